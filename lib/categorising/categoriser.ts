@@ -1,0 +1,18 @@
+import type { ReadDocument } from '@/lib/documents/document';
+import type { LanguageSettings } from '@/lib/languages';
+import type { Categorisation } from './result';
+
+export interface CategoriseRequest {
+  readonly document: ReadDocument;
+  readonly languages: LanguageSettings;
+  /** Ends the work, e.g. because the caller went away. */
+  readonly signal?: AbortSignal;
+  /** Called after each page that was read, for progress. */
+  readonly onPage?: (page: number) => void;
+}
+
+/** An engine that says what a document is. Throws `AppError` for a document that it cannot handle. */
+export interface Categoriser {
+  readonly id: string;
+  categorise(request: CategoriseRequest): Promise<Categorisation>;
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
+
+/** Kinds of sensitive data that are looked for in each document (specification section 3). */
+export const SENSITIVE_DATA_TYPES = ['email', 'phone', 'bankAccount', 'creditCard', 'israelId', 'name'] as const;
+export const SensitiveDataType = z.enum(SENSITIVE_DATA_TYPES);
+export type SensitiveDataType = z.infer<typeof SensitiveDataType>;
+
+export const CategorySuggestion = z.object({
+  /** A built-in category's id, or a user's own category by its name. */
+  id: z.string(),
+  /** The name in the processing language. */
+  name: z.string(),
+  /** 0 to 1. */
+  confidence: z.number().min(0).max(1),
+});
+export type CategorySuggestion = z.infer<typeof CategorySuggestion>;
+
+/** What was understood of a document, before it is named. Made by a `Categoriser`. */
+export const Categorisation = z.object({
+  categoryId: z.string(),
+  subcategory: z.string().optional(),
+  /** 0 to 1; 0 when nothing could be read. */
+  confidence: z.number().min(0).max(1),
+  /** Best first; the first one is the category itself. */
+  suggestions: z.array(z.object({ id: z.string(), confidence: z.number().min(0).max(1) })),
+  /** The day on which the document was issued, ISO `yyyy-mm-dd`, or `yyyy-mm` when only the month is known. */
+  date: z.string().optional(),
+  /** What the document calls itself, as written in it. */
+  title: z.string().optional(),
+  /** Who issued it; `names` holds its known spellings by language. */
+  issuer: z.object({ name: z.string(), names: z.partialRecord(z.enum(['en', 'he', 'ru']), z.string()).optional() }).optional(),
+  /** The main language of the text. */
+  language: z.enum(['en', 'he', 'ru']),
+  sensitiveDataTypes: z.array(SensitiveDataType),
+  /** Which engine answered: `offline` or `haiku`. */
+  modelUsed: z.string(),
+  /** Remarks for the reader, as codes with texts under `Remarks.<code>`. */
+  remarks: z.array(z.enum(['nothingReadable', 'pageTimeout', 'noRussian'])),
+});
+export type Categorisation = z.infer<typeof Categorisation>;
+
+const errorCodes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+
+/** One document's answer of `POST /vision-categorize` (specification section 3). */
+export const CategorisationResult = z.object({
+  fileName: z.string(),
+  /** Name in the processing language; with a subcategory `Category/Subcategory`. Empty when there is an error. */
+  category: z.string(),
+  /** Id of a built-in category, or a user's own category. Empty when there is an error. */
+  categoryId: z.string(),
+  confidence: z.number().min(0).max(1),
+  suggestedFileName: z.string(),
+  /** Counted by the server. 0 when it could not be read. */
+  pageCount: z.number().int().min(0),
+  /** The failure's text in the caller's language; absent on success. */
+  error: z.string().optional(),
+  errorCode: z.enum(errorCodes).optional(),
+  modelUsed: z.string(),
+  categorySuggestions: z.array(CategorySuggestion).optional(),
+  sensitiveDataTypes: z.array(SensitiveDataType),
+  /** ISO date that the name carries, if any. */
+  date: z.string().optional(),
+  title: z.string().optional(),
+  issuer: z.string().optional(),
+  /** Language of the document. */
+  language: z.enum(['en', 'he', 'ru']).optional(),
+  remarks: z.array(z.string()),
+});
+export type CategorisationResult = z.infer<typeof CategorisationResult>;

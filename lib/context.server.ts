@@ -1,0 +1,25 @@
+import 'server-only';
+import type { Db } from '@/db/client.server';
+import type { Clock } from './clock';
+import type { Locale } from './i18n/locales';
+
+/** Who calls. */
+export type Actor =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'user'; readonly userId: string; readonly email: string; readonly via: 'cookie' | 'bearer' };
+
+/** What every verb gets, so that transactions, tests and time thread through it. */
+export interface Context {
+  readonly db: Db;
+  readonly actor: Actor;
+  /** The browser (signed cookie) and the address (keyed hash, never the address itself) that a visitor's limits are counted by. */
+  readonly visitor: { readonly id: string; readonly addressHash: string };
+  readonly clock: Clock;
+  readonly locale: Locale;
+  /** Aborted when the caller goes away. */
+  readonly signal: AbortSignal;
+  readonly requestId: string;
+}
+
+/** A context whose caller has signed in. */
+export type UserContext = Context & { readonly actor: Extract<Actor, { kind: 'user' }> };

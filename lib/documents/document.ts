@@ -1,0 +1,33 @@
+/** What a document is, once its bytes were looked at. */
+export const DOCUMENT_KINDS = ['pdf', 'docx', 'jpg', 'png', 'tiff'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** A file as it arrives: a claimed name and its bytes. */
+export interface DocumentFile {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A page as a picture, encoded, upright or not. */
+export interface PageImage {
+  readonly data: Uint8Array;
+  readonly mediaType: 'image/png' | 'image/jpeg';
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One page that was read. `text` is in logical order; a page without a usable text layer has `image` instead. */
+export interface SourcePage {
+  /** 1-based. */
+  readonly number: number;
+  readonly text: string;
+  readonly image?: PageImage;
+}
+
+/** A document after reading: how many pages it has, and those pages (at most `MAX_PAGES_READ`) that it is sorted by. */
+export interface ReadDocument {
+  readonly fileName: string;
+  readonly kind: DocumentKind;
+  readonly pageCount: number;
+  readonly pages: readonly SourcePage[];
+}

@@ -1,0 +1,58 @@
+import 'server-only';
+import { z } from 'zod';
+
+/**
+ * Every setting of the server, validated once. `.env.example` explains each; the defaults are those of a machine with
+ * nothing configured, where `npm start` adds the stand-ins' addresses and a generated secret.
+ */
+const optionalText = z
+  .string()
+  .trim()
+  .transform((value) => value || undefined)
+  .optional();
+const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+
+export const Env = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Public address of the site, without a trailing slash; next-auth reads the same variable. */
+  NEXTAUTH_URL: z.url().default('http://localhost:3000'),
+  /** Signs sessions and visitor cookies. At least 32 characters in production. */
+  NEXTAUTH_SECRET: z.string().default('insecure-development-secret-change-me'),
+  /** PostgreSQL; absent means the embedded database in DATA_DIR. */
+  DATABASE_URL: optionalText,
+  DATA_DIR: z.string().default('.data'),
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  /** OpenID issuer; its discovery document and keys are found from it. */
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  /** Where the keys that sign Google's ID tokens are published. */
+  GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
+  /** Script that draws Google's sign-in button. */
+  GOOGLE_IDENTITY_SCRIPT_URL: z.url().default('https://accounts.google.com/gsi/client'),
+  /** Extra folder with tesseract language data (`*.traineddata` or `*.traineddata.gz`). */
+  OCR_DATA_DIR: optionalText,
+  /** OCR workers; 0 means one a core. */
+  OCR_WORKERS: z.coerce.number().int().min(0).default(0),
+  /** Gives up on one page of OCR after this many milliseconds. */
+  OCR_PAGE_TIMEOUT_MS: count(20_000),
+  /** Largest request body in bytes; larger answers 413. */
+  MAX_REQUEST_BYTES: count(64 * 1024 * 1024),
+  /** True when a proxy in front sets X-Forwarded-For. */
+  TRUST_PROXY: z.stringbool().default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+export type Env = z.infer<typeof Env>;
+
+let cached: Env | undefined;
+
+/** The validated settings. Throws a ZodError that names every bad variable. */
+export function env(): Env {
+  cached ??= Env.parse(process.env);
+  return cached;
+}
+
+/** Reads the environment again; for tests that change it. */
+export function resetEnv(): void {
+  cached = undefined;
+}

@@ -1,0 +1,73 @@
+/**
+ * The closed list of what can go wrong, with the HTTP status that each code answers with.
+ * The text of a code stands in `messages/*.json` under `Errors.<code>`.
+ */
+export const ERROR_STATUS = {
+  // Requests
+  badRequest: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  originMismatch: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  requestTooLarge: 413,
+  rateLimited: 429,
+  internal: 500,
+  unavailable: 503,
+  // Sign-in
+  credentialMissing: 400,
+  credentialInvalid: 401,
+  emailNotVerified: 401,
+  // Documents
+  unsupportedType: 415,
+  typeMismatch: 415,
+  emptyFile: 422,
+  fileTooLarge: 413,
+  imageTooSmall: 422,
+  imageTooLarge: 422,
+  tooManyFrames: 422,
+  documentTooComplex: 422,
+  documentDamaged: 422,
+  passwordRequired: 422,
+  pdfTimeout: 422,
+  readTimeout: 422,
+  readFailed: 422,
+  // Limits
+  anonymousFileLimit: 429,
+  anonymousPageLimit: 429,
+  addressLimit: 429,
+  pageLimit: 402,
+  // Usage claims
+  sessionUnknown: 404,
+  sessionForbidden: 403,
+  claimTooLarge: 409,
+  insufficientPages: 402,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Values that an error's text names, e.g. `{ size: '12.4' }` for `fileTooLarge`. */
+export type ErrorParams = Record<string, string | number>;
+
+/** A failure that the product foresees. Anything else that is thrown is a defect and answers as `internal`. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+
+  constructor(code: ErrorCode, params: ErrorParams = {}, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+    this.params = params;
+  }
+
+  /** The HTTP status that this error answers with. */
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** The code of any thrown value: its own when it is foreseen, otherwise `internal`. */
+export function errorCodeOf(error: unknown): ErrorCode {
+  return error instanceof AppError ? error.code : 'internal';
+}

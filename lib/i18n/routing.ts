@@ -1,0 +1,10 @@
+import { defineRouting } from 'next-intl/routing';
+import { DEFAULT_LOCALE, LOCALES } from './locales';
+
+/** `/` is English and `/he` Hebrew; the address alone decides, so that a shared link shows the same page to everybody. */
+export const routing = defineRouting({
+  locales: LOCALES,
+  defaultLocale: DEFAULT_LOCALE,
+  localePrefix: 'as-needed',
+  localeDetection: false,
+});

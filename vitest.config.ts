@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const alias = [
+  { find: /^server-only$/, replacement: `${root}tests/support/server-only.ts` },
+  { find: /^@\//, replacement: root },
+];
+const project = (name: string, include: string[], extra: object = {}) => ({
+  resolve: { alias },
+  test: { name, include, environment: 'node' as const, ...extra },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('unit', ['lib/**/*.test.ts', 'components/**/*.test.ts', 'messages/**/*.test.ts', 'scripts/**/*.test.ts']),
+      project('faults', ['tests/faults/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
+      project('db', ['tests/db/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),
+      project('api', ['tests/api/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),
+    ],
+  },
+});
