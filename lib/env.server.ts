@@ -21,7 +21,7 @@ export const Env = z.object({
   NEXTAUTH_SECRET: z.string().default('insecure-development-secret-change-me'),
   /** PostgreSQL; absent means the embedded database in DATA_DIR. */
   DATABASE_URL: optionalText,
-  DATA_DIR: z.string().default('.data'),
+  DATA_DIR: optionalText.transform((value) => value ?? '.data'),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   /** OpenID issuer; its discovery document and keys are found from it. */
@@ -48,7 +48,8 @@ let cached: Env | undefined;
 
 /** The validated settings. Throws a ZodError that names every bad variable. */
 export function env(): Env {
-  cached ??= Env.parse(process.env);
+  // `NAME=` in an .env file means "not set".
+  cached ??= Env.parse(Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')));
   return cached;
 }
 

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { Env } from './env.server';
+
+const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+const explained = [...example.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]);
+
+describe('the settings', () => {
+  it('are all explained in .env.example, and no other', () => {
+    expect(explained.toSorted()).toEqual(Object.keys(Env.shape).toSorted());
+  });
+
+  it('are complete with nothing set', () => {
+    expect(Env.parse({})).toMatchObject({ PORT: 3000, DATA_DIR: '.data', TRUST_PROXY: false });
+  });
+
+  it('take an empty value of an optional one as absent', () => {
+    expect(Env.parse({ DATABASE_URL: ' ', GOOGLE_CLIENT_ID: '' })).toMatchObject({
+      DATABASE_URL: undefined,
+      GOOGLE_CLIENT_ID: undefined,
+    });
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['NEXTAUTH_URL', 'not an address'],
+    ['MAX_REQUEST_BYTES', '-1'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'perhaps'],
+  ])('refuse %s=%s and name it', (name, value) => {
+    const result = Env.safeParse({ [name]: value });
+    expect(result.error?.issues[0]?.path).toEqual([name]);
+  });
+});

@@ -1,0 +1,164 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+const ROOMS = ['app', 'components', 'lib', 'db'];
+const ENDINGS = ['', '.ts', '.tsx', '/index.ts'];
+/** An exception carries its reason: `// architecture: <why>` on the line above the import. */
+const EXCEPTION = /\/\/ architecture: \S+/;
+
+const isServer = (path) => /\.server\.tsx?$/.test(path);
+const isClient = (path, source) => /\.client\.tsx?$/.test(path) || /^['"]use client['"]/m.test(source);
+const isWorker = (path) => /\.worker\.ts$/.test(path);
+const room = (path) => path.split('/')[0];
+const domain = (path) => (path.startsWith('lib/') && path.split('/').length > 2 ? path.split('/')[1] : undefined);
+
+/** The pipeline imports backwards only: saving knows naming, naming knows sorting, sorting knows reading. */
+const PIPELINE = ['documents', 'categorising', 'naming', 'export'];
+const PURE_PACKAGES = new Set(['zod', 'clsx', 'use-intl', 'file-type', 'filenamify']);
+/** Each SDK stands in one file of the server and, where the browser has it too, one of the browser. */
+const SDK_FILES = [
+  '@anthropic-ai/sdk',
+  '@hyzyla/pdfium',
+  '@paypal/paypal-server-sdk',
+  'googleapis',
+  'idb',
+  'jszip',
+  'mammoth',
+  'pdfjs-dist',
+  'tesseract.js',
+];
+const SDK_FILE_LIMIT = { 'pdfjs-dist': 2 };
+
+/**
+ * The rules of docs/architecture.md on which way imports go. Each gets one import and returns why it is not allowed,
+ * or nothing.
+ */
+const RULES = [
+  ({ from, to, isType }) =>
+    room(from) === 'components' && (room(to) === 'db' || isServer(to)) && !isType
+      ? 'components import no db and no server value'
+      : undefined,
+  ({ from, to, isType }) =>
+    room(from) === 'db' && room(to) === 'lib' && domain(to) && !isType ? 'db imports no domain code' : undefined,
+  ({ from, to }) =>
+    room(from) === 'lib' && ['app', 'components'].includes(room(to))
+      ? 'lib imports no app and no components'
+      : undefined,
+  ({ from, to }) => (room(from) === 'components' && room(to) === 'app' ? 'components import no app' : undefined),
+  ({ from, to, isType }) =>
+    room(from) === 'lib' && room(to) === 'db' && !isServer(from) && !isType
+      ? 'only .server files import db'
+      : undefined,
+  ({ from, to, pure, isType }) =>
+    pure && !isType && to && (isServer(to) || /\.client\.tsx?$/.test(to))
+      ? 'a pure file imports pure files only'
+      : undefined,
+  ({ from, name, pure, isType }) =>
+    pure &&
+    !isType &&
+    name &&
+    room(from) === 'lib' &&
+    !from.startsWith('lib/i18n/') &&
+    !PURE_PACKAGES.has(packageOf(name))
+      ? 'a pure file imports only zod and pure files'
+      : undefined,
+  ({ from, name }) =>
+    room(from) === 'lib' && name && packageOf(name) === 'next' && !['auth', 'http', 'i18n'].includes(domain(from) ?? '')
+      ? 'inside lib, next belongs to auth, http and i18n'
+      : undefined,
+  ({ from, to, isType }) => {
+    const here = PIPELINE.indexOf(domain(from) ?? '');
+    const there = PIPELINE.indexOf(domain(to ?? '') ?? '');
+    return here >= 0 && there > here && !isType ? `${PIPELINE[here]} imports nothing of ${PIPELINE[there]}` : undefined;
+  },
+  ({ from, to }) =>
+    to && domain(to) === 'admin' && domain(from) !== 'admin' && room(from) === 'lib'
+      ? 'nothing imports admin'
+      : undefined,
+];
+
+/** `@scope/name/path` → `@scope/name`. */
+function packageOf(name) {
+  const parts = name.split('/');
+  return name.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0];
+}
+
+function listSources(root, folder) {
+  const full = join(root, folder);
+  if (!existsSync(full)) return [];
+  return readdirSync(full).flatMap((name) => {
+    const path = `${folder}/${name}`;
+    if (statSync(join(root, path)).isDirectory()) return listSources(root, path);
+    return /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name) ? [path] : [];
+  });
+}
+
+function resolveLocal(root, from, name) {
+  const base = name.startsWith('@/') ? name.slice(2) : relative(root, join(root, dirname(from), name));
+  return ENDINGS.map((ending) => base + ending).find(
+    (path) => existsSync(join(root, path)) && statSync(join(root, path)).isFile(),
+  );
+}
+
+/** Every import of a source text: what is asked for, whether only as a type, and on which line. */
+function importsOf(path, source) {
+  const { module } = parseSync(path, source);
+  const lineOf = (offset) => source.slice(0, offset).split('\n').length;
+  const statics = module.staticImports.map((item) => ({
+    name: item.moduleRequest.value,
+    isType: item.entries.length > 0 && item.entries.every((entry) => entry.isType),
+    line: lineOf(item.start),
+  }));
+  const exports = module.staticExports
+    .filter((item) => item.entries[0]?.moduleRequest)
+    .map((item) => ({
+      name: item.entries[0].moduleRequest.value,
+      isType: item.entries.every((entry) => entry.isType),
+      line: lineOf(item.start),
+    }));
+  const dynamics = module.dynamicImports.map((item) => ({
+    name: source.slice(item.moduleRequest.start + 1, item.moduleRequest.end - 1),
+    isType: false,
+    line: lineOf(item.start),
+  }));
+  return [...statics, ...exports, ...dynamics];
+}
+
+/**
+ * Checks the rules of docs/architecture.md on imports.
+ * @param {string} root the repository's folder
+ * @returns {string[]} one line a breach: file, line, what is imported, why not
+ */
+export function checkArchitecture(root) {
+  const breaches = [];
+  const sdkUsers = new Map();
+  for (const from of ROOMS.flatMap((folder) => listSources(root, folder))) {
+    const source = readFileSync(join(root, from), 'utf8');
+    const lines = source.split('\n');
+    const pure =
+      room(from) === 'lib' && !isServer(from) && !isClient(from, source) && !isWorker(from) && !/\.tsx$/.test(from);
+    if (isServer(from) && room(from) === 'lib' && !/^import 'server-only';/m.test(source)) {
+      breaches.push(`${from}:1 a .server file begins with import 'server-only'`);
+    }
+    for (const { name, isType, line } of importsOf(from, source)) {
+      const isLocal = name.startsWith('.') || name.startsWith('@/');
+      const to = isLocal ? resolveLocal(root, from, name) : undefined;
+      if (!isLocal && SDK_FILES.includes(packageOf(name)) && !isType) {
+        const users = sdkUsers.get(packageOf(name)) ?? new Set();
+        sdkUsers.set(packageOf(name), users.add(from));
+      }
+      if (EXCEPTION.test(lines[line - 2] ?? '')) continue;
+      for (const rule of RULES) {
+        if (isLocal && !to) continue;
+        const why = rule({ from, to: to ?? '', name: isLocal ? undefined : name, isType, pure });
+        if (why) breaches.push(`${from}:${line} imports ${name}: ${why}`);
+      }
+    }
+  }
+  for (const [name, users] of sdkUsers) {
+    if (users.size > (SDK_FILE_LIMIT[name] ?? 1))
+      breaches.push(`${name} is imported in ${[...users].join(', ')}: each SDK appears in one file`);
+  }
+  return breaches;
+}

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkArchitecture } from './architecture.mjs';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function breachesOf(files: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'architecture-'));
+  folders.push(root);
+  for (const [path, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), source);
+  }
+  return checkArchitecture(root);
+}
+
+describe('the architecture check', () => {
+  it('refuses a component that imports a query, and allows its types', () => {
+    const query = { 'db/queries/users.ts': 'export const a = 1; export type B = string;' };
+    expect(breachesOf({ ...query, 'components/x.tsx': "import { a } from '@/db/queries/users';" })).toHaveLength(1);
+    expect(breachesOf({ ...query, 'components/x.tsx': "import type { B } from '@/db/queries/users';" })).toEqual([]);
+  });
+
+  it('refuses a pure file that imports a server file, a package of its own or next', () => {
+    const server = { 'lib/usage/a.server.ts': "import 'server-only';\nexport const a = 1;" };
+    expect(breachesOf({ ...server, 'lib/usage/b.ts': "import { a } from './a.server';" })).toHaveLength(1);
+    expect(breachesOf({ 'lib/usage/b.ts': "import fs from 'node:fs';" })).toHaveLength(1);
+    expect(breachesOf({ 'lib/usage/b.ts': "import { z } from 'zod';" })).toEqual([]);
+    expect(breachesOf({ 'lib/usage/c.client.ts': "import x from 'next/link';" })).toHaveLength(1);
+  });
+
+  it('lets the pipeline import backwards only', () => {
+    const files = { 'lib/naming/a.ts': 'export const a = 1;', 'lib/documents/b.ts': 'export const b = 1;' };
+    expect(breachesOf({ ...files, 'lib/documents/c.ts': "import { a } from '../naming/a';" })).toHaveLength(1);
+    expect(breachesOf({ ...files, 'lib/naming/c.ts': "import { b } from '../documents/b';" })).toEqual([]);
+  });
+
+  it('wants each SDK in one file and every server file marked', () => {
+    const zip = "import JSZip from 'jszip';";
+    expect(breachesOf({ 'lib/export/a.client.ts': zip, 'lib/export/b.client.ts': zip })).toHaveLength(1);
+    expect(breachesOf({ 'lib/export/a.client.ts': zip })).toEqual([]);
+    expect(breachesOf({ 'lib/export/a.server.ts': 'export const a = 1;' })).toHaveLength(1);
+  });
+
+  it('allows an exception that gives its reason', () => {
+    const source = "// architecture: the worker cannot reach it otherwise\nimport fs from 'node:fs';";
+    expect(breachesOf({ 'lib/usage/b.ts': source })).toEqual([]);
+  });
+});

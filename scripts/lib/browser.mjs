@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { installDebianPackage } from './ocr-data.mjs';
+import { BIN } from './paths.mjs';
+import { fail, run, say } from './run.mjs';
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const DOWNLOAD_TIMEOUT_MS = 120_000;
+
+const systemBrowser = () => [process.env.MESUDAR_CHROMIUM, ...SYSTEM_BROWSERS].find((path) => path && existsSync(path));
+
+async function playwrightBrowser() {
+  const { chromium } = await import('@playwright/test');
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+}
+
+/**
+ * A browser for the tests: the system's Chromium or Chrome, else Playwright's own, else Debian's package when root.
+ * @returns {Promise<string>} the path of its program; ends the process with a clear line when there is none
+ */
+export async function ensureBrowser() {
+  const present = systemBrowser() ?? (await playwrightBrowser());
+  if (present) return present;
+  say('Getting a browser for the tests…');
+  await run(`${BIN}playwright`, ['install', 'chromium'], { quiet: true, timeoutMs: DOWNLOAD_TIMEOUT_MS });
+  const downloaded = await playwrightBrowser();
+  if (downloaded) return downloaded;
+  await installDebianPackage('chromium');
+  return (
+    systemBrowser() ??
+    fail('no browser for the tests. Install Chromium or Chrome, or set MESUDAR_CHROMIUM to the path of one.')
+  );
+}

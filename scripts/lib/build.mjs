@@ -1,0 +1,46 @@
+import { fingerprint, stampMatches, writeStamp } from './fingerprint.mjs';
+import { ROOT } from './paths.mjs';
+import { fail, run, say } from './run.mjs';
+
+const BUILD_STAMP = `${ROOT}.next/mesudar-sources`;
+const SOURCES = [
+  'app',
+  'components',
+  'db',
+  'lib',
+  'messages',
+  'public',
+  'types',
+  'middleware.ts',
+  'instrumentation.ts',
+  'instrumentation-node.ts',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/copy-pdfjs.mjs',
+];
+const isNoSource = (path) => path === 'public/pdfjs' || path === 'public/samples' || /\.test\.tsx?$/.test(path);
+
+/** Copies what the browser loads from packages into public/. */
+export async function copyBrowserAssets() {
+  const { code, output } = await run(process.execPath, ['scripts/copy-pdfjs.mjs'], { quiet: true });
+  if (code !== 0) fail(`the PDF viewer's files could not be copied:\n${output}`);
+}
+
+/**
+ * Builds the production server when the sources changed since the last build.
+ * @param {{ force?: boolean }} [options]
+ */
+export async function ensureBuilt({ force = false } = {}) {
+  await copyBrowserAssets();
+  const sources = fingerprint(ROOT, SOURCES, isNoSource);
+  if (!force && stampMatches(BUILD_STAMP, sources)) return;
+  say('Building (about a minute; only after a change)…');
+  const { code, output } = await run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    quiet: true,
+    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  });
+  if (code !== 0) fail(`the build failed:\n${output}`);
+  writeStamp(BUILD_STAMP, sources);
+}

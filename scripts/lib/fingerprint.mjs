@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * A hash over the contents of files and folders, in a fixed order.
+ * @param {string} root folder that the paths are relative to
+ * @param {string[]} paths files and folders; a missing one counts as empty
+ * @param {(path: string) => boolean} [ignore] true for a path that must not count
+ * @returns {string} hexadecimal SHA-256
+ */
+export function fingerprint(root, paths, ignore = () => false) {
+  const hash = createHash('sha256');
+  const visit = (path) => {
+    const full = join(root, path);
+    if (ignore(path) || !existsSync(full)) return;
+    if (statSync(full).isDirectory()) {
+      for (const name of readdirSync(full).sort()) visit(`${path}/${name}`);
+      return;
+    }
+    hash.update(path).update('\0').update(readFileSync(full)).update('\0');
+  };
+  for (const path of paths) visit(path);
+  return hash.digest('hex');
+}
+
+/** True when `stampFile` holds `value`. */
+export function stampMatches(stampFile, value) {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === value;
+}
+
+/** Writes `value` into `stampFile`. */
+export function writeStamp(stampFile, value) {
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, value);
+}
