@@ -29,6 +29,7 @@ export const ERROR_STATUS = {
   documentTooComplex: 422,
   documentDamaged: 422,
   passwordRequired: 422,
+  passwordIncorrect: 422,
   pdfTimeout: 422,
   readTimeout: 422,
   readFailed: 422,

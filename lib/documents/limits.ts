@@ -24,3 +24,7 @@ export const MAX_PAGES_READ = 3;
 export const MAX_DOCX_ENTRIES = 2_000;
 /** A DOCX that unpacks to more than this is refused unopened, in bytes. */
 export const MAX_DOCX_UNPACKED_BYTES = 100 * 1024 * 1024;
+/** Reading one DOCX gives up after this. */
+export const DOCX_TIMEOUT_MS = 10_000;
+/** Decoding one image gives up after this. */
+export const IMAGE_TIMEOUT_MS = 20_000;

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { detectKind, requireKind } from './detect';
+
+const latin = (text: string) => Uint8Array.from([...text], (character) => character.charCodeAt(0));
+
+describe('the kind of a document', () => {
+  it.each([
+    ['%PDF-1.7\n', 'pdf'],
+    [`${'\r\n'.repeat(400)}%PDF-1.4\n`, 'pdf'],
+    ['\x89PNG\r\n\x1a\n', 'png'],
+    ['\xff\xd8\xff\xe0', 'jpg'],
+    ['II*\0\x08\0\0\0', 'tiff'],
+    ['MM\0*\0\0\0\x08', 'tiff'],
+  ])('of %j is %s', async (start, kind) => {
+    expect(await detectKind(latin(start))).toBe(kind);
+  });
+
+  it.each([
+    ['text', 'Dear customer,'],
+    ['a web page', '<!doctype html><html></html>'],
+    ['a PDF header too far behind', `${' '.repeat(1100)}%PDF-1.4`],
+    ['a GIF', 'GIF89a\x01\0\x01\0'],
+    ['an archive', 'PK\x03\x04\x14\0\0\0\0\0'],
+    ['nothing', ''],
+  ])('of %s is none', async (_, content) => {
+    expect(await detectKind(latin(content))).toBeNull();
+  });
+});
+
+describe('a name and its content', () => {
+  const require = (fileName: string, content: string) => requireKind({ fileName, bytes: latin(content) });
+
+  it('agree when both say PDF', async () => {
+    expect(await require('a.pdf', '%PDF-1.7\n')).toBe('pdf');
+  });
+
+  it('agree between images', async () => {
+    expect(await require('a.jpg', '\x89PNG\r\n\x1a\n')).toBe('png');
+    expect(await require('a.png', 'II*\0\x08\0\0\0')).toBe('tiff');
+  });
+
+  it('are decided by the content when the name says nothing', async () => {
+    expect(await require('scan', '%PDF-1.7\n')).toBe('pdf');
+    expect(await require('photo.jfif', '\xff\xd8\xff\xe0')).toBe('jpg');
+    await expect(require('scan', 'Dear customer')).rejects.toMatchObject({ code: 'unsupportedType' });
+  });
+
+  it.each([
+    ['a.pdf', '\xff\xd8\xff\xe0', 'PDF'],
+    ['a.jpeg', '%PDF-1.7\n', 'JPEG'],
+    ['a.docx', 'Dear customer', 'DOCX'],
+  ])('disagree in %s', async (fileName, content, claimed) => {
+    await expect(require(fileName, content)).rejects.toMatchObject({ code: 'typeMismatch', params: { claimed } });
+  });
+});

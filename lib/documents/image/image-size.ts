@@ -1,0 +1,63 @@
+/** What an image's own structure tells, without decoding a pixel. */
+export interface ImageFacts {
+  readonly width: number;
+  readonly height: number;
+  /** The file goes on to its end marker; false for one that was cut off. */
+  readonly isComplete: boolean;
+}
+
+const PNG_SIGNATURE_BYTES = 8;
+const PNG_CHUNK_OVERHEAD_BYTES = 12;
+const PNG_IHDR = 0x49484452;
+const PNG_IEND = 0x49454e44;
+
+const JPEG_SOS = 0xda;
+const JPEG_EOI = 0xd9;
+/** Start-of-frame markers are 0xC0 to 0xCF without DHT, JPG and DAC. */
+const JPEG_NOT_FRAME = [0xc4, 0xc8, 0xcc];
+
+/** Size and completeness of a PNG; null when it is not one (any more). */
+export function pngFacts(bytes: Uint8Array): ImageFacts | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 33 || view.getUint32(12) !== PNG_IHDR) return null;
+  const width = view.getUint32(16);
+  const height = view.getUint32(20);
+  let offset = PNG_SIGNATURE_BYTES;
+  while (offset + PNG_CHUNK_OVERHEAD_BYTES <= bytes.length) {
+    if (view.getUint32(offset + 4) === PNG_IEND) return { width, height, isComplete: true };
+    offset += PNG_CHUNK_OVERHEAD_BYTES + view.getUint32(offset);
+  }
+  return { width, height, isComplete: false };
+}
+
+/** Size and completeness of a JPEG; null when no frame header is found. */
+export function jpegFacts(bytes: Uint8Array): ImageFacts | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let size: { width: number; height: number } | null = null;
+  let offset = 2;
+  while (offset + 4 <= bytes.length) {
+    const marker = bytes[offset + 1] ?? 0;
+    // Fill bytes may stand before a marker, and careless writers leave others there; decoders skip both.
+    if (bytes[offset] !== 0xff || marker === 0xff || marker === 0) {
+      offset += 1;
+      continue;
+    }
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && !JPEG_NOT_FRAME.includes(marker);
+    if (isFrame && offset + 9 <= bytes.length) {
+      size = { height: view.getUint16(offset + 5), width: view.getUint16(offset + 7) };
+    }
+    const length = view.getUint16(offset + 2);
+    if (length < 2) return null;
+    offset += 2 + length;
+    if (marker === JPEG_SOS) return size && { ...size, isComplete: hasEndMarker(bytes, offset) };
+  }
+  return size && { ...size, isComplete: false };
+}
+
+/** Cameras append their own data behind the picture, so the marker is looked for, not expected last. */
+function hasEndMarker(bytes: Uint8Array, from: number): boolean {
+  for (let at = bytes.lastIndexOf(JPEG_EOI); at > from; at = bytes.lastIndexOf(JPEG_EOI, at - 1)) {
+    if (bytes[at - 1] === 0xff) return true;
+  }
+  return false;
+}

@@ -1,0 +1,89 @@
+import { AppError } from '../errors';
+import { requireKind, requireSize } from './detect';
+import type { DocumentKind } from './document';
+import { isImageKind, requireImageFrames } from './image/image-rules';
+import {
+  FITTED_PNG_QUALITY,
+  MAX_IMAGE_EDGE_PX,
+  PAGE_COUNT_TIMEOUT_MS,
+  PASSWORD_RENDER_SCALE,
+  PDF_TIMEOUT_MS,
+} from './limits';
+import { renderPage, withPdf } from './pdfjs.client';
+
+/** What the browser can tell of a file before anything is sent. */
+export interface FileInspection {
+  readonly kind: DocumentKind;
+  /** 1 where it cannot be counted here: a DOCX, and a PDF that is locked. */
+  readonly pageCount: number;
+  readonly isPasswordProtected: boolean;
+}
+
+/**
+ * Looks into a file that was dropped: its kind by content, its pages, whether it is locked. A locked PDF is no failure.
+ * Throws an AppError: `emptyFile`, `fileTooLarge`, `unsupportedType`, `typeMismatch`, `imageTooSmall`, `imageTooLarge`,
+ * `tooManyFrames`, `documentDamaged`, `pdfTimeout`, `passwordRequired` (a locked Word file) or `readFailed`.
+ */
+export async function inspectFile(file: File): Promise<FileInspection> {
+  // Before the bytes are read: a file of gigabytes must not come into memory to be refused.
+  requireSize(file.size);
+  const bytes = await bytesOf(file);
+  const kind = await requireKind({ fileName: file.name, bytes });
+  if (isImageKind(kind)) {
+    return { kind, pageCount: requireImageFrames(bytes, kind).length, isPasswordProtected: false };
+  }
+  if (kind === 'docx') return { kind, pageCount: 1, isPasswordProtected: false };
+  try {
+    const pageCount = await withPdf(bytes, { timeoutMs: PAGE_COUNT_TIMEOUT_MS }, async (pdf) => pdf.numPages);
+    return { kind, pageCount, isPasswordProtected: false };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'passwordRequired') throw error;
+    return { kind, pageCount: 1, isPasswordProtected: true };
+  }
+}
+
+/**
+ * An image larger than `MAX_IMAGE_EDGE_PX` as a PNG that fits it, upright; everything else as it is: smaller images, other
+ * kinds, and images that this browser cannot draw (the server then reads the original).
+ */
+export async function fitImage(file: File, kind: DocumentKind): Promise<Blob> {
+  if (kind !== 'jpg' && kind !== 'png') return file;
+  const frame = requireImageFrames(await bytesOf(file), kind)[0];
+  const edge = frame ? Math.max(frame.width, frame.height) : 0;
+  if (edge <= MAX_IMAGE_EDGE_PX) return file;
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (bitmap === null) return file;
+  try {
+    const scale = MAX_IMAGE_EDGE_PX / edge;
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+    const context = canvas.getContext('2d');
+    if (context === null) return file;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const fitted = Promise.withResolvers<Blob>();
+    canvas.toBlob((blob) => fitted.resolve(blob ?? file), 'image/png', FITTED_PNG_QUALITY);
+    return await fitted.promise;
+  } finally {
+    bitmap.close();
+  }
+}
+
+/**
+ * Opens a locked PDF with its password and draws page 1 as PNG at `PASSWORD_RENDER_SCALE`. The password goes to pdfjs'
+ * worker in this browser and nowhere else, and is not kept.
+ * Throws `passwordRequired` (none given), `passwordIncorrect`, `documentDamaged`, `pdfTimeout` or `readFailed`.
+ */
+export async function unlockPdfFirstPage(file: File, password: string): Promise<Blob> {
+  const bytes = await bytesOf(file);
+  return withPdf(bytes, { timeoutMs: PDF_TIMEOUT_MS, password }, (pdf) => renderPage(pdf, 1, PASSWORD_RENDER_SCALE));
+}
+
+async function bytesOf(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (error) {
+    throw new AppError('readFailed', {}, { cause: error });
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Runs in a thread of its own, started by `pdf.server.ts`. Node loads this file as it stands, so its relative imports carry
+ * their extension and it imports nothing of the application.
+ */
+import { parentPort } from 'node:worker_threads';
+import { OCR_DPI, ocrScale } from '../ocr-size.ts';
+import { pagesToRead } from '../page-choice.ts';
+import { repairRtlLines } from '../rtl-repair.ts';
+import { cleanText, isUsableText } from '../text-layer.ts';
+import type { PdfAnswer, PdfPage, PdfRequest } from './pdf-job.ts';
+import { loadPdfium, PDF_ERR_PASSWORD, PDF_ERR_SECURITY, PdfOpenError } from './pdfium.ts';
+
+const POINTS_PER_INCH = 72;
+const loading = loadPdfium();
+type Pdfium = Awaited<typeof loading>;
+
+parentPort?.on('message', async (request: PdfRequest) => {
+  const answer = answerTo(await loading, request);
+  const bitmaps = answer.ok ? answer.pages.flatMap((page) => (page.bitmap ? [page.bitmap.data.buffer] : [])) : [];
+  parentPort?.postMessage(answer, bitmaps);
+});
+
+function answerTo(pdfium: Pdfium, request: PdfRequest): PdfAnswer {
+  try {
+    return pdfium.withDocument(request.bytes, (document) => {
+      const pageCount = pdfium.pageCountOf(document);
+      if (pageCount < 1) return { ok: false, code: 'documentDamaged' };
+      const numbers = request.verb === 'read' ? pagesToRead(pageCount, request.maxPages) : [1];
+      const pages = numbers.map((number) => readPage(pdfium, document, number, request.verb));
+      const readable = pages.filter((page) => page !== null);
+      if (readable.length === 0) return { ok: false, code: 'documentDamaged' };
+      return { ok: true, pageCount, pages: readable };
+    });
+  } catch (error) {
+    // Anything else is a crash of PDFium: it ends this thread, and the next document gets a new one.
+    if (!(error instanceof PdfOpenError)) throw error;
+    const isLocked = error.reason === PDF_ERR_PASSWORD || error.reason === PDF_ERR_SECURITY;
+    return { ok: false, code: isLocked ? 'passwordRequired' : 'documentDamaged' };
+  }
+}
+
+function readPage(pdfium: Pdfium, document: number, number: number, verb: PdfRequest['verb']): PdfPage | null {
+  return pdfium.withPage(document, number - 1, (page) => {
+    if (verb === 'inspect') return { number, text: '' };
+    const raw = pdfium.textOf(page);
+    if (isUsableText(raw, pdfium.hasPictures(page))) return { number, text: repairRtlLines(cleanText(raw)) };
+    const bitmap = pdfium.draw(page, (width, height) => ocrScale(width, height, OCR_DPI / POINTS_PER_INCH));
+    return bitmap ? { number, text: '', bitmap } : { number, text: cleanText(raw) };
+  });
+}

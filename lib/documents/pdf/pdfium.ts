@@ -1,0 +1,189 @@
+// architecture: this file runs in the thread of pdf.worker.ts alone, where 'server-only' cannot be loaded
+import { PDFiumModule } from '@hyzyla/pdfium';
+
+/** The functions of PDFium that are used here, by their documented names (`fpdfview.h`, `fpdf_text.h`, `fpdf_flatten.h`). */
+interface Pdfium {
+  readonly HEAPU8: Uint8Array;
+  readonly wasmExports: { malloc(size: number): number; free(pointer: number): void };
+  _FPDF_InitLibraryWithConfig(config: object): void;
+  _FPDF_LoadMemDocument(pointer: number, size: number, password: number): number;
+  _FPDF_GetLastError(): number;
+  _FPDF_CloseDocument(document: number): void;
+  _FPDF_GetPageCount(document: number): number;
+  _FPDF_LoadPage(document: number, index: number): number;
+  _FPDF_ClosePage(page: number): void;
+  _FPDF_GetPageWidth(page: number): number;
+  _FPDF_GetPageHeight(page: number): number;
+  _FPDFPage_Flatten(page: number, usage: number): number;
+  _FPDFPage_CountObjects(page: number): number;
+  _FPDFPage_GetObject(page: number, index: number): number;
+  _FPDFPageObj_GetType(object: number): number;
+  _FPDFText_LoadPage(page: number): number;
+  _FPDFText_ClosePage(textPage: number): void;
+  _FPDFText_CountChars(textPage: number): number;
+  _FPDFText_GetText(textPage: number, start: number, count: number, pointer: number): number;
+  _FPDFBitmap_CreateEx(width: number, height: number, format: number, pointer: number, stride: number): number;
+  _FPDFBitmap_FillRect(bitmap: number, x: number, y: number, width: number, height: number, colour: number): void;
+  _FPDFBitmap_Destroy(bitmap: number): void;
+  _FPDF_RenderPageBitmap(
+    bitmap: number,
+    page: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    rotate: number,
+    flags: number,
+  ): void;
+}
+
+/** PDFium could not open a document; `reason` is one of its `FPDF_ERR_` numbers. */
+export class PdfOpenError extends Error {
+  readonly reason: number;
+
+  constructor(reason: number) {
+    super(`PDFium error ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** `FPDF_ERR_PASSWORD` and `FPDF_ERR_SECURITY` (an encryption that PDFium does not know). */
+export const PDF_ERR_PASSWORD = 4;
+export const PDF_ERR_SECURITY = 5;
+
+const PAGE_OBJECT_PATH = 2;
+const PAGE_OBJECT_IMAGE = 3;
+const PAGE_OBJECT_SHADING = 4;
+const PAGE_OBJECT_FORM = 5;
+/** Rules and boxes around text are a few dozen paths; letters turned into outlines, or a drawing, are more. */
+const MAX_DECORATION_PATHS = 60;
+/** Pages with more objects than this are taken to show pictures without looking at each. */
+const MAX_OBJECTS_LOOKED_AT = 3_000;
+
+const BITMAP_GRAY = 1;
+const WHITE = 0xffffffff;
+const RENDER_ANNOTATIONS = 0x01;
+const RENDER_GRAYSCALE = 0x08;
+
+/** A page as 8-bit greyscale, row by row. */
+export interface GrayBitmap {
+  readonly data: Uint8Array<ArrayBuffer>;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * PDFium behind the few verbs that reading needs. The package's own classes are not used: they never close a page that
+ * was not drawn, which leaks in a process that reads all day, and they see no form fields.
+ */
+export async function loadPdfium() {
+  const pdfium = asPdfium(await PDFiumModule({}));
+  pdfium._FPDF_InitLibraryWithConfig({});
+  const { malloc, free } = pdfium.wasmExports;
+
+  /** Opens a document, hands it to `use`, and closes it whatever happens. Throws PdfOpenError. */
+  function withDocument<T>(bytes: Uint8Array, use: (document: number) => T): T {
+    const pointer = malloc(bytes.length);
+    if (pointer === 0) throw new Error('out of memory');
+    pdfium.HEAPU8.set(bytes, pointer);
+    try {
+      const document = pdfium._FPDF_LoadMemDocument(pointer, bytes.length, 0);
+      if (document === 0) throw new PdfOpenError(pdfium._FPDF_GetLastError());
+      try {
+        return use(document);
+      } finally {
+        pdfium._FPDF_CloseDocument(document);
+      }
+    } finally {
+      free(pointer);
+    }
+  }
+
+  /**
+   * Opens a page (0-based), hands it to `use`, and closes it. Null when the page is damaged.
+   * Form fields and stamps are merged into the page first: what was filled in is part of what the page says.
+   */
+  function withPage<T>(document: number, index: number, use: (page: number) => T): T | null {
+    const plain = pdfium._FPDF_LoadPage(document, index);
+    if (plain === 0) return null;
+    const isFlattened = pdfium._FPDFPage_Flatten(plain, 0) === 1;
+    if (isFlattened) pdfium._FPDF_ClosePage(plain);
+    const page = isFlattened ? pdfium._FPDF_LoadPage(document, index) : plain;
+    if (page === 0) return null;
+    try {
+      return use(page);
+    } finally {
+      pdfium._FPDF_ClosePage(page);
+    }
+  }
+
+  /** A page's text layer in logical order, uncleaned. */
+  function textOf(page: number): string {
+    const textPage = pdfium._FPDFText_LoadPage(page);
+    if (textPage === 0) return '';
+    try {
+      const count = pdfium._FPDFText_CountChars(textPage);
+      if (count <= 0) return '';
+      const pointer = malloc((count + 1) * 2);
+      if (pointer === 0) return '';
+      try {
+        const written = pdfium._FPDFText_GetText(textPage, 0, count, pointer);
+        if (written <= 1) return '';
+        return new TextDecoder('utf-16le').decode(pdfium.HEAPU8.slice(pointer, pointer + (written - 1) * 2));
+      } finally {
+        free(pointer);
+      }
+    } finally {
+      pdfium._FPDFText_ClosePage(textPage);
+    }
+  }
+
+  /** Whether a page shows images, shadings, or more drawing than rules and boxes. */
+  function hasPictures(page: number): boolean {
+    const count = pdfium._FPDFPage_CountObjects(page);
+    if (count > MAX_OBJECTS_LOOKED_AT) return true;
+    let paths = 0;
+    for (let index = 0; index < count; index++) {
+      const type = pdfium._FPDFPageObj_GetType(pdfium._FPDFPage_GetObject(page, index));
+      if (type === PAGE_OBJECT_IMAGE || type === PAGE_OBJECT_SHADING || type === PAGE_OBJECT_FORM) return true;
+      if (type === PAGE_OBJECT_PATH && ++paths > MAX_DECORATION_PATHS) return true;
+    }
+    return false;
+  }
+
+  /** Draws a page on white; `scaleFor` turns its size in points into pixels a point. Null without an area or memory. */
+  function draw(page: number, scaleFor: (width: number, height: number) => number): GrayBitmap | null {
+    const pageWidth = pdfium._FPDF_GetPageWidth(page);
+    const pageHeight = pdfium._FPDF_GetPageHeight(page);
+    if (!(pageWidth > 0 && pageHeight > 0)) return null;
+    const scale = scaleFor(pageWidth, pageHeight);
+    const width = Math.max(1, Math.round(pageWidth * scale));
+    const height = Math.max(1, Math.round(pageHeight * scale));
+    const pointer = malloc(width * height);
+    if (pointer === 0) return null;
+    try {
+      const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, BITMAP_GRAY, pointer, width);
+      if (bitmap === 0) return null;
+      pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+      pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, RENDER_ANNOTATIONS | RENDER_GRAYSCALE);
+      pdfium._FPDFBitmap_Destroy(bitmap);
+      return { data: pdfium.HEAPU8.slice(pointer, pointer + width * height) as Uint8Array<ArrayBuffer>, width, height };
+    } finally {
+      free(pointer);
+    }
+  }
+
+  return {
+    withDocument,
+    withPage,
+    pageCountOf: (document: number) => pdfium._FPDF_GetPageCount(document),
+    textOf,
+    hasPictures,
+    draw,
+  };
+}
+
+/** The package's types leave out functions that its WebAssembly exports. */
+function asPdfium(module: unknown): Pdfium {
+  return module as Pdfium;
+}

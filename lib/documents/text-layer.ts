@@ -1,0 +1,55 @@
+/** Fewer letters and digits than this are not a page of text when the page also shows pictures or drawings. */
+const MIN_CHARS_BESIDE_PICTURES = 40;
+/** A text layer with a larger share of characters without meaning is not used. */
+const MAX_MEANINGLESS_SHARE = 0.2;
+/** Old Hebrew fonts without a Unicode table come out as accented Latin letters; no language writes this share of them. */
+const MAX_ACCENTED_SHARE = 0.5;
+const MIN_LETTERS_FOR_ACCENTS = 10;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
+/** Marks of direction and joining: they carry no text and confuse searching, file names and folders. */
+const FORMATTING = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+/** Private use, specials and the replacement character: glyphs that nobody can name. */
+const NAMELESS = /[\uE000-\uF8FF\uFFF0-\uFFFF]/g;
+/** pdfium marks the hyphen of a word that is broken at a line's end with U+0002 or U+FFFE. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: pdfium writes it
+const BROKEN_WORD = /[\u0002\uFFFE\u00AD][ \t]*\r?\n?/g;
+const WORD_CHAR = /[\p{L}\p{N}]/gu;
+const LETTER = /\p{L}/gu;
+const ACCENTED = /[\u00C0-\u00FF]/g;
+
+/** A page's raw text without control and formatting characters, with `\n` line breaks and no runs of empty lines. */
+export function cleanText(raw: string): string {
+  return raw
+    .toWellFormed()
+    .replace(BROKEN_WORD, '')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(CONTROL, '')
+    .replace(FORMATTING, '')
+    .replace(NAMELESS, '\uFFFD')
+    .replace(/[ \t\u00A0]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/**
+ * Whether a page's raw text layer can be read instead of the page's picture.
+ * @param raw as the PDF gives it, before `cleanText`
+ * @param hasPictures the page also shows images or drawings, which may hold the real text
+ */
+export function isUsableText(raw: string, hasPictures: boolean): boolean {
+  const visible = raw.replace(/\s/g, '').length;
+  const words = countOf(raw, WORD_CHAR);
+  if (words === 0) return false;
+  if (hasPictures && words < MIN_CHARS_BESIDE_PICTURES) return false;
+  const meaningless = countOf(raw.replace(BROKEN_WORD, ''), CONTROL) + countOf(raw, NAMELESS);
+  if (meaningless / visible > MAX_MEANINGLESS_SHARE) return false;
+  const letters = countOf(raw, LETTER);
+  return letters < MIN_LETTERS_FOR_ACCENTS || countOf(raw, ACCENTED) / letters <= MAX_ACCENTED_SHARE;
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}

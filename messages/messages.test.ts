@@ -1,0 +1,118 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, it } from 'vitest';
+import en from './en.json';
+import he from './he.json';
+
+type Messages = { readonly [key: string]: string | Messages };
+
+/** Every text under its full key. */
+function flatten(messages: Messages, prefix = ''): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const [key, value] of Object.entries(messages)) {
+    if (typeof value === 'string') texts.set(prefix + key, value);
+    else for (const [inner, text] of flatten(value, `${prefix}${key}.`)) texts.set(inner, text);
+  }
+  return texts;
+}
+
+/** What a text asks for: its arguments with their kind, and its tags. */
+function argumentsOf(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    switch (element.type) {
+      case TYPE.argument:
+        return [element.value];
+      case TYPE.number:
+      case TYPE.date:
+      case TYPE.time:
+        return [`${element.value}:${TYPE[element.type]}`];
+      case TYPE.select:
+      case TYPE.plural:
+        return [
+          `${element.value}:${TYPE[element.type]}`,
+          ...Object.values(element.options).flatMap((option) => argumentsOf(option.value)),
+        ];
+      case TYPE.tag:
+        return [`<${element.value}>`, ...argumentsOf(element.children)];
+      default:
+        return [];
+    }
+  });
+}
+
+/** The writing of a text, without its arguments and tags. */
+function wordsOf(elements: readonly MessageFormatElement[]): string {
+  return elements
+    .map((element) => {
+      if (element.type === TYPE.literal) return element.value;
+      if (element.type === TYPE.tag) return wordsOf(element.children);
+      if (element.type === TYPE.select || element.type === TYPE.plural) {
+        return Object.values(element.options)
+          .map((option) => wordsOf(option.value))
+          .join(' ');
+      }
+      return '';
+    })
+    .join('');
+}
+
+const texts = { en: flatten(en), he: flatten(he) };
+const keys = [...texts.en.keys()].filter((key) => texts.he.has(key));
+const textOf = (language: 'en' | 'he', key: string): string => texts[language].get(key) ?? '';
+const unique = (values: readonly string[]) => [...new Set(values)].sort();
+
+/** Words that Hebrew texts write in Latin letters: names of companies, of formats and of units. */
+const LATIN_NAMES =
+  /\b(Google|Gmail|Drive|Mesudar|PDF|DOCX|Word|JPE?G|PNG|TIFF?|ZIP|OK|GB|MB|KB|HTTP|URL|PayPal|Outlook|English|IMG|px|x)\b/gi;
+/** Sample file names stand in the language of the paper that they name. */
+const isSampleName = (text: string) => /^\S+\.(pdf|jpe?g|png|tiff?|docx|zip)$/i.test(text);
+
+describe('the texts of the interface', () => {
+  it('have the same keys in English and Hebrew', () => {
+    expect([...texts.he.keys()].sort()).toEqual([...texts.en.keys()].sort());
+  });
+
+  it('are never empty', () => {
+    const empty = (['en', 'he'] as const).flatMap((language) =>
+      [...texts[language]].filter(([, text]) => text.trim() === '').map(([key]) => `${language}: ${key}`),
+    );
+    expect(empty).toEqual([]);
+  });
+
+  it('are well-formed messages in both languages', () => {
+    const broken = (['en', 'he'] as const).flatMap((language) =>
+      [...texts[language]].flatMap(([key, text]) => {
+        try {
+          parse(text);
+          return [];
+        } catch (error) {
+          return [`${language}: ${key}: ${String(error)}`];
+        }
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('ask for the same values and tags in both languages', () => {
+    const different = keys.filter((key) => {
+      const [english, hebrew] = [textOf('en', key), textOf('he', key)].map((text) => unique(argumentsOf(parse(text))));
+      return JSON.stringify(english) !== JSON.stringify(hebrew);
+    });
+    expect(different).toEqual([]);
+  });
+
+  it('are written in Hebrew letters on the Hebrew side, wherever the English one has words of its own', () => {
+    const untranslated = keys.filter((key) => {
+      const [english, hebrew] = [textOf('en', key), textOf('he', key)].map((text) => wordsOf(parse(text)));
+      const hasWords = /\p{Script=Latin}{2,}/u.test((english ?? '').replace(LATIN_NAMES, ''));
+      return hasWords && !isSampleName(english ?? '') && !/\p{Script=Hebrew}/u.test(hebrew ?? '');
+    });
+    expect(untranslated).toEqual([]);
+  });
+
+  it('hold no Hebrew letters on the English side, but for names of sample papers and of the language itself', () => {
+    const hebrew = [...texts.en].filter(
+      ([, text]) => /\p{Script=Hebrew}/u.test(text) && !isSampleName(text) && text !== 'עברית',
+    );
+    expect(hebrew.map(([key]) => key)).toEqual([]);
+  });
+});

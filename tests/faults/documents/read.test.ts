@@ -1,0 +1,210 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { inspectDocument, readDocument } from '@/lib/documents/read.server';
+import { docx, encryptedPdf, filledForm, pictureJpg, picturePng, scannedPdf, textPdf, tiff } from './inputs';
+
+const read = (fileName: string, bytes: Uint8Array) => readDocument({ fileName, bytes });
+const inspect = (fileName: string, bytes: Uint8Array) => inspectDocument({ fileName, bytes });
+
+describe('a PDF', () => {
+  it('with a text layer is read as text', async () => {
+    const document = await read('letter.pdf', await textPdf());
+    expect(document).toMatchObject({ fileName: 'letter.pdf', kind: 'pdf', pageCount: 1 });
+    expect(document.pages[0]?.text.split('\n').slice(0, 2)).toEqual([
+      'Acme Insurance Ltd.',
+      'Invoice 4711 of 15 July 2024',
+    ]);
+    expect(document.pages[0]?.image).toBeUndefined();
+  });
+
+  it('of many pages is read by its first two and its last, and all are counted', async () => {
+    const bytes = await textPdf(12);
+    const document = await read('long.pdf', bytes);
+    expect(document.pageCount).toBe(12);
+    expect(document.pages.map((page) => page.number)).toEqual([1, 2, 12]);
+    expect(document.pages[2]?.text).toContain('Page 12');
+    expect(await inspect('long.pdf', bytes)).toEqual({ kind: 'pdf', pageCount: 12 });
+  });
+
+  it('that was scanned is drawn for OCR at 200 dpi', async () => {
+    const { pages } = await read('scan.pdf', await scannedPdf());
+    expect(pages[0]).toMatchObject({ text: '', image: { mediaType: 'image/png', width: 1653, height: 2339 } });
+    const image = sharp(pages[0]?.image?.data);
+    expect(await image.metadata()).toMatchObject({ format: 'png', channels: 1, width: 1653 });
+    expect((await image.stats()).channels[0]?.min).toBeLessThan(60);
+  });
+
+  it('that was scanned and stamped with a few words is drawn too', async () => {
+    const { pages } = await read('scan.pdf', await scannedPdf('Scanned with a phone'));
+    expect(pages[0]?.image).toBeDefined();
+  });
+
+  it('with a short text and no picture is read as text', async () => {
+    const { pages } = await read('title.pdf', await textPdf(1, ['Annual report']));
+    expect(pages[0]).toMatchObject({ text: 'Annual report\nPage 1' });
+    expect(pages[0]?.image).toBeUndefined();
+  });
+
+  it('that is only protected against changes opens without a password', async () => {
+    const { pages } = await read('protected.pdf', await encryptedPdf(''));
+    expect(pages[0]?.text).toContain('Invoice 4711');
+  });
+
+  it('whose header stands behind other bytes is read', async () => {
+    const bytes = Buffer.concat([Buffer.from('\r\nsent by a printer\r\n'), await textPdf()]);
+    expect((await read('late.pdf', bytes)).pages[0]?.text).toContain('Acme');
+  });
+
+  it('that is a form is read with what was filled in', async () => {
+    const { pages } = await read(
+      'form.pdf',
+      await filledForm('Dana Levi of Haifa, born on the 3rd of May 1980, teacher'),
+    );
+    expect(pages[0]?.text).toContain('Dana Levi of Haifa');
+  });
+
+  it('that lost its last bytes is repaired where that is possible', async () => {
+    const bytes = Buffer.from(await textPdf(2));
+    const cut = bytes.subarray(0, bytes.length - 10);
+    expect((await read('cut.pdf', cut)).pageCount).toBe(2);
+  });
+
+  it('is read while others are read', async () => {
+    const counts = [3, 1, 2, 5, 4];
+    const files = await Promise.all(counts.map((count) => textPdf(count)));
+    const documents = await Promise.all(files.map((bytes, index) => read(`${index}.pdf`, bytes)));
+    expect(documents.map((document) => document.pageCount)).toEqual(counts);
+  });
+});
+
+describe('an image', () => {
+  it('is handed on in greyscale, fitted for OCR', async () => {
+    const { pages, pageCount } = await read('photo.jpg', await pictureJpg(3000, 4000));
+    expect(pageCount).toBe(1);
+    expect(pages[0]?.image).toMatchObject({ mediaType: 'image/jpeg', width: 1800, height: 2400 });
+  });
+
+  it('is turned upright by what the camera noted', async () => {
+    const { pages } = await read('turned.jpg', await pictureJpg(800, 600, 6));
+    expect(pages[0]?.image).toMatchObject({ width: 600, height: 800 });
+  });
+
+  it('may be named as another image', async () => {
+    expect(await read('really-a-png.jpg', await picturePng(300, 300))).toMatchObject({ kind: 'png', pageCount: 1 });
+  });
+
+  it('with transparency stands on white', async () => {
+    const clear = await sharp({ create: { width: 300, height: 300, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
+    const { pages } = await read('clear.png', clear);
+    const { channels } = await sharp(pages[0]?.image?.data).stats();
+    expect(channels.map((channel) => channel.min)).toEqual([255]);
+  });
+
+  it('of sixteen bits a colour is read', async () => {
+    const deep = await sharp(Buffer.from(await picturePng(300, 300)))
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer();
+    const { pages } = await read('deep.png', deep);
+    expect(await sharp(pages[0]?.image?.data).metadata()).toMatchObject({ depth: 'uchar', channels: 1 });
+  });
+
+  it('in the colours of a printing press is read', async () => {
+    const cmyk = await sharp(Buffer.from(await picturePng(300, 300)))
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer();
+    const { pages } = await read('press.jpg', cmyk);
+    const { channels } = await sharp(pages[0]?.image?.data).stats();
+    expect(channels[0]?.max).toBeGreaterThan(200);
+  });
+});
+
+describe('a TIFF', () => {
+  it('of several frames counts all, and is read by its first two and its last', async () => {
+    const bytes = tiff(5);
+    expect(await inspect('fax.tif', bytes)).toEqual({ kind: 'tiff', pageCount: 5 });
+    const { pages, pageCount } = await read('fax.tif', bytes);
+    expect(pageCount).toBe(5);
+    expect(pages.map((page) => page.number)).toEqual([1, 2, 5]);
+    expect(pages.every((page) => page.image?.mediaType === 'image/png')).toBe(true);
+  });
+
+  it('does not count the thumbnail of a page', async () => {
+    expect((await read('thumb.tif', tiff(3, { thumbnailAt: 1 }))).pages.map((page) => page.number)).toEqual([1, 2]);
+  });
+
+  it('whose frames run in a circle is counted once round', async () => {
+    expect((await inspect('circle.tif', tiff(4, { loops: true }))).pageCount).toBe(4);
+  });
+
+  it.each(['ccittfax4', 'lzw', 'jpeg', 'deflate', 'packbits', 'none'] as const)(
+    'compressed with %s is read',
+    async (compression) => {
+      const source = sharp(Buffer.from(await picturePng(600, 800))).toColourspace('b-w');
+      const isFax = compression === 'ccittfax4';
+      const bytes = await source.tiff({ compression, ...(isFax && { bitdepth: 1 }) }).toBuffer();
+      const { pages } = await read('scan.tiff', bytes);
+      expect(pages[0]?.image).toMatchObject({ width: 600, height: 800 });
+      const { channels } = await sharp(pages[0]?.image?.data).stats();
+      expect(channels[0]?.max).toBeGreaterThan(200);
+      expect(channels[0]?.min).toBeLessThan(60);
+    },
+  );
+
+  it('with samples beside its grey one is read by the grey one', async () => {
+    const grey = await sharp(Buffer.from(await picturePng(400, 300)))
+      .toColourspace('b-w')
+      .png()
+      .toBuffer();
+    const joined = sharp([grey, grey], { join: { animated: true } });
+    const bytes = await joined.toColourspace('b-w').tiff({ compression: 'lzw' }).toBuffer();
+    expect((await sharp(bytes).metadata()).channels).toBeGreaterThan(2);
+    const { pages } = await read('extras.tif', bytes);
+    expect(pages).toHaveLength(2);
+    const { channels } = await sharp(pages[1]?.image?.data).stats();
+    expect(channels).toHaveLength(1);
+    expect(channels[0]?.max).toBeGreaterThan(200);
+  });
+});
+
+describe('a Word file', () => {
+  it('is read with its header and footer, and counts the pages that Word noted', async () => {
+    const bytes = await docx({
+      paragraphs: ['שלום רב', 'Body text'],
+      header: 'Bank Leumi &amp; Co',
+      footer: 'Page 1',
+      pages: 4,
+    });
+    const document = await read('letter.docx', bytes);
+    expect(document).toMatchObject({ kind: 'docx', pageCount: 4 });
+    expect(document.pages[0]?.text).toBe('Bank Leumi & Co\n\nשלום רב\n\nBody text\n\nPage 1');
+    expect(await inspect('letter.docx', bytes)).toEqual({ kind: 'docx', pageCount: 4 });
+  });
+
+  it('of very many paragraphs is read by its beginning', async () => {
+    const body = '<w:p><w:r><w:t>first words</w:t></w:r></w:p>'.repeat(100_000);
+    const { pages } = await read('book.docx', await docx({ body, footer: 'Acme' }));
+    expect(pages[0]?.text.startsWith('first words\nfirst words')).toBe(true);
+    expect(pages[0]?.text.endsWith('Acme')).toBe(true);
+  });
+
+  it('that only holds pasted scans hands these on for OCR, without its logo', async () => {
+    const extra = {
+      'word/media/image1.png': await picturePng(600, 800),
+      'word/media/image2.jpeg': await pictureJpg(700, 500),
+      'word/media/logo.png': await picturePng(80, 80),
+    };
+    const { pages } = await read('pasted.docx', await docx({ paragraphs: ['Scan'], extra }));
+    expect(pages).toMatchObject([
+      { number: 1, text: 'Scan', image: { width: 600, height: 800 } },
+      { number: 2, text: '', image: { width: 700, height: 500 } },
+    ]);
+  });
+
+  it('without a noted page count is one page', async () => {
+    expect(await inspect('letter.docx', await docx())).toEqual({ kind: 'docx', pageCount: 1 });
+  });
+});

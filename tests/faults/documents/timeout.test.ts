@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { readDocx } from '@/lib/documents/docx/docx.server';
+import { readPdf } from '@/lib/documents/pdf/pdf.server';
+import { docx, hangingPdf, textPdf } from './inputs';
+
+const SHORT_MS = 700;
+
+describe('a PDF that hangs', () => {
+  it('is given up when its time is over, and those behind it are read', async () => {
+    const hanging = readPdf(hangingPdf(), { timeoutMs: SHORT_MS });
+    const behind = readPdf(await textPdf(2));
+    await expect(hanging).rejects.toMatchObject({ code: 'pdfTimeout' });
+    expect((await behind).pageCount).toBe(2);
+  });
+
+  it('is stopped when the caller goes away, and those behind it are read', async () => {
+    const caller = new AbortController();
+    const hanging = readPdf(hangingPdf(), { signal: caller.signal });
+    const waiting = readPdf(await textPdf(3), { signal: caller.signal });
+    const other = readPdf(await textPdf(4));
+    caller.abort(new Error('gone'));
+    await expect(hanging).rejects.toThrow('gone');
+    await expect(waiting).rejects.toThrow('gone');
+    expect((await other).pageCount).toBe(4);
+  });
+});
+
+describe('a Word file that takes too long', () => {
+  it('is given up when its time is over, and the next is read', async () => {
+    const slow = await docx({ body: '<w:p><w:r><w:t>a</w:t></w:r></w:p>'.repeat(60_000) });
+    await expect(readDocx(slow, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'readTimeout' });
+    expect((await readDocx(await docx())).pages[0]?.text).toContain('Invoice 4711');
+  });
+});
