@@ -29,7 +29,9 @@ export const Categorisation = z.object({
   /** What the document calls itself, as written in it. */
   title: z.string().optional(),
   /** Who issued it; `names` holds its known spellings by language. */
-  issuer: z.object({ name: z.string(), names: z.partialRecord(z.enum(['en', 'he', 'ru']), z.string()).optional() }).optional(),
+  issuer: z
+    .object({ name: z.string(), names: z.partialRecord(z.enum(['en', 'he', 'ru']), z.string()).optional() })
+    .optional(),
   /** The main language of the text. */
   language: z.enum(['en', 'he', 'ru']),
   sensitiveDataTypes: z.array(SensitiveDataType),

@@ -1,0 +1,65 @@
+import type { Categorisation } from '@/lib/categorising/result';
+import { findSensitiveData } from '@/lib/categorising/sensitive-data';
+import type { LanguageSettings } from '@/lib/languages';
+import { gatherEvidence } from './evidence';
+import { findIssueDate } from './fields/date';
+import { findIssuer } from './fields/issuer';
+import { detectLanguage } from './fields/language';
+import { findTitle } from './fields/title';
+import { rankCategories } from './score';
+import { layOut, type TextLine, type TextPage } from './text/layout';
+
+/** Fewer letters than this are specks of dust, not text. */
+const MIN_READABLE_LETTERS = 12;
+
+/** The words of a file name as one line of text, without its ending. */
+function fileNameLine(fileName: string): TextLine | undefined {
+  const words = fileName.replace(/\.[^.]+$/, '').replace(/[_\-.()[\]]+/g, ' ');
+  const [line] = layOut([{ number: 1, text: words }]);
+  return line && { ...line, zone: 'body' };
+}
+
+/**
+ * Says what a document is from its text: category with confidence and runners-up, date, title, issuer, language and
+ * kinds of sensitive data. Pure: runs on the server and in the browser alike.
+ * @param pages in reading order; text in logical order, columns of a row separated by tabs.
+ * @param settings `processingLanguage` is the language of a document whose script does not tell.
+ */
+export function categoriseText(
+  pages: readonly TextPage[],
+  fileName: string,
+  settings: Pick<LanguageSettings, 'processingLanguage'>,
+): Categorisation {
+  const lines = layOut(pages);
+  const text = lines.map((line) => line.text).join('\n');
+  const language = detectLanguage(text, settings.processingLanguage);
+  if ((text.match(/\p{L}/gu)?.length ?? 0) < MIN_READABLE_LETTERS) {
+    return {
+      categoryId: 'Other',
+      confidence: 0,
+      suggestions: [{ id: 'Other', confidence: 0 }],
+      language,
+      sensitiveDataTypes: [],
+      modelUsed: 'offline',
+      remarks: ['nothingReadable'],
+    };
+  }
+  const { scores, issuers, titles, kinds } = gatherEvidence(lines, fileNameLine(fileName));
+  const suggestions = rankCategories(scores);
+  const [best = { id: 'Other', confidence: 0 }] = suggestions;
+  const date = findIssueDate(lines, kinds.has('payslip'));
+  const issuer = findIssuer(issuers, lines, language);
+  const title = findTitle(titles, lines, new Set(issuers.map((sighting) => sighting.line)));
+  return {
+    categoryId: best.id,
+    confidence: best.confidence,
+    suggestions,
+    ...(date ? { date } : {}),
+    ...(title ? { title } : {}),
+    ...(issuer ? { issuer: { name: issuer.name, ...(issuer.names ? { names: issuer.names } : {}) } } : {}),
+    language,
+    sensitiveDataTypes: findSensitiveData(text),
+    modelUsed: 'offline',
+    remarks: [],
+  };
+}

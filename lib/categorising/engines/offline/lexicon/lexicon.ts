@@ -1,0 +1,28 @@
+import type { CategoryId } from '@/lib/categorising/categories';
+
+/**
+ * What speaks for and against a category in one language. Each field is a comma-separated list of words and phrases:
+ * - `names`: what such a document calls itself ("electricity bill");
+ * - `strong`: hardly ever found elsewhere ("kWh");
+ * - `plain`: usual there, possible elsewhere ("consumption");
+ * - `faint`: a hint;
+ * - `against`: what shows that it is something else.
+ */
+export interface CategoryTerms {
+  readonly names?: string;
+  readonly strong?: string;
+  readonly plain?: string;
+  readonly faint?: string;
+  readonly against?: string;
+}
+
+export type LanguageLexicon = Partial<Record<CategoryId, CategoryTerms>>;
+
+/** How much one plain occurrence of a term counts. */
+export const TERM_WEIGHTS: Readonly<Record<keyof CategoryTerms, number>> = {
+  names: 6,
+  strong: 3.5,
+  plain: 1.5,
+  faint: 0.6,
+  against: -3,
+};

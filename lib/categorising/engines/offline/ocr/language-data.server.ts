@@ -1,0 +1,100 @@
+import 'server-only';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { OCR_LANGUAGES, type OcrLanguage } from './recogniser';
+
+const unzip = promisify(gunzip);
+
+/** Folders where operating systems keep tesseract's data; `*` stands for a version. */
+const SYSTEM_FOLDERS = [
+  '/usr/share/tesseract-ocr/*/tessdata',
+  '/usr/share/tessdata',
+  '/opt/homebrew/share/tessdata',
+  '/usr/local/share/tessdata',
+];
+
+export interface LanguageData {
+  /** Holds `<language>.traineddata`, uncompressed. */
+  readonly folder: string;
+  readonly languages: readonly OcrLanguage[];
+}
+
+interface Places {
+  /** The folder to fill. */
+  readonly folder: string;
+  /** An extra folder of the operator's, looked into first. */
+  readonly extraFolder?: string | undefined;
+  /** Where to look for `node_modules`; parents are looked into as well. */
+  readonly root?: string;
+  readonly systemFolders?: readonly string[];
+}
+
+/** `folder` and its parents. */
+function upwards(folder: string): string[] {
+  const parent = path.dirname(folder);
+  return parent === folder ? [folder] : [folder, ...upwards(parent)];
+}
+
+async function expand(pattern: string): Promise<string[]> {
+  const [before, after] = pattern.split('*');
+  if (before === undefined || after === undefined) return [pattern];
+  const names = await readdir(before).catch(() => []);
+  return names.map((name) => path.join(before, name, after));
+}
+
+/** The folders to look into for a language, best data first: the integer form of the best models is what was measured. */
+async function foldersFor(language: OcrLanguage, places: Places): Promise<string[]> {
+  const root = places.root ?? process.cwd();
+  const packages = upwards(root).map((folder) =>
+    path.join(/* turbopackIgnore: true */ folder, 'node_modules', '@tesseract.js-data', language, '4.0.0_best_int'),
+  );
+  const system = await Promise.all((places.systemFolders ?? SYSTEM_FOLDERS).map(expand));
+  return [...(places.extraFolder ? [places.extraFolder] : []), ...packages, ...system.flat()];
+}
+
+async function findSource(language: OcrLanguage, places: Places): Promise<string | undefined> {
+  for (const folder of await foldersFor(language, places)) {
+    for (const ending of ['.traineddata', '.traineddata.gz']) {
+      const file = path.join(/* turbopackIgnore: true */ folder, `${language}${ending}`);
+      if (existsSync(file)) return file;
+    }
+  }
+  return undefined;
+}
+
+/** Puts `source` at `target` uncompressed. Another process may do the same: the last rename wins, both are whole. */
+async function materialise(source: string, target: string): Promise<void> {
+  const from = await stat(source);
+  const present = await stat(target).catch(() => undefined);
+  if (present && present.size > 0 && Math.abs(present.mtimeMs - from.mtimeMs) < 1000) return;
+  const temporary = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`;
+  try {
+    if (source.endsWith('.gz')) await writeFile(temporary, await unzip(await readFile(source)));
+    else await copyFile(source, temporary);
+    // The source's time marks which data this is, so that other data replaces it.
+    await utimes(temporary, from.atime, from.mtime);
+    await rename(temporary, target);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** Gathers the language data of this machine into one folder. A language without readable data is left out, never an error. */
+export async function gatherLanguageData(places: Places): Promise<LanguageData> {
+  await mkdir(places.folder, { recursive: true });
+  const present = await Promise.all(
+    OCR_LANGUAGES.map(async (language) => {
+      const source = await findSource(language, places);
+      if (!source) return [];
+      const target = path.join(/* turbopackIgnore: true */ places.folder, `${language}.traineddata`);
+      return materialise(source, target).then(
+        () => [language],
+        () => [],
+      );
+    }),
+  );
+  return { folder: places.folder, languages: present.flat() };
+}

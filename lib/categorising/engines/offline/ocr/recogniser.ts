@@ -1,0 +1,43 @@
+import type { PageImage } from '@/lib/documents/document';
+
+/**
+ * Languages that a page image can be read in, by tesseract's names. The first one is tried first on every word. With
+ * Hebrew first, Hebrew words come out the same and a fifth of the numbers in scanned tables goes wrong.
+ */
+export const OCR_LANGUAGES = ['eng', 'heb', 'rus'] as const;
+export type OcrLanguage = (typeof OCR_LANGUAGES)[number];
+
+/** A rectangle on the page in pixels; (x0, y0) is the top left corner. */
+export interface Box {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+/** A run of text on one line; `confidence` is 0 to 100. */
+export interface RecognisedLine {
+  readonly text: string;
+  readonly bbox: Box;
+  readonly confidence: number;
+}
+
+/** What was read of a page image. `lines` are visual rows, top to bottom; `text` is those rows joined by newlines. */
+export interface RecognisedPage {
+  readonly text: string;
+  readonly lines: readonly RecognisedLine[];
+  /** Mean confidence of the lines by their length, 0 to 100. */
+  readonly confidence: number;
+}
+
+/** Reads page images. */
+export interface Recogniser {
+  /**
+   * Reads one page.
+   * @throws AppError `readTimeout` when the page takes too long, `readFailed` when the picture cannot be read.
+   * @throws the signal's reason when it is aborted.
+   */
+  recognise(image: PageImage, signal?: AbortSignal): Promise<RecognisedPage>;
+  /** The languages whose data is present on this machine. */
+  languages(): Promise<readonly OcrLanguage[]>;
+}

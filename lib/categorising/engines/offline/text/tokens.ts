@@ -1,0 +1,25 @@
+import { wordForms } from './word-forms';
+
+export interface Token {
+  /** Forms to look the word up by; see `wordForms`. */
+  readonly forms: readonly [string, ...string[]];
+  /** Place in the line's text. */
+  readonly start: number;
+  readonly end: number;
+  /** Column of the line; a phrase never runs from one column into the next. */
+  readonly column: number;
+}
+
+/** Letters and digits, quotes between letters (בע"מ, don't), and a geresh that shortens a Hebrew word (מס'). */
+const WORD = /[\p{L}\p{N}]+(?:["'][\p{L}]+)*(?:(?<=[\u05d0-\u05ea])'(?![\p{L}\p{N}]))?/gu;
+
+/** The words of one normalised line. */
+export function tokenise(line: string): Token[] {
+  let column = 0;
+  let scanned = 0;
+  return Array.from(line.matchAll(WORD), (match) => {
+    column += line.slice(scanned, match.index).split('\t').length - 1;
+    scanned = match.index;
+    return { forms: wordForms(match[0]), start: match.index, end: match.index + match[0].length, column };
+  });
+}

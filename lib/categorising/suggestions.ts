@@ -1,0 +1,33 @@
+import type { CategorySuggestion } from './result';
+
+/** What the interface offers when an answer names no alternatives (specification section 3). */
+const FALLBACKS = {
+  latin: [
+    { id: 'Other', name: 'Other', confidence: 0.15 },
+    { id: 'Legal', name: 'Legal', confidence: 0.05 },
+  ],
+  hebrew: [
+    { id: 'Other', name: 'אחר', confidence: 0.15 },
+    { id: 'Legal', name: 'משפטי', confidence: 0.05 },
+  ],
+} as const satisfies Record<string, readonly CategorySuggestion[]>;
+
+interface Answer {
+  readonly category?: string;
+  readonly categoryId?: string;
+  readonly confidence?: number;
+  readonly categorySuggestions?: readonly CategorySuggestion[];
+}
+
+/**
+ * The suggestions of an answer. One without any gets its category, then 'Other' (0.15) and 'Legal' (0.05), or the
+ * Hebrew equivalents when the category's name is not Latin; an answer without a category gets none.
+ */
+export function suggestionsOf(answer: Answer): CategorySuggestion[] {
+  if (answer.categorySuggestions && answer.categorySuggestions.length > 0) return [...answer.categorySuggestions];
+  const { category } = answer;
+  if (!category) return [];
+  const own = { id: answer.categoryId || category, name: category, confidence: answer.confidence ?? 0 };
+  const fallbacks = /^[\p{Script=Latin}\p{P}\p{N}\s]+$/u.test(category) ? FALLBACKS.latin : FALLBACKS.hebrew;
+  return [own, ...fallbacks.filter(({ id, name }) => id !== own.id && name !== own.name)];
+}

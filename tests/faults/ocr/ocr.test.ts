@@ -1,0 +1,121 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gatherLanguageData } from '@/lib/categorising/engines/offline/ocr/language-data.server';
+import {
+  type ClosableRecogniser,
+  createTesseractRecogniser,
+} from '@/lib/categorising/engines/offline/ocr/tesseract.server';
+import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
+import { drawPage } from './pages';
+
+const PATIENT_MS = 120_000;
+const languages = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' } as const;
+let folder: string;
+const open: ClosableRecogniser[] = [];
+
+function recogniser(pageTimeoutMs = PATIENT_MS): ClosableRecogniser {
+  const created = createTesseractRecogniser({ workers: 1, pageTimeoutMs, dataFolder: path.join(folder, 'ocr') });
+  open.push(created);
+  return created;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ocr-'));
+});
+afterAll(async () => {
+  for (const one of open) one.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('reading pictures of pages', () => {
+  it('reads English and Hebrew and sorts by what it read', { timeout: PATIENT_MS }, async () => {
+    const reader = recogniser();
+    const english = await reader.recognise(
+      await drawPage(['Thames Water', 'Your water bill', 'Bill date: 15 July 2024']),
+    );
+    expect(english.text).toBe('Thames Water\nYour water bill\nBill date: 15 July 2024');
+
+    const image = await drawPage([
+      'חברת החשמל לישראל',
+      'חשבון חשמל',
+      'תאריך עריכת החשבון 14/05/2026',
+      'צריכה 612 קוט"ש',
+    ]);
+    const document = {
+      fileName: 'scan.png',
+      kind: 'png',
+      pageCount: 1,
+      pages: [{ number: 1, text: '', image }],
+    } as const;
+    const sorted = await createOfflineCategoriser(reader).categorise({ document, languages });
+    expect(sorted).toMatchObject({
+      categoryId: 'Electricity',
+      date: '2026-05-14',
+      title: 'חשבון חשמל',
+      language: 'he',
+    });
+  });
+
+  it('gives up on a page that takes too long, and the document goes on without it', {
+    timeout: PATIENT_MS,
+  }, async () => {
+    const image = await drawPage(
+      Array.from({ length: 30 }, (_, line) => `Line ${line} of a long page with many words`),
+    );
+    const reader = recogniser(1);
+    await expect(reader.recognise(image)).rejects.toMatchObject({ code: 'readTimeout' });
+
+    const pages = [
+      { number: 1, text: '', image },
+      { number: 2, text: 'Thames Water\nYour water bill\nWater supplied 26 cubic metres' },
+    ];
+    const document = { fileName: 'scan.pdf', kind: 'pdf', pageCount: 2, pages } as const;
+    const sorted = await createOfflineCategoriser(reader).categorise({ document, languages });
+    expect(sorted).toMatchObject({ categoryId: 'Water', remarks: ['pageTimeout'] });
+  });
+
+  it('fails bytes that are no picture and reads the next page', { timeout: PATIENT_MS }, async () => {
+    const reader = recogniser();
+    const broken = { data: new Uint8Array([1, 2, 3, 4]), mediaType: 'image/png', width: 9, height: 9 } as const;
+    await expect(reader.recognise(broken)).rejects.toMatchObject({ code: 'readFailed' });
+    expect((await reader.recognise(await drawPage(['Your water bill']))).text).toBe('Your water bill');
+  });
+
+  it('stops a page that nobody waits for any more', { timeout: PATIENT_MS }, async () => {
+    const reader = recogniser();
+    const caller = new AbortController();
+    const reading = reader.recognise(await drawPage(['Your water bill']), caller.signal);
+    caller.abort(new Error('gone'));
+    await expect(reading).rejects.toThrow('gone');
+  });
+});
+
+describe('language data', () => {
+  it('is gathered uncompressed from either form, and replaced when other data comes', async () => {
+    const extraFolder = await mkdtemp(path.join(folder, 'extra-'));
+    const target = path.join(folder, 'gathered');
+    const places = { folder: target, extraFolder, root: extraFolder, systemFolders: [] };
+    await writeFile(path.join(extraFolder, 'heb.traineddata.gz'), gzipSync('hebrew'));
+    await writeFile(path.join(extraFolder, 'eng.traineddata'), 'english');
+    expect((await gatherLanguageData(places)).languages).toEqual(['eng', 'heb']);
+    expect((await readdir(target)).toSorted()).toEqual(['eng.traineddata', 'heb.traineddata']);
+
+    const later = new Date(Date.now() + 60_000);
+    await writeFile(path.join(extraFolder, 'eng.traineddata'), 'newer english');
+    await utimes(path.join(extraFolder, 'eng.traineddata'), later, later);
+    await gatherLanguageData(places);
+    expect(await readFile(path.join(target, 'eng.traineddata'), 'utf8')).toBe('newer english');
+    expect(await readFile(path.join(target, 'heb.traineddata'), 'utf8')).toBe('hebrew');
+  });
+
+  it('leaves out a language whose data is missing or broken', async () => {
+    const extraFolder = await mkdtemp(path.join(folder, 'broken-'));
+    await writeFile(path.join(extraFolder, 'rus.traineddata.gz'), 'not gzip');
+    const places = { folder: path.join(folder, 'none'), extraFolder, root: extraFolder, systemFolders: [] };
+    expect((await gatherLanguageData(places)).languages).toEqual([]);
+    expect(await readdir(places.folder)).toEqual([]);
+  });
+});

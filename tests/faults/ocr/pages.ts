@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+import type { PageImage } from '@/lib/documents/document';
+
+/** Fonts of common systems that hold Latin and Hebrew letters; the first one present is drawn with. */
+const FONTS = "'Liberation Sans', 'DejaVu Sans', Arial, 'Noto Sans Hebrew', sans-serif";
+const WIDTH = 1240;
+const LINE_HEIGHT = 64;
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** A white page with black lines of text, as a PNG. Hebrew lines start at the right edge. */
+export async function drawPage(lines: readonly string[]): Promise<PageImage> {
+  const height = LINE_HEIGHT * (lines.length + 2);
+  const texts = lines.map((line, index) => {
+    const isHebrew = /[\u05d0-\u05ea]/.test(line);
+    const side = isHebrew ? `x="${WIDTH - 80}" direction="rtl"` : 'x="80"';
+    return `<text ${side} y="${LINE_HEIGHT * (index + 2)}">${escapeXml(line)}</text>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}"><rect width="100%" height="100%" fill="white"/><g font-family="${FONTS}" font-size="32">${texts.join('')}</g></svg>`;
+  const data = await sharp(Buffer.from(svg)).png().toBuffer();
+  return { data, mediaType: 'image/png', width: WIDTH, height };
+}
