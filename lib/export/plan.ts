@@ -1,0 +1,178 @@
+import { categoryName } from '@/lib/categorising/categories';
+import type { DocumentLanguage } from '@/lib/languages';
+import { joinName, sanitiseName, splitExtension } from '@/lib/naming/sanitise';
+import { makeUnique, nameKey } from '@/lib/naming/unique';
+import { SUMMARY_TEXTS } from './summary-texts';
+
+/** Longest folder name, in characters: two folders and a name stay well under the 260 that a path may have on Windows. */
+export const MAX_FOLDER_CHARS = 50;
+export const SUMMARY_JSON_NAME = 'summary.json';
+
+/** A document as it is saved. */
+export interface ExportDocument {
+  /** The name that it came with. */
+  readonly originalName: string;
+  /** The name that it gets, e.g. the suggested one or the reader's own. */
+  readonly fileName: string;
+  /** A built-in category's id, or a user's own category by its name. */
+  readonly categoryId: string;
+  readonly subcategory?: string;
+  /** 0 to 1. */
+  readonly confidence: number;
+  /** ISO date that the name carries. */
+  readonly date?: string;
+  readonly title?: string;
+}
+
+/** A document that is not in the ZIP, with the reason in the reader's words. */
+export interface FailedDocument {
+  readonly originalName: string;
+  readonly reason: string;
+}
+
+export interface PlanOptions {
+  readonly folderLanguage: DocumentLanguage;
+  readonly createdAt: Date;
+  readonly failed?: readonly FailedDocument[];
+}
+
+interface ExportEntry {
+  /** Position of the document in the given list. */
+  readonly index: number;
+  /** `folder/file` or `folder/sub-folder/file`; safe on every system, different from all others. */
+  readonly path: string;
+  readonly folder: string;
+  readonly subfolder?: string;
+  readonly fileName: string;
+}
+
+/** `summary.json` (specification section 3, ZIP summary). */
+interface ExportSummary {
+  /** ISO instant. */
+  readonly created: string;
+  readonly totalFiles: number;
+  readonly processedFiles: number;
+  /** Names of the folders, in the folder language. */
+  readonly categories: readonly string[];
+  readonly fileMapping: readonly {
+    readonly originalName: string;
+    readonly newName: string;
+    /** `Category`, or `Category/Subcategory` where there is a sub-folder. */
+    readonly category: string;
+    readonly confidence: number;
+    readonly hasDate: boolean;
+    readonly extractedTitle: string | null;
+  }[];
+  /** Files that are not in the ZIP; absent when there are none. */
+  readonly failedFiles?: readonly FailedDocument[];
+}
+
+export interface ExportPlan {
+  readonly folderLanguage: DocumentLanguage;
+  readonly createdAt: Date;
+  /** In the order of the documents. */
+  readonly entries: readonly ExportEntry[];
+  readonly summary: ExportSummary;
+  /** Name of the readable summary, in the folder language. */
+  readonly summaryTextName: string;
+}
+
+/** Gives each folder one spelling: names that differ in case alone are one folder on most systems. */
+class FolderNames {
+  readonly #spellings = new Map<string, string>();
+
+  /** The folder's name as it was first written under `parent`; empty when nothing of the name is left. */
+  spell(name: string, parent = ''): string {
+    const safe = joinName(name, '', MAX_FOLDER_CHARS);
+    const key = `${nameKey(parent)}/${nameKey(safe)}`;
+    const known = this.#spellings.get(key);
+    if (known === undefined) this.#spellings.set(key, safe);
+    return known ?? safe;
+  }
+}
+
+function placeDocument(
+  document: ExportDocument,
+  language: DocumentLanguage,
+  folders: FolderNames,
+  rootFiles: string[],
+) {
+  const other = categoryName('Other', language);
+  const named = joinName(categoryName(document.categoryId, language), '', MAX_FOLDER_CHARS) || other;
+  const isTaken = rootFiles.some((file) => nameKey(file) === nameKey(named));
+  const folder = folders.spell(isTaken ? `${named}_(2)` : named);
+  const subfolder = folders.spell(document.subcategory ?? '', folder);
+  const { extension } = splitExtension(document.originalName);
+  const fileName = sanitiseName(document.fileName) || sanitiseName(document.originalName) || joinName(other, extension);
+  return { folder, subfolder: nameKey(subfolder) === nameKey(folder) ? '' : subfolder, fileName };
+}
+
+/**
+ * Where each document goes: one folder per category in the folder language, one sub-folder per subcategory, names that
+ * clash with no other. No path is absolute or leads out of the ZIP, whatever the documents are called.
+ */
+export function planExport(documents: readonly ExportDocument[], options: PlanOptions): ExportPlan {
+  const { folderLanguage, createdAt, failed = [] } = options;
+  const summaryTextName = SUMMARY_TEXTS[folderLanguage].fileName;
+  const folders = new FolderNames();
+  const places = documents.map((document) =>
+    placeDocument(document, folderLanguage, folders, [SUMMARY_JSON_NAME, summaryTextName]),
+  );
+
+  const directories = new Map<string, { indexes: number[]; subfolders: Set<string> }>();
+  const directory = (path: string) => {
+    const found = directories.get(path) ?? { indexes: [], subfolders: new Set<string>() };
+    directories.set(path, found);
+    return found;
+  };
+  for (const [index, { folder, subfolder }] of places.entries()) {
+    directory(subfolder ? `${folder}/${subfolder}` : folder).indexes.push(index);
+    if (subfolder) directory(folder).subfolders.add(subfolder);
+  }
+
+  const entries: ExportEntry[] = [];
+  for (const [path, { indexes, subfolders }] of directories) {
+    const names = makeUnique(
+      indexes.map((index) => places[index]?.fileName ?? ''),
+      subfolders,
+    );
+    for (const [position, index] of indexes.entries()) {
+      const fileName = names[position] ?? '';
+      const { folder = '', subfolder } = places[index] ?? {};
+      entries[index] = { index, path: `${path}/${fileName}`, folder, subfolder: subfolder || undefined, fileName };
+    }
+  }
+  return {
+    folderLanguage,
+    createdAt,
+    entries,
+    summaryTextName,
+    summary: summarise(documents, entries, createdAt, failed),
+  };
+}
+
+function summarise(
+  documents: readonly ExportDocument[],
+  entries: readonly ExportEntry[],
+  createdAt: Date,
+  failed: readonly FailedDocument[],
+): ExportSummary {
+  return {
+    created: createdAt.toISOString(),
+    totalFiles: documents.length + failed.length,
+    processedFiles: documents.length,
+    categories: [...new Set(entries.map((entry) => entry.folder))],
+    fileMapping: documents.map((document, index) => {
+      const entry = entries[index];
+      return {
+        originalName: document.originalName,
+        newName: entry?.fileName ?? '',
+        category: [entry?.folder, entry?.subfolder].filter(Boolean).join('/'),
+        confidence: document.confidence,
+        hasDate: document.date !== undefined,
+        extractedTitle: document.title ?? null,
+      };
+    }),
+    ...(failed.length > 0 && { failedFiles: failed }),
+  };
+}

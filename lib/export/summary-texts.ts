@@ -1,0 +1,70 @@
+import type { DocumentLanguage } from '@/lib/languages';
+
+/** Forms of a counted noun, as `Intl.PluralRules` tells them apart; `other` serves where a form is missing. */
+export type CountedText = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+
+/** Texts of the readable summary. They stand here and not in `messages/` because Russian is no interface language. */
+export interface SummaryTexts {
+  /** Name of the readable summary. */
+  readonly fileName: string;
+  readonly heading: string;
+  readonly created: string;
+  /** `#` is the number. */
+  readonly documents: CountedText;
+  readonly notIncluded: CountedText;
+  readonly originalName: string;
+  readonly confidence: string;
+  readonly date: string;
+  readonly title: string;
+  readonly failedHeading: string;
+}
+
+export const SUMMARY_TEXTS: Readonly<Record<DocumentLanguage, SummaryTexts>> = {
+  en: {
+    fileName: 'summary.txt',
+    heading: 'Your documents, in order',
+    created: 'Created',
+    documents: { one: '# document', other: '# documents' },
+    notIncluded: { one: '# file is not included', other: '# files are not included' },
+    originalName: 'Original name',
+    confidence: 'Confidence',
+    date: 'Date',
+    title: 'Title',
+    failedHeading: 'Not included',
+  },
+  he: {
+    fileName: 'סיכום.txt',
+    heading: 'המסמכים שלכם, מסודרים',
+    created: 'נוצר',
+    documents: { one: 'מסמך אחד', two: 'שני מסמכים', other: '# מסמכים' },
+    notIncluded: { one: 'קובץ אחד לא נכלל', two: 'שני קבצים לא נכללו', other: '# קבצים לא נכללו' },
+    originalName: 'שם מקורי',
+    confidence: 'רמת ודאות',
+    date: 'תאריך',
+    title: 'כותרת',
+    failedHeading: 'לא נכללו',
+  },
+  ru: {
+    fileName: 'Сводка.txt',
+    heading: 'Ваши документы в порядке',
+    created: 'Создано',
+    documents: { one: '# документ', few: '# документа', many: '# документов', other: '# документа' },
+    notIncluded: {
+      one: '# файл не включён',
+      few: '# файла не включены',
+      many: '# файлов не включены',
+      other: '# файла не включены',
+    },
+    originalName: 'Исходное имя',
+    confidence: 'Уверенность',
+    date: 'Дата',
+    title: 'Заголовок',
+    failedHeading: 'Не включены',
+  },
+};
+
+/** A counted noun with its number, e.g. `5 документов`. */
+export function countedText(text: CountedText, count: number, language: DocumentLanguage): string {
+  const form = text[new Intl.PluralRules(language).select(count)] ?? text.other;
+  return form.replace('#', new Intl.NumberFormat(language).format(count));
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { type ExportDocument, planExport } from './plan';
+import { summaryText } from './summary';
+import { countedText, SUMMARY_TEXTS } from './summary-texts';
+
+const documents: ExportDocument[] = [
+  {
+    originalName: 'scan1.pdf',
+    fileName: '2025-03-15_Bill.pdf',
+    categoryId: 'Electricity',
+    confidence: 0.915,
+    date: '2025-03-15',
+    title: 'Bill',
+  },
+  { originalName: 'חוזה.docx', fileName: 'חוזה.docx', categoryId: 'Bank', subcategory: 'לאומי', confidence: 0.4 },
+];
+const createdAt = new Date('2025-03-15T10:20:30Z');
+// Versions of ICU write different spaces before PM.
+const textIn = (folderLanguage: 'en' | 'he' | 'ru', failed = [{ originalName: 'bad.pdf', reason: 'empty' }]) =>
+  summaryText(planExport(documents, { folderLanguage, createdAt, failed }), documents, 'Asia/Jerusalem').replaceAll(
+    '\u202F',
+    ' ',
+  );
+
+describe('the readable summary', () => {
+  it('tells everything in English', () => {
+    expect(textIn('en').split('\r\n')).toEqual([
+      '\uFEFFYour documents, in order',
+      'Created: March 15, 2025 at 12:20 PM',
+      '2 documents',
+      '1 file is not included',
+      '',
+      '\u2068Electricity\u2069 (1 document)',
+      '  \u20682025-03-15_Bill.pdf\u2069',
+      '    Original name: \u2068scan1.pdf\u2069',
+      '    Confidence: 92%',
+      '    Title: \u2068Bill\u2069',
+      '    Date: \u20682025-03-15\u2069',
+      '',
+      '\u2068Bank\u2069 (1 document)',
+      '  \u2068לאומי/חוזה.docx\u2069',
+      '    Original name: \u2068חוזה.docx\u2069',
+      '    Confidence: 40%',
+      '',
+      'Not included',
+      '  \u2068bad.pdf\u2069: \u2068empty\u2069',
+      '',
+    ]);
+  });
+
+  it('starts every Hebrew line from the right', () => {
+    const lines = textIn('he').slice(1).split('\r\n').filter(Boolean);
+    expect(lines.every((line) => line.startsWith('\u200F'))).toBe(true);
+    expect(lines).toContain('\u200F\u2068חשמל\u2069 (מסמך אחד)');
+  });
+
+  it('speaks Russian', () => {
+    expect(textIn('ru')).toContain('2 документа\r\n1 файл не включён');
+  });
+
+  it('is silent about failures when there are none', () => {
+    expect(textIn('en', [])).not.toContain('ncluded');
+  });
+
+  it.each([
+    ['ru', 1, '1 документ'],
+    ['ru', 3, '3 документа'],
+    ['ru', 5, '5 документов'],
+    ['ru', 21, '21 документ'],
+    ['he', 1, 'מסמך אחד'],
+    ['he', 2, 'שני מסמכים'],
+    ['he', 7, '7 מסמכים'],
+    ['en', 0, '0 documents'],
+  ] as const)('counts in %s: %i', (language, count, text) => {
+    expect(countedText(SUMMARY_TEXTS[language].documents, count, language)).toBe(text);
+  });
+});

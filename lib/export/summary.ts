@@ -1,0 +1,52 @@
+import type { ExportDocument, ExportPlan } from './plan';
+import { countedText, SUMMARY_TEXTS } from './summary-texts';
+
+/** Tells Notepad that the text is UTF-8, so that Hebrew and Russian show. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const RIGHT_TO_LEFT_MARK = '\u200F';
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_DIRECTIONAL_ISOLATE = '\u2069';
+const LINE_END = '\r\n';
+
+/** Keeps a name in one piece inside a line of another direction. */
+function isolate(text: string): string {
+  return FIRST_STRONG_ISOLATE + text + POP_DIRECTIONAL_ISOLATE;
+}
+
+/**
+ * The summary for people, in the folder language: folder by folder, each document with its new name, its original name
+ * and what was understood. Starts with a byte order mark; lines end as Notepad expects. `timeZone` is that of the
+ * machine unless given.
+ */
+export function summaryText(plan: ExportPlan, documents: readonly ExportDocument[], timeZone?: string): string {
+  const { folderLanguage: language, summary } = plan;
+  const texts = SUMMARY_TEXTS[language];
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const failed = summary.failedFiles ?? [];
+
+  const lines = [
+    texts.heading,
+    `${texts.created}: ${time.format(plan.createdAt)}`,
+    countedText(texts.documents, summary.processedFiles, language),
+    ...(failed.length > 0 ? [countedText(texts.notIncluded, failed.length, language)] : []),
+  ];
+  for (const folder of summary.categories) {
+    const entries = plan.entries.filter((entry) => entry.folder === folder);
+    lines.push('', `${isolate(folder)} (${countedText(texts.documents, entries.length, language)})`);
+    for (const entry of entries) {
+      const document = documents[entry.index];
+      if (!document) continue;
+      lines.push(`  ${isolate(entry.subfolder ? `${entry.subfolder}/${entry.fileName}` : entry.fileName)}`);
+      lines.push(`    ${texts.originalName}: ${isolate(document.originalName)}`);
+      lines.push(`    ${texts.confidence}: ${percent.format(document.confidence)}`);
+      if (document.title) lines.push(`    ${texts.title}: ${isolate(document.title)}`);
+      if (document.date) lines.push(`    ${texts.date}: ${isolate(document.date)}`);
+    }
+  }
+  if (failed.length > 0) lines.push('', texts.failedHeading);
+  for (const { originalName, reason } of failed) lines.push(`  ${isolate(originalName)}: ${isolate(reason)}`);
+
+  const start = language === 'he' ? RIGHT_TO_LEFT_MARK : '';
+  return BYTE_ORDER_MARK + lines.map((line) => (line ? start + line : '')).join(LINE_END) + LINE_END;
+}

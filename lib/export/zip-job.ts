@@ -1,0 +1,17 @@
+import type { DocumentLanguage } from '@/lib/languages';
+import type { ExportDocument, FailedDocument } from './plan';
+import type { ZipPhase } from './zip';
+
+/** What the page asks of the worker. */
+export interface ZipJob {
+  readonly documents: readonly (ExportDocument & { readonly data: Blob })[];
+  readonly folderLanguage: DocumentLanguage;
+  readonly createdAt: Date;
+  readonly failed?: readonly FailedDocument[];
+}
+
+/** What the worker answers. */
+export type ZipReply =
+  | { readonly type: 'progress'; readonly fraction: number; readonly phase: ZipPhase }
+  | { readonly type: 'done'; readonly zip: Blob }
+  | { readonly type: 'failed'; readonly message: string };

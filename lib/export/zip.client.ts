@@ -1,0 +1,24 @@
+import type { ZipOptions } from './zip';
+import type { ZipJob, ZipReply } from './zip-job';
+
+export type ZipRequest = Omit<ZipJob, 'documents'> & ZipOptions;
+
+/**
+ * Builds the ZIP in a worker, so that the page stays quick. Rejects with the signal's reason when it is aborted, and with
+ * an `Error` when a file can no longer be read or the memory does not suffice.
+ */
+export function buildZipInWorker(documents: ZipJob['documents'], request: ZipRequest): Promise<Blob> {
+  const { onProgress, signal, ...options } = request;
+  signal?.throwIfAborted();
+  const worker = new Worker(new URL('./zip.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Blob>((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.addEventListener('error', (event) => reject(new Error(event.message || 'The ZIP worker stopped')));
+    worker.addEventListener('message', ({ data }: MessageEvent<ZipReply>) => {
+      if (data.type === 'progress') onProgress?.(data.fraction, data.phase);
+      else if (data.type === 'done') resolve(data.zip);
+      else reject(new Error(data.message));
+    });
+    worker.postMessage({ documents, ...options } satisfies ZipJob);
+  }).finally(() => worker.terminate());
+}

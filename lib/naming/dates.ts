@@ -1,0 +1,54 @@
+/** Years that a suggested date may have (specification section 5). */
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2030;
+
+/** True when the year is accepted and the month, and the day if given, exist in it. */
+function isAcceptedDay(year: number, month: number, day?: number): boolean {
+  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12) return false;
+  if (day === undefined) return true;
+  return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/**
+ * A suggested date when it may stand in a file name, otherwise undefined.
+ * Takes and returns ISO `yyyy-mm-dd`, or `yyyy-mm` when only the month is known. Accepted are the years 2000 to 2030 and
+ * days that exist (specification section 5).
+ */
+export function acceptedDate(date: string | undefined): string | undefined {
+  const match = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(date ?? '');
+  if (!match) return undefined;
+  const [text, year, month, day] = match;
+  return isAcceptedDay(Number(year), Number(month), day === undefined ? undefined : Number(day)) ? text : undefined;
+}
+
+const EDGE = String.raw`(?<![\p{L}\d])`;
+const END = String.raw`(?![\p{L}\d])`;
+
+/** Ways in which people write a date into a file name; the named groups say which part is which. */
+const WRITTEN_DATES = [
+  String.raw`(?<y>\d{4})[-._ ](?<m>\d{1,2})[-._ ](?<d>\d{1,2})`,
+  String.raw`(?<d>\d{1,2})[-._ ](?<m>\d{1,2})[-._ ](?<y>\d{4})`,
+  String.raw`(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})`,
+  String.raw`(?<y>\d{4})[-._ ](?<m>\d{1,2})(?![-.]\d)`,
+  String.raw`(?<!\d[-.])(?<m>\d{1,2})[-._ ](?<y>\d{4})`,
+].map((pattern) => new RegExp(EDGE + pattern + END, 'u'));
+
+/** A date that was found in a text, and the text without it. */
+export interface FoundDate {
+  /** ISO `yyyy-mm-dd` or `yyyy-mm`. */
+  readonly date: string;
+  readonly rest: string;
+}
+
+/** Finds an accepted date in a file name: `2025-03-15`, `15.03.2025`, `20250315`, `2025-03` or `03.2025`. */
+export function findDate(text: string): FoundDate | undefined {
+  for (const pattern of WRITTEN_DATES) {
+    const match = pattern.exec(text);
+    if (!match?.groups) continue;
+    const { y, m, d } = match.groups;
+    const parts = [y, m?.padStart(2, '0'), d?.padStart(2, '0')].filter((part) => part !== undefined);
+    const date = acceptedDate(parts.join('-'));
+    if (date) return { date, rest: `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}` };
+  }
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import type { DocumentLanguage } from '@/lib/languages';
+
+const LETTERS: Readonly<Record<DocumentLanguage, RegExp>> = {
+  en: /\p{Script=Latin}/gu,
+  he: /\p{Script=Hebrew}/gu,
+  ru: /\p{Script=Cyrillic}/gu,
+};
+
+/** The language whose letters most of the text is written in; undefined when it has no letters of the three. */
+function languageOfText(text: string): DocumentLanguage | undefined {
+  let best: DocumentLanguage | undefined;
+  let most = 0;
+  for (const language of Object.keys(LETTERS) as DocumentLanguage[]) {
+    const count = text.match(LETTERS[language])?.length ?? 0;
+    if (count > most) {
+      most = count;
+      best = language;
+    }
+  }
+  return best;
+}
+
+/** True when the text is written in the language, or in no language at all (`1040`). */
+export function isInLanguage(text: string, language: DocumentLanguage): boolean {
+  const own = languageOfText(text);
+  return own === undefined || own === language;
+}

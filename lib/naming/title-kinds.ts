@@ -1,0 +1,118 @@
+import { categoryName } from '@/lib/categorising/categories';
+import type { DocumentLanguage } from '@/lib/languages';
+
+interface TitleKind {
+  readonly names: Readonly<Record<DocumentLanguage, string>>;
+  /** How titles in the three languages say it. */
+  readonly pattern: RegExp;
+  /** Says enough without the category: a payslip is about pay. */
+  readonly isEnough?: boolean;
+}
+
+/** The words at the start of which a pattern matches; Hebrew joins its article and prepositions to the word. */
+function startsWord(words: string): RegExp {
+  return new RegExp(String.raw`(?<!\p{L})[הבלמוש]?(?:${words})`, 'iu');
+}
+
+/** Kinds that titles name, those with longer words first: `חשבון` begins `חשבונית`, and is part of `דף חשבון`. */
+const TITLE_KINDS: readonly TitleKind[] = [
+  {
+    names: { en: 'Payslip', he: 'תלוש שכר', ru: 'Расчётный лист' },
+    pattern: startsWord('pay ?slip|pay ?stub|salary slip|תלוש|расч[её]тный лист'),
+    isEnough: true,
+  },
+  {
+    names: { en: 'Invoice', he: 'חשבונית', ru: 'Счёт-фактура' },
+    pattern: startsWord('(?:tax )?invoice|חשבונית|חשבון עסקה|сч[её]т[ -]фактур|сч[её]т на оплату'),
+    isEnough: true,
+  },
+  {
+    names: { en: 'Receipt', he: 'קבלה', ru: 'Чек' },
+    pattern: startsWord(String.raw`receipt|קבלה|чек(?!\p{L})|кассовый чек`),
+    isEnough: true,
+  },
+  {
+    names: { en: 'Statement', he: 'דף חשבון', ru: 'Выписка' },
+    pattern: startsWord('statement|דף חשבון|דפי חשבון|תדפיס|выписк'),
+  },
+  {
+    names: { en: 'Policy', he: 'פוליסה', ru: 'Полис' },
+    pattern: startsWord('(?:insurance )?policy|פוליס|(?:страховой )?полис'),
+    isEnough: true,
+  },
+  {
+    names: { en: 'Contract', he: 'חוזה', ru: 'Договор' },
+    pattern: startsWord('contract|agreement|lease|חוזה|הסכם|договор|соглашени|контракт'),
+    isEnough: true,
+  },
+  {
+    names: { en: 'Prescription', he: 'מרשם', ru: 'Рецепт' },
+    pattern: startsWord('prescription|מרשם|рецепт'),
+    isEnough: true,
+  },
+  {
+    names: { en: 'Results', he: 'תוצאות', ru: 'Результаты' },
+    pattern: startsWord('(?:test |lab )?results|תוצאות|результат'),
+  },
+  {
+    names: { en: 'Licence', he: 'רישיון', ru: 'Лицензия' },
+    pattern: startsWord('licen[cs]e|רי?שיון|лицензи|водительск'),
+  },
+  {
+    names: { en: 'Certificate', he: 'אישור', ru: 'Справка' },
+    pattern: startsWord('certificate|confirmation|אישור|תעוד|справк|свидетельств|сертификат'),
+  },
+  {
+    names: { en: 'Notice', he: 'הודעה', ru: 'Уведомление' },
+    pattern: startsWord('notice|notification|reminder|הודע|התראה|уведомлени|извещени'),
+  },
+  {
+    names: { en: 'Report', he: 'דוח', ru: 'Отчёт' },
+    pattern: startsWord(`report|summary|דו["״'׳]?ח|סיכום|отч[её]т|заключени`),
+  },
+  {
+    names: { en: 'Form', he: 'טופס', ru: 'Заявление' },
+    pattern: startsWord(String.raw`(?:application )?form(?!\p{L})|application|טופס|בקשה|заявлени|анкет`),
+  },
+  {
+    names: { en: 'Ticket', he: 'כרטיס', ru: 'Билет' },
+    pattern: startsWord('e-?ticket|ticket|boarding pass|itinerary|כרטיס|билет|посадочный талон'),
+    isEnough: true,
+  },
+  { names: { en: 'Letter', he: 'מכתב', ru: 'Письмо' }, pattern: startsWord('letter|מכתב|письмо') },
+  {
+    names: { en: 'Bill', he: 'חשבון', ru: 'Счёт' },
+    pattern: startsWord(String.raw`bill(?!\p{L})|חשבון|сч[её]т|квитанци`),
+  },
+];
+
+/** The kind that the title names first; at one place, the longer word. */
+function kindOf(title: string): TitleKind | undefined {
+  let first: TitleKind | undefined;
+  let start = Number.POSITIVE_INFINITY;
+  for (const kind of TITLE_KINDS) {
+    const found = kind.pattern.exec(title);
+    if (found && found.index < start) {
+      first = kind;
+      start = found.index;
+    }
+  }
+  return first;
+}
+
+/** Categories that say less than a kind does. */
+const VAGUE_CATEGORIES: ReadonlySet<string> = new Set(['Receipts', 'Contracts', 'Mail', 'IDs', 'Office', 'Other']);
+
+/**
+ * A title in the asked language for a document that says what it is in another one: `חשבון חשמל` of the category
+ * Electricity becomes `Electricity Bill`, `חשבון חשמל` or `Счёт Электричество`. Without a kind that is known, the
+ * category's name. `title` is the document's own, if it has one.
+ */
+export function titleInLanguage(title: string | undefined, categoryId: string, language: DocumentLanguage): string {
+  const category = categoryName(categoryId, language);
+  const kind = kindOf(title ?? '');
+  if (!kind) return category;
+  const name = kind.names[language];
+  if (kind.isEnough || VAGUE_CATEGORIES.has(categoryId)) return name;
+  return language === 'en' ? `${category} ${name}` : `${name} ${category}`;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { CategorisationResult } from '@/lib/categorising/result';
+import { LanguageSettings } from '@/lib/languages';
+import { MAX_DOCUMENTS_PER_REQUEST } from '@/lib/usage/limits';
+
+/** Longer than any file system allows a name to be. */
+const MAX_NAME_LENGTH = 500;
+
+/** Body of `POST /vision-categorize` (specification section 7). */
+export const CategoriseBody = z.object({
+  documents: z
+    .array(
+      z.object({
+        fileName: z.string().trim().min(1).max(MAX_NAME_LENGTH),
+        /** The media type that the browser claims. What counts is what the bytes say. */
+        fileType: z.string().max(MAX_NAME_LENGTH).optional(),
+        /** With or without a `data:…;base64,` prefix. */
+        base64Data: z.string(),
+      }),
+    )
+    .min(1)
+    .max(MAX_DOCUMENTS_PER_REQUEST),
+  languageSettings: LanguageSettings.default({
+    processingLanguage: 'en',
+    folderLanguage: 'en',
+    filenameLanguage: 'en',
+  }),
+  /** True: a failed document has an `error` and the others their results. False: one failure fails the request. */
+  returnPartial: z.boolean().default(false),
+  /** An own session to add to. */
+  sessionId: z.uuid().optional(),
+});
+export type CategoriseBody = z.infer<typeof CategoriseBody>;
+
+/** Answer of `POST /vision-categorize`. */
+export const CategoriseAnswer = z.object({
+  /** One a document, in the order of the request. */
+  results: z.array(CategorisationResult),
+  /**
+   * The session that these documents are claimed by. It is the one that was asked for, except where that was claimed
+   * meanwhile: then it is a new one.
+   */
+  sessionId: z.uuid(),
+});
+export type CategoriseAnswer = z.infer<typeof CategoriseAnswer>;

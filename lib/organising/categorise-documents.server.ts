@@ -1,0 +1,155 @@
+import 'server-only';
+import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
+import type { Categoriser } from '@/lib/categorising/categoriser';
+import { getCategoriser } from '@/lib/categorising/engines/engine.server';
+import type { CategorisationResult } from '@/lib/categorising/result';
+import type { Context } from '@/lib/context.server';
+import type { DocumentFile } from '@/lib/documents/document';
+import { type InspectedDocument, inspectDocument } from '@/lib/documents/read.server';
+import { AppError } from '@/lib/errors';
+import { log } from '@/lib/http/log.server';
+import { errorText } from '@/lib/i18n/error-text';
+import { decodeBase64 } from './categorise-base64';
+import type { CategoriseAnswer, CategoriseBody } from './categorise-body';
+import {
+  finishReservation,
+  type Reservation,
+  releaseReservation,
+  reserveFiles,
+  reservePages,
+} from './categorise-reservation.server';
+import { failedResult, type OrganiseDocumentOptions, organiseDocument } from './organise-document.server';
+
+/** What the work is done with. */
+export interface CategoriseServices {
+  readonly inspect: (file: DocumentFile, options: { signal: AbortSignal }) => Promise<InspectedDocument>;
+  readonly organise: (file: DocumentFile, options: OrganiseDocumentOptions) => Promise<CategorisationResult>;
+  readonly getCategoriser: () => Categoriser | Promise<Categoriser>;
+}
+
+const defaultServices: CategoriseServices = { inspect: inspectDocument, organise: organiseDocument, getCategoriser };
+
+/** One document on its way: reserved under `id`, and failed as soon as it has an `error`. */
+interface Job {
+  readonly id: string;
+  /** As the caller wrote it. */
+  readonly fileName: string;
+  readonly file?: DocumentFile;
+  readonly inspected?: InspectedDocument;
+  readonly result?: CategorisationResult;
+  readonly error?: unknown;
+}
+
+/**
+ * Reads, sorts and names the documents of one request. Limits are enforced before any of it: files are reserved first,
+ * then the pages that were counted. A failed document does not count. Without `returnPartial` the first document's
+ * failure is thrown and nothing is recorded; the same holds when the caller goes away.
+ */
+export async function categoriseDocuments(
+  ctx: Context,
+  body: CategoriseBody,
+  services: CategoriseServices = defaultServices,
+): Promise<CategoriseAnswer> {
+  const reservation = await reserveFiles(ctx, body.documents.length, body.sessionId);
+  try {
+    const inspected = await inspectAll(ctx, body, reservation, services);
+    if (!body.returnPartial) throwFirstFailure(inspected);
+    await reservePages(ctx, inspected.flatMap(countedOf), idsOf(inspected, 'failed'));
+
+    const finished = await organiseAll(ctx, body, inspected, services);
+    if (!body.returnPartial) throwFirstFailure(finished);
+    // An answer that nobody receives is asked for again, and would count twice.
+    ctx.signal.throwIfAborted();
+    const sessionId = await finishReservation(ctx, reservation, idsOf(finished, 'done'), idsOf(finished, 'failed'));
+    return { results: finished.map((job) => resultOf(ctx, job)), sessionId };
+  } catch (error) {
+    await release(ctx, reservation);
+    throw error;
+  }
+}
+
+function inspectAll(
+  ctx: Context,
+  body: CategoriseBody,
+  reservation: Reservation,
+  { inspect }: CategoriseServices,
+): Promise<Job[]> {
+  const jobs = body.documents.map(({ fileName, base64Data }, index) => ({
+    id: reservation.documentIds[index] ?? '',
+    fileName,
+    base64Data,
+  }));
+  return inParallel(jobs, ({ id, fileName, base64Data }) =>
+    attempt(ctx, { id, fileName }, async () => {
+      const file = { fileName: nameOf(fileName), bytes: decodeBase64(base64Data) };
+      return { file, inspected: await inspect(file, { signal: ctx.signal }) };
+    }),
+  );
+}
+
+async function organiseAll(
+  ctx: Context,
+  { languageSettings }: CategoriseBody,
+  jobs: readonly Job[],
+  services: CategoriseServices,
+): Promise<Job[]> {
+  const categoriser = await services.getCategoriser();
+  return inParallel(jobs, async (job) => {
+    const { file, inspected } = job;
+    if (!file || !inspected) return job;
+    return attempt(ctx, job, async () => {
+      const result = await services.organise(file, { languages: languageSettings, categoriser, signal: ctx.signal });
+      // The pages that were reserved are the ones that are paid for, so they are the ones that are shown.
+      return { result: { ...result, fileName: job.fileName, pageCount: inspected.pageCount } };
+    });
+  });
+}
+
+function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const limit = pLimit(availableParallelism());
+  return Promise.all(items.map((item) => limit(work, item)));
+}
+
+/** The job with what `work` found out, or with its failure. Only the caller's going away is thrown. */
+async function attempt(ctx: Context, job: Job, work: () => Promise<Partial<Job>>): Promise<Job> {
+  ctx.signal.throwIfAborted();
+  try {
+    return { ...job, ...(await work()) };
+  } catch (error) {
+    ctx.signal.throwIfAborted();
+    if (!(error instanceof AppError)) log().error({ requestId: ctx.requestId, err: error }, 'document failed');
+    return { ...job, error };
+  }
+}
+
+function throwFirstFailure(jobs: readonly Job[]): void {
+  const failed = jobs.find((job) => job.error !== undefined);
+  if (failed) throw failed.error;
+}
+
+function countedOf({ id, inspected }: Job) {
+  return inspected ? [{ documentId: id, ...inspected }] : [];
+}
+
+function idsOf(jobs: readonly Job[], outcome: 'done' | 'failed'): string[] {
+  return jobs.filter((job) => (job.error === undefined) === (outcome === 'done')).map((job) => job.id);
+}
+
+function resultOf(ctx: Context, { fileName, result, error }: Job): CategorisationResult {
+  return result ?? failedResult(fileName, error, errorText(error, ctx.locale));
+}
+
+/** The last part of a path; some browsers send the folders along. */
+function nameOf(fileName: string): string {
+  return fileName.split(/[/\\]/).at(-1) || fileName;
+}
+
+/** A reservation that cannot be let go of stops counting by age, so the failure that led here is the one to report. */
+async function release(ctx: Context, reservation: Reservation): Promise<void> {
+  try {
+    await releaseReservation(ctx, reservation);
+  } catch (error) {
+    log().error({ requestId: ctx.requestId, err: error }, 'reservation not released');
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { MisuseError, parseCommand } from './command-options.server';
+
+const languages = (processingLanguage: string, folderLanguage: string, filenameLanguage: string) => ({
+  processingLanguage,
+  folderLanguage,
+  filenameLanguage,
+});
+
+describe('the arguments of the command', () => {
+  it.each([
+    ['papers', { folder: 'papers', zipPath: undefined, isJson: false, languages: languages('en', 'en', 'en') }],
+    ['papers out.zip', { folder: 'papers', zipPath: 'out.zip' }],
+    ['papers --language he', { locale: 'he', languages: languages('he', 'he', 'he') }],
+    ['--language=he papers --folders ru', { folder: 'papers', languages: languages('he', 'ru', 'he') }],
+    ['papers --names auto --json', { isJson: true, languages: languages('en', 'en', 'auto') }],
+    ['papers --language en --language he', { locale: 'he' }],
+    ['-- --strange', { folder: '--strange' }],
+  ])('%s are understood', (line, expected) => expect(parseCommand(line.split(' '))).toMatchObject(expected));
+
+  it.each([
+    ['', 'noFolderGiven'],
+    ['--json', 'noFolderGiven'],
+    ['a b.zip c', 'tooManyArguments'],
+    ['a --speed 9', 'unknownOption'],
+    ['a -x', 'unknownOption'],
+    ['a --json=yes', 'unknownOption'],
+    ['a --language', 'missingValue'],
+    ['a --language ru', 'badValue'],
+    ['a --folders auto', 'badValue'],
+    ['a --names xx', 'badValue'],
+  ])('%j are refused: %s', (line, key) => {
+    const parse = () => parseCommand(line.split(' ').filter(Boolean));
+    expect(parse).toThrow(MisuseError);
+    expect(parse).toThrow(key);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { type Categorisation, CategorisationResult } from '@/lib/categorising/result';
+import type { ReadDocument } from '@/lib/documents/document';
+import type { LanguageSettings } from '@/lib/languages';
+import { describeResult } from './describe-result';
+
+const document: ReadDocument = { fileName: 'scan0001.pdf', kind: 'pdf', pageCount: 7, pages: [] };
+const categorisation: Categorisation = {
+  categoryId: 'Electricity',
+  confidence: 0.92,
+  suggestions: [
+    { id: 'Electricity', confidence: 0.92 },
+    { id: 'Water', confidence: 0.3 },
+  ],
+  date: '2025-03-15',
+  title: 'Electricity Bill',
+  issuer: { name: 'Israel Electric' },
+  language: 'en',
+  sensitiveDataTypes: ['phone'],
+  modelUsed: 'offline',
+  remarks: ['noRussian'],
+};
+const english: LanguageSettings = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' };
+
+describe('the answer for a document', () => {
+  it('has the fields of the specification', () => {
+    const result = describeResult(document, categorisation, english);
+    expect(result).toEqual({
+      fileName: 'scan0001.pdf',
+      category: 'Electricity',
+      categoryId: 'Electricity',
+      confidence: 0.92,
+      suggestedFileName: '2025-03-15_Electricity_Bill_Israel_Electric.pdf',
+      pageCount: 7,
+      modelUsed: 'offline',
+      categorySuggestions: [
+        { id: 'Electricity', name: 'Electricity', confidence: 0.92 },
+        { id: 'Water', name: 'Water', confidence: 0.3 },
+      ],
+      sensitiveDataTypes: ['phone'],
+      date: '2025-03-15',
+      title: 'Electricity Bill',
+      issuer: 'Israel Electric',
+      language: 'en',
+      remarks: ['noRussian'],
+    });
+    expect(CategorisationResult.parse(result)).toEqual(result);
+  });
+
+  it('names categories in the processing language and the file in its own', () => {
+    const settings: LanguageSettings = { ...english, processingLanguage: 'he', filenameLanguage: 'ru' };
+    expect(describeResult(document, { ...categorisation, subcategory: 'Haifa' }, settings)).toMatchObject({
+      category: 'חשמל/Haifa',
+      suggestedFileName: '2025-03-15_Счёт_Электричество_Israel_Electric.pdf',
+      categorySuggestions: [{ name: 'חשמל' }, { name: 'מים' }],
+    });
+  });
+
+  it.each([
+    ['scan', 'pdf', '.pdf'],
+    ['scan.tmp', 'jpg', '.jpg'],
+    ['scan.JPEG', 'jpg', '.jpeg'],
+    ['scan.tif', 'tiff', '.tif'],
+  ] as const)('gives %s, in truth a %s, the extension %s', (fileName, kind, extension) => {
+    const result = describeResult({ ...document, fileName, kind }, categorisation, english);
+    expect(result.suggestedFileName).toBe(`2025-03-15_Electricity_Bill_Israel_Electric${extension}`);
+  });
+});

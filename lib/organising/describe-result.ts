@@ -1,0 +1,42 @@
+import { categoryName } from '@/lib/categorising/categories';
+import type { Categorisation, CategorisationResult } from '@/lib/categorising/result';
+import { extensionOf, kindOfExtension } from '@/lib/documents/accepted';
+import type { ReadDocument } from '@/lib/documents/document';
+import type { LanguageSettings } from '@/lib/languages';
+import { suggestFileName } from '@/lib/naming/suggest-name';
+
+/** The name to start from: with an extension that fits the content where the file came without a known one. */
+function nameWithExtension({ fileName, kind }: Pick<ReadDocument, 'fileName' | 'kind'>): string {
+  return kindOfExtension(extensionOf(fileName)) ? fileName : `${fileName}.${kind}`;
+}
+
+/** One document's answer from what was read and understood, with its suggested name. */
+export function describeResult(
+  document: ReadDocument,
+  categorisation: Categorisation,
+  { processingLanguage, filenameLanguage }: LanguageSettings,
+): CategorisationResult {
+  const { categoryId, subcategory, suggestions, issuer } = categorisation;
+  const named = suggestFileName({ categorisation, originalName: nameWithExtension(document), filenameLanguage });
+  const category = categoryName(categoryId, processingLanguage);
+  return {
+    fileName: document.fileName,
+    category: subcategory ? `${category}/${subcategory}` : category,
+    categoryId,
+    confidence: categorisation.confidence,
+    suggestedFileName: named.fileName,
+    pageCount: document.pageCount,
+    modelUsed: categorisation.modelUsed,
+    categorySuggestions: suggestions.map(({ id, confidence }) => ({
+      id,
+      name: categoryName(id, processingLanguage),
+      confidence,
+    })),
+    sensitiveDataTypes: categorisation.sensitiveDataTypes,
+    date: named.date,
+    title: named.title,
+    issuer: issuer?.name,
+    language: categorisation.language,
+    remarks: categorisation.remarks,
+  };
+}

@@ -1,0 +1,50 @@
+import 'server-only';
+import type { Categoriser } from '@/lib/categorising/categoriser';
+import type { CategorisationResult } from '@/lib/categorising/result';
+import type { DocumentFile, ReadDocument } from '@/lib/documents/document';
+import { readDocument } from '@/lib/documents/read.server';
+import { errorCodeOf } from '@/lib/errors';
+import type { LanguageSettings } from '@/lib/languages';
+import { describeResult } from './describe-result';
+
+export interface OrganiseDocumentOptions {
+  readonly languages: LanguageSettings;
+  readonly categoriser: Categoriser;
+  /** Ends the work, e.g. because the caller went away. */
+  readonly signal?: AbortSignal;
+  /** Called after each page that was read, for progress. */
+  readonly onPage?: (page: number) => void;
+  readonly read?: (file: DocumentFile, options: { signal?: AbortSignal }) => Promise<ReadDocument>;
+}
+
+/**
+ * Reads, sorts and names one file. Throws `AppError` when it cannot be read or sorted; `failedResult` makes an answer of
+ * that. `file.fileName` is a name, not a path.
+ */
+export async function organiseDocument(
+  file: DocumentFile,
+  { languages, categoriser, signal, onPage, read = readDocument }: OrganiseDocumentOptions,
+): Promise<CategorisationResult> {
+  signal?.throwIfAborted();
+  const document = await read(file, { signal });
+  signal?.throwIfAborted();
+  const categorisation = await categoriser.categorise({ document, languages, signal, onPage });
+  return describeResult(document, categorisation, languages);
+}
+
+/** The answer for a document that failed; `message` is the failure's text in the caller's language. */
+export function failedResult(fileName: string, error: unknown, message: string, modelUsed = ''): CategorisationResult {
+  return {
+    fileName,
+    category: '',
+    categoryId: '',
+    confidence: 0,
+    suggestedFileName: '',
+    pageCount: 0,
+    error: message,
+    errorCode: errorCodeOf(error),
+    modelUsed,
+    sensitiveDataTypes: [],
+    remarks: [],
+  };
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listFiles } from '@/lib/organising/list-files.server';
+
+let base: string;
+let folder: string;
+const put = (path: string, content = 'x') => {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), content);
+};
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'mesudar-list-'));
+  folder = join(base, 'papers');
+  mkdirSync(folder);
+});
+afterEach(() => rmSync(base, { recursive: true, force: true }));
+
+describe('the files of a folder', () => {
+  it('are found at any depth, in the order in which people count', async () => {
+    for (const path of ['b 10.pdf', 'b 2.pdf', 'a/deep/er/x.png', 'חשבון.pdf']) put(path);
+    expect((await listFiles(folder)).files).toEqual(['a/deep/er/x.png', 'b 2.pdf', 'b 10.pdf', 'חשבון.pdf']);
+  });
+
+  it('are without hidden ones, locks of open documents and earlier ZIPs', async () => {
+    for (const path of ['.hidden', '.git/config', '~$letter.docx', 'Thumbs.db', 'desktop.ini']) put(path);
+    for (const path of ['organized-documents.zip', 'organized-documents (2).zip', 'other.zip']) put(path);
+    expect((await listFiles(folder)).files).toEqual(['other.zip']);
+  });
+
+  it('are never found through links, and links that lead outside are named', async () => {
+    put('in.pdf');
+    writeFileSync(join(base, 'secret.pdf'), 'x');
+    symlinkSync(join(base, 'secret.pdf'), join(folder, 'out.pdf'));
+    symlinkSync(base, join(folder, 'up'));
+    symlinkSync(join(base, 'papers-other'), join(folder, 'broken'));
+    symlinkSync('in.pdf', join(folder, 'same.pdf'));
+    symlinkSync('.', join(folder, 'loop'));
+    expect(await listFiles(folder)).toEqual({ files: ['in.pdf'], unreadable: [], links: ['broken', 'out.pdf', 'up'] });
+  });
+
+  it('are found when the folder itself is a link', async () => {
+    put('in.pdf');
+    symlinkSync(folder, join(base, 'link'));
+    expect((await listFiles(join(base, 'link'))).files).toEqual(['in.pdf']);
+  });
+
+  it('go on when a sub-folder may not be opened', async () => {
+    put('in.pdf');
+    put('shut/x.pdf');
+    const denied = Object.assign(new Error('denied'), { code: 'EACCES' });
+    const open = (path: string) =>
+      path.endsWith('shut') ? Promise.reject(denied) : readdir(path, { withFileTypes: true });
+    expect(await listFiles(folder, open)).toEqual({
+      files: ['in.pdf'],
+      unreadable: [{ path: 'shut', error: denied }],
+      links: [],
+    });
+  });
+});
