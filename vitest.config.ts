@@ -6,6 +6,7 @@ const alias = [
   { find: /^server-only$/, replacement: `${root}tests/support/server-only.ts` },
   { find: /^@\//, replacement: root },
 ];
+const globalSetup = [`${root}tests/support/database.setup.ts`];
 const project = (name: string, include: string[], extra: object = {}) => ({
   resolve: { alias },
   test: { name, include, environment: 'node' as const, ...extra },
@@ -14,10 +15,21 @@ const project = (name: string, include: string[], extra: object = {}) => ({
 export default defineConfig({
   test: {
     projects: [
-      project('unit', ['lib/**/*.test.ts', 'components/**/*.test.ts', 'messages/**/*.test.ts', 'scripts/**/*.test.ts']),
+      project('unit', [
+        'lib/**/*.test.ts',
+        'components/**/*.test.ts',
+        'messages/**/*.test.ts',
+        'scripts/**/*.test.mjs',
+      ]),
       project('faults', ['tests/faults/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
-      project('db', ['tests/db/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),
-      project('api', ['tests/api/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),
+      project('db', ['tests/db/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000, globalSetup }),
+      project('api', ['tests/api/**/*.test.ts'], {
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+        globalSetup,
+        // It imports `next/server` without an extension, which Node by itself does not find.
+        server: { deps: { inline: ['next-intl'] } },
+      }),
     ],
   },
 });

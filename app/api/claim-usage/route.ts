@@ -1,0 +1,6 @@
+import { route } from '@/lib/http/route.server';
+import { ClaimAnswer, ClaimUsage, claimUsage } from '@/lib/usage/claim-usage.server';
+
+export const POST = route({ actor: 'user', body: ClaimUsage, answer: ClaimAnswer }, ({ ctx, body }) =>
+  claimUsage(ctx, body),
+);

@@ -1,0 +1,6 @@
+import { route } from '@/lib/http/route.server';
+import { DeleteSessionAnswer, deleteSession } from '@/lib/sessions/delete-session.server';
+
+export const DELETE = route({ actor: 'user', answer: DeleteSessionAnswer }, ({ ctx, params }) =>
+  deleteSession(ctx, params.id),
+);

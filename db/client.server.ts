@@ -1,0 +1,104 @@
+import 'server-only';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { Pool } from 'pg';
+import { env } from '@/lib/env.server';
+import { lockDataFolder } from './lock.server';
+import { migrateEmbedded, migratePostgres } from './migrate.server';
+
+/** A database or a transaction of it; the same over both drivers. */
+export type Db = PgDatabase<PgQueryResultHKT>;
+
+export type DatabaseKind = 'embedded' | 'postgres';
+
+/** A database that is open and has every migration. */
+export interface OpenDatabase {
+  readonly db: Db;
+  readonly kind: DatabaseKind;
+  close(): Promise<void>;
+}
+
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 10_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
+
+/** Opens PostgreSQL at `url` and migrates it. */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+  });
+  // Without a listener an idle connection that dies would end the process; the pool replaces it by itself.
+  pool.on('error', (error) => process.emitWarning(`A database connection was lost: ${error.message}`));
+  try {
+    await migratePostgres(url);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { db: drizzleNode({ client: pool }), kind: 'postgres', close: () => pool.end() };
+}
+
+/** Opens the embedded database in `<dataDir>/db`, for this process alone, and migrates it. */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  const folder = resolve(dataDir);
+  const release = await lockDataFolder(folder);
+  try {
+    const client = await PGlite.create(join(folder, 'db'));
+    const close = async () => {
+      await client.close();
+      release();
+    };
+    const db = drizzlePglite({ client });
+    await migrateEmbedded(db);
+    return { db, kind: 'embedded', close };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+// Kept on globalThis: route bundles and hot reloads evaluate this module again, and the folder has one instance.
+const store = globalThis as typeof globalThis & { mesudarDatabase?: Promise<OpenDatabase> | undefined };
+
+/** The process's database, opened and migrated on first use. A failed opening is tried again on the next call. */
+export function getDatabase(): Promise<OpenDatabase> {
+  const opening = store.mesudarDatabase ?? openConfigured();
+  store.mesudarDatabase = opening;
+  opening.catch(() => {
+    if (store.mesudarDatabase === opening) store.mesudarDatabase = undefined;
+  });
+  return opening;
+}
+
+function openConfigured(): Promise<OpenDatabase> {
+  const { DATABASE_URL, DATA_DIR } = env();
+  return DATABASE_URL ? openPostgres(DATABASE_URL) : openEmbedded(DATA_DIR);
+}
+
+/** The process's database handle; see `getDatabase`. */
+export async function getDb(): Promise<Db> {
+  return (await getDatabase()).db;
+}
+
+/** Closes the process's database, if it is open, and gives the data folder back. */
+export async function closeDb(): Promise<void> {
+  const opening = store.mesudarDatabase;
+  store.mesudarDatabase = undefined;
+  await (await opening)?.close();
+}
+
+/** Asks the database for an answer. Returns which kind answered; throws when it does not. */
+export async function pingDb(): Promise<DatabaseKind> {
+  const { db, kind } = await getDatabase();
+  await db.execute(sql`select 1`);
+  return kind;
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './users';
+
+/** A batch that was sorted for one visitor or user. It counts pages; it keeps no name and no text of a document. */
+export const categorisationSessions = pgTable(
+  'categorisation_sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The signed visitor cookie's id, on a batch begun without an account; it stays after the batch is adopted. */
+    visitorId: text('visitor_id'),
+    addressHash: text('address_hash'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('categorisation_sessions_user_idx').on(table.userId),
+    index('categorisation_sessions_visitor_idx').on(table.visitorId),
+    index('categorisation_sessions_address_idx').on(table.addressHash),
+  ],
+);
+
+/** One document of a batch: `pending` while it is reserved and read, then `done` or `failed`. Failed ones do not count. */
+export const categorisationDocuments = pgTable(
+  'categorisation_documents',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => categorisationSessions.id, { onDelete: 'cascade' }),
+    /** Unknown until the bytes were looked at. */
+    kind: text('kind'),
+    pageCount: integer('page_count').notNull().default(0),
+    status: text('status').notNull().default('pending'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('categorisation_documents_session_idx').on(table.sessionId, table.createdAt),
+    check('categorisation_documents_pages_not_negative', sql`${table.pageCount} >= 0`),
+    check('categorisation_documents_status_known', sql`${table.status} in ('pending', 'done', 'failed')`),
+  ],
+);

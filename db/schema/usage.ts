@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { categorisationSessions } from './categorisation';
+import { users } from './users';
+
+/** What a user has used. The plan's own quota stands in the plans table of the code, not here. */
+export const usageLimits = pgTable(
+  'usage_limits',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Pages a period, only where they differ from the plan's own; -1 is unlimited. */
+    documentsLimit: integer('documents_limit'),
+    /** Pages of the running period; of the whole lifetime on a plan without periods. */
+    documentsProcessedThisMonth: integer('documents_processed_this_month').notNull().default(0),
+    totalDocumentsProcessed: integer('total_documents_processed').notNull().default(0),
+    /** Bought pages that are left. They do not expire and are used after the plan's own. */
+    extraPages: integer('extra_pages').notNull().default(0),
+    periodStart: timestamp('period_start', { withTimezone: true }).notNull(),
+    /** Absent on a plan without periods. */
+    periodEnd: timestamp('period_end', { withTimezone: true }),
+    lastProcessedAt: timestamp('last_processed_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('usage_limits_limit_valid', sql`${table.documentsLimit} >= -1`),
+    check('usage_limits_used_not_negative', sql`${table.documentsProcessedThisMonth} >= 0`),
+    check('usage_limits_total_not_negative', sql`${table.totalDocumentsProcessed} >= 0`),
+    check('usage_limits_extra_not_negative', sql`${table.extraPages} >= 0`),
+  ],
+);
+
+/** One row for each session that was paid for with pages; the primary key is what makes a second deduction impossible. */
+export const usageClaims = pgTable(
+  'usage_claims',
+  {
+    sessionId: uuid('session_id')
+      .primaryKey()
+      .references(() => categorisationSessions.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    pages: integer('pages').notNull(),
+    documents: integer('documents').notNull(),
+    claimedAt: timestamp('claimed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('usage_claims_user_idx').on(table.userId, table.claimedAt),
+    check('usage_claims_pages_not_negative', sql`${table.pages} >= 0`),
+    check('usage_claims_documents_positive', sql`${table.documents} > 0`),
+  ],
+);

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** People who have signed in. Google's `sub` is the key: an address can change hands, a `sub` cannot. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    googleSub: text('google_sub').notNull().unique(),
+    email: text('email').notNull(),
+    name: text('name'),
+    givenName: text('given_name'),
+    picture: text('picture'),
+    planType: text('plan_type').notNull().default('free'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastLoginAt: timestamp('last_login_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('users_plan_known', sql`${table.planType} in ('free', 'personal', 'personalplus', 'business')`)],
+);

@@ -1,0 +1,24 @@
+/** Limits on trying the product without an account (specification sections 5 and 9) and on requests. Every number stands here once. */
+
+/** Files that an anonymous visitor may have in the list at a time. */
+export const ANONYMOUS_BATCH_FILES = 10;
+/** Files that an anonymous visitor may sort within `ANONYMOUS_WINDOW_MS`. */
+export const ANONYMOUS_FILES = 20;
+/** Pages that an anonymous visitor may have sorted within `ANONYMOUS_WINDOW_MS`. */
+export const ANONYMOUS_PAGES = 30;
+/** The rolling window of the anonymous limits (24 hours). */
+export const ANONYMOUS_WINDOW_MS = 24 * 60 * 60 * 1000;
+/** All visitors of one address together may use this many times a visitor's limits, so that a shared address is not locked out. */
+export const ADDRESS_FACTOR = 10;
+
+/** Files that a signed-in user may drop at once. */
+export const SIGNED_IN_BATCH_FILES = 200;
+/** Documents of one request to `/vision-categorize`. */
+export const MAX_DOCUMENTS_PER_REQUEST = 20;
+
+/** Pages of a user's sessions that were not claimed count against what remains for this long. */
+export const UNCLAIMED_WINDOW_MS = 24 * 60 * 60 * 1000;
+/** A document that is pending for longer was lost with its server, and stops counting. */
+export const PENDING_TIMEOUT_MS = 10 * 60 * 1000;
+/** Sessions that nobody claimed are forgotten after this. */
+export const UNCLAIMED_SESSION_MS = 30 * 24 * 60 * 60 * 1000;

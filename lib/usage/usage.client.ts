@@ -1,0 +1,78 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
+import { fetchJson } from '@/lib/http/fetch-json.client';
+import { Usage } from './usage';
+
+/** Sent on `window` after anything that may have changed the signed-in person's usage. */
+const USAGE_CHANGED_EVENT = 'mesudar:usage-changed';
+
+const UsageAnswer = z.object({ success: z.boolean(), usage: Usage });
+
+/** Usage on its way, at hand, or not to be had. While it is loaded anew the last one stays. */
+export interface UsageView {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly usage: Usage | null;
+}
+
+const LOADING: UsageView = { status: 'loading', usage: null };
+
+let view: UsageView = LOADING;
+let request: AbortController | null = null;
+const listeners = new Set<() => void>();
+
+function show(next: UsageView): void {
+  view = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks the server for the signed-in person's usage; a later call replaces one on its way. */
+export async function loadUsage(): Promise<void> {
+  request?.abort();
+  const current = new AbortController();
+  request = current;
+  if (view.status === 'failed') show(LOADING);
+  try {
+    const { usage } = await fetchJson('/api/usage', { method: 'GET', schema: UsageAnswer, signal: current.signal });
+    if (!current.signal.aborted) show({ status: 'ready', usage });
+  } catch {
+    if (!current.signal.aborted) show({ status: 'failed', usage: view.usage });
+  }
+}
+
+/** Tells every part of the page that the usage has to be looked up anew. */
+export function announceUsageChange(): void {
+  window.dispatchEvent(new Event(USAGE_CHANGED_EVENT));
+}
+
+function forgetUsage(): void {
+  request?.abort();
+  show(LOADING);
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener(USAGE_CHANGED_EVENT, loadUsage);
+    window.addEventListener(SIGNED_OUT_EVENT, forgetUsage);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener(USAGE_CHANGED_EVENT, loadUsage);
+    window.removeEventListener(SIGNED_OUT_EVENT, forgetUsage);
+  };
+}
+
+/** The usage of the signed-in person with this id, loaded when first asked for; null without one. */
+export function useUsage(viewerId: string | null): UsageView | null {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => view,
+    () => LOADING,
+  );
+  useEffect(() => {
+    if (viewerId) void loadUsage();
+  }, [viewerId]);
+  return viewerId ? current : null;
+}

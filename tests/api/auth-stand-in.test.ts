@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POST as signIn } from '@/app/api/auth/google/route';
+import { resetEnv } from '@/lib/env.server';
+import { replaceServices } from '@/lib/http/services.server';
+import { type GoogleStandIn, startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
+import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
+import { call, SITE } from '../support/requests';
+
+let google: GoogleStandIn;
+let database: TestDatabase;
+let restoreServices: () => void;
+
+beforeAll(async () => {
+  google = await startGoogleStandIn({ origins: [SITE] });
+  Object.assign(process.env, google.env, { LOG_LEVEL: 'silent' });
+  resetEnv();
+  database = await openEmbeddedTestDatabase();
+  restoreServices = replaceServices({ getDb: async () => database.db });
+});
+afterAll(async () => {
+  restoreServices();
+  await database.close();
+  await google.close();
+});
+
+const REDIRECT = `${SITE}/api/auth/callback/google`;
+const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) }) as const;
+const at = (path: string, init?: RequestInit) =>
+  fetch(`${google.env.GOOGLE_ISSUER}${path}`, { redirect: 'manual', ...init });
+
+/** What the button's window sends: the chosen account, for a client on a site. */
+function choice(change: Record<string, string> = {}) {
+  return { client_id: google.env.GOOGLE_CLIENT_ID, origin: SITE, email: 'noa.levi@example.com', ...change };
+}
+
+async function credentialOf(email: string): Promise<string> {
+  const page = await (await at('/gsi/select', form(choice({ email })))).text();
+  return /"credential":"([^"]+)"/.exec(page)?.[1] ?? '';
+}
+
+/** Chooses an account on the redirect flow's page, and gives the code that comes back. */
+async function codeFor(email: string): Promise<string> {
+  const fields = { client_id: google.env.GOOGLE_CLIENT_ID, redirect_uri: REDIRECT, scope: 'openid email', email };
+  const response = await at('/o/oauth2/v2/auth/callback', form(fields));
+  return new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? '';
+}
+
+function tokenRequest(code: string, change: Record<string, string> = {}) {
+  const { GOOGLE_CLIENT_ID: client_id, GOOGLE_CLIENT_SECRET: client_secret } = google.env;
+  const fields = {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: REDIRECT,
+    client_id,
+    client_secret,
+    ...change,
+  };
+  return at('/oauth2/token', form(fields));
+}
+
+describe('the local Google', () => {
+  it('signs each of its accounts in by the button', async () => {
+    for (const account of google.accounts) {
+      const answer = await call(signIn, '/api/auth/google', {
+        body: { credential: await credentialOf(account.email) },
+      });
+      expect(answer.status).toBe(200);
+      expect(answer.body.user).toMatchObject({ email: account.email, name: account.name, picture: null });
+    }
+  });
+
+  it('knows a person again after it was started anew, so that the account stays theirs', async () => {
+    const before = await call(signIn, '/api/auth/google', {
+      body: { credential: await credentialOf('noa.levi@example.com') },
+    });
+    await google.close();
+    google = await startGoogleStandIn({ origins: [SITE] });
+    Object.assign(process.env, google.env);
+    resetEnv();
+    const after = await call(signIn, '/api/auth/google', {
+      body: { credential: await credentialOf('noa.levi@example.com') },
+    });
+    expect(after.body.user.id).toBe(before.body.user.id);
+  });
+
+  it('lists its accounts to a known client on a known site, and to nobody else', async () => {
+    const select = (change: Record<string, string>) => at(`/gsi/select?${new URLSearchParams(choice(change))}`);
+    const page = await (await select({})).text();
+    expect(page).toContain('Noa Levi');
+    expect(page).toContain('David Cohen');
+    expect((await select({ client_id: 'other' })).status).toBe(401);
+    expect((await select({ origin: 'https://elsewhere.example' })).status).toBe(400);
+    expect((await at('/gsi/select', form(choice({ origin: 'https://elsewhere.example' })))).status).toBe(400);
+    expect((await at('/gsi/select', form(choice({ email: 'stranger@example.com' })))).status).toBe(400);
+  });
+
+  it('sends the redirect flow back to registered addresses alone', async () => {
+    const query = { client_id: google.env.GOOGLE_CLIENT_ID, redirect_uri: REDIRECT, response_type: 'code' };
+    expect((await at(`/o/oauth2/v2/auth?${new URLSearchParams(query)}`)).status).toBe(200);
+    const astray = { ...query, redirect_uri: 'https://elsewhere.example/api/auth/callback/google' };
+    expect((await at(`/o/oauth2/v2/auth?${new URLSearchParams(astray)}`)).status).toBe(400);
+    expect((await at('/o/oauth2/v2/auth/callback', form({ ...astray, email: 'noa.levi@example.com' }))).status).toBe(
+      400,
+    );
+  });
+
+  it('changes a code for a token once, for the right client and address', async () => {
+    expect((await tokenRequest(await codeFor('noa.levi@example.com'), { client_secret: 'wrong' })).status).toBe(401);
+    const astray = { redirect_uri: 'https://elsewhere.example' };
+    expect((await tokenRequest(await codeFor('noa.levi@example.com'), astray)).status).toBe(400);
+    const code = await codeFor('noa.levi@example.com');
+    expect((await tokenRequest(code)).status).toBe(200);
+    expect((await tokenRequest(code)).status).toBe(400);
+  });
+
+  it('speaks of a person by the same subject wherever it is asked', async () => {
+    const { access_token, id_token } = await (await tokenRequest(await codeFor('david.cohen@example.com'))).json();
+    const claims = JSON.parse(Buffer.from(id_token.split('.')[1], 'base64url').toString());
+    const headers = { authorization: `Bearer ${access_token}` };
+    const userinfo = await (await at('/oauth2/v2/userinfo', { headers })).json();
+    expect(claims.sub).toMatch(/^\d{21}$/);
+    expect(userinfo.sub).toBe(claims.sub);
+  });
+
+  it('takes the next port when the one that it is to have is taken', async () => {
+    const taken = Number(new URL(google.env.GOOGLE_ISSUER).port);
+    const second = await startGoogleStandIn({ port: taken });
+    const port = Number(new URL(second.env.GOOGLE_ISSUER).port);
+    await second.close();
+    expect(port).toBeGreaterThan(taken);
+  });
+});

@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq, sql } from 'drizzle-orm';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { encode } from 'next-auth/jwt';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POST as signIn } from '@/app/api/auth/google/route';
+import { POST as signOut } from '@/app/api/auth/sign-out/route';
+import { GET as profile } from '@/app/api/user/profile/route';
+import { users } from '@/db/schema/users';
+import { env, resetEnv } from '@/lib/env.server';
+import { GENERAL_LIMIT } from '@/lib/http/limit.server';
+import { replaceServices } from '@/lib/http/services.server';
+import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
+import { call, cookieValue, SITE, signedInUser } from '../support/requests';
+
+const SESSION = 'next-auth.session-token';
+const CLIENT_ID = 'client.apps.googleusercontent.com';
+const KEY_ID = 'published';
+const HOUR_SECONDS = 3600;
+
+type PrivateKey = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
+
+let database: TestDatabase;
+let restoreServices: () => void;
+let keyServer: Server;
+let privateKey: PrivateKey;
+let strangersKey: PrivateKey;
+
+/** Publishes one key, as Google does at its certs address. */
+async function publish(key: Awaited<ReturnType<typeof generateKeyPair>>['publicKey']): Promise<Server> {
+  const jwks = { keys: [{ ...(await exportJWK(key)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] };
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(jwks));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+beforeAll(async () => {
+  const published = await generateKeyPair('RS256');
+  privateKey = published.privateKey;
+  strangersKey = (await generateKeyPair('RS256')).privateKey;
+  keyServer = await publish(published.publicKey);
+  process.env.LOG_LEVEL = 'silent';
+  process.env.GOOGLE_CLIENT_ID = CLIENT_ID;
+  process.env.GOOGLE_JWKS_URL = `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}/certs`;
+  resetEnv();
+  database = await openEmbeddedTestDatabase();
+  restoreServices = replaceServices({ getDb: async () => database.db });
+});
+afterAll(async () => {
+  restoreServices();
+  keyServer.close();
+  await database.close();
+});
+
+interface TokenChange {
+  readonly claims?: JWTPayload;
+  readonly key?: PrivateKey;
+  readonly issuedAt?: number;
+}
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+function claimsOf(change: TokenChange): JWTPayload {
+  const issuedAt = change.issuedAt ?? nowSeconds();
+  return {
+    iss: 'https://accounts.google.com',
+    aud: CLIENT_ID,
+    sub: randomUUID(),
+    iat: issuedAt,
+    exp: issuedAt + HOUR_SECONDS,
+    email: 'noa.levi@example.com',
+    email_verified: true,
+    name: 'Noa Levi',
+    given_name: 'Noa',
+    picture: 'https://lh3.googleusercontent.com/a/photo',
+    ...change.claims,
+  };
+}
+
+/** An ID token as Google signs them, with what a test changes in it. */
+function idToken(change: TokenChange = {}): Promise<string> {
+  return new SignJWT(claimsOf(change))
+    .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, typ: 'JWT' })
+    .sign(change.key ?? privateKey);
+}
+
+const signInWith = (body: unknown, origin?: string) =>
+  call(signIn, '/api/auth/google', { body, ...(origin && { origin }) });
+
+const countUsers = async () => {
+  const [row] = await database.db.select({ count: sql<number>`count(*)::int` }).from(users);
+  return row?.count;
+};
+
+describe('signing in with a credential of Google', () => {
+  it('makes an account the first time and finds it the second time, with what Google says by then', async () => {
+    const sub = randomUUID();
+    const before = await countUsers();
+    const first = await signInWith({ credential: await idToken({ claims: { sub } }) });
+    expect(first.status).toBe(200);
+    expect(first.body.user).toEqual({
+      id: expect.any(String),
+      name: 'Noa Levi',
+      given_name: 'Noa',
+      email: 'noa.levi@example.com',
+      picture: 'https://lh3.googleusercontent.com/a/photo',
+      subscription: { planType: 'free' },
+    });
+    const claims = { sub, email: 'noa@example.org', name: 'Noa Cohen' };
+    const second = await signInWith({ credential: await idToken({ claims }) });
+    expect(second.body.user).toMatchObject({ id: first.body.user.id, email: 'noa@example.org', name: 'Noa Cohen' });
+    expect(await countUsers()).toBe((before ?? 0) + 1);
+  });
+
+  it('keeps two people with one address apart', async () => {
+    const one = await signInWith({ credential: await idToken() });
+    const other = await signInWith({ credential: await idToken() });
+    expect(one.body.user.id).not.toBe(other.body.user.id);
+  });
+
+  it('gives one token, as an answer and as a cookie that scripts cannot read, for 30 days', async () => {
+    const { body, cookies } = await signInWith({ credential: await idToken() });
+    const line = cookies.get(SESSION);
+    expect(cookieValue(line)).toBe(body.token);
+    expect(line).toMatch(/HttpOnly/i);
+    expect(line).toMatch(/SameSite=lax/i);
+    expect(line).toMatch(/Max-Age=2592000/i);
+    expect(line).not.toMatch(/Secure/i);
+  });
+
+  it('keeps the cookie off plain http where the site is on https', async () => {
+    process.env.NEXTAUTH_URL = 'https://papers.example';
+    resetEnv();
+    const { cookies } = await signInWith({ credential: await idToken() });
+    delete process.env.NEXTAUTH_URL;
+    resetEnv();
+    expect(cookies.get('__Secure-next-auth.session-token')).toMatch(/Secure/i);
+  });
+
+  it('accepts both ways in which Google writes its own name', async () => {
+    const credential = await idToken({ claims: { iss: 'accounts.google.com' } });
+    expect(await signInWith({ credential })).toMatchObject({ status: 200 });
+  });
+
+  it('does without a name and a picture', async () => {
+    const claims = { name: undefined, given_name: undefined, picture: 'javascript:alert(1)' };
+    const { status, body } = await signInWith({ credential: await idToken({ claims }) });
+    expect([status, body.user.name, body.user.picture]).toEqual([200, null, null]);
+  });
+});
+
+describe('a credential is refused', () => {
+  const refusals: [string, () => Promise<unknown>, number, string][] = [
+    ['that is missing', async () => undefined, 400, 'credentialMissing'],
+    ['that is empty', async () => '  ', 400, 'credentialMissing'],
+    ['that is no token', async () => 'not-a-token', 401, 'credentialInvalid'],
+    ['for another client', () => idToken({ claims: { aud: 'other' } }), 401, 'credentialInvalid'],
+    ['of another issuer', () => idToken({ claims: { iss: 'https://evil.example' } }), 401, 'credentialInvalid'],
+    ['that has expired', () => idToken({ issuedAt: nowSeconds() - 2 * HOUR_SECONDS }), 401, 'credentialInvalid'],
+    ['that never expires', () => idToken({ claims: { exp: undefined } }), 401, 'credentialInvalid'],
+    ['signed with another key', () => idToken({ key: strangersKey }), 401, 'credentialInvalid'],
+    ['that is not signed', async () => new UnsecuredJWT(claimsOf({})).encode(), 401, 'credentialInvalid'],
+    ['signed with a shared secret', () => hmacToken(), 401, 'credentialInvalid'],
+    ['that names nobody', () => idToken({ claims: { sub: undefined } }), 401, 'credentialInvalid'],
+    ['without an address', () => idToken({ claims: { email: undefined } }), 401, 'credentialInvalid'],
+    ['whose address is not verified', () => idToken({ claims: { email_verified: false } }), 401, 'emailNotVerified'],
+    [
+      'that leaves verification open',
+      () => idToken({ claims: { email_verified: undefined } }),
+      401,
+      'emailNotVerified',
+    ],
+  ];
+
+  /** The classic confusion: a token signed with HMAC, in the hope that something public serves as its key. */
+  function hmacToken(): Promise<string> {
+    return new SignJWT(claimsOf({}))
+      .setProtectedHeader({ alg: 'HS256', kid: KEY_ID })
+      .sign(new TextEncoder().encode(CLIENT_ID.padEnd(32, '.')));
+  }
+
+  it.each(refusals)('%s', async (_name, credential, status, code) => {
+    const before = await countUsers();
+    const answer = await signInWith({ credential: await credential() });
+    expect(answer).toMatchObject({ status, body: { success: false, code } });
+    expect(answer.body.message).toBe(answer.body.error);
+    expect(answer.cookies.has(SESSION)).toBe(false);
+    expect(await countUsers()).toBe(before);
+  });
+
+  it('that changed after it was signed', async () => {
+    const [header, , signature] = (await idToken()).split('.');
+    const claims = Buffer.from(JSON.stringify(claimsOf({ claims: { sub: 'someone' } }))).toString('base64url');
+    const answer = await signInWith({ credential: [header, claims, signature].join('.') });
+    expect(answer.body.code).toBe('credentialInvalid');
+  });
+
+  it('that another site sends, so that nobody is signed in to a stranger’s account', async () => {
+    const answer = await signInWith({ credential: await idToken() }, 'https://elsewhere.example');
+    expect(answer).toMatchObject({ status: 403, body: { code: 'originMismatch' } });
+    expect(await signInWith({ credential: await idToken() }, SITE)).toMatchObject({ status: 200 });
+  });
+
+  it('that is larger than any of Google’s', async () => {
+    expect(await signInWith({ credential: 'x'.repeat(20_000) })).toMatchObject({ status: 413 });
+  });
+
+  it('for the time being when Google’s keys cannot be had', async () => {
+    const reachable = env().GOOGLE_JWKS_URL;
+    process.env.GOOGLE_JWKS_URL = 'http://127.0.0.1:9/certs';
+    resetEnv();
+    const answer = await signInWith({ credential: await idToken() });
+    process.env.GOOGLE_JWKS_URL = reachable;
+    resetEnv();
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  });
+
+  it('with its reason in the caller’s language', async () => {
+    const headers = { 'accept-language': 'he-IL,he;q=0.9,en;q=0.8' };
+    const { body } = await call(signIn, '/api/auth/google', { body: {}, headers });
+    expect(body.message).toBe('Google לא החזירה פרטי התחברות.');
+  });
+});
+
+describe('the profile', () => {
+  it('answers to the cookie and to the bearer token alike', async () => {
+    const { body } = await signInWith({ credential: await idToken() });
+    const byBearer = await call(profile, '/api/user/profile', { bearer: body.token });
+    expect(byBearer).toMatchObject({ status: 200, body: { user: body.user } });
+    const byCookie = await call(profile, '/api/user/profile', { cookies: { [SESSION]: body.token } });
+    expect(byCookie.body).toEqual(byBearer.body);
+  });
+
+  it('is refused to a visitor', async () => {
+    const answer = await call(profile, '/api/user/profile');
+    expect(answer).toMatchObject({ status: 401, body: { message: 'Please sign in first.' } });
+  });
+
+  it('is refused to a token of an account that was deleted', async () => {
+    const { user, token } = await signedInUser(database.db);
+    await database.db.delete(users).where(eq(users.id, user.id));
+    expect(await call(profile, '/api/user/profile', { bearer: token })).toMatchObject({ status: 401 });
+    expect(await call(profile, '/api/user/profile', { cookies: { [SESSION]: token } })).toMatchObject({ status: 401 });
+  });
+
+  it('is refused to a token that expired, was signed with another secret, or names no account of ours', async () => {
+    const { user } = await signedInUser(database.db);
+    const secret = env().NEXTAUTH_SECRET;
+    const tokens = [
+      await encode({ token: { sub: user.id }, secret, maxAge: -60 }),
+      await encode({ token: { sub: user.id }, secret: 'another secret that is long enough' }),
+      await encode({ token: { sub: randomUUID() }, secret }),
+      await encode({ token: { sub: 'not an id' }, secret }),
+      await encode({ token: {}, secret }),
+    ];
+    for (const bearer of tokens) {
+      expect(await call(profile, '/api/user/profile', { bearer })).toMatchObject({ status: 401 });
+    }
+  });
+});
+
+describe('signing out', () => {
+  it('clears the session cookie', async () => {
+    const { token } = await signedInUser(database.db);
+    const cookies = { [SESSION]: token };
+    const answer = await call(signOut, '/api/auth/sign-out', { method: 'POST', cookies, origin: SITE });
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect(cookieValue(answer.cookies.get(SESSION))).toBe('');
+    expect(answer.cookies.get(SESSION)).toMatch(/Max-Age=0/i);
+  });
+
+  it('cannot be done by another site', async () => {
+    const { token } = await signedInUser(database.db);
+    const options = { method: 'POST', cookies: { [SESSION]: token }, origin: 'https://elsewhere.example' } as const;
+    expect(await call(signOut, '/api/auth/sign-out', options)).toMatchObject({ status: 403 });
+  });
+});
+
+it('stops somebody who tries credentials in a row', async () => {
+  const { token } = await signedInUser(database.db);
+  const statuses = new Set<number>();
+  for (let count = 0; count < GENERAL_LIMIT.points; count += 1) {
+    const { status } = await call(signIn, '/api/auth/google', { body: {}, bearer: token });
+    statuses.add(status);
+    if (status === 429) break;
+  }
+  expect([...statuses]).toEqual([400, 429]);
+});

@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { resetEnv } from '@/lib/env.server';
+import { AppError } from '@/lib/errors';
+import { type RouteHandler, route } from '@/lib/http/route.server';
+import { replaceServices } from '@/lib/http/services.server';
+import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
+import { call, cookieValue, type RequestOptions, requestTo, SITE, signedInUser } from '../support/requests';
+
+const SESSION = 'next-auth.session-token';
+const OTHER_SITE = 'https://elsewhere.example';
+
+let database: TestDatabase;
+let restoreServices: () => void;
+
+beforeAll(async () => {
+  process.env.LOG_LEVEL = 'silent';
+  process.env.MAX_REQUEST_BYTES = '2000';
+  resetEnv();
+  database = await openEmbeddedTestDatabase();
+  restoreServices = replaceServices({ getDb: async () => database.db });
+});
+afterAll(async () => {
+  restoreServices();
+  await database.close();
+});
+
+const whoCalls = route({ actor: 'anyone' }, async ({ ctx }) => ({ actor: ctx.actor, visitor: ctx.visitor.id }));
+const failingWith = (error: unknown) =>
+  route({ actor: 'anyone' }, async () => {
+    throw error;
+  });
+
+describe('who may call', () => {
+  const forUsers = route({ actor: 'user' }, async ({ ctx }) => ({ id: ctx.actor.userId, via: ctx.actor.via }));
+
+  it('refuses a visitor where an account is needed', async () => {
+    expect(await call(forUsers, '/api/x')).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  });
+
+  it('knows an account by cookie and by bearer token alike', async () => {
+    const { user, token } = await signedInUser(database.db);
+    expect((await call(forUsers, '/api/x', { bearer: token })).body).toEqual({ id: user.id, via: 'bearer' });
+    expect((await call(forUsers, '/api/x', { cookies: { [SESSION]: token } })).body).toEqual({
+      id: user.id,
+      via: 'cookie',
+    });
+  });
+
+  it('knows an account by a cookie that was cut into pieces', async () => {
+    const { user, token } = await signedInUser(database.db);
+    const cookies = { [`${SESSION}.0`]: token.slice(0, 40), [`${SESSION}.1`]: token.slice(40) };
+    expect((await call(forUsers, '/api/x', { cookies })).body).toMatchObject({ id: user.id });
+  });
+
+  it('refuses a bad bearer token even where anyone may call, and beside a good cookie', async () => {
+    const { token } = await signedInUser(database.db);
+    expect(await call(whoCalls, '/api/x', { bearer: 'forged' })).toMatchObject({ status: 401 });
+    const both = { bearer: 'forged', cookies: { [SESSION]: token } };
+    expect(await call(whoCalls, '/api/x', both)).toMatchObject({ status: 401 });
+  });
+
+  it('takes a bad session cookie for none', async () => {
+    const answer = await call(whoCalls, '/api/x', { cookies: { [SESSION]: 'forged' } });
+    expect(answer).toMatchObject({ status: 200, body: { actor: { kind: 'anonymous' } } });
+  });
+});
+
+describe('writes from other sites', () => {
+  const write = async (options: RequestOptions) =>
+    (await call(whoCalls, '/api/x', { method: 'POST', ...options })).status;
+
+  it('are refused for the cookie of an account, and so are writes that do not say where they come from', async () => {
+    const cookies = { [SESSION]: (await signedInUser(database.db)).token };
+    expect(await write({ cookies, origin: OTHER_SITE })).toBe(403);
+    expect(await write({ cookies, origin: 'null' })).toBe(403);
+    expect(await write({ cookies, headers: { 'sec-fetch-site': 'cross-site' } })).toBe(403);
+    expect(await write({ cookies })).toBe(403);
+    expect(await write({ cookies, origin: SITE })).toBe(200);
+    expect(await write({ cookies, headers: { 'sec-fetch-site': 'same-origin' } })).toBe(200);
+  });
+
+  it('are refused for a visitor, whose limits another site must not use up', async () => {
+    const answer = await call(whoCalls, '/api/x', { method: 'POST', origin: OTHER_SITE });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'originMismatch' } });
+    expect(await write({ headers: { 'sec-fetch-site': 'cross-site' } })).toBe(403);
+  });
+
+  it('are allowed for a bearer token, which a browser never adds by itself', async () => {
+    expect(await write({ bearer: (await signedInUser(database.db)).token, origin: OTHER_SITE })).toBe(200);
+  });
+
+  it('are allowed without an origin for a program that has no session cookie', async () => {
+    expect(await write({})).toBe(200);
+  });
+
+  it('counts the address that the request was sent to as ours', async () => {
+    const origin = 'http://127.0.0.1:3000';
+    expect(await write({ origin, headers: { host: '127.0.0.1:3000' } })).toBe(200);
+    expect(await write({ origin, headers: { host: 'localhost:3000' } })).toBe(403);
+  });
+
+  it('leaves reading alone', async () => {
+    expect(await call(whoCalls, '/api/x', { origin: OTHER_SITE })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('what comes in', () => {
+  const echo = route(
+    {
+      actor: 'anyone',
+      body: z.object({ files: z.array(z.object({ name: z.string() })) }),
+      query: z.object({ limit: z.coerce.number().int().default(10) }),
+    },
+    async ({ body, query, params }) => ({ body, query, params }),
+  );
+
+  it('reaches the verb parsed', async () => {
+    const body = { files: [{ name: 'a', extra: 1 }] };
+    const answer = await call(echo, '/api/x?limit=5', { body, params: { id: '7' } });
+    expect(answer.body).toEqual({ body: { files: [{ name: 'a' }] }, query: { limit: 5 }, params: { id: '7' } });
+  });
+
+  it('names the first field that is not right', async () => {
+    const answer = await call(echo, '/api/x', { body: { files: [{ name: 'a' }, { name: 3 }] } });
+    expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'badRequest', path: 'files.1.name' } });
+    expect((await call(echo, '/api/x?limit=many', { body: { files: [] } })).body).toMatchObject({ path: 'limit' });
+  });
+
+  it('has to be JSON', async () => {
+    expect(await call(echo, '/api/x', { body: '{"files":' })).toMatchObject({
+      status: 400,
+      body: { code: 'badRequest' },
+    });
+    expect(await call(echo, '/api/x', { method: 'POST' })).toMatchObject({ status: 400, body: { path: 'files' } });
+  });
+
+  it('is refused when it says that it is over the limit', async () => {
+    const answer = await call(echo, '/api/x', { body: '{}', headers: { 'content-length': '2001' } });
+    expect(answer).toMatchObject({ status: 413, body: { code: 'requestTooLarge' } });
+  });
+
+  it('is refused when it is over the limit and does not say so, without being read to its end', async () => {
+    let pulled = 0;
+    const long = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(500));
+        if (pulled === 50) controller.close();
+      },
+    });
+    const init = { method: 'POST', body: long, duplex: 'half' } as const;
+    const response = await echo(new Request(`${SITE}/api/x`, init));
+    expect(response.status).toBe(413);
+    expect(pulled).toBeLessThan(10);
+  });
+
+  it('is accepted up to the limit', async () => {
+    const body = JSON.stringify({ files: [] }).padEnd(2000, ' ');
+    expect(await call(echo, '/api/x', { body })).toMatchObject({ status: 200 });
+  });
+
+  it('may have a lower limit of its own', async () => {
+    const small = route({ actor: 'anyone', body: z.unknown(), maxBodyBytes: 10 }, async () => ({}));
+    expect(await call(small, '/api/x', { body: '"0123456789"' })).toMatchObject({ status: 413 });
+  });
+});
+
+describe('what goes out', () => {
+  it('holds nothing beyond its shape, and success where the shape has it', async () => {
+    const answer = z.object({ success: z.literal(true), pages: z.number() });
+    const handler = route({ actor: 'anyone', answer }, async () => ({ pages: 3, secret: 'kept' }));
+    const { body, headers } = await call(handler, '/api/x');
+    expect(body).toEqual({ success: true, pages: 3 });
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is an error of ours when it does not fit its shape', async () => {
+    const handler = route({ actor: 'anyone', answer: z.object({ pages: z.number() }) }, async () => ({
+      pages: 'three',
+    }));
+    expect(await call(handler, '/api/x')).toMatchObject({ status: 500, body: { code: 'internal' } });
+  });
+
+  it('is empty where the verb gives nothing, and a redirect where it gives one', async () => {
+    expect(
+      await call(
+        route({ actor: 'anyone' }, async () => undefined),
+        '/api/x',
+      ),
+    ).toMatchObject({ status: 204 });
+    const away = route({ actor: 'anyone' }, async () => Response.redirect(`${SITE}/he`, 303));
+    const answer = await call(away, '/api/x');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${SITE}/he`]);
+  });
+});
+
+describe('an error body', () => {
+  const refused = failingWith(new AppError('pageLimit', { needed: 8, remaining: 3 }));
+
+  it('has the text of its code in English and in Hebrew', async () => {
+    const english = await call(refused, '/api/x');
+    expect(english.status).toBe(402);
+    const message = 'This needs 8 pages and you have 3 left.';
+    expect(english.body).toEqual({ success: false, code: 'pageLimit', message, error: message });
+    const hebrew = await call(refused, '/api/x', { headers: { 'x-locale': 'he' } });
+    expect(hebrew.body.message).toBe('צריך 8 דפים ונשארו לכם 3.');
+    expect(hebrew.body.error).toBe(hebrew.body.message);
+  });
+
+  it('says nothing about a defect', async () => {
+    const answer = await call(failingWith(new Error('secret of noa.levi@example.com')), '/api/x');
+    expect(answer.status).toBe(500);
+    expect(answer.body.code).toBe('internal');
+    expect(JSON.stringify(answer.body)).not.toContain('noa.levi');
+  });
+
+  it('is also what a defect of parsing inside the product answers with', async () => {
+    const handler = route({ actor: 'anyone' }, async () => z.string().parse(1));
+    expect(await call(handler, '/api/x')).toMatchObject({ status: 500, body: { code: 'internal' } });
+  });
+});
+
+describe('the limit of calls', () => {
+  const limited = (name: string): RouteHandler =>
+    route({ actor: 'anyone', limit: { name, points: 2, seconds: 60 } }, async () => ({}));
+
+  it('holds for an account by whatever way it comes, and says when to come back', async () => {
+    const handler = limited('by-account');
+    const { token } = await signedInUser(database.db);
+    expect(await call(handler, '/api/x', { bearer: token })).toMatchObject({ status: 200 });
+    expect(await call(handler, '/api/x', { cookies: { [SESSION]: token } })).toMatchObject({ status: 200 });
+    const third = await call(handler, '/api/x', { bearer: token });
+    expect(third).toMatchObject({ status: 429, body: { code: 'rateLimited' } });
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(third.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    const other = (await signedInUser(database.db)).token;
+    expect(await call(handler, '/api/x', { bearer: other })).toMatchObject({ status: 200 });
+  });
+
+  it('holds for a visitor by the cookie, and by ten times as much for the address', async () => {
+    const handler = limited('by-visitor');
+    const first = await call(handler, '/api/x');
+    const cookies = { visitor: cookieValue(first.cookies.get('visitor')) };
+    const statuses: number[] = [];
+    for (let count = 0; count < 3; count += 1) statuses.push((await call(handler, '/api/x', { cookies })).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    for (let count = 0; count < 16; count += 1) expect((await call(handler, '/api/x')).status).toBe(200);
+    expect((await call(handler, '/api/x')).status).toBe(429);
+  });
+});
+
+describe('the visitor cookie', () => {
+  it('is given once, for scripts unreadable, and then known again', async () => {
+    const first = await call(whoCalls, '/api/x');
+    const line = first.cookies.get('visitor');
+    expect(line).toMatch(/HttpOnly/i);
+    expect(line).toMatch(/SameSite=lax/i);
+    const second = await call(whoCalls, '/api/x', { cookies: { visitor: cookieValue(line) } });
+    expect(second.body.visitor).toBe(first.body.visitor);
+    expect(second.cookies.has('visitor')).toBe(false);
+  });
+
+  it('is replaced when somebody else made it', async () => {
+    const own = await call(whoCalls, '/api/x');
+    const [, signature] = cookieValue(own.cookies.get('visitor')).split('.');
+    const forged = ['chosen', `chosen.${signature}`, `${own.body.visitor}.`, `${own.body.visitor}.x`];
+    for (const visitor of forged) {
+      const answer = await call(whoCalls, '/api/x', { cookies: { visitor } });
+      expect(answer.body.visitor).not.toBe('chosen');
+      expect(answer.body.visitor).not.toBe(own.body.visitor);
+      expect(cookieValue(answer.cookies.get('visitor'))).toContain(answer.body.visitor);
+    }
+  });
+
+  it('is given with a refusal too, and not to an account', async () => {
+    const refused = await call(failingWith(new AppError('emptyFile')), '/api/x');
+    expect(refused.cookies.has('visitor')).toBe(true);
+    const { token } = await signedInUser(database.db);
+    expect((await call(whoCalls, '/api/x', { bearer: token })).cookies.size).toBe(0);
+  });
+});
+
+describe('the address of a caller', () => {
+  const addressHash = route({ actor: 'anyone' }, async ({ ctx }) => ctx.visitor.addressHash);
+  const hashOf = async (forwarded: string) => {
+    const response = await addressHash(requestTo('/api/x', { headers: { 'x-forwarded-for': forwarded } }));
+    return response.json();
+  };
+
+  it('is the word of the nearest hop, not what the caller wrote before it', async () => {
+    expect(await hashOf('1.1.1.1')).not.toBe(await hashOf('2.2.2.2'));
+    expect(await hashOf('9.9.9.9, 2.2.2.2')).toBe(await hashOf('2.2.2.2'));
+  });
+
+  it('is never kept as it is', async () => {
+    expect(await hashOf('2.2.2.2')).not.toContain('2.2.2.2');
+  });
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POST as claim } from '@/app/api/claim-usage/route';
+import { DELETE as deleteSession } from '@/app/api/processing-sessions/[id]/route';
+import { GET as recent } from '@/app/api/processing-sessions/recent/route';
+import { POST as save } from '@/app/api/processing-sessions/route';
+import { GET as stats } from '@/app/api/processing-sessions/stats/route';
+import { GET as usage } from '@/app/api/usage/route';
+import { users } from '@/db/schema/users';
+import { replaceServices } from '@/lib/http/services.server';
+import { NOW } from '../support/actors';
+import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
+import { call, signedInUser } from '../support/requests';
+
+let database: TestDatabase;
+let restoreServices: () => void;
+beforeAll(async () => {
+  process.env.LOG_LEVEL = 'silent';
+  database = await openEmbeddedTestDatabase();
+  restoreServices = replaceServices({ getDb: async () => database.db, clock: { now: () => NOW } });
+});
+afterAll(async () => {
+  restoreServices();
+  await database.close();
+});
+
+describe('GET /api/usage', () => {
+  it('shows a new account its 20 pages and its trial', async () => {
+    const { token } = await signedInUser(database.db, NOW);
+    const { status, body } = await call(usage, '/api/usage', { bearer: token });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      usage: {
+        documentsProcessedThisMonth: 0,
+        documentsLimit: 20,
+        totalDocumentsProcessed: 0,
+        planType: 'free',
+        isFreeUser: true,
+        remainingPages: 20,
+        daysUntilReset: null,
+        lastProcessedAt: null,
+        trialDaysLeft: 14,
+      },
+    });
+  });
+
+  it('shows a new visitor what may be tried without an account', async () => {
+    const { body } = await call(usage, '/api/usage');
+    expect(body.usage).toMatchObject({ documentsLimit: 30, remainingPages: 30 });
+    expect(body.usage.anonymous).toEqual({ filesLeft: 20, filesLimit: 20, pagesLeft: 30, pagesLimit: 30 });
+  });
+
+  it('knows no account that was deleted', async () => {
+    const { token, user } = await signedInUser(database.db, NOW);
+    await database.db.delete(users).where(eq(users.id, user.id));
+    const { status, body } = await call(usage, '/api/usage', { bearer: token });
+    expect([status, body.code]).toEqual([401, 'unauthenticated']);
+  });
+});
+
+describe('POST /api/claim-usage', () => {
+  it('is for users', async () => {
+    const { status, body } = await call(claim, '/api/claim-usage', {
+      body: { sessionId: randomUUID(), documentCount: 1 },
+    });
+    expect([status, body.code]).toEqual([401, 'unauthenticated']);
+  });
+
+  it.each([
+    ['no session', { documentCount: 1 }],
+    ['a session id that is none', { sessionId: 'x', documentCount: 1 }],
+    ['no documents', { sessionId: randomUUID(), documentCount: 0 }],
+    ['half a document', { sessionId: randomUUID(), documentCount: 1.5 }],
+  ])('refuses %s', async (_what, body) => {
+    const { token } = await signedInUser(database.db, NOW);
+    expect((await call(claim, '/api/claim-usage', { body, bearer: token })).status).toBe(400);
+  });
+
+  it('answers an unknown session with 404 and a text', async () => {
+    const { token } = await signedInUser(database.db, NOW);
+    const { status, body } = await call(claim, '/api/claim-usage', {
+      body: { sessionId: randomUUID(), documentCount: 1 },
+      bearer: token,
+    });
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ success: false, code: 'sessionUnknown' });
+    expect(body.message).toBe(body.error);
+  });
+});
+
+describe('/api/processing-sessions', () => {
+  const session = {
+    totalFiles: 2,
+    totalPages: 3,
+    imageFiles: 1,
+    pdfFiles: 1,
+    otherFiles: 0,
+    successfulFiles: 2,
+    failedFiles: 0,
+    passwordProtectedFiles: 0,
+    categoriesUsed: ['Bank'],
+    sessionMetadata: { source: 'upload', userAgent: 'test' },
+    processingTimeMs: 900,
+  };
+
+  it('saves, lists, sums and deletes a session of the caller', async () => {
+    const { token: bearer } = await signedInUser(database.db, NOW);
+    const saved = await call(save, '/api/processing-sessions', { body: session, bearer });
+    expect(saved.body).toMatchObject({ success: true, session: { ...session, sessionDate: NOW.toISOString() } });
+    const { id } = saved.body.session;
+    const listed = await call(recent, '/api/processing-sessions/recent?limit=5&offset=0', { bearer });
+    expect(listed.body.sessions).toEqual([saved.body.session]);
+    const summed = await call(stats, '/api/processing-sessions/stats', { bearer });
+    expect(summed.body.stats).toMatchObject({ period: 'month', sessions: 1, totalPages: 3 });
+    const { token: stranger } = await signedInUser(database.db, NOW);
+    const path = `/api/processing-sessions/${id}`;
+    const options = { method: 'DELETE', params: { id } } as const;
+    expect((await call(deleteSession, path, { ...options, bearer: stranger })).status).toBe(404);
+    expect((await call(deleteSession, path, { ...options, bearer })).body).toEqual({ success: true });
+    expect((await call(recent, '/api/processing-sessions/recent', { bearer })).body.sessions).toEqual([]);
+  });
+
+  it.each([
+    ['a page size of nothing', recent, '/api/processing-sessions/recent?limit=0'],
+    ['an endless page', recent, '/api/processing-sessions/recent?limit=100000'],
+    ['a place before the first', recent, '/api/processing-sessions/recent?offset=-1'],
+    ['a period that there is not', stats, '/api/processing-sessions/stats?period=century'],
+  ])('refuses %s', async (_what, handler, path) => {
+    const { token: bearer } = await signedInUser(database.db, NOW);
+    expect((await call(handler, path, { bearer })).status).toBe(400);
+  });
+
+  it('is for users', async () => {
+    const answers = await Promise.all([
+      call(save, '/api/processing-sessions', { body: session }),
+      call(recent, '/api/processing-sessions/recent'),
+      call(stats, '/api/processing-sessions/stats'),
+      call(deleteSession, '/api/processing-sessions/x', { method: 'DELETE', params: { id: randomUUID() } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+  });
+});

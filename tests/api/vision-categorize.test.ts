@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countDocuments } from '@/db/queries/categorisation';
+import type { CategorisationResult } from '@/lib/categorising/result';
+import type { Context } from '@/lib/context.server';
+import { AppError, type ErrorCode } from '@/lib/errors';
+import { CategoriseBody } from '@/lib/organising/categorise-body';
+import { type CategoriseServices, categoriseDocuments } from '@/lib/organising/categorise-documents.server';
+import { claimUsage } from '@/lib/usage/claim-usage.server';
+import { countWindow } from '@/lib/usage/count-window';
+import { ANONYMOUS_WINDOW_MS } from '@/lib/usage/limits';
+import { NOW, userContext, visitorContext } from '../support/actors';
+import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  process.env.LOG_LEVEL = 'silent';
+  database = await openEmbeddedTestDatabase();
+});
+afterAll(() => database.close());
+
+interface Described {
+  readonly pages?: number;
+  /** Found by looking at the bytes. */
+  readonly damage?: ErrorCode;
+  /** Found while the document is sorted. */
+  readonly fails?: ErrorCode | 'defect';
+}
+
+const textOf = (bytes: Uint8Array): Described => JSON.parse(new TextDecoder().decode(bytes));
+
+/** Documents that say about themselves how long they are and what goes wrong with them. */
+function standIns(change: Partial<CategoriseServices> = {}) {
+  const organised: string[] = [];
+  const services: CategoriseServices = {
+    inspect: async ({ bytes }) => {
+      const { pages = 1, damage } = textOf(bytes);
+      if (damage) throw new AppError(damage);
+      return { kind: 'pdf', pageCount: pages };
+    },
+    organise: async ({ fileName, bytes }, { languages }): Promise<CategorisationResult> => {
+      organised.push(fileName);
+      const { fails } = textOf(bytes);
+      if (fails === 'defect') throw new Error('a defect');
+      if (fails) throw new AppError(fails);
+      return {
+        fileName,
+        category: languages.processingLanguage === 'he' ? 'בנק' : 'Bank',
+        categoryId: 'Bank',
+        confidence: 0.9,
+        suggestedFileName: `named_${fileName}`,
+        pageCount: 999,
+        modelUsed: 'stand-in',
+        sensitiveDataTypes: [],
+        remarks: [],
+      };
+    },
+    getCategoriser: () => ({ id: 'stand-in', categorise: () => Promise.reject(new Error('not used')) }),
+    ...change,
+  };
+  return { services, organised };
+}
+
+interface BodyOptions {
+  readonly returnPartial?: boolean;
+  readonly sessionId?: string;
+  readonly processingLanguage?: string;
+}
+
+function bodyOf(documents: Readonly<Record<string, Described | string>>, options: BodyOptions = {}): CategoriseBody {
+  const { processingLanguage = 'en', ...rest } = options;
+  return CategoriseBody.parse({
+    documents: Object.entries(documents).map(([fileName, content]) => ({
+      fileName,
+      fileType: 'application/pdf',
+      base64Data: typeof content === 'string' ? content : Buffer.from(JSON.stringify(content)).toString('base64'),
+    })),
+    languageSettings: { processingLanguage, folderLanguage: 'en', filenameLanguage: 'auto' },
+    ...rest,
+  });
+}
+
+function used(ctx: Context) {
+  return countDocuments(database.db, { visitorId: ctx.visitor.id }, countWindow(NOW, ANONYMOUS_WINDOW_MS));
+}
+
+describe('sorting documents', () => {
+  it('answers one result a document, in order, with pages counted by the server', async () => {
+    const ctx = visitorContext(database.db);
+    const body = bodyOf({ 'a.pdf': { pages: 3 }, 'b.pdf': {}, 'c.pdf': { pages: 2 } });
+    const { results } = await categoriseDocuments(ctx, body, standIns().services);
+    expect(results.map(({ fileName, pageCount }) => [fileName, pageCount])).toEqual([
+      ['a.pdf', 3],
+      ['b.pdf', 1],
+      ['c.pdf', 2],
+    ]);
+    expect(results[0]).toMatchObject({ category: 'Bank', suggestedFileName: 'named_a.pdf', modelUsed: 'stand-in' });
+    expect(await used(ctx)).toEqual({ files: 3, pages: 6 });
+  });
+
+  it('works in the languages that are asked for', async () => {
+    const body = bodyOf({ 'a.pdf': {} }, { processingLanguage: 'he' });
+    const { results } = await categoriseDocuments(visitorContext(database.db), body, standIns().services);
+    expect(results[0]?.category).toBe('בנק');
+  });
+
+  it('adds to an own session, and can be claimed by the user who made it', async () => {
+    const ctx = await userContext(database.db);
+    const first = await categoriseDocuments(ctx, bodyOf({ 'a.pdf': { pages: 3 } }), standIns().services);
+    const { sessionId } = first;
+    const second = await categoriseDocuments(ctx, bodyOf({ 'b.pdf': {} }, { sessionId }), standIns().services);
+    expect(second.sessionId).toBe(sessionId);
+    expect(await claimUsage(ctx, { sessionId, documentCount: 2 })).toEqual({ success: true, pagesDeducted: 4 });
+  });
+
+  it('gives a document with a path its path back, but names it by its last part', async () => {
+    const { services, organised } = standIns();
+    const { results } = await categoriseDocuments(
+      visitorContext(database.db),
+      bodyOf({ 'scans/2024/a.pdf': {} }),
+      services,
+    );
+    expect(organised).toEqual(['a.pdf']);
+    expect(results[0]?.fileName).toBe('scans/2024/a.pdf');
+  });
+});
+
+describe('a document that fails', () => {
+  const documents = {
+    'good.pdf': { pages: 2 },
+    'damaged.pdf': { pages: 9, damage: 'documentDamaged' },
+    'slow.pdf': { pages: 4, fails: 'readTimeout' },
+    'odd.pdf': { fails: 'defect' },
+    'no-base64.pdf': '%%%',
+  } as const;
+
+  it('has its error beside it and spoils no other, when partial answers are asked for', async () => {
+    const ctx = visitorContext(database.db);
+    const body = bodyOf(documents, { returnPartial: true });
+    const { results, sessionId } = await categoriseDocuments(ctx, body, standIns().services);
+    expect(results.map(({ errorCode }) => errorCode)).toEqual([
+      undefined,
+      'documentDamaged',
+      'readTimeout',
+      'internal',
+      'readFailed',
+    ]);
+    expect(results[1]).toMatchObject({ fileName: 'damaged.pdf', category: '', pageCount: 0 });
+    expect(results[1]?.error).toBe('The file is damaged or incomplete and could not be opened.');
+    expect(await used(ctx)).toEqual({ files: 1, pages: 2 });
+    const user = await userContext(database.db, { visitorId: ctx.visitor.id });
+    await expect(claimUsage(user, { sessionId, documentCount: 2 })).rejects.toMatchObject({ code: 'claimTooLarge' });
+    expect(await claimUsage(user, { sessionId, documentCount: 1 })).toMatchObject({ pagesDeducted: 2 });
+  });
+
+  it('has its error in the caller’s language', async () => {
+    const ctx: Context = { ...visitorContext(database.db), locale: 'he' };
+    const body = bodyOf({ 'damaged.pdf': { damage: 'documentDamaged' } }, { returnPartial: true });
+    const { results } = await categoriseDocuments(ctx, body, standIns().services);
+    expect(results[0]?.error).toMatch(/\p{Script=Hebrew}/u);
+  });
+
+  it.each([
+    ['before any is sorted', { 'a.pdf': {}, 'b.pdf': { damage: 'passwordRequired' } }, 'passwordRequired', 0],
+    ['while they are sorted', { 'a.pdf': {}, 'b.pdf': { fails: 'readTimeout' } }, 'readTimeout', 2],
+  ] as const)('fails the request otherwise, %s, and nothing is recorded', async (_when, failing, code, calls) => {
+    const ctx = visitorContext(database.db);
+    const { services, organised } = standIns();
+    await expect(categoriseDocuments(ctx, bodyOf(failing), services)).rejects.toMatchObject({ code });
+    expect(organised).toHaveLength(calls);
+    expect(await used(ctx)).toEqual({ files: 0, pages: 0 });
+  });
+
+  it('is the first of them in the order of the request', async () => {
+    const failing = { 'a.pdf': {}, 'b.pdf': { damage: 'imageTooSmall' }, 'c.pdf': { damage: 'emptyFile' } } as const;
+    await expect(
+      categoriseDocuments(visitorContext(database.db), bodyOf(failing), standIns().services),
+    ).rejects.toMatchObject({ code: 'imageTooSmall' });
+  });
+});
+
+describe('limits', () => {
+  const files = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}.pdf`, {}]));
+
+  it('refuse too many files before any is looked at', async () => {
+    const ctx = visitorContext(database.db);
+    const looked: string[] = [];
+    const { services } = standIns({
+      inspect: async ({ fileName }) => {
+        looked.push(fileName);
+        return { kind: 'pdf', pageCount: 1 };
+      },
+    });
+    await categoriseDocuments(ctx, bodyOf(files(15)), services);
+    await expect(categoriseDocuments(ctx, bodyOf(files(6)), services)).rejects.toMatchObject({
+      code: 'anonymousFileLimit',
+      params: { max: 20 },
+    });
+    expect(looked).toHaveLength(15);
+    await categoriseDocuments(ctx, bodyOf(files(5)), services);
+    expect((await used(ctx)).files).toBe(20);
+  });
+
+  it('refuse too many pages before any is sorted, also with partial answers, and give the room back', async () => {
+    const ctx = visitorContext(database.db);
+    const { services, organised } = standIns();
+    const tooLong = bodyOf({ 'a.pdf': { pages: 16 }, 'b.pdf': { pages: 15 } }, { returnPartial: true });
+    await expect(categoriseDocuments(ctx, tooLong, services)).rejects.toMatchObject({ code: 'anonymousPageLimit' });
+    expect(organised).toEqual([]);
+    expect(await used(ctx)).toEqual({ files: 0, pages: 0 });
+    await categoriseDocuments(ctx, bodyOf({ 'a.pdf': { pages: 30 } }), services);
+    expect((await used(ctx)).pages).toBe(30);
+  });
+
+  it('do not let 25 requests at once have more than 20 files sorted', async () => {
+    const ctx = visitorContext(database.db);
+    const { services, organised } = standIns();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 25 }, () => categoriseDocuments(ctx, bodyOf({ 'a.pdf': {} }), services)),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    expect(organised).toHaveLength(20);
+  });
+
+  it('are those of the account for a user: pages that remain, not files', async () => {
+    const ctx = await userContext(database.db);
+    const { services, organised } = standIns();
+    await expect(categoriseDocuments(ctx, bodyOf({ 'a.pdf': { pages: 21 } }), services)).rejects.toMatchObject({
+      code: 'pageLimit',
+      params: { needed: 21, remaining: 20 },
+    });
+    expect(organised).toEqual([]);
+    await categoriseDocuments(ctx, bodyOf({ 'a.pdf': { pages: 20 } }), services);
+    await expect(categoriseDocuments(ctx, bodyOf({ 'b.pdf': {} }), services)).rejects.toMatchObject({
+      code: 'pageLimit',
+    });
+  });
+
+  it('take no notice of a session that is not the caller’s', async () => {
+    const { services, organised } = standIns();
+    const ctx = visitorContext(database.db);
+    const { sessionId } = await categoriseDocuments(ctx, bodyOf({ 'a.pdf': {} }), services);
+    const stranger = visitorContext(database.db);
+    await expect(categoriseDocuments(stranger, bodyOf({ 'b.pdf': {} }, { sessionId }), services)).rejects.toMatchObject(
+      {
+        code: 'sessionForbidden',
+      },
+    );
+    const unknown = bodyOf({ 'b.pdf': {} }, { sessionId: randomUUID() });
+    await expect(categoriseDocuments(ctx, unknown, services)).rejects.toMatchObject({ code: 'sessionUnknown' });
+    expect(organised).toEqual(['a.pdf']);
+  });
+});
+
+describe('a caller who goes away', () => {
+  it('stops the work, and nothing counts', async () => {
+    const caller = new AbortController();
+    const ctx = visitorContext(database.db, { signal: caller.signal });
+    const { services } = standIns({
+      organise: (_file, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+          caller.abort();
+        }),
+    });
+    const body = bodyOf({ 'a.pdf': {}, 'b.pdf': {}, 'c.pdf': {} }, { returnPartial: true });
+    await expect(categoriseDocuments(ctx, body, services)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await used(ctx)).toEqual({ files: 0, pages: 0 });
+  });
+
+  it('just before the answer is not charged either', async () => {
+    const caller = new AbortController();
+    const ctx = visitorContext(database.db, { signal: caller.signal });
+    const { services } = standIns();
+    const leaving: CategoriseServices = {
+      ...services,
+      organise: async (file, options) => {
+        const result = await services.organise(file, options);
+        caller.abort();
+        return result;
+      },
+    };
+    await expect(categoriseDocuments(ctx, bodyOf({ 'a.pdf': {} }), leaving)).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(await used(ctx)).toEqual({ files: 0, pages: 0 });
+  });
+});

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockDataFolder } from '@/db/lock.server';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const START =
+  "import('./instrumentation-node.ts').then(({ openOnStart }) => openOnStart()).then(() => process.exit(0))";
+
+/** Starts a server's database part as a process of its own. */
+function start(settings: Record<string, string>): Promise<{ code: number; stderr: string }> {
+  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', ...settings };
+  const args = ['--conditions=react-server', '--import=tsx', '--eval', START];
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: root, env: env as NodeJS.ProcessEnv }, (error, _stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, stderr });
+    });
+  });
+}
+
+// A new data folder takes several seconds, and many more on a busy machine.
+describe('a server that starts', { timeout: 180_000 }, () => {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'test-start-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('makes its data folder and says nothing', async () => {
+    expect(await start({ DATA_DIR: join(folder, 'new', 'data') })).toEqual({ code: 0, stderr: '' });
+  });
+
+  it('ends with one line when the data folder is in use', async () => {
+    const release = await lockDataFolder(folder);
+    const { code, stderr } = await start({ DATA_DIR: folder });
+    release();
+    expect(code).toBe(1);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(stderr).toContain(`is in use by process ${process.pid}`);
+  });
+
+  it('ends with one line when PostgreSQL is not there', async () => {
+    const { code, stderr } = await start({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Mesudar cannot start: [^\n]*ECONNREFUSED[^\n]*\n$/);
+  });
+
+  it('ends with one line that names a wrong setting', async () => {
+    const { code, stderr } = await start({ DATA_DIR: folder, PORT: 'high' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Mesudar cannot start: PORT: [^\n]*\n$/);
+  });
+
+  it('ends with one line when the data folder cannot be made', async () => {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'file'), '');
+    const { code, stderr } = await start({ DATA_DIR: join(folder, 'file', 'data') });
+    expect(code).toBe(1);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+});

