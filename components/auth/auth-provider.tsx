@@ -1,0 +1,122 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { z } from 'zod';
+import { notify } from '@/components/ui/notify';
+import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/auth/events';
+import { toViewer, UserAnswer, type Viewer } from '@/lib/auth/viewer';
+import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
+import { forgetGoogleSession } from './google-identity.client';
+import type { GoogleSettings } from './use-google-button';
+import { useRedirectFailure } from './use-redirect-failure';
+import { useRequestErrorText } from './use-request-error-text';
+
+/** How a sign-in ended. `error` is what the request failed with. */
+export type SignInOutcome =
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'noCredential' }
+  | { readonly kind: 'noToken' }
+  | { readonly kind: 'failed'; readonly error: RequestError };
+
+export type SignInFailure = Exclude<SignInOutcome, { kind: 'signedIn' }>;
+
+export interface Auth {
+  readonly viewer: Viewer | null;
+  readonly google: GoogleSettings;
+  /** Signs in with Google's credential (an ID token), without loading the page anew. */
+  readonly signInWithCredential: (credential: string | undefined) => Promise<SignInOutcome>;
+  /** Signs out here and at the server. When the server was not reached nothing is cleared, and a notification says so. */
+  readonly signOut: () => Promise<void>;
+}
+
+/** Only what is needed of the answer: the token in it is for API clients, the browser has its cookie. */
+const SignInAnswer = z.object({ token: z.string().optional(), user: UserAnswer.optional() });
+const SignOutAnswer = z.object({ success: z.literal(true) });
+
+const AuthContext = createContext<Auth | null>(null);
+
+async function endSession(): Promise<RequestError | null> {
+  try {
+    await fetchJson('/api/auth/sign-out', { method: 'POST', schema: SignOutAnswer });
+    return null;
+  } catch (error) {
+    if (error instanceof RequestError) return error;
+    throw error;
+  }
+}
+
+async function exchange(credential: string): Promise<SignInOutcome & { viewer?: Viewer }> {
+  try {
+    const body = { credential };
+    const { token, user } = await fetchJson('/api/auth/google', { method: 'POST', body, schema: SignInAnswer });
+    return token && user ? { kind: 'signedIn', viewer: toViewer(user) } : { kind: 'noToken' };
+  } catch (error) {
+    if (error instanceof RequestError) return { kind: 'failed', error };
+    throw error;
+  }
+}
+
+interface AuthProviderProps {
+  /** Who the server says is signed in. */
+  readonly viewer: Viewer | null;
+  readonly google: GoogleSettings;
+  readonly children: ReactNode;
+}
+
+/** Knows who is signed in, and how to sign in and out, for everything below it. */
+export function AuthProvider({ viewer: served, google, children }: AuthProviderProps) {
+  const router = useRouter();
+  const t = useTranslations('Auth');
+  const requestErrorText = useRequestErrorText();
+  const [viewer, setViewer] = useState(served);
+  const [lastServed, setLastServed] = useState(served);
+  // The server's word is final; what is set here holds only until the refreshed page arrives.
+  if (served !== lastServed) {
+    setLastServed(served);
+    setViewer(served);
+  }
+  useRedirectFailure();
+
+  const auth = useMemo<Auth>(
+    () => ({
+      viewer,
+      google,
+      async signInWithCredential(credential) {
+        if (!credential) return { kind: 'noCredential' };
+        const { viewer: signedIn, ...outcome } = await exchange(credential);
+        if (!signedIn) return outcome;
+        setViewer(signedIn);
+        window.dispatchEvent(new Event(SIGNED_IN_EVENT));
+        router.refresh();
+        return outcome;
+      },
+      async signOut() {
+        const failure = await endSession();
+        if (failure) {
+          notify.error({ id: 'sign-out', title: t('signOutFailed'), message: requestErrorText(failure) });
+          return;
+        }
+        forgetGoogleSession();
+        setViewer(null);
+        window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
+        router.refresh();
+      },
+    }),
+    [viewer, google, router, t, requestErrorText],
+  );
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** Who is signed in and how that changes; only below an `AuthProvider`. */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuth is used outside of an AuthProvider.');
+  return auth;
+}
+
+/** The person who is signed in, or null. */
+export function useViewer(): Viewer | null {
+  return useAuth().viewer;
+}

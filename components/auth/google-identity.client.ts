@@ -1,0 +1,66 @@
+/** The part of Google Identity Services that is used: https://developers.google.com/identity/gsi/web/reference/js-reference */
+interface GoogleId {
+  initialize(options: { client_id: string; callback: (response: { credential?: string }) => void }): void;
+  renderButton(parent: HTMLElement, options: GoogleButtonLook & { click_listener: () => void }): void;
+  disableAutoSelect(): void;
+}
+
+interface GoogleButtonLook {
+  readonly type: 'standard';
+  readonly theme: 'outline' | 'filled_black';
+  readonly size: 'large';
+  readonly text: 'continue_with';
+  readonly locale: string;
+}
+
+declare global {
+  interface Window {
+    google?: { accounts?: { id?: GoogleId } };
+  }
+}
+
+/** Receives Google's credential (an ID token), or undefined when it gave none. */
+export type CredentialListener = (credential: string | undefined) => void;
+
+let initialisedFor: string | undefined;
+/** Google takes one callback for all its buttons of a page; it is passed on to the button that was pressed. */
+let listener: CredentialListener | undefined;
+
+/** Puts Google's script into the page, once. One that failed to load takes itself away and may be asked for again. */
+export function loadGoogleScript(address: string): void {
+  if (document.querySelector('script[data-google-identity]')) return;
+  const script = document.createElement('script');
+  script.src = address;
+  script.async = true;
+  script.dataset.googleIdentity = '';
+  script.addEventListener('error', () => script.remove());
+  document.head.append(script);
+}
+
+/** Draws Google's button into `parent`. Returns false while Google's script is not there. */
+export function drawGoogleButton(
+  parent: HTMLElement,
+  { clientId, locale, onCredential }: { clientId: string; locale: string; onCredential: CredentialListener },
+): boolean {
+  const id = window.google?.accounts?.id;
+  if (!id) return false;
+  if (initialisedFor !== clientId) {
+    id.initialize({ client_id: clientId, callback: ({ credential }) => listener?.(credential) });
+    initialisedFor = clientId;
+  }
+  const look = { type: 'standard', theme: 'outline', size: 'large', text: 'continue_with', locale } as const;
+  id.renderButton(parent, {
+    ...look,
+    click_listener: () => {
+      listener = onCredential;
+    },
+  });
+  // A credential may also come without a press that was seen, e.g. from the keyboard inside Google's frame.
+  listener ??= onCredential;
+  return true;
+}
+
+/** Keeps Google from signing the person in again by itself. */
+export function forgetGoogleSession(): void {
+  window.google?.accounts?.id?.disableAutoSelect();
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+import { type SignInFailure, useAuth } from './auth-provider';
+import { useGoogleButton } from './use-google-button';
+import { useRequestErrorText } from './use-request-error-text';
+
+/** Leaves for Google and comes back to this page; works where Google's script does not. */
+async function signInByRedirect(): Promise<void> {
+  const { signIn } = await import('next-auth/react');
+  await signIn('google', { callbackUrl: window.location.href });
+}
+
+/** Google's own sign-in button, what it waits for, and what went wrong beside it. */
+export function GoogleSignInButton() {
+  const t = useTranslations('Auth');
+  const { google, signInWithCredential } = useAuth();
+  const [failure, setFailure] = useState<SignInFailure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const { parent, state } = useGoogleButton(google, async (credential) => {
+    setFailure(null);
+    setBusy(true);
+    const outcome = await signInWithCredential(credential);
+    setBusy(false);
+    if (outcome.kind !== 'signedIn') setFailure(outcome);
+  });
+
+  return (
+    <div className="google-sign-in grid gap-2 justify-items-start">
+      <div ref={parent} hidden={state !== 'ready'} inert={isBusy} />
+      {state === 'ready' ? null : (
+        <Button disabled role="status">
+          {t(state === 'loading' ? 'loading' : 'unavailable')}
+        </Button>
+      )}
+      {state === 'unavailable' && google.clientId ? (
+        <button type="button" className="link min-h-6" onClick={() => void signInByRedirect()}>
+          {t('continueWithGoogle')}
+        </button>
+      ) : null}
+      {isBusy ? (
+        <p role="status">
+          <Spinner /> {t('signingIn')}
+        </p>
+      ) : null}
+      {failure ? <FailureText failure={failure} /> : null}
+    </div>
+  );
+}
+
+function FailureText({ failure }: { readonly failure: SignInFailure }) {
+  const t = useTranslations('Auth');
+  const requestErrorText = useRequestErrorText();
+  return (
+    <p role="alert" className="note danger">
+      {failure.kind === 'failed' ? t('failed', { message: requestErrorText(failure.error) }) : t(failure.kind)}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CredentialListener, drawGoogleButton, loadGoogleScript } from './google-identity.client';
+
+/** Specification section 9: the button is tried every 200 ms, 30 times. */
+const RETRY_MS = 200;
+const MAX_TRIES = 30;
+
+export type GoogleButtonState = 'loading' | 'ready' | 'unavailable';
+
+/** Where Google's script lies and which client asks; `clientId` is null where sign-in is not configured. */
+export interface GoogleSettings {
+  readonly clientId: string | null;
+  readonly scriptUrl: string;
+}
+
+/**
+ * Draws Google's button into the element of `parent`, as soon as Google's script is there.
+ * @returns `unavailable` once it was tried often enough
+ */
+export function useGoogleButton(
+  { clientId, scriptUrl }: GoogleSettings,
+  onCredential: CredentialListener,
+): { parent: RefObject<HTMLDivElement | null>; state: GoogleButtonState } {
+  const parent = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<GoogleButtonState>(clientId ? 'loading' : 'unavailable');
+  const locale = useLocale();
+  const receive = useEffectEvent(onCredential);
+
+  useEffect(() => {
+    if (!clientId) return;
+    let tries = 0;
+    const attempt = () => {
+      loadGoogleScript(scriptUrl);
+      tries += 1;
+      const onCredential: CredentialListener = (credential) => receive(credential);
+      const isDrawn = parent.current && drawGoogleButton(parent.current, { clientId, locale, onCredential });
+      if (isDrawn) setState('ready');
+      else if (tries >= MAX_TRIES) setState('unavailable');
+      if (isDrawn || tries >= MAX_TRIES) clearInterval(timer);
+    };
+    const timer = setInterval(attempt, RETRY_MS);
+    attempt();
+    return () => clearInterval(timer);
+  }, [clientId, scriptUrl, locale]);
+
+  return { parent, state };
+}

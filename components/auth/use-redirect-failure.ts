@@ -1,0 +1,31 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent } from 'react';
+import { notify } from '@/components/ui/notify';
+import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
+
+const NOTICE_ID = 'sign-in';
+
+function errorCodeOfParameter(value: string): ErrorCode {
+  // next-auth has words of its own (`OAuthCallback`, …), which say nothing to a reader.
+  return Object.hasOwn(ERROR_STATUS, value) ? (value as ErrorCode) : 'credentialInvalid';
+}
+
+/** Tells why a sign-in by redirect failed: next-auth comes back with `?error=`, which is then taken off the address. */
+export function useRedirectFailure(): void {
+  const t = useTranslations('Auth');
+  const errors = useTranslations('Errors');
+  const tell = useEffectEvent((value: string) => {
+    notify.error({ id: NOTICE_ID, title: t('failed', { message: errors(errorCodeOfParameter(value)) }) });
+  });
+  useEffect(() => {
+    const address = new URL(window.location.href);
+    const failure = address.searchParams.get('error');
+    if (failure === null) return;
+    tell(failure);
+    address.searchParams.delete('error');
+    address.searchParams.delete('callbackUrl');
+    window.history.replaceState(window.history.state, '', address);
+  }, []);
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import type { Db } from '@/db/client.server';
+import { findUserById } from '@/db/queries/users';
+import type { Actor } from '@/lib/context.server';
+import { AppError } from '@/lib/errors';
+import { readSessionToken, sessionTokenOf } from './session.server';
+
+const ANONYMOUS: Actor = { kind: 'anonymous' };
+
+async function userActor(db: Db, token: string, via: 'cookie' | 'bearer'): Promise<Actor | null> {
+  const userId = await readSessionToken(token);
+  // Asked each time, so that a deleted account's tokens are worth nothing from that moment on.
+  const user = userId && (await findUserById(db, userId));
+  return user ? { kind: 'user', userId: user.id, email: user.email, via } : null;
+}
+
+function bearerTokenOf(headers: Headers): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+}
+
+/**
+ * Who calls, by bearer token or session cookie. A bearer token is a deliberate claim: when it is no good the answer is
+ * `unauthenticated`, never a silent fall back to the cookie or to nobody. A cookie that is no good counts as none.
+ */
+export async function resolveActor(db: Db, headers: Headers, cookies: ReadonlyMap<string, string>): Promise<Actor> {
+  const bearer = bearerTokenOf(headers);
+  if (bearer) {
+    const actor = await userActor(db, bearer, 'bearer');
+    if (!actor) throw new AppError('unauthenticated');
+    return actor;
+  }
+  const token = sessionTokenOf(cookies);
+  return (token && (await userActor(db, token, 'cookie'))) || ANONYMOUS;
+}

@@ -1,0 +1,4 @@
+/** Sent on `window` once somebody has signed in; the page is not loaded anew. */
+export const SIGNED_IN_EVENT = 'mesudar:signed-in';
+/** Sent on `window` once somebody has signed out: whoever keeps something of theirs in the browser clears it. */
+export const SIGNED_OUT_EVENT = 'mesudar:signed-out';

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** What a log may say about a failure. */
+export interface ErrorDescription {
+  readonly name: string;
+  readonly code?: string;
+  readonly message?: string;
+  readonly query?: string;
+  readonly issues?: readonly string[];
+  readonly frames?: readonly string[];
+  readonly cause?: ErrorDescription;
+}
+
+const MAX_FRAMES = 12;
+const MAX_CAUSES = 4;
+/** Errors of the language, whose messages name code and not data. A SyntaxError is not among them: it quotes its input. */
+const MESSAGES_WITHOUT_DATA = new Set(['TypeError', 'ReferenceError', 'RangeError']);
+
+function framesOf(error: Error): string[] {
+  return (error.stack ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('at '))
+    .slice(0, MAX_FRAMES);
+}
+
+function textProperty(error: object, key: string): string | undefined {
+  const value: unknown = Reflect.get(error, key);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/**
+ * What may be logged of a thrown value: its kind, its code, where it came from. Messages are left out, because drivers
+ * and parsers quote what they were given: file names, addresses, text of documents.
+ */
+export function describeError(thrown: unknown, depth = 0): ErrorDescription {
+  if (!(thrown instanceof Error)) return { name: typeof thrown };
+  const code = textProperty(thrown, 'code');
+  // The SQL of a failed query has placeholders; its values stand elsewhere.
+  const query = textProperty(thrown, 'query');
+  return {
+    name: thrown.name,
+    ...(code && { code }),
+    ...(MESSAGES_WITHOUT_DATA.has(thrown.name) && { message: thrown.message }),
+    ...(query && { query }),
+    ...(thrown instanceof z.ZodError && {
+      issues: thrown.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`),
+    }),
+    frames: framesOf(thrown),
+    ...(thrown.cause !== undefined && depth < MAX_CAUSES && { cause: describeError(thrown.cause, depth + 1) }),
+  };
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { ErrorCode } from '@/lib/errors';
+import { LOCALE_HEADER } from './locale';
+
+/** `network`: the server was not reached. `badAnswer`: it answered with something else than it should. */
+export type RequestErrorCode = ErrorCode | 'network' | 'badAnswer' | 'http';
+
+/** A request that failed. `message` is in the page's language when the server wrote it. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly code: RequestErrorCode;
+  /** HTTP status; 0 when the server was not reached. */
+  readonly status: number;
+  /** True when the same request may well succeed a little later. */
+  readonly retryable: boolean;
+
+  constructor(code: RequestErrorCode, message: string, status: number, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+    this.status = status;
+    this.retryable = status === 0 || RETRYABLE_STATUS.has(status) || (status === 429 && code === 'rateLimited');
+  }
+}
+
+const RETRYABLE_STATUS = new Set([408, 425, 500, 502, 503, 504]);
+
+const ErrorBody = z.object({ message: z.string().min(1), code: z.string().optional().catch(undefined) });
+
+export interface FetchJsonOptions<S extends z.ZodType> {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Shape of the answer. */
+  readonly schema: S;
+  readonly signal?: AbortSignal;
+}
+
+async function send(path: string, options: FetchJsonOptions<z.ZodType>): Promise<Response> {
+  const { method = 'GET', body, signal } = options;
+  const headers: Record<string, string> = { [LOCALE_HEADER]: document.documentElement.lang };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  try {
+    return await fetch(path, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new RequestError('network', 'Request failed with status 0', 0, { cause });
+  }
+}
+
+/** The error of a non-2xx answer: the body's message, else the status line (specification section 8). */
+async function requestErrorOf(response: Response): Promise<RequestError> {
+  const { status, statusText } = response;
+  const body = ErrorBody.safeParse(await response.json().catch(() => undefined));
+  // Codes of a newer server than this page are passed on as they are.
+  if (body.success) return new RequestError((body.data.code ?? 'http') as ErrorCode, body.data.message, status);
+  const message = statusText ? `HTTP ${status}: ${statusText}` : `Request failed with status ${status}`;
+  return new RequestError('http', message, status);
+}
+
+/**
+ * Calls our own server from the browser. Gives the answer in the shape of `schema`; an answer without a body is
+ * `undefined`. Throws `RequestError`; an aborted request throws the signal's reason.
+ */
+export async function fetchJson<S extends z.ZodType>(path: string, options: FetchJsonOptions<S>): Promise<z.output<S>> {
+  const response = await send(path, options);
+  if (!response.ok) throw await requestErrorOf(response);
+  const parsed = options.schema.safeParse(response.status === 204 ? undefined : await readAnswer(response, options));
+  if (!parsed.success) throw badAnswer(response.status, parsed.error);
+  return parsed.data;
+}
+
+async function readAnswer(response: Response, { signal }: FetchJsonOptions<z.ZodType>): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    // The connection broke in the middle of the answer, unless what came is not JSON at all.
+    if (cause instanceof SyntaxError) throw badAnswer(response.status, cause);
+    throw new RequestError('network', 'Request failed with status 0', 0, { cause });
+  }
+}
+
+function badAnswer(status: number, cause: Error): RequestError {
+  return new RequestError('badAnswer', `Request failed with status ${status}`, status, { cause });
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { fetchJson, RequestError } from './fetch-json.client';
+
+const schema = z.object({ pages: z.number() });
+const sent: Request[] = [];
+
+function serverAnswers(response: () => Response | Promise<Response>): void {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push(new Request(`http://localhost${path}`, init));
+    return response();
+  });
+}
+
+async function failure(): Promise<RequestError> {
+  const error = await fetchJson('/api/x', { schema }).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof RequestError)) throw new Error('It did not fail as a request.');
+  return error;
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('document', { documentElement: { lang: 'he' } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a request of the browser', () => {
+  it('carries JSON and the language of the page', async () => {
+    serverAnswers(() => Response.json({ pages: 3 }));
+    expect(await fetchJson('/api/x', { method: 'POST', body: { a: 1 }, schema })).toEqual({ pages: 3 });
+    expect(sent[0]?.headers.get('x-locale')).toBe('he');
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json');
+    expect(await sent[0]?.json()).toEqual({ a: 1 });
+  });
+
+  it('takes an answer without a body', async () => {
+    serverAnswers(() => new Response(null, { status: 204 }));
+    expect(await fetchJson('/api/x', { method: 'DELETE', schema: z.undefined() })).toBeUndefined();
+  });
+});
+
+describe('a request that failed', () => {
+  it('shows what the server says', async () => {
+    serverAnswers(() => Response.json({ code: 'emptyFile', message: 'הקובץ ריק.' }, { status: 422 }));
+    expect(await failure()).toMatchObject({ message: 'הקובץ ריק.', code: 'emptyFile', status: 422, retryable: false });
+  });
+
+  it('shows the status line when the server says nothing', async () => {
+    serverAnswers(() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
+    expect(await failure()).toMatchObject({ message: 'HTTP 502: Bad Gateway', code: 'http', retryable: true });
+    serverAnswers(() => new Response('', { status: 418 }));
+    expect((await failure()).message).toBe('Request failed with status 418');
+  });
+
+  it('may be tried again after too many calls, but not after a limit of the day', async () => {
+    serverAnswers(() => Response.json({ code: 'rateLimited', message: 'x' }, { status: 429 }));
+    expect((await failure()).retryable).toBe(true);
+    serverAnswers(() => Response.json({ code: 'anonymousFileLimit', message: 'x' }, { status: 429 }));
+    expect((await failure()).retryable).toBe(false);
+  });
+
+  it('may be tried again when the server was not reached', async () => {
+    serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failure()).toMatchObject({ code: 'network', status: 0, retryable: true });
+  });
+
+  it('is told apart from an answer of another shape', async () => {
+    serverAnswers(() => Response.json({ pages: 'three' }));
+    expect(await failure()).toMatchObject({ code: 'badAnswer', retryable: false });
+    serverAnswers(() => new Response('<html>'));
+    expect(await failure()).toMatchObject({ code: 'badAnswer', retryable: false });
+  });
+
+  it('is not a failure of the server when the caller called it off', async () => {
+    const controller = new AbortController();
+    serverAnswers(async () => {
+      controller.abort();
+      throw controller.signal.reason;
+    });
+    const request = fetchJson('/api/x', { schema, signal: controller.signal });
+    await expect(request).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,51 @@
+import 'server-only';
+import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
+import { env } from '@/lib/env.server';
+import { callerNetwork } from './address';
+import type { Cookie } from './cookies.server';
+
+export const VISITOR_COOKIE = 'visitor';
+const VISITOR_COOKIE_SECONDS = 30 * 24 * 60 * 60;
+
+export interface Visitor {
+  readonly id: string;
+  readonly addressHash: string;
+  /** True when the request brought no valid cookie, so that the answer has to set one. */
+  readonly isNew: boolean;
+}
+
+/** Keyed hash; each purpose has a key of its own, so that a value signed for one is worthless for another. */
+function keyedHash(purpose: 'visitor' | 'address', text: string): string {
+  const key = Buffer.from(hkdfSync('sha256', env().NEXTAUTH_SECRET, '', purpose, 32));
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+function isEqual(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** The visitor's id in a cookie of ours; null when there is none or somebody else made it. */
+export function readVisitorCookie(value: string | undefined): string | null {
+  const [id, signature, ...rest] = (value ?? '').split('.');
+  if (!id || !signature || rest.length > 0) return null;
+  return isEqual(signature, keyedHash('visitor', id)) ? id : null;
+}
+
+/** The cookie that carries a visitor's id. */
+export function visitorCookie(id: string): Cookie {
+  return { name: VISITOR_COOKIE, value: `${id}.${keyedHash('visitor', id)}`, maxAge: VISITOR_COOKIE_SECONDS };
+}
+
+/** A new visitor's id. */
+export function newVisitorId(): string {
+  return randomUUID();
+}
+
+/** Who is counted: the browser by its signed cookie, the network by a hash of its address. */
+export function resolveVisitor(headers: Headers, cookies: ReadonlyMap<string, string>): Visitor {
+  const known = readVisitorCookie(cookies.get(VISITOR_COOKIE));
+  const addressHash = keyedHash('address', callerNetwork(headers));
+  return { id: known ?? newVisitorId(), addressHash, isNew: known === null };
+}

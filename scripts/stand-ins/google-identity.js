@@ -1,0 +1,64 @@
+/* Stands in for Google Identity Services (https://accounts.google.com/gsi/client): the part that a sign-in button needs. */
+(() => {
+  const base = new URL(document.currentScript.src).origin;
+  const TEXTS = {
+    en: {
+      signin_with: 'Sign in with Google',
+      signup_with: 'Sign up with Google',
+      continue_with: 'Continue with Google',
+      signin: 'Sign in',
+    },
+    he: {
+      signin_with: 'כניסה באמצעות Google',
+      signup_with: 'הרשמה באמצעות Google',
+      continue_with: 'המשך עם Google',
+      signin: 'כניסה',
+    },
+  };
+  let settings;
+  let chooser;
+
+  function warn(text) {
+    console.error(`[GSI_LOGGER]: ${text}`);
+  }
+
+  function openChooser() {
+    const query = new URLSearchParams({ client_id: settings.client_id, origin: location.origin });
+    if (settings.nonce) query.set('nonce', settings.nonce);
+    chooser = open(`${base}/gsi/select?${query}`, 'google-stand-in', 'popup,width=480,height=560');
+    if (!chooser) warn('The pop-up window was blocked.');
+  }
+
+  addEventListener('message', (event) => {
+    if (event.origin !== base || event.source !== chooser || event.data?.type !== 'google-credential') return;
+    settings.callback?.({ credential: event.data.credential, select_by: 'btn', clientId: settings.client_id });
+  });
+
+  function renderButton(parent, { text = 'signin_with', locale = 'en', width, click_listener: onClick } = {}) {
+    if (!settings) return warn('Failed to render button before calling initialize().');
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = (TEXTS[locale.slice(0, 2)] ?? TEXTS.en)[text] ?? TEXTS.en.signin_with;
+    button.style.cssText =
+      'font:500 14px/1 system-ui,sans-serif;height:40px;padding:0 16px;border:1px solid #747775;border-radius:4px;background:#fff;color:#1f1f1f;cursor:pointer';
+    if (width) button.style.width = `${Number(width)}px`;
+    button.addEventListener('click', () => {
+      onClick?.();
+      openChooser();
+    });
+    parent.replaceChildren(button);
+  }
+
+  const id = {
+    initialize(options) {
+      if (!options?.client_id) return warn('Missing required parameter: client_id.');
+      if (settings) console.warn('[GSI_LOGGER]: google.accounts.id.initialize() is called multiple times.');
+      settings = options;
+    },
+    renderButton,
+    prompt() {},
+    cancel() {},
+    disableAutoSelect() {},
+  };
+  window.google = { ...window.google, accounts: { ...window.google?.accounts, id } };
+})();

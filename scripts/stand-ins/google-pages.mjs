@@ -1,0 +1,55 @@
+const STYLE = `
+  body { font: 16px/1.5 system-ui, sans-serif; margin: 0; background: #f0f2f5; color: #1f1f1f; }
+  main { max-width: 26rem; margin: 8vh auto; padding: 2rem; background: #fff; border-radius: 1rem; }
+  h1 { font-size: 1.4rem; font-weight: 500; margin: 0 0 .25rem; }
+  p { margin: 0 0 1.25rem; color: #5a5f66; }
+  ul { list-style: none; padding: 0; margin: 0; }
+  button { font: inherit; width: 100%; text-align: start; padding: .75rem 1rem; margin-block-end: .5rem;
+    border: 1px solid #c8ccd1; border-radius: .75rem; background: #fff; cursor: pointer; }
+  button:hover { background: #f3f6fb; }
+  button:focus-visible { outline: 3px solid #1a56c4; outline-offset: 2px; }
+  button span { display: block; color: #5a5f66; font-size: .875rem; }`;
+
+const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text) {
+  return String(text).replace(/[&<>"']/g, (character) => ESCAPES[character]);
+}
+
+function page(title, content) {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+<meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body><main>${content}</main></body></html>`;
+}
+
+/**
+ * The account chooser: one form for each account.
+ * @param {{ accounts: { name: string, email: string }[], action: string, fields: Record<string, string> }} chooser
+ *   `fields` go along with the chosen address
+ */
+export function chooserPage({ accounts, action, fields }) {
+  const hidden = Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('');
+  const items = accounts
+    .map(
+      ({ name, email }) => `<li><form method="post" action="${escapeHtml(action)}">${hidden}
+<button name="email" value="${escapeHtml(email)}">${escapeHtml(name)} <span>${escapeHtml(email)}</span></button></form></li>`,
+    )
+    .join('');
+  return page(
+    'Sign in with Google (local stand-in)',
+    `<h1>Choose an account</h1><p>A local stand-in for Google: no password, nothing leaves this machine.</p><ul>${items}</ul>`,
+  );
+}
+
+/** The page of a refused request. @param {string} code Google's own word for the refusal */
+export function refusalPage(code) {
+  return page('Access blocked', `<h1>Access blocked: authorization error</h1><p>Error: ${escapeHtml(code)}</p>`);
+}
+
+/** Hands the credential to the page that opened the chooser, to that origin alone, and closes. */
+export function handOverPage(credential, origin) {
+  const message = JSON.stringify({ type: 'google-credential', credential });
+  const target = JSON.stringify(origin).replaceAll('<', '\\u003c');
+  return page('Signed in', `<p>Signed in.</p><script>opener?.postMessage(${message}, ${target}); close();</script>`);
+}

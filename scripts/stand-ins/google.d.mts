@@ -1,0 +1,13 @@
+export interface GoogleStandIn {
+  /** What the server needs to sign people in here. */
+  readonly env: Readonly<
+    Record<
+      'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_ISSUER' | 'GOOGLE_JWKS_URL' | 'GOOGLE_IDENTITY_SCRIPT_URL',
+      string
+    >
+  >;
+  readonly accounts: readonly { readonly email: string; readonly name: string; readonly sub: string }[];
+  close(): Promise<void>;
+}
+
+export function startGoogleStandIn(options?: { port?: number; origins?: string[] }): Promise<GoogleStandIn>;

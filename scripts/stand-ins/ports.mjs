@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+
+const TRIES = 50;
+
+function listenOnce(server, port) {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve(server.address().port);
+    });
+  });
+}
+
+/**
+ * Starts an HTTP server on the loopback address.
+ * @param {import('node:http').RequestListener} listener
+ * @param {number} [port] taken ports are passed over, upwards; without it any free one is taken
+ * @returns {Promise<{ server: import('node:http').Server, url: string }>}
+ */
+export async function listenOnLoopback(listener, port = 0) {
+  for (let candidate = port; ; candidate += 1) {
+    const server = createServer(listener);
+    try {
+      return { server, url: `http://localhost:${await listenOnce(server, candidate)}` };
+    } catch (error) {
+      if (error.code !== 'EADDRINUSE' || candidate >= port + TRIES) throw error;
+    }
+  }
+}
+
+/**
+ * Ends a server and the connections that browsers keep open.
+ * @param {import('node:http').Server} server
+ */
+export function closeServer(server) {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+/** A port that was free a moment ago. */
+export async function freePort() {
+  const { server, url } = await listenOnLoopback(() => {});
+  await closeServer(server);
+  return Number(new URL(url).port);
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '@/db/client.server';
+import { type User, upsertGoogleUser } from '@/db/queries/users';
+import { issueSessionToken } from '@/lib/auth/session.server';
+import type { RouteHandler } from '@/lib/http/route.server';
+
+/** The site's address in tests; the default of NEXTAUTH_URL. */
+export const SITE = 'http://localhost:3000';
+
+export interface RequestOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON; a string is sent as it is. */
+  readonly body?: unknown;
+  readonly cookies?: Readonly<Record<string, string>>;
+  readonly bearer?: string;
+  /** As a browser says where it comes from; by default nothing is said. */
+  readonly origin?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A request as it reaches a route handler. */
+export function requestTo(path: string, options: RequestOptions = {}): Request {
+  const { body, cookies = {}, bearer, origin } = options;
+  const headers = new Headers(options.headers);
+  const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
+  if (cookie.length > 0) headers.set('cookie', cookie.join('; '));
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+  if (origin) headers.set('origin', origin);
+  const method = options.method ?? (body === undefined ? 'GET' : 'POST');
+  if (body === undefined) return new Request(`${SITE}${path}`, { method, headers });
+  return new Request(`${SITE}${path}`, {
+    method,
+    headers,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+/** What a handler answered, with its JSON. */
+export interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  readonly body: any;
+  readonly headers: Headers;
+  /** The cookies that the answer sets, by name: the whole line. */
+  readonly cookies: ReadonlyMap<string, string>;
+}
+
+/** Calls a route handler as the App Router does. */
+export async function call(
+  handler: RouteHandler,
+  path: string,
+  options: RequestOptions & { readonly params?: Readonly<Record<string, string>> } = {},
+): Promise<Answer> {
+  const response = await handler(requestTo(path, options), { params: Promise.resolve({ ...options.params }) });
+  const text = await response.text();
+  const lines = response.headers.getSetCookie().map((line) => [line.slice(0, line.indexOf('=')), line] as const);
+  return {
+    status: response.status,
+    body: text ? JSON.parse(text) : undefined,
+    headers: response.headers,
+    cookies: new Map(lines),
+  };
+}
+
+/** The value in a line of Set-Cookie. */
+export function cookieValue(line: string | undefined): string {
+  return decodeURIComponent(/^[^=]+=([^;]*)/.exec(line ?? '')?.[1] ?? '');
+}
+
+/** A new account and a session token of it. */
+export async function signedInUser(db: Db, now = new Date()): Promise<{ user: User; token: string }> {
+  const sub = randomUUID();
+  const user = await upsertGoogleUser(db, { sub, email: `${sub}@example.com`, name: 'Noa Levi' }, now);
+  return { user, token: await issueSessionToken(user.id) };
+}
