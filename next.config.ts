@@ -10,6 +10,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   agentRules: false,
   reactStrictMode: true,
+  // Types are a check of their own (`npm run verify`); the build of a running site does not repeat it.
+  typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
     '@electric-sql/pglite',
     '@hyzyla/pdfium',

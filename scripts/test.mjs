@@ -16,14 +16,12 @@ import {
 } from './lib/checks.mjs';
 import { startLocalServices } from './lib/local-services.mjs';
 import { ensureRussian } from './lib/ocr-data.mjs';
-import { ensurePostgres } from './lib/postgres.mjs';
 import { freePort, startServer } from './lib/server.mjs';
 import { prepare } from './lib/setup.mjs';
 
 await prepare();
 await ensureRussian();
 const browser = await ensureBrowser();
-await ensurePostgres();
 await ensureBuilt();
 
 const results = [

@@ -50,7 +50,7 @@ const RULES = [
     room(from) === 'lib' && room(to) === 'db' && !isServer(from) && !isType
       ? 'only .server files import db'
       : undefined,
-  ({ from, to, pure, isType }) =>
+  ({ to, pure, isType }) =>
     pure && !isType && to && (isServer(to) || /\.client\.tsx?$/.test(to))
       ? 'a pure file imports pure files only'
       : undefined,

@@ -18,7 +18,7 @@ export async function ensureInstalled() {
   const wanted = fingerprint(ROOT, ['package.json', 'package-lock.json', '.npmrc']);
   if (stampMatches(INSTALL_STAMP, wanted)) return;
   say('Installing packages (a minute or two, once)…');
-  const { code, output } = await run('npm', ['ci', '--no-progress'], { quiet: true });
+  const { code, output } = await run('npm', ['ci', '--no-progress', '--loglevel=error'], { quiet: true });
   if (code !== 0) fail(`the packages could not be installed:\n${output.trim().split('\n').slice(-15).join('\n')}`);
   writeStamp(INSTALL_STAMP, wanted);
 }

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkArchitecture } from './architecture.mjs';
 
-const folders: string[] = [];
+const folders = [];
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-function breachesOf(files: Record<string, string>): string[] {
+function breachesOf(files) {
   const root = mkdtempSync(join(tmpdir(), 'architecture-'));
   folders.push(root);
   for (const [path, source] of Object.entries(files)) {
