@@ -1,0 +1,36 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { Message } from '@/components/layout/message';
+import { Button } from '@/components/ui/button';
+import { Link } from '@/lib/i18n/navigation';
+
+interface ErrorPageProps {
+  readonly error: Error & { readonly digest?: string };
+  readonly reset: () => void;
+}
+
+/** A page that could not be drawn. The list of files lives outside of it and is kept. */
+export default function ErrorPage({ error, reset }: ErrorPageProps) {
+  const t = useTranslations('ErrorPage');
+  const common = useTranslations('Common');
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: the one place where a defect of the page can be seen in the browser
+    console.error(error);
+  }, [error]);
+  return (
+    <Message
+      title={t('title')}
+      text={t('text')}
+      detail={error.digest ? t('reference', { id: error.digest }) : undefined}
+    >
+      <Button variant="primary" size="lg" onClick={reset}>
+        {common('retry')}
+      </Button>
+      <Button asChild size="lg">
+        <Link href="/">{t('home')}</Link>
+      </Button>
+    </Message>
+  );
+}

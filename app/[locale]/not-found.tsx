@@ -1,0 +1,15 @@
+import { useTranslations } from 'next-intl';
+import { Message } from '@/components/layout/message';
+import { Button } from '@/components/ui/button';
+import { Link } from '@/lib/i18n/navigation';
+
+export default function NotFound() {
+  const t = useTranslations('NotFound');
+  return (
+    <Message title={t('title')} text={t('text')}>
+      <Button asChild variant="primary" size="lg">
+        <Link href="/">{t('home')}</Link>
+      </Button>
+    </Message>
+  );
+}

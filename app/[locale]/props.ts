@@ -1,0 +1,4 @@
+/** What Next gives a page below a language. */
+export interface LocalePageProps {
+  readonly params: Promise<{ readonly locale: string }>;
+}

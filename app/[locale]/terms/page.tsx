@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { useFormatter, useTranslations } from 'next-intl';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { use } from 'react';
+import { ProsePage, ProseSection } from '@/components/layout/prose-page';
+import { ANONYMOUS_FILES, ANONYMOUS_PAGES } from '@/lib/usage/limits';
+import { PLANS, TRIAL_DAYS } from '@/lib/usage/plans';
+import { alternatesOf, pageLocale } from '../alternates';
+import type { LocalePageProps } from '../props';
+
+const IN_FORCE_SINCE = new Date('2026-11-21T00:00:00Z');
+const SECTIONS = ['service', 'papers', 'fair', 'free', 'paid', 'liability', 'changes'] as const;
+
+export async function generateMetadata({ params }: LocalePageProps): Promise<Metadata> {
+  const locale = pageLocale((await params).locale);
+  const t = await getTranslations({ locale, namespace: 'Terms' });
+  return { title: t('title'), description: t('description'), alternates: alternatesOf('/terms', locale) };
+}
+
+export default function TermsPage({ params }: LocalePageProps) {
+  setRequestLocale(pageLocale(use(params).locale));
+  const t = useTranslations('Terms');
+  const format = useFormatter();
+  const values = { files: ANONYMOUS_FILES, pages: ANONYMOUS_PAGES, freePages: PLANS.free.pages, days: TRIAL_DAYS };
+  return (
+    <ProsePage
+      title={t('title')}
+      lead={t('lead')}
+      updated={t('updated', { date: format.dateTime(IN_FORCE_SINCE, { dateStyle: 'long' }) })}
+    >
+      {SECTIONS.map((section) => (
+        <ProseSection key={section} title={t(`${section}.title`)} text={t(`${section}.text`, values)} />
+      ))}
+    </ProsePage>
+  );
+}

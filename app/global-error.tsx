@@ -1,0 +1,37 @@
+'use client';
+
+import { fontVariables } from './styles/fonts';
+import './styles/globals.css';
+
+/** Texts of the page that stands when everything else failed, translations included; so they stand here. */
+const TEXTS = {
+  en: {
+    title: 'The page could not be drawn',
+    text: 'Something went wrong on our side. The files in your list are kept in this browser.',
+    retry: 'Retry',
+  },
+  he: {
+    title: 'לא הצלחנו להציג את הדף',
+    text: 'משהו השתבש אצלנו. הקבצים שברשימה שמורים בדפדפן הזה.',
+    retry: 'ניסיון חוזר',
+  },
+} as const;
+
+/** The layout itself failed: the language is read from the address. */
+export default function GlobalError({ reset }: { readonly reset: () => void }) {
+  const isHebrew = typeof location !== 'undefined' && /^\/he(\/|$)/.test(location.pathname);
+  const text = TEXTS[isHebrew ? 'he' : 'en'];
+  return (
+    <html lang={isHebrew ? 'he' : 'en'} dir={isHebrew ? 'rtl' : 'ltr'} className={fontVariables}>
+      <body>
+        <main className="wrap message">
+          <h1>{text.title}</h1>
+          <p>{text.text}</p>
+          <button type="button" className="btn primary lg" onClick={reset}>
+            {text.retry}
+          </button>
+        </main>
+      </body>
+    </html>
+  );
+}

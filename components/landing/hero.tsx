@@ -1,0 +1,31 @@
+import { Check } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { CallToAction } from './call-to-action';
+import { Stage } from './stage';
+
+const CLAIMS = ['accuracy', 'languages', 'trial'] as const;
+
+/** What the product does, in one sentence and in one drawing. */
+export function Hero() {
+  const t = useTranslations('Landing.hero');
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <div>
+          <h1>{t.rich('title', { br: () => <br /> })}</h1>
+          <p className="lede">{t('lede')}</p>
+          <CallToAction />
+          <ul className="claims">
+            {CLAIMS.map((claim) => (
+              <li key={claim}>
+                <Check className="i s" aria-hidden />
+                {t(`claims.${claim}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Stage />
+      </div>
+    </section>
+  );
+}

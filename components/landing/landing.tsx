@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Advantages } from './advantages';
+import { Closing } from './closing';
+import { Features } from './features';
+import { Help } from './help';
+import { Hero } from './hero';
+import { HowItWorks } from './how-it-works';
+import { Pricing } from './pricing';
+
+/** The page that signed-out visitors see; server-rendered and complete without JavaScript but for the dropzone itself. */
+export function Landing({ workspace }: { readonly workspace: ReactNode }) {
+  return (
+    <>
+      <Hero />
+      <section id="drop">{workspace}</section>
+      <Advantages />
+      <Features />
+      <Pricing />
+      <Help />
+      <HowItWorks />
+      <Closing />
+    </>
+  );
+}

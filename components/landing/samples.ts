@@ -1,0 +1,35 @@
+import type { CategoryId } from '@/lib/categorising/categories';
+import type { PaperKind } from './paper';
+
+/** Scans on the hero's pile: name, drawing, and where the sheet lies (on a wide screen; `fan*` on a narrow one). */
+export const PILE: readonly {
+  readonly name: string;
+  readonly paper: PaperKind;
+  readonly x: string;
+  readonly y: string;
+  readonly fanX: string;
+  readonly fanY: string;
+  readonly tilt: string;
+}[] = [
+  { name: 'IMG_2231.jpg', paper: 'statement', x: '8%', y: '0', fanX: '0', fanY: '1.5rem', tilt: '-7deg' },
+  { name: 'CCF_000912.tif', paper: 'receipt', x: '20%', y: '3.25rem', fanX: '17%', fanY: '.25rem', tilt: '6deg' },
+  { name: 'Scan 12-03 (2).pdf', paper: 'lab', x: '0rem', y: '6.75rem', fanX: '35%', fanY: '1.75rem', tilt: '-4deg' },
+  { name: 'מסמך סרוק (3).pdf', paper: 'letter', x: '16%', y: '10rem', fanX: '52%', fanY: '.5rem', tilt: '5deg' },
+  { name: 'scan0047.pdf', paper: 'bill', x: '5%', y: '13.25rem', fanX: '69%', fanY: '1.5rem', tilt: '-2deg' },
+];
+
+/** The folders that they end up in. `name` is a key of `Landing.samples`; `pages` is what the folder holds. */
+export const FOLDERS: readonly {
+  readonly category: CategoryId;
+  readonly pages: number;
+  readonly scan: string;
+  readonly name: 'bill' | 'lease' | 'bloodTest' | 'statement';
+  readonly confidence: number;
+  /** Left out where there is room for three only. */
+  readonly optional?: boolean;
+}[] = [
+  { category: 'Electricity', pages: 4, scan: 'scan0047.pdf', name: 'bill', confidence: 0.98 },
+  { category: 'Contracts', pages: 2, scan: 'מסמך סרוק (3).pdf', name: 'lease', confidence: 0.94 },
+  { category: 'Medical', pages: 7, scan: 'Scan 12-03 (2).pdf', name: 'bloodTest', confidence: 0.96 },
+  { category: 'Bank', pages: 5, scan: 'IMG_2231.jpg', name: 'statement', confidence: 0.97, optional: true },
+];

@@ -1,0 +1,46 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { useTranslations } from 'next-intl';
+import { useViewer } from '@/components/auth/auth-provider';
+import { BrandLink } from '@/components/brand/brand-link';
+import { usePathname } from '@/lib/i18n/navigation';
+import { LanguageMenu } from './language-menu';
+import { MobileMenu } from './mobile-menu';
+import { SECTIONS } from './sections';
+import { SignInMenu } from './sign-in-menu';
+import { ThemeToggle } from './theme-toggle';
+import { useCompact } from './use-compact';
+import { useKeptPlace } from './use-switch-language';
+import { UserMenu } from './user-menu';
+
+/** The header of every page. The section links belong to the landing page, which only signed-out visitors see. */
+export function Header() {
+  const t = useTranslations('Header');
+  const viewer = useViewer();
+  const compact = useCompact();
+  useKeptPlace();
+  const isLanding = usePathname() === '/' && !viewer;
+  return (
+    <header className={clsx('hdr', compact && 'compact')}>
+      <div className={clsx('wrap', viewer && 'wide')}>
+        <BrandLink />
+        {isLanding ? (
+          <nav aria-label={t('sections')}>
+            {SECTIONS.map(({ id, label }) => (
+              <a key={id} href={`#${id}`}>
+                {t(label)}
+              </a>
+            ))}
+          </nav>
+        ) : null}
+        <div className="end">
+          <ThemeToggle className="hide-xs" />
+          <LanguageMenu />
+          {viewer ? <UserMenu viewer={viewer} /> : <SignInMenu />}
+          <MobileMenu isLanding={isLanding} />
+        </div>
+      </div>
+    </header>
+  );
+}

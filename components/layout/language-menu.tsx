@@ -1,0 +1,42 @@
+'use client';
+
+import { ChevronDown, Globe } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { LANGUAGE_NAMES } from './language-names';
+import { useSwitchLanguage } from './use-switch-language';
+
+/** The interface language, each in its own name. */
+export function LanguageMenu() {
+  const t = useTranslations('Header');
+  const locale = useLocale();
+  const switchLanguage = useSwitchLanguage();
+  return (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger asChild>
+        <Button variant="quiet" className="hide-sm" aria-label={t('languageNow', { language: LANGUAGE_NAMES[locale] })}>
+          <Globe className="i" aria-hidden />
+          {LANGUAGE_NAMES[locale]}
+          <ChevronDown className="i s" aria-hidden />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuRadioGroup value={locale} onValueChange={(next) => switchLanguage(next as Locale)}>
+          {LOCALES.map((each) => (
+            <DropdownMenuRadioItem key={each} value={each} lang={each}>
+              {LANGUAGE_NAMES[each]}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { Globe, Menu, SunMoon } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import { IconButton } from '@/components/ui/icon-button';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { toggleTheme } from '@/lib/theme/theme.client';
+import { LANGUAGE_NAMES } from './language-names';
+import { SECTIONS } from './sections';
+import { useSwitchLanguage } from './use-switch-language';
+
+/** What the header has no room for on a narrow screen. */
+export function MobileMenu({ isLanding }: { readonly isLanding: boolean }) {
+  const t = useTranslations('Header');
+  const theme = useTranslations('Theme');
+  const locale = useLocale();
+  const switchLanguage = useSwitchLanguage();
+  return (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger asChild>
+        <IconButton label={t('menu')} className="only-sm">
+          <Menu className="i" aria-hidden />
+        </IconButton>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent className="mobile-menu">
+        {isLanding
+          ? SECTIONS.map(({ id, label }) => (
+              <DropdownMenuItem key={id} asChild>
+                <a href={`#${id}`}>{t(label)}</a>
+              </DropdownMenuItem>
+            ))
+          : null}
+        {isLanding ? <DropdownMenuSeparator /> : null}
+        <DropdownMenuLabel>
+          <Globe className="i s" aria-hidden />
+          {t('language')}
+        </DropdownMenuLabel>
+        <DropdownMenuRadioGroup value={locale} onValueChange={(next) => switchLanguage(next as Locale)}>
+          {LOCALES.map((each) => (
+            <DropdownMenuRadioItem key={each} value={each} lang={each}>
+              {LANGUAGE_NAMES[each]}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={toggleTheme}>
+          <SunMoon className="i" aria-hidden />
+          {theme('toggle')}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+interface ProsePageProps {
+  readonly title: string;
+  readonly lead: string;
+  /** The date line. */
+  readonly updated: string;
+  readonly children: ReactNode;
+}
+
+/** A page of text: one column, short paragraphs under plain headings. */
+export function ProsePage({ title, lead, updated, children }: ProsePageProps) {
+  return (
+    <article className="wrap prose">
+      <h1>{title}</h1>
+      <p className="lead">{lead}</p>
+      <p className="updated">{updated}</p>
+      {children}
+    </article>
+  );
+}
+
+/** A heading and its paragraph. */
+export function ProseSection({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+/** The places of the landing page that the header leads to. */
+export const SECTIONS = [
+  { id: 'main', label: 'home' },
+  { id: 'features', label: 'features' },
+  { id: 'pricing', label: 'pricing' },
+] as const;

@@ -1,0 +1,34 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { GoogleSignInButton } from '@/components/auth/google-sign-in-button';
+import { Button } from '@/components/ui/button';
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+import { Link } from '@/lib/i18n/navigation';
+
+/** Opens the Google button. Signing in is offered, never forced: everything but the download works without it. */
+export function SignInMenu() {
+  const t = useTranslations('Header');
+  const common = useTranslations('Common');
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button>
+          {common('signIn')}
+          <ChevronDown className="i s" aria-hidden />
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent className="sign-in" aria-label={common('signIn')}>
+        <p className="lead">{t('signInLead')}</p>
+        <GoogleSignInButton />
+        <p className="fine">
+          {t.rich('signInFine', {
+            terms: (text) => <Link href="/terms">{text}</Link>,
+            privacy: (text) => <Link href="/privacy">{text}</Link>,
+          })}
+        </p>
+      </PopoverContent>
+    </Popover>
+  );
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import { RotateCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { Progress } from '@/components/ui/progress';
+import { Spinner } from '@/components/ui/spinner';
+import { UNLIMITED } from '@/lib/usage/plans';
+import type { Usage } from '@/lib/usage/usage';
+
+type State = 'loading' | 'failed' | Usage;
+
+interface UsageDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** The plan, what of it is used, and the payments. Asks the server each time it opens. */
+export function UsageDialog({ open, onOpenChange }: UsageDialogProps) {
+  const t = useTranslations('UsageDialog');
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={t('title')}>
+        <UsageBody />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function UsageBody() {
+  const t = useTranslations('UsageDialog');
+  const common = useTranslations('Common');
+  const [state, setState] = useState<State>('loading');
+
+  const load = useCallback(async (signal?: AbortSignal) => {
+    setState('loading');
+    try {
+      const response = await fetch('/api/usage', { signal });
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      setState(((await response.json()) as { usage: Usage }).usage);
+    } catch {
+      if (!signal?.aborted) setState('failed');
+    }
+  }, []);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    void load(controller.signal);
+    return () => controller.abort();
+  }, [load]);
+
+  if (state === 'loading') {
+    return (
+      <p className="flex items-center gap-2 text-md text-ink-2" role="status">
+        <Spinner />
+        {t('loading')}
+      </p>
+    );
+  }
+  if (state === 'failed') {
+    return (
+      <div className="note danger items-center justify-between" role="alert">
+        {t('error')}
+        <Button size="sm" onClick={() => void load()}>
+          <RotateCw className="i s" aria-hidden />
+          {common('retry')}
+        </Button>
+      </div>
+    );
+  }
+  return <UsageFacts usage={state} />;
+}
+
+function UsageFacts({ usage }: { readonly usage: Usage }) {
+  const t = useTranslations('UsageDialog');
+  const plans = useTranslations('Plans');
+  const { documentsProcessedThisMonth: used, documentsLimit: limit } = usage;
+  const isUnlimited = limit === UNLIMITED;
+  const line = isUnlimited
+    ? t('unlimited', { used })
+    : t(usage.daysUntilReset === null ? 'pagesTotal' : 'documentsMonth', { used, limit });
+  const percent = isUnlimited || limit === 0 ? 0 : (used / limit) * 100;
+  return (
+    <>
+      <dl className="facts">
+        <div>
+          <dt>{t('plan')}</dt>
+          <dd>{plans(`names.${usage.planType}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('used')}</dt>
+          <dd>{line}</dd>
+        </div>
+      </dl>
+      <Progress value={percent} label={t('used')} valueText={line} tone={percent >= 100 ? 'warn' : 'accent'} />
+      <ul className="grid gap-1 text-sm text-ink-2">
+        {isUnlimited ? null : <li>{t('left', { count: usage.remainingPages })}</li>}
+        {usage.daysUntilReset === null ? null : <li>{t('resets', { days: usage.daysUntilReset })}</li>}
+        {usage.trialDaysLeft ? <li>{t('trial', { days: usage.trialDaysLeft })}</li> : null}
+      </ul>
+      <section className="grid gap-1">
+        <h3 className="text-md">{t('payments')}</h3>
+        <p className="text-sm text-ink-3">{t('noPayments')}</p>
+      </section>
+    </>
+  );
+}

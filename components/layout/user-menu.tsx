@@ -1,0 +1,58 @@
+'use client';
+
+import { ChevronDown, LogOut, ReceiptText } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useAuth } from '@/components/auth/auth-provider';
+import { Button } from '@/components/ui/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import type { Viewer } from '@/lib/auth/viewer';
+import { Avatar } from './avatar';
+
+/** Loaded when it is first opened. */
+const UsageDialog = dynamic(() => import('./usage-dialog').then((module) => module.UsageDialog));
+
+/** Who is signed in, what the account has used, and the way out. */
+export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
+  const t = useTranslations('Header');
+  const common = useTranslations('Common');
+  const { signOut } = useAuth();
+  const [isUsageOpen, setUsageOpen] = useState(false);
+  const name = viewer.givenName || viewer.name || viewer.email;
+  return (
+    <>
+      <DropdownMenu modal={false}>
+        <DropdownMenuTrigger asChild>
+          <Button variant="quiet" className="user" aria-label={t('account', { name })}>
+            <Avatar name={name} picture={viewer.picture} />
+            <bdi className="hide-sm">{name}</bdi>
+            <ChevronDown className="i s" aria-hidden />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuLabel>
+            <bdi>{viewer.email}</bdi>
+          </DropdownMenuLabel>
+          <DropdownMenuItem onSelect={() => setUsageOpen(true)}>
+            <ReceiptText className="i" aria-hidden />
+            {t('usage')}
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={() => void signOut()}>
+            <LogOut className="i flip" aria-hidden />
+            {common('signOut')}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {isUsageOpen ? <UsageDialog open onOpenChange={setUsageOpen} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button';
+
+/** A dialog over the page. Keeps the focus inside, closes on Escape, gives the focus back. */
+export const Dialog = Radix.Root;
+export const DialogTrigger = Radix.Trigger;
+export const DialogClose = Radix.Close;
+
+export interface DialogContentProps {
+  readonly title: ReactNode;
+  /** One line under the title. */
+  readonly description?: ReactNode;
+  /** Actions at the inline end, the primary one last. */
+  readonly footer?: ReactNode;
+  /** A way out that loses nothing, at the inline start of the actions. */
+  readonly footerStart?: ReactNode;
+  /** 26, 34 or 60 rem at most. */
+  readonly size?: 'sm' | 'md' | 'lg';
+  readonly className?: string;
+  readonly children?: ReactNode;
+  /** Called when a press outside or Escape would close it; `preventDefault` keeps it open. */
+  readonly onDismiss?: (event: Event) => void;
+}
+
+/** The sheet: title, body, actions. The body scrolls when the window is low. */
+export function DialogContent({
+  title,
+  description,
+  footer,
+  footerStart,
+  size = 'sm',
+  className,
+  children,
+  onDismiss,
+}: DialogContentProps) {
+  const t = useTranslations('Common');
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className="dlg-scrim" />
+      <Radix.Content
+        className={clsx('dlg modal', `modal-${size}`, className)}
+        onEscapeKeyDown={onDismiss}
+        onInteractOutside={onDismiss}
+        {...(description ? {} : { 'aria-describedby': undefined })}
+      >
+        <header>
+          <div>
+            <Radix.Title asChild>
+              <h2>{title}</h2>
+            </Radix.Title>
+            {description ? <Radix.Description>{description}</Radix.Description> : null}
+          </div>
+          <Radix.Close asChild>
+            <IconButton label={t('close')} size="sm">
+              <X className="i" aria-hidden />
+            </IconButton>
+          </Radix.Close>
+        </header>
+        <div className="bd">{children}</div>
+        {footer || footerStart ? (
+          <footer>
+            {footerStart ? <div className="start">{footerStart}</div> : null}
+            {footer}
+          </footer>
+        ) : null}
+      </Radix.Content>
+    </Radix.Portal>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ComponentPropsWithRef } from 'react';
+
+/**
+ * A menu that opens from a button. Closes on Escape and on a press outside; arrows, Home, End and typing move in it.
+ * `<DropdownMenu><DropdownMenuTrigger asChild><Button/></DropdownMenuTrigger><DropdownMenuContent>…`
+ */
+export const DropdownMenu = Radix.Root;
+export const DropdownMenuTrigger = Radix.Trigger;
+export const DropdownMenuRadioGroup = Radix.RadioGroup;
+
+/** The floating list; aligned to the trigger's inline end unless told. */
+export function DropdownMenuContent({
+  className,
+  align = 'end',
+  ...props
+}: ComponentPropsWithRef<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        className={clsx('menu floating', className)}
+        {...props}
+      />
+    </Radix.Portal>
+  );
+}
+
+/** One action. */
+export function DropdownMenuItem({ className, ...props }: ComponentPropsWithRef<typeof Radix.Item>) {
+  return <Radix.Item className={clsx('menu-item', className)} {...props} />;
+}
+
+/** One of several choices, with a check on the chosen one. */
+export function DropdownMenuRadioItem({
+  className,
+  children,
+  ...props
+}: ComponentPropsWithRef<typeof Radix.RadioItem>) {
+  return (
+    <Radix.RadioItem className={clsx('menu-item', className)} {...props}>
+      {children}
+      <Radix.ItemIndicator className="end">
+        <Check className="i s" aria-hidden />
+      </Radix.ItemIndicator>
+    </Radix.RadioItem>
+  );
+}
+
+/** A caption over the items. */
+export function DropdownMenuLabel({ className, ...props }: ComponentPropsWithRef<typeof Radix.Label>) {
+  return <Radix.Label className={clsx('cap', className)} {...props} />;
+}
+
+/** A hairline between groups. */
+export function DropdownMenuSeparator() {
+  return <Radix.Separator className="menu-rule" />;
+}

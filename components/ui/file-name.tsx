@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+import { Fragment } from 'react';
+
+/** The pieces of a name between which a line may break: after each underscore, never inside a date. */
+function pieces(name: string): string[] {
+  return name.split(/(?<=_)/);
+}
+
+interface FileNameProps {
+  readonly name: string;
+  readonly className?: string;
+}
+
+/** A file name in its own direction, at the interface's start edge; it is cut at its own end and breaks after `_`. */
+export function FileName({ name, className }: FileNameProps) {
+  return (
+    <span className={clsx('fname', className)}>
+      <bdi title={name}>
+        {pieces(name).map((piece, index) => {
+          const date = /^\d{4}(-\d{2}){1,2}/.exec(piece)?.[0];
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one name never move
+            <Fragment key={index}>
+              {date ? <span className="nb">{date}</span> : null}
+              {date ? piece.slice(date.length) : piece}
+              <wbr />
+            </Fragment>
+          );
+        })}
+      </bdi>
+    </span>
+  );
+}

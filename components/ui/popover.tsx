@@ -1,0 +1,25 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { Popover as Radix } from 'radix-ui';
+import type { ComponentPropsWithRef } from 'react';
+
+/** A floating panel that holds controls of its own. Closes on Escape and on a press outside. */
+export const Popover = Radix.Root;
+export const PopoverTrigger = Radix.Trigger;
+export const PopoverClose = Radix.Close;
+
+/** The panel; aligned to the trigger's inline end unless told. */
+export function PopoverContent({ className, align = 'end', ...props }: ComponentPropsWithRef<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        className={clsx('popover floating', className)}
+        {...props}
+      />
+    </Radix.Portal>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { RadioGroup } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export interface SegmentedProps<T extends string> {
+  readonly value: T;
+  readonly onValueChange: (value: T) => void;
+  readonly options: readonly { readonly value: T; readonly label: ReactNode }[];
+  /** Names the group. */
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+/** A few choices side by side, one of them chosen; arrows move. */
+export function Segmented<T extends string>({ value, onValueChange, options, label, disabled }: SegmentedProps<T>) {
+  return (
+    <RadioGroup.Root
+      className="seg"
+      aria-label={label}
+      value={value}
+      disabled={disabled}
+      onValueChange={(next) => onValueChange(next as T)}
+    >
+      {options.map((option) => (
+        <RadioGroup.Item key={option.value} value={option.value} className="cursor-pointer">
+          {option.label}
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { CircleCheck, OctagonX, TriangleAlert, Undo2, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from './button';
+import { IconButton } from './icon-button';
+
+export type ToastTone = 'error' | 'warn' | 'success' | 'undo';
+
+/** What a notification says. */
+export interface Notice {
+  readonly title: string;
+  readonly message?: string;
+  /** One button; pressing it closes the notification too. */
+  readonly action?: { readonly label: string; readonly onSelect: () => void };
+  readonly id?: string;
+  /** Stays until it is closed. */
+  readonly stays?: boolean;
+}
+
+const ICONS = {
+  error: { Icon: OctagonX, className: 'danger' },
+  warn: { Icon: TriangleAlert, className: 'warn' },
+  success: { Icon: CircleCheck, className: 'ok' },
+  undo: { Icon: CircleCheck, className: 'ok' },
+} as const;
+
+interface ToastCardProps {
+  readonly tone: ToastTone;
+  readonly notice: Notice;
+  readonly onClose: () => void;
+}
+
+/** A notification's card: icon, words, and its action or a way to close it. */
+export function ToastCard({ tone, notice, onClose }: ToastCardProps) {
+  const t = useTranslations('Common');
+  const { Icon, className } = ICONS[tone];
+  const { action } = notice;
+  return (
+    <div className="toast" role={tone === 'error' ? 'alert' : 'status'}>
+      <span className={className}>
+        <Icon className="i" aria-hidden />
+      </span>
+      <div>
+        <b>{notice.title}</b>
+        {notice.message ? <p>{notice.message}</p> : null}
+      </div>
+      {action ? (
+        <Button
+          size="sm"
+          variant={tone === 'undo' ? 'quiet' : 'default'}
+          onClick={() => {
+            action.onSelect();
+            onClose();
+          }}
+        >
+          {tone === 'undo' ? <Undo2 className="i s flip" aria-hidden /> : null}
+          {action.label}
+        </Button>
+      ) : (
+        <IconButton label={t('close')} size="sm" onClick={onClose}>
+          <X className="i s" aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}

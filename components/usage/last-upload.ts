@@ -1,0 +1,24 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long ago something was, as people say it (specification section 2). Texts stand under `Usage.when`. */
+export type Ago =
+  | { readonly unit: 'justNow' }
+  | { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number }
+  | { readonly unit: 'yesterday' }
+  | { readonly unit: 'date'; readonly date: Date };
+
+/**
+ * The words for an instant: just now, minutes under 60, hours under 24, yesterday, days under 7, else the date. An instant
+ * in the future (a clock that is off) is just now.
+ */
+export function agoOf(then: Date, now: Date): Ago {
+  const passed = now.getTime() - then.getTime();
+  if (passed < MINUTE_MS) return { unit: 'justNow' };
+  if (passed < HOUR_MS) return { unit: 'minutes', count: Math.floor(passed / MINUTE_MS) };
+  if (passed < DAY_MS) return { unit: 'hours', count: Math.floor(passed / HOUR_MS) };
+  const days = Math.floor(passed / DAY_MS);
+  if (days === 1) return { unit: 'yesterday' };
+  return days < 7 ? { unit: 'days', count: days } : { unit: 'date', date: then };
+}

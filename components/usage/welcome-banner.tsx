@@ -1,0 +1,108 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Progress } from '@/components/ui/progress';
+import type { Viewer } from '@/lib/auth/viewer';
+import { UNLIMITED } from '@/lib/usage/plans';
+import type { Usage } from '@/lib/usage/usage';
+import { loadUsage, useUsage } from '@/lib/usage/usage.client';
+import { agoOf } from './last-upload';
+
+/** Above this share of the pages the bar warns, in percent. */
+const NEARLY_USED_PERCENT = 90;
+
+/** Greets a signed-in person and shows what they have used. */
+export function WelcomeBanner({ viewer }: { readonly viewer: Viewer }) {
+  const t = useTranslations('Usage');
+  const view = useUsage(viewer.id);
+  const usage = view?.usage ?? null;
+  return (
+    <section className="card welcome" aria-busy={view?.status === 'loading'}>
+      <div className="hd">
+        <h1>{t.rich('greeting', { name: viewer.givenName || viewer.name || t('user') })}</h1>
+        {usage ? <LastUpload at={usage.lastProcessedAt} /> : null}
+      </div>
+      {usage ? (
+        <UsageBar usage={usage} />
+      ) : view?.status === 'failed' ? (
+        <LoadFailure />
+      ) : (
+        <div className="use" role="status">
+          <span className="sr">{t('loading')}</span>
+          <span className="sk ws-sk-line" />
+          <span className="sk ws-sk-bar" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function LastUpload({ at }: { readonly at: string | null }) {
+  const t = useTranslations('Usage');
+  const format = useFormatter();
+  if (!at) return <span className="text-sm text-ink-3">{t('noUpload')}</span>;
+  const ago = agoOf(new Date(at), new Date());
+  const when =
+    ago.unit === 'date'
+      ? format.dateTime(ago.date, { dateStyle: 'medium' })
+      : 'count' in ago
+        ? t(`when.${ago.unit}`, { count: ago.count })
+        : t(`when.${ago.unit}`);
+  return (
+    <time dateTime={at} className="text-sm text-ink-3">
+      {t('lastUpload', { when })}
+    </time>
+  );
+}
+
+function UsageBar({ usage }: { readonly usage: Usage }) {
+  const t = useTranslations('Usage');
+  const { documentsProcessedThisMonth: used, documentsLimit: limit, isFreeUser, planType } = usage;
+  const isUnlimited = limit === UNLIMITED;
+  const percent = isUnlimited ? 0 : limit === 0 ? 100 : Math.min(100, (used / limit) * 100);
+  const big = (chunks: ReactNode) => <b className="big num">{chunks}</b>;
+  const counted = isFreeUser ? 'pagesTotal' : 'documentsThisMonth';
+  const plan = t(`plan.${planType}`);
+  const { daysUntilReset, trialDaysLeft } = usage;
+  return (
+    <div className="use">
+      <div className="ln">
+        <span>
+          {isUnlimited ? t.rich(`${counted}Unlimited`, { used, big }) : t.rich(counted, { used, limit, big })}
+        </span>
+        <span className="muted">
+          {daysUntilReset !== null
+            ? t('resets', { plan, days: daysUntilReset })
+            : trialDaysLeft
+              ? t('trial', { plan, days: trialDaysLeft })
+              : plan}
+        </span>
+      </div>
+      {isUnlimited ? null : (
+        <Progress value={percent} label={t('barLabel')} tone={percent >= NEARLY_USED_PERCENT ? 'warn' : 'accent'} />
+      )}
+    </div>
+  );
+}
+
+function LoadFailure() {
+  const t = useTranslations('Usage');
+  const tCommon = useTranslations('Common');
+  return (
+    <div className="use" role="alert">
+      <span className="ws-load-failed">
+        <CircleAlert className="i" aria-hidden />
+        {t('failed')}
+      </span>
+      <div className="ln">
+        <span className="muted">{t('failedMore')}</span>
+        <Button size="sm" onClick={() => void loadUsage()}>
+          {tCommon('retry')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { Archive, LogIn } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Progress } from '@/components/ui/progress';
+import { cancelExport } from '@/lib/workspace/export.client';
+import type { FileItem } from '@/lib/workspace/file-item';
+import type { WorkspaceState } from '@/lib/workspace/reducer';
+import type { WorkspaceSummary } from '@/lib/workspace/selectors';
+import { SettingsDialog } from './settings-dialog';
+import { useWorkspaceActions } from './workspace-actions';
+
+interface ActionBarProps {
+  readonly items: readonly FileItem[];
+  readonly summary: WorkspaceSummary;
+  readonly exporting: WorkspaceState['exporting'];
+}
+
+/** What can be done with the selected files; stays in sight at the bottom. */
+export function ActionBar({ items, summary, exporting }: ActionBarProps) {
+  const t = useTranslations('Workspace.bar');
+  const { isSignedIn, sort, createZip, signIn } = useWorkspaceActions();
+  const { sortable, exportable, isBusy } = summary;
+  // With nothing new selected the same button sorts once more, for instance in another language.
+  const again = !isBusy && sortable.length === 0 && exportable.length > 0;
+  const toSort = again ? exportable : sortable;
+  const leftOut = items.filter((item) => item.status === 'error' || (item.status === 'password' && item.selected));
+  const inWork = items.filter((item) => item.selected && item.status === 'categorising').length;
+  const sortsFirst = exportable.length === 0;
+  return (
+    <div className="dock">
+      {exporting ? (
+        <ExportProgress percent={exporting.progress} />
+      ) : (
+        <span className="sum num">
+          {summary.selected > 0
+            ? t('selected', { count: summary.selected, pages: summary.selectedPages })
+            : t('nothingSelected')}
+        </span>
+      )}
+      <span className="split">
+        <Button
+          variant={sortsFirst ? 'primary' : 'default'}
+          disabled={toSort.length === 0 || isBusy || exporting !== null}
+          onClick={() => sort(toSort)}
+        >
+          {t(again ? 'again' : 'categorize')} <Count value={toSort.length + inWork} />
+        </Button>
+        <SettingsDialog />
+      </span>
+      {isSignedIn ? (
+        <Button
+          variant={sortsFirst ? 'default' : 'primary'}
+          disabled={isBusy || exporting !== null || exportable.length === 0}
+          onClick={() => createZip(exportable, leftOut)}
+        >
+          <Archive className="i s" aria-hidden />
+          {t('zip')} <Count value={exportable.length} />
+        </Button>
+      ) : (
+        <Button variant={sortsFirst ? 'default' : 'primary'} onClick={signIn}>
+          <LogIn className="i s flip" aria-hidden />
+          {t('signIn')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Count({ value }: { readonly value: number }) {
+  return <bdi className="n">({value})</bdi>;
+}
+
+function ExportProgress({ percent }: { readonly percent: number }) {
+  const t = useTranslations('Workspace.bar');
+  const tCommon = useTranslations('Common');
+  return (
+    <span className="sum ws-export" role="status">
+      <span>
+        {t('building')} <bdi dir="ltr">{t('buildingCount', { percent })}</bdi>
+      </span>
+      <Progress value={percent} label={t('building')} />
+      <Button size="sm" variant="quiet" onClick={cancelExport}>
+        {tCommon('cancel')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { Check, Search } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+import { categoryFamily } from '@/lib/categorising/categories';
+import type { Locale } from '@/lib/i18n/locales';
+import { sortedCategories } from './category-label';
+
+interface CategoryMenuProps {
+  /** Id of the category that the file has. */
+  readonly current: string;
+  readonly onPick: (id: string) => void;
+}
+
+/** All categories, found by typing. */
+export function CategoryMenu({ current, onPick }: CategoryMenuProps) {
+  const t = useTranslations('Workspace.row');
+  const locale = useLocale() as Locale;
+  const [query, setQuery] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = query.trim().toLocaleLowerCase(locale);
+  const startsAt = (label: string) => label.toLocaleLowerCase(locale).indexOf(wanted);
+  // What begins with the query comes before what merely holds it.
+  const found = sortedCategories(locale)
+    .filter(({ label }) => startsAt(label) >= 0)
+    .sort((a, b) => Number(startsAt(a.label) > 0) - Number(startsAt(b.label) > 0));
+
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const buttons: HTMLElement[] = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = document.activeElement instanceof HTMLElement ? buttons.indexOf(document.activeElement) : -1;
+    if (at + step < 0) list.current?.parentElement?.querySelector('input')?.focus();
+    else buttons[at + step]?.focus();
+  };
+  return (
+    <Popover onOpenChange={() => setQuery('')}>
+      <PopoverTrigger asChild>
+        <Button size="sm" variant="quiet">
+          <Search className="i s" aria-hidden />
+          {t('allCategories')}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="start" className="ws-cat-menu" aria-label={t('allCategories')} onKeyDown={move}>
+        <label className="input">
+          <Search className="i s" aria-hidden />
+          <input
+            type="text"
+            autoComplete="off"
+            aria-label={t('searchCategories')}
+            placeholder={t('searchCategories')}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={(event) => {
+              const [first] = found;
+              if (event.key === 'Enter' && wanted && first) onPick(first.id);
+            }}
+          />
+        </label>
+        <div ref={list} className="menu">
+          {found.map(({ id, label }) => (
+            <button
+              key={id}
+              type="button"
+              className={clsx('menu-item', `f-${categoryFamily(id)}`)}
+              onClick={() => onPick(id)}
+            >
+              <span className="spine" />
+              {label}
+              {id === current ? <Check className="i s end" aria-hidden /> : null}
+            </button>
+          ))}
+          {found.length === 0 ? <p className="cap">{t('noCategory')}</p> : null}
+        </div>
+      </PopoverContent>
+    </Popover>
+  );
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { Files, LoaderCircle } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Progress } from '@/components/ui/progress';
+import { ANONYMOUS_BATCH_FILES, ANONYMOUS_FILES } from '@/lib/usage/limits';
+import { useFileDrop } from './use-file-drop';
+import { useWorkspaceActions } from './workspace-actions';
+
+interface DropzoneProps {
+  /** Files of an anonymous visit so far; null for a signed-in person. */
+  readonly used: number | null;
+  readonly isBusy: boolean;
+  readonly isListEmpty: boolean;
+}
+
+/** Where papers arrive. Large while the list is empty, slim above it afterwards. */
+export function Dropzone({ used, isBusy, isListEmpty }: DropzoneProps) {
+  const t = useTranslations('Workspace.dropzone');
+  const isFull = used !== null && used >= ANONYMOUS_FILES;
+  const isSlim = used === null || !isListEmpty;
+  const { isOver, count, open, getRootProps, inputProps } = useFileDrop({ isDisabled: isBusy || isFull });
+  const state = isFull ? 'full' : isOver ? 'over' : isBusy ? 'busy' : 'rest';
+  return (
+    <section
+      {...getRootProps({
+        'aria-label': t('label'),
+        className: clsx('drop', isSlim && 'slim', isOver && 'over', (isFull || isBusy) && 'full'),
+      })}
+    >
+      <input {...inputProps} aria-label={t('choose')} />
+      <div className="lead">
+        <span className="glyph">
+          {state === 'busy' ? <LoaderCircle className="i spin" aria-hidden /> : <Files className="i" aria-hidden />}
+        </span>
+        <DropWords state={state} used={used} count={count} isListEmpty={isListEmpty} />
+      </div>
+      <div className="side">
+        <Button
+          size={isSlim ? 'md' : 'lg'}
+          variant={isListEmpty ? 'primary' : 'default'}
+          disabled={isFull || isBusy}
+          onClick={open}
+        >
+          {t('choose')}
+        </Button>
+      </div>
+      {used === null ? null : <VisitFoot used={used} isFull={isFull} />}
+    </section>
+  );
+}
+
+interface DropWordsProps extends Pick<DropzoneProps, 'used' | 'isListEmpty'> {
+  readonly state: 'full' | 'over' | 'busy' | 'rest';
+  readonly count: number;
+}
+
+function DropWords({ state, used, count, isListEmpty }: DropWordsProps) {
+  const t = useTranslations('Workspace.dropzone');
+  const left = Math.max(0, ANONYMOUS_FILES - (used ?? 0));
+  const words: Record<DropWordsProps['state'], readonly [ReactNode, ReactNode]> = {
+    full: [t('full', { used: used ?? 0, max: ANONYMOUS_FILES }), t('fullMeta')],
+    over: [
+      t('over', { count }),
+      used === null ? t('overMetaSignedIn') : t('overMeta', { max: ANONYMOUS_BATCH_FILES, left }),
+    ],
+    busy: [t('busy'), t('busyMeta')],
+    rest:
+      used === null
+        ? [t(isListEmpty ? 'titleSignedIn' : 'titleMore'), t('metaSignedIn')]
+        : [t(isListEmpty ? 'titleAnonymous' : 'titleMore'), t('metaAnonymous', { max: ANONYMOUS_BATCH_FILES })],
+  };
+  const [title, meta] = words[state];
+  return (
+    <div>
+      <h2>{title}</h2>
+      <p className="meta">{meta}</p>
+    </div>
+  );
+}
+
+/** What an anonymous visitor may still do: a banner in words and the count. */
+function VisitFoot({ used, isFull }: { readonly used: number; readonly isFull: boolean }) {
+  const t = useTranslations('Workspace.dropzone');
+  const tCommon = useTranslations('Common');
+  const { signIn } = useWorkspaceActions();
+  const shown = Math.min(used, ANONYMOUS_FILES);
+  return (
+    <div className="foot">
+      {isFull ? (
+        <span className="ws-limit">
+          <span>
+            <b>{t('limitBanner', { max: ANONYMOUS_FILES })}</b> {t('limitBannerMore')}
+          </span>
+          <Button size="sm" onClick={signIn}>
+            {tCommon('signIn')}
+          </Button>
+        </span>
+      ) : (
+        <span>
+          <b>{t('tryFree')}</b> {t('tryFreeMore')}
+        </span>
+      )}
+      <span className="counter">
+        <span>
+          {t('counter')}{' '}
+          <bdi dir="ltr">
+            {shown}/{ANONYMOUS_FILES}
+          </bdi>
+        </span>
+        <Progress
+          value={(shown / ANONYMOUS_FILES) * 100}
+          label={t('counter')}
+          valueText={t('counterLabel', { used: shown, max: ANONYMOUS_FILES })}
+          tone={isFull ? 'warn' : 'accent'}
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { memo } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Confidence } from '@/components/ui/confidence';
+import { IconButton } from '@/components/ui/icon-button';
+import { TypeSheet } from '@/components/ui/type-sheet';
+import { extensionOf } from '@/lib/documents/accepted';
+import type { Locale } from '@/lib/i18n/locales';
+import { categoryOf, confidenceOf, type FileItem, isSelectable, needsReview } from '@/lib/workspace/file-item';
+import { Alternatives } from './alternatives';
+import { CategoryTag } from './category-tag';
+import { isolate } from './isolate';
+import { RowName } from './row-name';
+import { RowProblem } from './row-problem';
+import { RowProgress, RowReady } from './row-state';
+import { useWorkspaceActions } from './workspace-actions';
+
+export interface FileRowProps {
+  readonly item: FileItem;
+  /** 1-based among all rows, the head counted. */
+  readonly rowIndex: number;
+  /** Whether the other categories are shown. */
+  readonly isOpen: boolean;
+  readonly onOpen: (id: string | null) => void;
+  readonly onToggle: (item: FileItem, withRange: boolean) => void;
+}
+
+/** One file: a row, and a card on phones. */
+export const FileRow = memo(function FileRow({ item, rowIndex, isOpen, onOpen, onToggle }: FileRowProps) {
+  const t = useTranslations('Workspace');
+  const { remove } = useWorkspaceActions();
+  const name = isolate(item.name);
+  const isReview = needsReview(item);
+  return (
+    // biome-ignore-start lint/a11y/useSemanticElements: part of the div table around
+    // biome-ignore-start lint/a11y/useFocusableInteractive: what can be focused stands in the cells
+    <div
+      role="row"
+      aria-rowindex={rowIndex}
+      className={clsx('grid-row ws-row', item.selected && 'sel', isReview && 'rev')}
+    >
+      <span role="cell">
+        <Checkbox
+          label={t('table.select', { name })}
+          checked={item.selected}
+          disabled={!isSelectable(item)}
+          onClick={(event) => onToggle(item, event.shiftKey)}
+        />
+      </span>
+      <span role="cell">
+        <TypeSheet type={extensionOf(item.name) || (item.kind ?? '')} />
+      </span>
+      <div role="cell" className="nm">
+        <RowName item={item} />
+      </div>
+      <RowBody item={item} isOpen={isOpen} onOpen={onOpen} />
+      <span role="cell" className="x">
+        <IconButton label={t('row.remove', { name })} size="sm" onClick={() => remove([item])}>
+          <X className="i s" aria-hidden />
+        </IconButton>
+      </span>
+      {isOpen && item.status === 'categorised' ? (
+        <div role="cell" className="alt-strip">
+          <Alternatives item={item} onClose={() => onOpen(null)} />
+        </div>
+      ) : null}
+    </div>
+    // biome-ignore-end lint/a11y/useFocusableInteractive: see above
+    // biome-ignore-end lint/a11y/useSemanticElements: see above
+  );
+});
+
+/** From the category to the state: the decision, or how far the file is, or what went wrong. */
+function RowBody({ item, isOpen, onOpen }: Pick<FileRowProps, 'item' | 'isOpen' | 'onOpen'>) {
+  const t = useTranslations('Workspace.row');
+  const locale = useLocale() as Locale;
+  const category = categoryOf(item);
+  if (item.error) {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: part of the div table around
+      <div role="cell" className="span3">
+        <RowProblem item={item} error={item.error} />
+      </div>
+    );
+  }
+  if (!category) {
+    return (
+      // biome-ignore-start lint/a11y/useSemanticElements: part of the div table around
+      <>
+        <span role="cell" className="blank" />
+        <span role="cell" className="span2">
+          <RowProgress item={item} />
+        </span>
+      </>
+      // biome-ignore-end lint/a11y/useSemanticElements: part of the div table around
+    );
+  }
+  return (
+    // biome-ignore-start lint/a11y/useSemanticElements: part of the div table around
+    <>
+      <div role="cell">
+        <CategoryTag
+          item={item}
+          category={category}
+          locale={locale}
+          isOpen={isOpen}
+          onToggle={() => onOpen(isOpen ? null : item.id)}
+        />
+      </div>
+      <span role="cell">
+        {item.chosenCategory ? (
+          <span className="ws-choice">{t('yourChoice')}</span>
+        ) : (
+          <Confidence value={confidenceOf(item)} />
+        )}
+      </span>
+      <span role="cell" className={clsx(!needsReview(item) && 'st ok')}>
+        <RowReady item={item} />
+      </span>
+    </>
+    // biome-ignore-end lint/a11y/useSemanticElements: part of the div table around
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { FileItem } from '@/lib/workspace/file-item';
+import { FileRow } from './file-row';
+
+/** Longer lists draw only the rows in sight, so that 200 files stay smooth. */
+const VIRTUAL_FROM_ROWS = 50;
+/** A row's usual height in px; each row is measured once it is drawn. */
+const ROW_PX = 61;
+const ROWS_BEYOND_SIGHT = 10;
+
+interface FileRowsProps {
+  readonly items: readonly FileItem[];
+  readonly onToggle: (item: FileItem, withRange: boolean) => void;
+}
+
+/** The rows of the list. */
+export function FileRows({ items, onToggle }: FileRowsProps) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  if (items.length >= VIRTUAL_FROM_ROWS) {
+    return <VirtualRows items={items} onToggle={onToggle} openId={openId} onOpen={setOpenId} />;
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: part of the div table around
+    <div role="rowgroup">
+      {items.map((item, index) => (
+        <FileRow
+          key={item.id}
+          item={item}
+          rowIndex={index + 2}
+          isOpen={openId === item.id}
+          onOpen={setOpenId}
+          onToggle={onToggle}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface VirtualRowsProps extends FileRowsProps {
+  readonly openId: string | null;
+  readonly onOpen: (id: string | null) => void;
+}
+
+function VirtualRows({ items, onToggle, openId, onOpen }: VirtualRowsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const scrollMargin = usePageTop(list);
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => ROW_PX,
+    overscan: ROWS_BEYOND_SIGHT,
+    getItemKey: (index) => items[index]?.id ?? index,
+    scrollMargin,
+  });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: part of the div table around
+    <div role="rowgroup" ref={list} className="ws-virtual" style={{ blockSize: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const item = items[index];
+        return item ? (
+          <div
+            key={key}
+            role="presentation"
+            ref={virtualizer.measureElement}
+            data-index={index}
+            style={{ transform: `translateY(${start - scrollMargin}px)` }}
+          >
+            <FileRow item={item} rowIndex={index + 2} isOpen={openId === item.id} onOpen={onOpen} onToggle={onToggle} />
+          </div>
+        ) : null;
+      })}
+    </div>
+  );
+}
+
+/** Distance of an element from the top of the page, in px, kept right when what stands above it grows. */
+function usePageTop(element: React.RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const box = element.current?.getBoundingClientRect();
+      if (box) setTop(Math.round(box.top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
+}

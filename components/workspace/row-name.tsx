@@ -1,0 +1,84 @@
+'use client';
+
+import { Pencil } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { FileName } from '@/components/ui/file-name';
+import { joinName, splitExtension } from '@/lib/naming/sanitise';
+import { type FileItem, savedNameOf } from '@/lib/workspace/file-item';
+import { isolate } from './isolate';
+import { useWorkspaceActions } from './workspace-actions';
+
+/** Old name over new name; the new one is edited in place. */
+export function RowName({ item }: { readonly item: FileItem }) {
+  const t = useTranslations('Workspace.row');
+  const { rename } = useWorkspaceActions();
+  const [isEditing, setIsEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (item.status !== 'categorised') return <FileName name={item.name} className="wait" />;
+
+  const name = savedNameOf(item);
+  const end = (stem: string | null, byKeyboard: boolean) => {
+    setIsEditing(false);
+    const next = stem === null ? '' : joinName(stem, splitExtension(name).extension);
+    if (next && next !== name) rename(item, next);
+    if (byKeyboard) requestAnimationFrame(() => button.current?.focus());
+  };
+  return (
+    <>
+      <FileName name={item.name} className="old" />
+      {isEditing ? (
+        <NameField name={name} label={t('renameLabel', { name: isolate(item.name) })} onEnd={end} />
+      ) : (
+        <button
+          type="button"
+          ref={button}
+          className="ws-name new"
+          aria-label={t('rename', { name: isolate(name) })}
+          onClick={() => setIsEditing(true)}
+        >
+          <FileName name={name} />
+          <Pencil className="i s" aria-hidden />
+        </button>
+      )}
+    </>
+  );
+}
+
+interface NameFieldProps {
+  readonly name: string;
+  readonly label: string;
+  /** With the new name without its extension, or null when nothing is to change. */
+  readonly onEnd: (stem: string | null, byKeyboard: boolean) => void;
+}
+
+/** The name in a field, without its extension, which stays. Enter and blur commit, Escape cancels. */
+function NameField({ name, label, onEnd }: NameFieldProps) {
+  const { stem, extension } = splitExtension(name);
+  const hasEnded = useRef(false);
+  const end = (value: string | null, byKeyboard: boolean) => {
+    if (hasEnded.current) return;
+    hasEnded.current = true;
+    onEnd(value, byKeyboard);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') end(event.currentTarget.value, true);
+    if (event.key === 'Escape') end(null, true);
+  };
+  return (
+    <span className="ws-name-field">
+      <input
+        aria-label={label}
+        defaultValue={stem}
+        dir="auto"
+        spellCheck={false}
+        autoComplete="off"
+        ref={(input) => input?.select()}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => end(event.currentTarget.value, false)}
+      />
+      <bdi dir="ltr">{extension}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { CircleAlert, LockKeyhole, RotateCw, WifiOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import type { FileError, FileItem } from '@/lib/workspace/file-item';
+import { useFileErrorText } from './use-file-error-text';
+import { useWorkspaceActions } from './workspace-actions';
+
+/** Failures of the file itself: trying again gives the same answer. */
+const FINAL_CODES: ReadonlySet<FileError['code']> = new Set([
+  'unsupportedType',
+  'typeMismatch',
+  'emptyFile',
+  'fileTooLarge',
+  'imageTooSmall',
+  'imageTooLarge',
+  'tooManyFrames',
+  'documentTooComplex',
+  'documentDamaged',
+  'contentLost',
+]);
+
+/** Limits of trying the product without an account: signing in lifts them. */
+const SIGN_IN_CODES: ReadonlySet<FileError['code']> = new Set([
+  'anonymousFileLimit',
+  'anonymousPageLimit',
+  'addressLimit',
+]);
+
+interface RowProblemProps {
+  readonly item: FileItem;
+  readonly error: FileError;
+}
+
+/** What keeps a file from going on, and the button that lets it. */
+export function RowProblem({ item, error }: RowProblemProps) {
+  const t = useTranslations('Workspace.row');
+  const tCommon = useTranslations('Common');
+  const errorText = useFileErrorText();
+  const { retry, signIn, isSignedIn } = useWorkspaceActions();
+  const isLocked = item.status === 'password';
+  const isWaiting = item.status === 'categorising';
+  const Icon = isLocked ? LockKeyhole : isWaiting ? WifiOff : CircleAlert;
+  const words = isLocked ? t('password') : isWaiting ? t('connectionWaiting') : errorText(error);
+  return (
+    <div
+      className={clsx('inline-err', isLocked && 'lock', isWaiting && 'ws-waiting')}
+      role={isLocked || isWaiting ? undefined : 'alert'}
+    >
+      <span className="m">
+        <Icon className="i" aria-hidden />
+        <span>{words}</span>
+      </span>
+      {isLocked || FINAL_CODES.has(error.code) ? null : !isSignedIn && SIGN_IN_CODES.has(error.code) ? (
+        <Button size="sm" onClick={signIn}>
+          {tCommon('signIn')}
+        </Button>
+      ) : (
+        <Button size="sm" onClick={() => retry(item)}>
+          <RotateCw className="i s" aria-hidden />
+          {isWaiting ? t('retryNow') : tCommon('retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

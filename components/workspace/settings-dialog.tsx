@@ -1,0 +1,87 @@
+'use client';
+
+import { Settings } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@/components/ui/dialog';
+import { IconButton } from '@/components/ui/icon-button';
+import { notify } from '@/components/ui/notify';
+import { Segmented } from '@/components/ui/segmented';
+import type { Locale } from '@/lib/i18n/locales';
+import { FILENAME_LANGUAGES, FOLDER_LANGUAGES, type LanguageSettings, PROCESSING_LANGUAGES } from '@/lib/languages';
+import { saveLanguageSettings, settingsForDialog } from '@/lib/workspace/language-settings.client';
+
+/** The gear and the dialog behind it: the languages to read, to file and to name in. */
+export function SettingsDialog() {
+  const t = useTranslations('Workspace.settings');
+  const tBar = useTranslations('Workspace.bar');
+  const tCommon = useTranslations('Common');
+  const locale = useLocale() as Locale;
+  const [settings, setSettings] = useState<LanguageSettings | null>(null);
+
+  const save = () => {
+    if (settings && !saveLanguageSettings(settings)) notify.warn({ id: 'settings', title: t('notSaved') });
+    setSettings(null);
+  };
+  const change = (change: Partial<LanguageSettings>) => setSettings((now) => now && { ...now, ...change });
+  const words = { en: t('en'), he: t('he'), ru: t('ru'), auto: t('auto') };
+  const options = <T extends keyof typeof words>(values: readonly T[]) =>
+    values.map((value) => ({ value, label: words[value] }));
+
+  return (
+    <Dialog open={settings !== null} onOpenChange={(open) => setSettings(open ? settingsForDialog(locale) : null)}>
+      <DialogTrigger asChild>
+        <IconButton label={tBar('settings')} variant="default">
+          <Settings className="i s" aria-hidden />
+        </IconButton>
+      </DialogTrigger>
+      <DialogContent
+        title={t('title')}
+        description={t('description')}
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button>{tCommon('cancel')}</Button>
+            </DialogClose>
+            <Button variant="primary" onClick={save}>
+              {t('save')}
+            </Button>
+          </>
+        }
+      >
+        {settings ? (
+          <>
+            <div className="field">
+              <span className="label">{t('processing')}</span>
+              <Segmented
+                label={t('processing')}
+                value={settings.processingLanguage}
+                options={options(PROCESSING_LANGUAGES)}
+                onValueChange={(processingLanguage) => change({ processingLanguage })}
+              />
+            </div>
+            <div className="field">
+              <span className="label">{t('folders')}</span>
+              <Segmented
+                label={t('folders')}
+                value={settings.folderLanguage}
+                options={options(FOLDER_LANGUAGES)}
+                onValueChange={(folderLanguage) => change({ folderLanguage })}
+              />
+            </div>
+            <div className="field">
+              <span className="label">{t('files')}</span>
+              <Segmented
+                label={t('files')}
+                value={settings.filenameLanguage}
+                options={options(FILENAME_LANGUAGES)}
+                onValueChange={(filenameLanguage) => change({ filenameLanguage })}
+              />
+            </div>
+          </>
+        ) : null}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { useRequestErrorText } from '@/components/auth/use-request-error-text';
+import { notify } from '@/components/ui/notify';
+import { RequestError } from '@/lib/http/fetch-json.client';
+import type { Locale } from '@/lib/i18n/locales';
+import { exportZip } from '@/lib/workspace/export.client';
+import type { FileItem } from '@/lib/workspace/file-item';
+import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
+import { useFileErrorText } from './use-file-error-text';
+
+/** Builds and downloads the ZIP of `items`; `leftOut` are files that could not be sorted, which its summary names. */
+export function useExport(locale: Locale): (items: readonly FileItem[], leftOut: readonly FileItem[]) => void {
+  const t = useTranslations('Workspace.notices');
+  const errorText = useFileErrorText();
+  const requestErrorText = useRequestErrorText();
+  return useCallback(
+    (items, leftOut) => {
+      const failed = leftOut.flatMap(({ name, error }) =>
+        error ? [{ originalName: name, reason: errorText(error) }] : [],
+      );
+      exportZip(items, readLanguageSettings(locale).folderLanguage, failed).then(
+        (isDone) => {
+          if (!isDone) return;
+          notify.success({
+            id: 'zip',
+            title: t('zipReady.title'),
+            message: t('zipReady.message', { count: items.length }),
+          });
+        },
+        (error: unknown) => {
+          const message = error instanceof RequestError ? requestErrorText(error) : t('zipFailed');
+          notify.error({ id: 'zip', title: t('exportFailed.title', { message }), message: t('exportFailed.message') });
+        },
+      );
+    },
+    [locale, t, errorText, requestErrorText],
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { notify } from '@/components/ui/notify';
+import type { Viewer } from '@/lib/auth/viewer';
+import type { Locale } from '@/lib/i18n/locales';
+import { useUsage } from '@/lib/usage/usage.client';
+import * as controller from '@/lib/workspace/controller.client';
+import { type CategoryChoice, type FileItem, savedNameOf } from '@/lib/workspace/file-item';
+import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
+import { choiceLabel } from './category-label';
+import { isolate } from './isolate';
+import { SignInDialog } from './sign-in-dialog';
+import { useAddFiles } from './use-add-files';
+import { useExport } from './use-export';
+
+/** What the parts of the workspace can do. Each tells the person what came of it. */
+export interface WorkspaceActions {
+  readonly isSignedIn: boolean;
+  readonly add: (files: readonly File[]) => void;
+  readonly sort: (items: readonly FileItem[]) => void;
+  readonly retry: (item: FileItem) => void;
+  readonly remove: (items: readonly FileItem[]) => void;
+  readonly choose: (item: FileItem, category: CategoryChoice) => void;
+  readonly rename: (item: FileItem, name: string) => void;
+  readonly select: (ids: readonly string[], selected: boolean) => void;
+  readonly createZip: (items: readonly FileItem[], leftOut: readonly FileItem[]) => void;
+  readonly signIn: () => void;
+}
+
+const Actions = createContext<WorkspaceActions | null>(null);
+
+/** The actions of the workspace around. */
+export function useWorkspaceActions(): WorkspaceActions {
+  const actions = useContext(Actions);
+  if (!actions) throw new Error('Outside of a workspace');
+  return actions;
+}
+
+interface WorkspaceActionsProviderProps {
+  readonly viewer: Viewer | null;
+  readonly children: ReactNode;
+}
+
+/** Gives the workspace's parts their actions. */
+export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsProviderProps) {
+  const t = useTranslations('Workspace.notices');
+  const tErrors = useTranslations('Errors');
+  const tCommon = useTranslations('Common');
+  const locale = useLocale() as Locale;
+  const [isSigningIn, setIsSigningIn] = useState(false);
+  const usage = useUsage(viewer?.id ?? null);
+  const isSignedIn = viewer !== null;
+  const remainingPages = usage ? (usage.usage?.remainingPages ?? null) : undefined;
+
+  const createZip = useExport(locale);
+  const add = useAddFiles(isSignedIn, setIsSigningIn);
+  const actions = useMemo<WorkspaceActions>(() => {
+    const signIn = () => setIsSigningIn(true);
+    const withUndo = (title: string, undo: controller.Undo) =>
+      notify.undo({ title, action: { label: tCommon('undo'), onSelect: undo } });
+    return {
+      isSignedIn,
+      add,
+      createZip,
+      signIn,
+      sort: (items) => {
+        const refusal = controller.sortFiles(items, readLanguageSettings(locale), remainingPages);
+        if (!refusal) return;
+        const { code, ...params } = refusal;
+        const action = isSignedIn ? undefined : { label: tCommon('signIn'), onSelect: signIn };
+        notify.error({ id: code, title: t('pages.title'), message: tErrors(code, params), action });
+      },
+      retry: (item) => controller.retryFile(item, readLanguageSettings(locale)),
+      remove: (items) => {
+        const [first] = items;
+        if (!first) return;
+        const undo = controller.removeFiles(items.map((item) => item.id));
+        const isOne = items.length === 1;
+        withUndo(isOne ? t('removed', { name: isolate(first.name) }) : t('cleared', { count: items.length }), undo);
+      },
+      choose: (item, category) => {
+        const name = isolate(savedNameOf(item));
+        const undo = controller.chooseCategory([item.id], category);
+        withUndo(t('moved', { name, category: isolate(choiceLabel(category, locale)) }), undo);
+      },
+      rename: (item, name) => {
+        const undo = controller.renameFile(item.id, name);
+        withUndo(t('renamed', { name: isolate(name) }), undo);
+      },
+      select: controller.selectFiles,
+    };
+  }, [isSignedIn, add, createZip, remainingPages, locale, t, tErrors, tCommon]);
+
+  return (
+    <Actions value={actions}>
+      {children}
+      <SignInDialog isOpen={isSigningIn && !isSignedIn} onOpenChange={setIsSigningIn} />
+    </Actions>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { FileStack } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useMemo, useRef } from 'react';
+import { notify } from '@/components/ui/notify';
+import { WelcomeBanner } from '@/components/usage/welcome-banner';
+import type { Viewer } from '@/lib/auth/viewer';
+import { startWorkspace, visitFiles } from '@/lib/workspace/controller.client';
+import { summarise } from '@/lib/workspace/selectors';
+import { useWorkspaceState } from '@/lib/workspace/store.client';
+import { Dropzone } from './dropzone';
+import { FileTable } from './file-table';
+import { usePaste } from './use-paste';
+import './workspace.css';
+import { useWorkspaceActions, WorkspaceActionsProvider } from './workspace-actions';
+
+interface WorkspaceProps {
+  /** Null for an anonymous visitor. */
+  readonly viewer: Viewer | null;
+}
+
+/** The product itself: drop, read, sort, correct, save. The list outlives this component. */
+export function Workspace({ viewer }: WorkspaceProps) {
+  return (
+    <WorkspaceActionsProvider viewer={viewer}>
+      <Desk viewer={viewer} />
+    </WorkspaceActionsProvider>
+  );
+}
+
+function Desk({ viewer }: WorkspaceProps) {
+  const t = useTranslations('Workspace.notices');
+  const { add } = useWorkspaceActions();
+  const { items, isRestored, exporting } = useWorkspaceState();
+  const summary = useMemo(() => summarise(items), [items]);
+  usePaste(add);
+  useEffect(() => {
+    startWorkspace(() =>
+      notify.warn({ id: 'notStored', title: t('notStored.title'), message: t('notStored.message') }),
+    );
+  }, [t]);
+
+  const desk = useRef<HTMLDivElement>(null);
+  const wasEmpty = useRef(false);
+  useEffect(() => {
+    if (!isRestored) return;
+    // The first files make the list appear below the fold of the landing page: bring it into sight.
+    if (wasEmpty.current && items.length > 0) desk.current?.scrollIntoView({ block: 'start' });
+    wasEmpty.current = items.length === 0;
+  }, [isRestored, items.length]);
+
+  const used = viewer ? null : isRestored ? visitFiles(items) : 0;
+  return (
+    <div ref={desk} className={viewer ? 'wrap wide ws' : 'wrap ws'}>
+      {viewer ? <WelcomeBanner viewer={viewer} /> : null}
+      <Dropzone used={used} isBusy={summary.isBusy || exporting !== null} isListEmpty={items.length === 0} />
+      {items.length > 0 ? (
+        <FileTable items={items} summary={summary} exporting={exporting} />
+      ) : viewer && isRestored ? (
+        <EmptyList />
+      ) : null}
+    </div>
+  );
+}
+
+function EmptyList() {
+  const t = useTranslations('Workspace.empty');
+  return (
+    <section className="card empty">
+      <FileStack className="ws-empty-art" strokeWidth={1} aria-hidden />
+      <h2>{t('title')}</h2>
+      <p>{t('message')}</p>
+    </section>
+  );
+}

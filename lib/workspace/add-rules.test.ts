@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { decideOnDrop } from './add-rules';
+
+const files = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => ({ name: `scan${from + index}.pdf`, type: 'application/pdf' }));
+const visitor = (listed: readonly string[] = [], visitFiles = listed.length) => ({
+  isSignedIn: false,
+  listed,
+  visitFiles,
+});
+const member = (listed: readonly string[] = []) => ({ isSignedIn: true, listed, visitFiles: 0 });
+const names = (count: number) => Array.from({ length: count }, (_, index) => `old${index}.pdf`);
+
+describe('supported files', () => {
+  it('are taken by extension, or by media type when the name has none', () => {
+    const dropped = ['a.PDF', 'b.docx', 'c.jpg', 'd.JPEG', 'e.png', 'f.tif', 'g.tiff'].map((name) => ({
+      name,
+      type: '',
+    }));
+    expect(decideOnDrop([...dropped, { name: 'scan', type: 'image/tiff' }], visitor()).accepted).toHaveLength(8);
+  });
+
+  it('go in while the others of the drop are left out', () => {
+    const decision = decideOnDrop([...files(1), { name: 'virus.exe', type: '' }], visitor());
+    expect(decision.accepted.map((file) => file.name)).toEqual(['scan0.pdf']);
+    expect(decision.unsupported).toBe(1);
+    expect(decision.notice).toBeNull();
+  });
+
+  it('are asked for when a drop has none', () => {
+    const decision = decideOnDrop([{ name: 'song.mp3', type: 'audio/mpeg' }], visitor());
+    expect(decision.notice).toEqual({ code: 'unsupportedFiles' });
+  });
+});
+
+describe('duplicate names', () => {
+  it('are ignored, whatever their case and whichever way their accents are written', () => {
+    const decision = decideOnDrop(
+      [
+        { name: 'SCAN.pdf', type: '' },
+        { name: 'cafe\u0301.pdf', type: '' },
+        { name: 'new.pdf', type: '' },
+      ],
+      member(['scan.pdf', 'caf\u00e9.pdf']),
+    );
+    expect(decision.accepted.map((file) => file.name)).toEqual(['new.pdf']);
+    expect(decision.duplicates).toHaveLength(2);
+  });
+
+  it('within one drop are taken once', () => {
+    expect(decideOnDrop([...files(1), ...files(1)], visitor()).accepted).toHaveLength(1);
+  });
+
+  it('take no room of a visitor', () => {
+    const decision = decideOnDrop([{ name: 'old0.pdf', type: '' }, ...files(1)], visitor(names(9)));
+    expect(decision.accepted).toHaveLength(1);
+    expect(decision.notice).toBeNull();
+  });
+});
+
+describe('an anonymous visitor', () => {
+  it('may have ten files in the list', () => {
+    expect(decideOnDrop(files(10), visitor())).toMatchObject({ accepted: { length: 10 }, notice: null });
+  });
+
+  it('is told that eleven at once are too many, and none is added', () => {
+    const decision = decideOnDrop(files(11), visitor());
+    expect(decision.accepted).toHaveLength(0);
+    expect(decision.notice).toEqual({ code: 'tooManyFiles', max: 10, total: 11 });
+  });
+
+  it('gets the files that still fit, in order', () => {
+    const decision = decideOnDrop(files(6), visitor(names(8)));
+    expect(decision.accepted.map((file) => file.name)).toEqual(['scan0.pdf', 'scan1.pdf']);
+    expect(decision.notice).toEqual({ code: 'almostThere', allowed: 2, total: 6 });
+  });
+
+  it('is told when the list is full', () => {
+    expect(decideOnDrop(files(1), visitor(names(10))).notice).toEqual({ code: 'limitReached', max: 10 });
+  });
+
+  it('is told when the twenty files of the visit are used', () => {
+    expect(decideOnDrop(files(1), visitor([], 20)).notice).toEqual({ code: 'visitLimitReached', max: 20 });
+    expect(decideOnDrop(files(5), visitor([], 18))).toMatchObject({
+      accepted: { length: 2 },
+      notice: { code: 'almostThere', allowed: 2, total: 5 },
+    });
+  });
+});
+
+describe('a signed-in person', () => {
+  it('may drop two hundred files at once, again and again', () => {
+    expect(decideOnDrop(files(200), member(names(200)))).toMatchObject({ accepted: { length: 200 }, notice: null });
+  });
+
+  it('is told that more at once are too many', () => {
+    expect(decideOnDrop(files(201), member()).notice).toEqual({ code: 'tooManyFiles', max: 200, total: 201 });
+  });
+});

@@ -1,0 +1,121 @@
+import type { CategorisationResult } from '@/lib/categorising/result';
+import type { DocumentKind } from '@/lib/documents/document';
+import type { ErrorCode, ErrorParams } from '@/lib/errors';
+
+/**
+ * Where a file stands. `completed` means read and ready to be sorted; `password` is not a failure: the file waits, stays
+ * selectable and keeps its place.
+ */
+export const FILE_STATUSES = [
+  'waiting',
+  'reading',
+  'completed',
+  'categorising',
+  'categorised',
+  'error',
+  'password',
+] as const;
+export type FileStatus = (typeof FILE_STATUSES)[number];
+
+/** Failures that only the browser knows, beside the product's closed list. Their texts stand under `Workspace.fileErrors`. */
+export type LocalErrorCode = 'connectionLost' | 'contentLost';
+
+/** A failure of one file. Its text is made when it is shown, in the language of that moment. */
+export interface FileError {
+  readonly code: ErrorCode | LocalErrorCode;
+  readonly params: ErrorParams;
+  /** The server's own words, for a text whose values only the server knew. */
+  readonly message?: string;
+}
+
+/** A category that a person chose over the suggested one. */
+export interface CategoryChoice {
+  readonly id: string;
+  readonly subcategory?: string;
+}
+
+/** One file of the list. Its content is kept apart, by `id`, so that the state stays small. */
+export interface FileItem {
+  readonly id: string;
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Known once the content was looked at. */
+  readonly kind: DocumentKind | null;
+  readonly pageCount: number | null;
+  readonly status: FileStatus;
+  /** 0 to 100 of the step that the file is in. */
+  readonly progress: number;
+  readonly error: FileError | null;
+  readonly result: CategorisationResult | null;
+  readonly chosenCategory: CategoryChoice | null;
+  readonly editedName: string | null;
+  readonly selected: boolean;
+  /** The batch that the server recorded this file's pages under. */
+  readonly sessionId: string | null;
+  /** True once the batch was paid for; saving it again costs nothing. */
+  readonly claimed: boolean;
+  /** Place in the list; grows with every added file. */
+  readonly position: number;
+}
+
+/** Below this confidence a person should look at the row. */
+export const REVIEW_CONFIDENCE = 0.7;
+
+/** A file as it is when it has just been added. */
+export function newFileItem(file: { id: string; name: string; size: number; position: number }): FileItem {
+  return {
+    ...file,
+    kind: null,
+    pageCount: null,
+    status: 'waiting',
+    progress: 0,
+    error: null,
+    result: null,
+    chosenCategory: null,
+    editedName: null,
+    selected: true,
+    sessionId: null,
+    claimed: false,
+  };
+}
+
+/** The category that the file goes to: the person's choice, else the suggestion. Null before it is sorted. */
+export function categoryOf(item: FileItem): CategoryChoice | null {
+  if (item.status !== 'categorised' || !item.result) return null;
+  if (item.chosenCategory) return item.chosenCategory;
+  const slash = item.result.category.indexOf('/');
+  const subcategory = slash < 0 ? '' : item.result.category.slice(slash + 1).trim();
+  return { id: item.result.categoryId, ...(subcategory && { subcategory }) };
+}
+
+/** The name that the file is saved under: the person's, else the suggested one, else its own. */
+export function savedNameOf(item: FileItem): string {
+  return item.editedName ?? (item.result?.suggestedFileName || item.name);
+}
+
+/** 0 to 1: how sure the machine is of the category that the file goes to; a person's own choice is certain. */
+export function confidenceOf(item: FileItem): number {
+  if (!item.result) return 0;
+  return item.chosenCategory ? 1 : item.result.confidence;
+}
+
+/** True for a sorted file that nobody corrected and that the machine was unsure of. */
+export function needsReview(item: FileItem): boolean {
+  return item.status === 'categorised' && !item.chosenCategory && confidenceOf(item) < REVIEW_CONFIDENCE;
+}
+
+/** Pages of a file; 1 while nobody has counted them. */
+export function pagesOf(item: FileItem): number {
+  return item.result?.pageCount || item.pageCount || 1;
+}
+
+/** True when the content was read, so that sorting can be tried (again). */
+export function isSortable(item: FileItem): boolean {
+  return item.status === 'completed' || (item.status === 'error' && item.kind !== null);
+}
+
+/** True when the row's checkbox does something: everything but files that could not be read. */
+export function isSelectable(item: FileItem): boolean {
+  return item.status !== 'error' || isSortable(item);
+}

@@ -1,0 +1,155 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { contentOf, keepContent } from './contents.client';
+import type { FileItem } from './file-item';
+import { dispatch, subscribe, workspaceState } from './store.client';
+
+/** Raised whenever the shape of a stored item changes: an older list is then dropped rather than misread. */
+const VERSION = 1;
+const NAME = 'mesudar-workspace';
+/** Changes are gathered for so long before they are written. */
+const WRITE_DELAY_MS = 400;
+
+interface WorkspaceDb extends DBSchema {
+  items: { key: string; value: FileItem };
+  contents: { key: string; value: File };
+  meta: { key: 'sessionId'; value: string | null };
+}
+
+let db: IDBPDatabase<WorkspaceDb> | null = null;
+let saved = new Map<string, FileItem>();
+let savedSessionId: string | null = null;
+const savedContents = new Set<string>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Writes run one after another, so that a late one never brings back what an earlier one deleted. */
+let writes: Promise<void> = Promise.resolve();
+let isDegraded = false;
+
+function openWorkspaceDb(): Promise<IDBPDatabase<WorkspaceDb>> {
+  return openDB<WorkspaceDb>(NAME, VERSION, {
+    upgrade(upgraded) {
+      for (const store of upgraded.objectStoreNames) upgraded.deleteObjectStore(store);
+      upgraded.createObjectStore('items', { keyPath: 'id' });
+      upgraded.createObjectStore('contents');
+      upgraded.createObjectStore('meta');
+    },
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    terminated: () => {
+      db = null;
+    },
+  });
+}
+
+/** What of an item is stored; a step's progress is not worth a write. */
+function differs(item: FileItem, stored: FileItem | undefined): boolean {
+  if (!stored) return true;
+  if (item === stored) return false;
+  return (Object.keys(item) as (keyof FileItem)[]).some((key) => key !== 'progress' && item[key] !== stored[key]);
+}
+
+async function writeChanges(onDegraded: () => void): Promise<void> {
+  if (!db) return;
+  const { items, sessionId } = workspaceState();
+  const present = new Set(items.map((item) => item.id));
+  const changed = items.filter((item) => differs(item, saved.get(item.id)));
+  const gone = [...saved.keys()].filter((id) => !present.has(id));
+  try {
+    const transaction = db.transaction(['items', 'contents', 'meta'], 'readwrite');
+    const wishes: Promise<unknown>[] = [];
+    for (const item of changed) wishes.push(transaction.objectStore('items').put(item));
+    for (const id of gone) {
+      wishes.push(transaction.objectStore('items').delete(id), transaction.objectStore('contents').delete(id));
+    }
+    if (sessionId !== savedSessionId) wishes.push(transaction.objectStore('meta').put(sessionId, 'sessionId'));
+    await Promise.all([...wishes, transaction.done]);
+    saved = new Map(items.map((item) => [item.id, item]));
+    savedSessionId = sessionId;
+    for (const id of gone) savedContents.delete(id);
+    // One content a transaction: a full disk then loses the files that do not fit and keeps those that do.
+    for (const { id } of changed) await writeContent(id);
+  } catch {
+    degrade(onDegraded);
+  }
+}
+
+async function writeContent(id: string): Promise<void> {
+  const content = contentOf(id);
+  if (!db || !content || savedContents.has(id)) return;
+  await db.put('contents', content, id);
+  savedContents.add(id);
+}
+
+function degrade(onDegraded: () => void): void {
+  if (isDegraded) return;
+  isDegraded = true;
+  onDegraded();
+}
+
+function restored(item: FileItem, content: File | undefined): FileItem {
+  if (content) {
+    keepContent(item.id, content);
+    savedContents.add(item.id);
+    return item;
+  }
+  return { ...item, kind: null, status: 'error', selected: false, error: { code: 'contentLost', params: {} } };
+}
+
+async function load(): Promise<void> {
+  if (!db) return;
+  const [items, ids, files, sessionId] = await Promise.all([
+    db.getAll('items'),
+    db.getAllKeys('contents'),
+    db.getAll('contents'),
+    db.get('meta', 'sessionId'),
+  ]);
+  const content = new Map(ids.map((id, index) => [id, files[index]]));
+  const ordered = items.sort((a, b) => a.position - b.position).map((item) => restored(item, content.get(item.id)));
+  saved = new Map(items.map((item) => [item.id, item]));
+  savedSessionId = sessionId ?? null;
+  dispatch({ type: 'restored', items: ordered, sessionId: savedSessionId });
+}
+
+/**
+ * Brings the stored list back and from then on stores every change. `onDegraded` is called once when this browser cannot
+ * store (private window, full disk); the list then lives as long as the page.
+ */
+export async function startPersistence(onDegraded: () => void): Promise<void> {
+  try {
+    db = await openWorkspaceDb();
+    await load();
+  } catch {
+    dispatch({ type: 'restored', items: [], sessionId: null });
+    degrade(onDegraded);
+  }
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    writes = writes.then(() => writeChanges(onDegraded));
+  };
+  const schedule = () => {
+    timer ??= setTimeout(write, WRITE_DELAY_MS);
+  };
+  subscribe(schedule);
+  schedule();
+  window.addEventListener('pagehide', write);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && write());
+}
+
+/** Deletes everything that was stored. */
+export function forgetStored(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  writes = writes.then(async () => {
+    saved = new Map();
+    savedSessionId = null;
+    savedContents.clear();
+    try {
+      if (!db) return await deleteDB(NAME);
+      const transaction = db.transaction(['items', 'contents', 'meta'], 'readwrite');
+      const stores = ['items', 'contents', 'meta'] as const;
+      await Promise.all([...stores.map((store) => transaction.objectStore(store).clear()), transaction.done]);
+    } catch {
+      await deleteDB(NAME).catch(() => undefined);
+    }
+  });
+  return writes;
+}

@@ -1,0 +1,44 @@
+import pLimit from 'p-limit';
+import { inspectFile } from '@/lib/documents/inspect.client';
+import { AppError } from '@/lib/errors';
+import { contentOf } from './contents.client';
+import type { FileError } from './file-item';
+import { dispatch, workspaceState } from './store.client';
+
+/** Files that are looked into at the same time. */
+const READING_AT_ONCE = 3;
+/** How far a file is once its content is at hand. */
+const OPENED_PERCENT = 30;
+
+const limit = pLimit(READING_AT_ONCE);
+
+/** Any thrown value as the failure of a file. */
+export function fileErrorOf(error: unknown): FileError {
+  if (error instanceof AppError) return { code: error.code, params: error.params };
+  return { code: 'readFailed', params: {} };
+}
+
+/** Looks into waiting files, a few at a time, in the order given. */
+export function queueReading(ids: readonly string[]): void {
+  for (const id of ids) void limit(() => readOne(id));
+}
+
+async function readOne(id: string): Promise<void> {
+  const item = workspaceState().items.find((candidate) => candidate.id === id);
+  if (item?.status !== 'waiting') return;
+  const content = contentOf(id);
+  if (!content) {
+    dispatch({ type: 'failed', id, error: { code: 'contentLost', params: {} } });
+    return;
+  }
+  dispatch({ type: 'readingStarted', id });
+  try {
+    dispatch({ type: 'progressed', id, progress: OPENED_PERCENT });
+    const { kind, pageCount, isPasswordProtected } = await inspectFile(content);
+    dispatch(
+      isPasswordProtected ? { type: 'passwordFound', id, kind, pageCount } : { type: 'read', id, kind, pageCount },
+    );
+  } catch (error) {
+    dispatch({ type: 'failed', id, error: fileErrorOf(error) });
+  }
+}

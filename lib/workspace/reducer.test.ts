@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import type { CategorisationResult } from '@/lib/categorising/result';
+import { categoryOf, needsReview, savedNameOf } from './file-item';
+import { EMPTY_WORKSPACE, reduceWorkspace, undoOf, type WorkspaceAction, type WorkspaceState } from './reducer';
+
+const result = (over: Partial<CategorisationResult> = {}): CategorisationResult => ({
+  fileName: 'scan.pdf',
+  category: 'Bank/Leumi',
+  categoryId: 'Bank',
+  confidence: 0.91,
+  suggestedFileName: '2025-02_Leumi_Statement.pdf',
+  pageCount: 3,
+  modelUsed: 'offline',
+  sensitiveDataTypes: [],
+  remarks: [],
+  ...over,
+});
+
+const run = (actions: readonly WorkspaceAction[], from: WorkspaceState = EMPTY_WORKSPACE) =>
+  actions.reduce(reduceWorkspace, from);
+
+const threeFiles: WorkspaceAction = {
+  type: 'added',
+  files: [
+    { id: 'a', name: 'a.pdf', size: 10 },
+    { id: 'b', name: 'b.pdf', size: 10 },
+    { id: 'c', name: 'c.pdf', size: 10 },
+  ],
+};
+const readA: WorkspaceAction = { type: 'read', id: 'a', kind: 'pdf', pageCount: 2 };
+const sortedA: WorkspaceAction = { type: 'sorted', id: 'a', result: result(), sessionId: 's1' };
+const itemOf = (state: WorkspaceState, id: string) => {
+  const item = state.items.find((candidate) => candidate.id === id);
+  if (!item) throw new Error(`no item ${id}`);
+  return item;
+};
+const undone = (before: WorkspaceState, action: WorkspaceAction) => {
+  const undo = undoOf(before, action);
+  if (!undo) throw new Error('nothing to undo');
+  return reduceWorkspace(reduceWorkspace(before, action), undo);
+};
+
+describe('the list of files', () => {
+  it('keeps the order in which files were added', () => {
+    const state = run([threeFiles, { type: 'added', files: [{ id: 'd', name: 'd.png', size: 1 }] }]);
+    expect(state.items.map((item) => item.position)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('takes a file from waiting over reading to read', () => {
+    const reading = run([threeFiles, { type: 'readingStarted', id: 'a' }]);
+    expect(itemOf(reading, 'a').status).toBe('reading');
+    const item = itemOf(run([readA], reading), 'a');
+    expect(item).toMatchObject({ status: 'completed', progress: 100, kind: 'pdf', pageCount: 2, selected: true });
+  });
+
+  it('deselects a file that could not be read and keeps one selected that failed to be sorted', () => {
+    const error = { code: 'documentDamaged', params: {} } as const;
+    const state = run([
+      threeFiles,
+      { type: 'failed', id: 'b', error },
+      readA,
+      { type: 'sortingQueued', ids: ['a'] },
+      { type: 'failed', id: 'a', error: { code: 'connectionLost', params: {} } },
+    ]);
+    expect(itemOf(state, 'b').selected).toBe(false);
+    expect(itemOf(state, 'a').selected).toBe(true);
+  });
+
+  it('never selects a file that could not be read', () => {
+    const state = run([
+      threeFiles,
+      { type: 'failed', id: 'b', error: { code: 'emptyFile', params: {} } },
+      { type: 'selectionChanged', ids: ['a', 'b', 'c'], selected: true },
+    ]);
+    expect(state.items.map((item) => item.selected)).toEqual([true, false, true]);
+  });
+
+  it('leaves a password-protected file selected', () => {
+    const state = run([threeFiles, { type: 'passwordFound', id: 'c', kind: 'pdf', pageCount: null }]);
+    expect(itemOf(state, 'c')).toMatchObject({ status: 'password', selected: true });
+  });
+
+  it('ignores reports about a file that was removed meanwhile', () => {
+    const state = run([threeFiles, { type: 'removed', ids: ['a'] }]);
+    expect(run([readA, sortedA, { type: 'progressed', id: 'a', progress: 50 }], state)).toBe(state);
+  });
+
+  it('keeps a progress between 0 and 100', () => {
+    const state = run([threeFiles, { type: 'progressed', id: 'a', progress: 140 }]);
+    expect(itemOf(state, 'a').progress).toBe(100);
+  });
+});
+
+describe('what the machine decided', () => {
+  it('shows the category with its subcategory and the suggested name', () => {
+    const item = itemOf(run([threeFiles, readA, sortedA]), 'a');
+    expect(categoryOf(item)).toEqual({ id: 'Bank', subcategory: 'Leumi' });
+    expect(savedNameOf(item)).toBe('2025-02_Leumi_Statement.pdf');
+  });
+
+  it('keeps the own name of a file without a suggestion', () => {
+    const nameless: WorkspaceAction = { ...sortedA, result: result({ suggestedFileName: '' }) };
+    expect(savedNameOf(itemOf(run([threeFiles, readA, nameless]), 'a'))).toBe('a.pdf');
+  });
+
+  it('asks to check a row below 70 % until a person chose the category', () => {
+    const unsure = run([threeFiles, readA, { ...sortedA, result: result({ confidence: 0.69 }) }]);
+    expect(needsReview(itemOf(unsure, 'a'))).toBe(true);
+    const chosen = run([{ type: 'categoriesChosen', choices: [{ id: 'a', category: { id: 'Tax' } }] }], unsure);
+    expect(needsReview(itemOf(chosen, 'a'))).toBe(false);
+    const sure = run([threeFiles, readA, { ...sortedA, result: result({ confidence: 0.7 }) }]);
+    expect(needsReview(itemOf(sure, 'a'))).toBe(false);
+  });
+
+  it('drops corrections of a file that is sorted again', () => {
+    const state = run([threeFiles, readA, sortedA, { type: 'renamed', id: 'a', name: 'mine.pdf' }, sortedA]);
+    expect(itemOf(state, 'a').editedName).toBeNull();
+  });
+});
+
+describe('undo', () => {
+  const sorted = run([threeFiles, readA, sortedA]);
+
+  it('puts a category back without touching what happened meanwhile', () => {
+    const choose: WorkspaceAction = { type: 'categoriesChosen', choices: [{ id: 'a', category: { id: 'Tax' } }] };
+    const undo = undoOf(sorted, choose);
+    const later = run([choose, { type: 'renamed', id: 'a', name: 'mine.pdf' }], sorted);
+    const state = undo ? reduceWorkspace(later, undo) : later;
+    expect(itemOf(state, 'a')).toMatchObject({ chosenCategory: null, editedName: 'mine.pdf' });
+  });
+
+  it('puts a name back', () => {
+    const first = run([{ type: 'renamed', id: 'a', name: 'first.pdf' }], sorted);
+    expect(itemOf(undone(first, { type: 'renamed', id: 'a', name: 'second.pdf' }), 'a').editedName).toBe('first.pdf');
+  });
+
+  it('puts a removed file back where it was', () => {
+    expect(undone(sorted, { type: 'removed', ids: ['b'] }).items.map((item) => item.id)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('puts a cleared list back whole, before files that were added since', () => {
+    const clear: WorkspaceAction = { type: 'removed', ids: ['a', 'b', 'c'] };
+    const undo = undoOf(sorted, clear);
+    const later = run([clear, { type: 'added', files: [{ id: 'd', name: 'd.pdf', size: 1 }] }], sorted);
+    const state = undo ? reduceWorkspace(later, undo) : later;
+    expect(state.items.map((item) => item.id)).toEqual(['a', 'b', 'c', 'd']);
+    expect(itemOf(state, 'a').result).not.toBeNull();
+  });
+
+  it('lets a file that was removed while it was sorted go on from having been read', () => {
+    const sorting = run([{ type: 'sortingQueued', ids: ['a'] }], run([threeFiles, readA]));
+    expect(itemOf(undone(sorting, { type: 'removed', ids: ['a'] }), 'a').status).toBe('completed');
+  });
+
+  it('has nothing to take back for a selection', () => {
+    expect(undoOf(sorted, { type: 'selectionChanged', ids: ['a'], selected: false })).toBeNull();
+  });
+});
+
+describe('a list that comes back after a reload', () => {
+  it('goes on from the step before whatever was in the middle', () => {
+    const before = run([threeFiles, readA, { type: 'sortingQueued', ids: ['a'] }, { type: 'readingStarted', id: 'b' }]);
+    const state = run([{ type: 'restored', items: before.items, sessionId: 's1' }]);
+    expect(state.items.map((item) => item.status)).toEqual(['completed', 'waiting', 'waiting']);
+    expect(state.sessionId).toBe('s1');
+  });
+
+  it('stands before files that were added while it was looked for', () => {
+    const early = run([{ type: 'added', files: [{ id: 'x', name: 'x.pdf', size: 1 }] }]);
+    const state = run([{ type: 'restored', items: run([threeFiles]).items, sessionId: null }], early);
+    expect(state.items.map((item) => item.id)).toEqual(['a', 'b', 'c', 'x']);
+    expect(new Set(state.items.map((item) => item.position)).size).toBe(4);
+  });
+});
+
+describe('batches', () => {
+  it('marks every file of a batch that was paid for and begins a new batch', () => {
+    const state = run(
+      [
+        { type: 'sessionStarted', sessionId: 's1' },
+        { type: 'sessionClaimed', sessionId: 's1' },
+      ],
+      run([threeFiles, readA, sortedA]),
+    );
+    expect(itemOf(state, 'a').claimed).toBe(true);
+    expect(state.sessionId).toBeNull();
+  });
+
+  it('ends with the list', () => {
+    const state = run([
+      threeFiles,
+      { type: 'sessionStarted', sessionId: 's1' },
+      { type: 'removed', ids: ['a', 'b', 'c'] },
+    ]);
+    expect(state.sessionId).toBeNull();
+  });
+});

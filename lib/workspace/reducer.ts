@@ -1,0 +1,219 @@
+import type { CategorisationResult } from '@/lib/categorising/result';
+import type { DocumentKind } from '@/lib/documents/document';
+import { type CategoryChoice, type FileError, type FileItem, isSelectable, newFileItem } from './file-item';
+
+/** The workspace: the list, the batch that new results are recorded under, and what is being done to the whole list. */
+export interface WorkspaceState {
+  readonly items: readonly FileItem[];
+  /** The server's batch that the next files are added to. */
+  readonly sessionId: string | null;
+  /** False until the stored list was looked for. */
+  readonly isRestored: boolean;
+  /** Progress of a ZIP in the making, 0 to 100. */
+  readonly exporting: { readonly progress: number; readonly fileCount: number } | null;
+}
+
+export const EMPTY_WORKSPACE: WorkspaceState = { items: [], sessionId: null, isRestored: false, exporting: null };
+
+/** An item and the place that it held, so that it can be put back there. */
+export interface PlacedItem {
+  readonly index: number;
+  readonly item: FileItem;
+}
+
+export type WorkspaceAction =
+  | { readonly type: 'added'; readonly files: readonly { id: string; name: string; size: number }[] }
+  | { readonly type: 'restored'; readonly items: readonly FileItem[]; readonly sessionId: string | null }
+  | { readonly type: 'readingStarted'; readonly id: string }
+  | { readonly type: 'progressed'; readonly id: string; readonly progress: number }
+  | { readonly type: 'read'; readonly id: string; readonly kind: DocumentKind; readonly pageCount: number }
+  | {
+      readonly type: 'passwordFound';
+      readonly id: string;
+      readonly kind: DocumentKind;
+      readonly pageCount: number | null;
+    }
+  | { readonly type: 'failed'; readonly id: string; readonly error: FileError }
+  | { readonly type: 'readingQueued'; readonly ids: readonly string[] }
+  | { readonly type: 'sortingQueued'; readonly ids: readonly string[] }
+  | { readonly type: 'connectionWaiting'; readonly id: string; readonly isWaiting: boolean }
+  | {
+      readonly type: 'sorted';
+      readonly id: string;
+      readonly result: CategorisationResult;
+      readonly sessionId: string | null;
+    }
+  | { readonly type: 'sortingStopped'; readonly ids: readonly string[] }
+  | { readonly type: 'sessionStarted'; readonly sessionId: string | null }
+  | { readonly type: 'sessionClaimed'; readonly sessionId: string }
+  | { readonly type: 'selectionChanged'; readonly ids: readonly string[]; readonly selected: boolean }
+  | {
+      readonly type: 'categoriesChosen';
+      readonly choices: readonly { id: string; category: CategoryChoice | null }[];
+    }
+  | { readonly type: 'renamed'; readonly id: string; readonly name: string | null }
+  | { readonly type: 'removed'; readonly ids: readonly string[] }
+  | { readonly type: 'putBack'; readonly placed: readonly PlacedItem[] }
+  | { readonly type: 'exportProgressed'; readonly exporting: WorkspaceState['exporting'] }
+  | { readonly type: 'forgotten' };
+
+const clampPercent = (value: number) => Math.min(100, Math.max(0, Math.round(value)));
+
+/** A stored or removed item as it can go on: whatever was in the middle goes back to the step before. */
+export function resumable(item: FileItem): FileItem {
+  if (item.status === 'reading') return { ...item, status: 'waiting', progress: 0 };
+  if (item.status === 'categorising') {
+    return { ...item, status: item.result ? 'categorised' : 'completed', progress: 100, error: null };
+  }
+  return item;
+}
+
+function patch(state: WorkspaceState, ids: readonly string[], change: (item: FileItem) => FileItem): WorkspaceState {
+  const wanted = new Set(ids);
+  let changed = false;
+  const items = state.items.map((item) => {
+    if (!wanted.has(item.id)) return item;
+    const next = change(item);
+    changed ||= next !== item;
+    return next;
+  });
+  return changed ? { ...state, items } : state;
+}
+
+function putBack(state: WorkspaceState, placed: readonly PlacedItem[]): WorkspaceState {
+  const items = [...state.items];
+  const present = new Set(items.map((item) => item.id));
+  for (const { index, item } of [...placed].sort((a, b) => a.index - b.index)) {
+    if (!present.has(item.id)) items.splice(Math.min(index, items.length), 0, resumable(item));
+  }
+  return { ...state, items };
+}
+
+function add(state: WorkspaceState, files: readonly { id: string; name: string; size: number }[]): WorkspaceState {
+  const last = state.items.reduce((highest, item) => Math.max(highest, item.position), 0);
+  const items = files.map((file, index) => newFileItem({ ...file, position: last + index + 1 }));
+  return { ...state, items: [...state.items, ...items] };
+}
+
+function restore(state: WorkspaceState, stored: readonly FileItem[], sessionId: string | null): WorkspaceState {
+  const present = new Set(state.items.map((item) => item.id));
+  const missing = stored.filter((item) => !present.has(item.id)).map(resumable);
+  const items = [...missing, ...state.items].map((item, index) => ({ ...item, position: index + 1 }));
+  return { ...state, items, sessionId: state.sessionId ?? sessionId, isRestored: true };
+}
+
+/** The next state of the workspace. Pure; reports about files that are gone meanwhile change nothing. */
+export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction): WorkspaceState {
+  switch (action.type) {
+    case 'added':
+      return add(state, action.files);
+    case 'restored':
+      return restore(state, action.items, action.sessionId);
+    case 'readingQueued':
+      return patch(state, action.ids, (item) => ({ ...item, status: 'waiting', progress: 0, error: null }));
+    case 'readingStarted':
+      return patch(state, [action.id], (item) => ({ ...item, status: 'reading', progress: 0, error: null }));
+    case 'progressed':
+      return patch(state, [action.id], (item) => ({ ...item, progress: clampPercent(action.progress) }));
+    case 'read': {
+      const { kind, pageCount } = action;
+      return patch(state, [action.id], (item) => ({ ...item, status: 'completed', progress: 100, kind, pageCount }));
+    }
+    case 'passwordFound': {
+      const { kind, pageCount } = action;
+      return patch(state, [action.id], (item) => ({
+        ...item,
+        status: 'password',
+        progress: 100,
+        kind,
+        pageCount,
+        error: { code: 'passwordRequired', params: {} },
+      }));
+    }
+    case 'failed':
+      return patch(state, [action.id], (item) => {
+        const failed: FileItem = { ...item, status: 'error', error: action.error };
+        return isSelectable(failed) ? failed : { ...failed, selected: false };
+      });
+    case 'sortingQueued':
+      return patch(state, action.ids, (item) => ({ ...item, status: 'categorising', progress: 0, error: null }));
+    case 'connectionWaiting':
+      return patch(state, [action.id], (item) => ({
+        ...item,
+        error: action.isWaiting ? { code: 'connectionLost', params: {} } : null,
+      }));
+    case 'sorted': {
+      const { result, sessionId } = action;
+      return patch(state, [action.id], (item) => ({
+        ...item,
+        status: 'categorised',
+        progress: 100,
+        error: null,
+        result,
+        sessionId,
+        chosenCategory: null,
+        editedName: null,
+        claimed: false,
+      }));
+    }
+    case 'sortingStopped':
+      return patch(state, action.ids, (item) => (item.status === 'categorising' ? resumable(item) : item));
+    case 'sessionStarted':
+      return { ...state, sessionId: action.sessionId };
+    case 'sessionClaimed': {
+      const ids = state.items.filter((item) => item.sessionId === action.sessionId).map((item) => item.id);
+      const claimed = patch(state, ids, (item) => ({ ...item, claimed: true }));
+      return { ...claimed, sessionId: state.sessionId === action.sessionId ? null : state.sessionId };
+    }
+    case 'selectionChanged':
+      return patch(state, action.ids, (item) =>
+        item.selected === action.selected || (action.selected && !isSelectable(item))
+          ? item
+          : { ...item, selected: action.selected },
+      );
+    case 'categoriesChosen': {
+      const choices = new Map(action.choices.map((choice) => [choice.id, choice.category]));
+      return patch(state, [...choices.keys()], (item) => ({ ...item, chosenCategory: choices.get(item.id) ?? null }));
+    }
+    case 'renamed':
+      return patch(state, [action.id], (item) => ({ ...item, editedName: action.name }));
+    case 'removed': {
+      const gone = new Set(action.ids);
+      const items = state.items.filter((item) => !gone.has(item.id));
+      return { ...state, items, sessionId: items.length === 0 ? null : state.sessionId };
+    }
+    case 'putBack':
+      return putBack(state, action.placed);
+    case 'exportProgressed':
+      return { ...state, exporting: action.exporting };
+    case 'forgotten':
+      return { ...EMPTY_WORKSPACE, isRestored: true };
+  }
+}
+
+/**
+ * The action that takes `action` back, made from the state before it. Null for what cannot be undone. Only what the action
+ * changed is put back, so that work that went on meanwhile is kept.
+ */
+export function undoOf(before: WorkspaceState, action: WorkspaceAction): WorkspaceAction | null {
+  switch (action.type) {
+    case 'categoriesChosen': {
+      const ids = new Set(action.choices.map((choice) => choice.id));
+      const choices = before.items
+        .filter((item) => ids.has(item.id))
+        .map((item) => ({ id: item.id, category: item.chosenCategory }));
+      return { type: 'categoriesChosen', choices };
+    }
+    case 'renamed': {
+      const item = before.items.find((candidate) => candidate.id === action.id);
+      return item ? { type: 'renamed', id: item.id, name: item.editedName } : null;
+    }
+    case 'removed': {
+      const gone = new Set(action.ids);
+      const placed = before.items.map((item, index) => ({ item, index })).filter(({ item }) => gone.has(item.id));
+      return placed.length > 0 ? { type: 'putBack', placed } : null;
+    }
+    default:
+      return null;
+  }
+}

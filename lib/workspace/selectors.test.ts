@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { type FileItem, newFileItem } from './file-item';
+import { stageOf, stagePercent, summarise, totalPages, unclaimedSessions } from './selectors';
+
+let counter = 0;
+const item = (over: Partial<FileItem> = {}): FileItem => {
+  counter += 1;
+  return { ...newFileItem({ id: `i${counter}`, name: `f${counter}.pdf`, size: 1, position: counter }), ...over };
+};
+const sorted = (pageCount = 1, over: Partial<FileItem> = {}) =>
+  item({
+    status: 'categorised',
+    progress: 100,
+    kind: 'pdf',
+    sessionId: 's1',
+    result: {
+      fileName: 'f.pdf',
+      category: 'Bank',
+      categoryId: 'Bank',
+      confidence: 0.9,
+      suggestedFileName: 'g.pdf',
+      pageCount,
+      modelUsed: 'offline',
+      sensitiveDataTypes: [],
+      remarks: [],
+    },
+    ...over,
+  });
+const read = (over: Partial<FileItem> = {}) => item({ status: 'completed', progress: 100, kind: 'pdf', ...over });
+const failed = () => item({ status: 'error', error: { code: 'emptyFile', params: {} }, selected: false });
+
+describe('the stage of a list', () => {
+  it('is preparing while it is empty', () => {
+    expect(stageOf([])).toEqual({ kind: 'preparing' });
+  });
+
+  it('is uploading while every file is at 0', () => {
+    expect(stageOf([item(), item({ status: 'reading' })])).toEqual({ kind: 'uploading', total: 2 });
+  });
+
+  it('is processing once one moved, and counts what is done', () => {
+    expect(stageOf([item({ status: 'reading', progress: 20 }), item()])).toMatchObject({ kind: 'processing', done: 0 });
+    expect(stageOf([read(), failed(), item()])).toEqual({ kind: 'processing', done: 2, total: 3 });
+  });
+
+  it('is categorizing while any file is sorted, and counts the sorted ones of those that take part', () => {
+    const items = [sorted(), item({ status: 'categorising' }), item({ status: 'categorising' }), read(), failed()];
+    expect(stageOf(items)).toEqual({ kind: 'categorizing', done: 1, total: 3 });
+  });
+
+  it('is complete when all was read and nothing sorted', () => {
+    expect(stageOf([read(), failed()])).toEqual({ kind: 'complete', ready: 1 });
+  });
+
+  it('is ready for download with the pages of all results, 1 for a result without a page count', () => {
+    const items = [sorted(3), sorted(0), read()];
+    expect(stageOf(items)).toEqual({ kind: 'readyForDownload', ready: 2, pages: 4, unsorted: 1 });
+  });
+
+  it('says that nothing is ready when every file failed or waits for its password', () => {
+    expect(stageOf([failed(), item({ status: 'password', kind: 'pdf' })])).toEqual({ kind: 'nothingReady', total: 2 });
+  });
+});
+
+describe('the overall bar', () => {
+  it('is empty without files and full when the stage is over', () => {
+    expect(stagePercent([])).toBe(0);
+    expect(stagePercent([read(), failed()])).toBe(100);
+  });
+
+  it('averages the files of the stage', () => {
+    expect(stagePercent([read(), item({ status: 'reading', progress: 50 }), item()])).toBe(50);
+    expect(stagePercent([sorted(), item({ status: 'categorising', progress: 50 }), read()])).toBe(75);
+  });
+
+  it('never claims to be full before the last file is done', () => {
+    const items = [...Array.from({ length: 199 }, () => read()), item({ status: 'reading', progress: 99 })];
+    expect(stagePercent(items)).toBe(99);
+  });
+});
+
+describe('the summary of a list', () => {
+  it('counts what is selected, what can be sorted and what can be saved', () => {
+    const items = [
+      sorted(),
+      sorted(1, { selected: false }),
+      read(),
+      item({ status: 'password', kind: 'pdf' }),
+      failed(),
+    ];
+    const summary = summarise(items);
+    expect(summary).toMatchObject({ total: 5, selected: 3, selectable: 4, isBusy: false });
+    expect(summary.sortable).toHaveLength(1);
+    expect(summary.exportable).toHaveLength(1);
+  });
+
+  it('lets a file whose sorting failed be sorted again', () => {
+    const dropped = item({ status: 'error', kind: 'pdf', error: { code: 'connectionLost', params: {} } });
+    expect(summarise([dropped]).sortable).toEqual([dropped]);
+  });
+
+  it('is busy while a file is read or sorted', () => {
+    expect(summarise([sorted(), item()]).isBusy).toBe(true);
+    expect(summarise([sorted(), item({ status: 'categorising' })]).isBusy).toBe(true);
+  });
+
+  it('counts pages by the server where it counted, else by the browser, else as one', () => {
+    expect(totalPages([sorted(4), read({ pageCount: 7 }), read()])).toBe(12);
+  });
+});
+
+describe('batches to pay for', () => {
+  it('holds each batch once with the number of its files, and no paid one', () => {
+    const items = [
+      sorted(),
+      sorted(),
+      sorted(1, { sessionId: 's2' }),
+      sorted(1, { sessionId: 's3', claimed: true }),
+      sorted(1, { sessionId: null }),
+    ];
+    expect(unclaimedSessions(items)).toEqual([
+      { sessionId: 's1', documentCount: 2 },
+      { sessionId: 's2', documentCount: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,94 @@
+import { type FileItem, isSelectable, isSortable, needsReview, pagesOf } from './file-item';
+
+/** What the list is doing as a whole (specification section 4). Texts stand under `Workspace.stage`. */
+export type Stage =
+  | { readonly kind: 'preparing' }
+  | { readonly kind: 'uploading'; readonly total: number }
+  | { readonly kind: 'processing'; readonly done: number; readonly total: number }
+  | { readonly kind: 'categorizing'; readonly done: number; readonly total: number }
+  | { readonly kind: 'complete'; readonly ready: number }
+  | { readonly kind: 'readyForDownload'; readonly ready: number; readonly pages: number; readonly unsorted: number }
+  | { readonly kind: 'nothingReady'; readonly total: number };
+
+const isUnread = (item: FileItem) => item.status === 'waiting' || item.status === 'reading';
+const isSorting = (item: FileItem) => item.status === 'categorising';
+const isSorted = (item: FileItem) => item.status === 'categorised';
+
+/** The stage of a list. */
+export function stageOf(items: readonly FileItem[]): Stage {
+  if (items.length === 0) return { kind: 'preparing' };
+  const sorted = items.filter(isSorted);
+  const sorting = items.filter(isSorting).length;
+  if (sorting > 0) return { kind: 'categorizing', done: sorted.length, total: sorted.length + sorting };
+  const unread = items.filter(isUnread);
+  if (unread.length === items.length && unread.every((item) => item.progress === 0)) {
+    return { kind: 'uploading', total: items.length };
+  }
+  if (unread.length > 0) return { kind: 'processing', done: items.length - unread.length, total: items.length };
+  const unsorted = items.filter(isSortable).length;
+  if (sorted.length > 0) {
+    const pages = sorted.reduce((sum, item) => sum + (item.result?.pageCount || 1), 0);
+    return { kind: 'readyForDownload', ready: sorted.length, pages, unsorted };
+  }
+  if (unsorted > 0) return { kind: 'complete', ready: unsorted };
+  return { kind: 'nothingReady', total: items.length };
+}
+
+/** 0 to 100: how far the stage is. A file that failed counts as done, or the bar would never arrive. */
+export function stagePercent(items: readonly FileItem[]): number {
+  const stage = stageOf(items);
+  if (stage.kind === 'preparing') return 0;
+  const isInStage =
+    stage.kind === 'categorizing' ? (item: FileItem) => isSorting(item) || isSorted(item) : (_item: FileItem) => true;
+  const isPending = stage.kind === 'categorizing' ? isSorting : isUnread;
+  const concerned = items.filter(isInStage);
+  const done = concerned.reduce((sum, item) => sum + (isPending(item) ? item.progress : 100), 0);
+  return Math.floor(done / concerned.length);
+}
+
+/** The numbers and lists that the table's head and the action bar show. */
+export interface WorkspaceSummary {
+  readonly total: number;
+  readonly selected: number;
+  readonly selectedPages: number;
+  readonly selectable: number;
+  /** Selected files that 'Categorize selected' would send. */
+  readonly sortable: readonly FileItem[];
+  /** Selected files that are sorted: what a ZIP would hold. */
+  readonly exportable: readonly FileItem[];
+  readonly toReview: number;
+  /** True while anything is read or sorted. */
+  readonly isBusy: boolean;
+}
+
+/** Counts a list once, in one pass over it. */
+export function summarise(items: readonly FileItem[]): WorkspaceSummary {
+  const summary = { total: items.length, selected: 0, selectedPages: 0, selectable: 0, toReview: 0, isBusy: false };
+  const sortable: FileItem[] = [];
+  const exportable: FileItem[] = [];
+  for (const item of items) {
+    if (isSelectable(item)) summary.selectable += 1;
+    if (needsReview(item)) summary.toReview += 1;
+    if (isUnread(item) || isSorting(item)) summary.isBusy = true;
+    if (!item.selected) continue;
+    summary.selected += 1;
+    summary.selectedPages += pagesOf(item);
+    if (isSortable(item)) sortable.push(item);
+    if (isSorted(item)) exportable.push(item);
+  }
+  return { ...summary, sortable, exportable };
+}
+
+/** Pages of files together; a file whose pages nobody counted yet counts as 1. */
+export function totalPages(items: readonly FileItem[]): number {
+  return items.reduce((sum, item) => sum + pagesOf(item), 0);
+}
+
+/** The batches to pay for before these files may be saved, with how many of the files each holds. Paid ones are left out. */
+export function unclaimedSessions(items: readonly FileItem[]): { sessionId: string; documentCount: number }[] {
+  const counts = new Map<string, number>();
+  for (const { sessionId, claimed } of items) {
+    if (sessionId && !claimed) counts.set(sessionId, (counts.get(sessionId) ?? 0) + 1);
+  }
+  return [...counts].map(([sessionId, documentCount]) => ({ sessionId, documentCount }));
+}

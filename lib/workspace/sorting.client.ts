@@ -1,0 +1,146 @@
+import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
+import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
+import type { LanguageSettings } from '@/lib/languages';
+import { CategoriseAnswer } from '@/lib/organising/categorise-body';
+import { waitForConnection } from './connection.client';
+import { contentOf } from './contents.client';
+import { encodeDocument } from './encode.client';
+import type { FileError, FileItem } from './file-item';
+import { fileErrorOf } from './reading.client';
+import { dispatch, workspaceState } from './store.client';
+import { noteVisit } from './visit.client';
+
+/** Requests in flight. One document each: progress is real, one failure spoils one file, and a retry is cheap. */
+const IN_FLIGHT = 2;
+/** Waits before the attempts after the first one, in ms; a restarting server is back within their sum. */
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
+/** How far a file is once it is encoded, and once it is sent. */
+const ENCODED_PERCENT = 15;
+const SENT_PERCENT = 40;
+
+interface Job {
+  readonly id: string;
+  readonly settings: LanguageSettings;
+}
+
+let queue: Job[] = [];
+const running = new Map<string, AbortController>();
+
+/** Sorts files in the order given. Those that are queued or sorted already are not sent twice. */
+export function queueSorting(ids: readonly string[], settings: LanguageSettings): void {
+  const fresh = ids.filter((id) => !running.has(id) && !queue.some((job) => job.id === id));
+  dispatch({ type: 'sortingQueued', ids: fresh });
+  queue.push(...fresh.map((id) => ({ id, settings })));
+  pump();
+}
+
+/** Takes files back out: what was not sent is not sent, what was is cut off. */
+export function stopSorting(ids: readonly string[]): void {
+  const stopped = new Set(ids);
+  queue = queue.filter((job) => !stopped.has(job.id));
+  for (const id of ids) running.get(id)?.abort();
+  dispatch({ type: 'sortingStopped', ids });
+}
+
+/** Sends what is queued; the first file goes alone, because the batch has no number until it was answered. */
+function pump(): void {
+  while (running.size < (workspaceState().sessionId ? IN_FLIGHT : 1)) {
+    const job = queue.shift();
+    if (!job) return;
+    const controller = new AbortController();
+    running.set(job.id, controller);
+    void sortOne(job, controller.signal).finally(() => {
+      running.delete(job.id);
+      pump();
+    });
+  }
+}
+
+async function sortOne({ id, settings }: Job, signal: AbortSignal): Promise<void> {
+  const item = workspaceState().items.find((candidate) => candidate.id === id);
+  if (item?.status !== 'categorising' || !item.kind) return;
+  try {
+    const { result, sessionId } = await sendWithRetries(item, settings, signal);
+    dispatch({ type: 'sessionStarted', sessionId });
+    if (result.errorCode === 'passwordRequired') {
+      dispatch({ type: 'passwordFound', id, kind: item.kind, pageCount: item.pageCount });
+    } else if (result.error !== undefined) {
+      const code = result.errorCode ?? 'readFailed';
+      dispatch({ type: 'failed', id, error: { code, params: {}, message: result.error } });
+    } else {
+      noteVisit(result.pageCount || 1);
+      dispatch({ type: 'sorted', id, result, sessionId });
+    }
+  } catch (error) {
+    if (!signal.aborted) dispatch({ type: 'failed', id, error: sortingErrorOf(error) });
+  }
+}
+
+async function sendWithRetries(item: FileItem, settings: LanguageSettings, signal: AbortSignal) {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await send(item, settings, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      const delay = RETRY_DELAYS_MS[attempt];
+      if (!isWorthAnotherTry(error) || delay === undefined) throw error;
+      dispatch({ type: 'connectionWaiting', id: item.id, isWaiting: isConnectionLost(error) });
+      await waitForConnection(delay, signal);
+      dispatch({ type: 'connectionWaiting', id: item.id, isWaiting: false });
+    }
+  }
+}
+
+async function send(item: FileItem, languageSettings: LanguageSettings, signal: AbortSignal) {
+  const { id, name, kind } = item;
+  const content = contentOf(id);
+  if (!content || !kind) throw new ContentLost();
+  dispatch({ type: 'progressed', id, progress: 0 });
+  const document = await encodeDocument(content, name, kind);
+  signal.throwIfAborted();
+  dispatch({ type: 'progressed', id, progress: ENCODED_PERCENT });
+  const request = (sessionId: string | null) => {
+    const body = { documents: [document], languageSettings, returnPartial: true, ...(sessionId && { sessionId }) };
+    const answer = fetchJson('/vision-categorize', { method: 'POST', body, schema: CategoriseAnswer, signal });
+    dispatch({ type: 'progressed', id, progress: SENT_PERCENT });
+    return answer;
+  };
+  const { sessionId } = workspaceState();
+  const { results, ...answer } = await request(sessionId).catch((error: unknown) => {
+    if (!sessionId || !isSessionGone(error)) throw error;
+    if (workspaceState().sessionId === sessionId) dispatch({ type: 'sessionStarted', sessionId: null });
+    return request(workspaceState().sessionId);
+  });
+  const [result] = results;
+  if (!result) throw new RequestError('badAnswer', '', 200);
+  return { result, sessionId: answer.sessionId };
+}
+
+/** What a proxy answers for a server that is away. */
+const GATEWAY_STATUS = new Set([502, 503, 504]);
+
+/** The browser no longer has the file's content. */
+class ContentLost extends Error {}
+
+/** A batch ends when it is claimed, when its owner signs in or out, and when the server forgot it. */
+function isSessionGone(error: unknown): boolean {
+  return error instanceof RequestError && (error.code === 'sessionUnknown' || error.code === 'sessionForbidden');
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  return error instanceof RequestError && error.retryable;
+}
+
+/** A server that is away answers through its proxy or not at all; one that asks to slow down is there. */
+function isConnectionLost(error: unknown): boolean {
+  return error instanceof RequestError && (error.status === 0 || GATEWAY_STATUS.has(error.status));
+}
+
+function sortingErrorOf(error: unknown): FileError {
+  if (error instanceof ContentLost) return { code: 'contentLost', params: {} };
+  if (!(error instanceof RequestError)) return fileErrorOf(error);
+  if (isConnectionLost(error)) return { code: 'connectionLost', params: {} };
+  const { code, message } = error;
+  const isForeseen = Object.hasOwn(ERROR_STATUS, code);
+  return { code: isForeseen ? (code as ErrorCode) : 'internal', params: {}, message };
+}
