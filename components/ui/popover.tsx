@@ -7,7 +7,6 @@ import type { ComponentPropsWithRef } from 'react';
 /** A floating panel that holds controls of its own. Closes on Escape and on a press outside. */
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
-export const PopoverClose = Radix.Close;
 
 /** The panel; aligned to the trigger's inline end unless told. */
 export function PopoverContent({ className, align = 'end', ...props }: ComponentPropsWithRef<typeof Radix.Content>) {

@@ -6,6 +6,9 @@ export const SENSITIVE_DATA_TYPES = ['email', 'phone', 'bankAccount', 'creditCar
 export const SensitiveDataType = z.enum(SENSITIVE_DATA_TYPES);
 export type SensitiveDataType = z.infer<typeof SensitiveDataType>;
 
+/** A result less sure than this asks to be checked by a person. */
+export const REVIEW_CONFIDENCE = 0.7;
+
 export const CategorySuggestion = z.object({
   /** A built-in category's id, or a user's own category by its name. */
   id: z.string(),

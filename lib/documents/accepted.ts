@@ -21,7 +21,7 @@ const ACCEPTED_TYPES: readonly AcceptedType[] = [
 ];
 
 /** Extensions of the accepted types, in lower case and without a dot. */
-export const ACCEPTED_EXTENSIONS: readonly string[] = ACCEPTED_TYPES.flatMap((type) => type.extensions);
+const ACCEPTED_EXTENSIONS: readonly string[] = ACCEPTED_TYPES.flatMap((type) => type.extensions);
 
 /** `accept` of react-dropzone: registered media type to extensions with their dot. */
 export const DROPZONE_ACCEPT: Record<string, string[]> = Object.fromEntries(

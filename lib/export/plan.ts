@@ -4,6 +4,8 @@ import { joinName, sanitiseName, splitExtension } from '@/lib/naming/sanitise';
 import { makeUnique, nameKey } from '@/lib/naming/unique';
 import { SUMMARY_TEXTS } from './summary-texts';
 
+/** Name of the downloaded archive (specification section 1). */
+export const ZIP_FILE_NAME = 'organized-documents.zip';
 /** Longest folder name, in characters: two folders and a name stay well under the 260 that a path may have on Windows. */
 export const MAX_FOLDER_CHARS = 50;
 export const SUMMARY_JSON_NAME = 'summary.json';

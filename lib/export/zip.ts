@@ -3,8 +3,6 @@ import { chooseCompression, DEFLATE_LEVEL } from './compression';
 import { type ExportDocument, type ExportPlan, SUMMARY_JSON_NAME } from './plan';
 import { summaryText } from './summary';
 
-/** Name of the download (specification section 1). */
-export const ZIP_FILE_NAME = 'organized-documents.zip';
 const ZIP_MEDIA_TYPE = 'application/zip';
 /** Share of the progress that reading the documents takes; packing takes the rest. */
 const READING_SHARE = 0.2;

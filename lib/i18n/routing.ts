@@ -7,4 +7,5 @@ export const routing = defineRouting({
   defaultLocale: DEFAULT_LOCALE,
   localePrefix: 'as-needed',
   localeDetection: false,
+  localeCookie: false,
 });

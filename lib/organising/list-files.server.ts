@@ -2,7 +2,7 @@ import 'server-only';
 import type { Dirent } from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
-import { ZIP_FILE_NAME } from '@/lib/export/zip';
+import { ZIP_FILE_NAME } from '@/lib/export/plan';
 import { splitExtension } from '@/lib/naming/sanitise';
 
 export interface FolderContents {

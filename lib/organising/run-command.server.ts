@@ -5,7 +5,7 @@ import type { Categoriser } from '@/lib/categorising/categoriser';
 import type { CategorisationResult } from '@/lib/categorising/result';
 import type { Clock } from '@/lib/clock';
 import { AppError } from '@/lib/errors';
-import { ZIP_FILE_NAME } from '@/lib/export/zip';
+import { ZIP_FILE_NAME } from '@/lib/export/plan';
 import { errorText } from '@/lib/i18n/error-text';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { type CommandOptions, MisuseError, parseCommand } from './command-options.server';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ZIP_FILE_NAME } from '@/lib/export/plan';
 import { buildZipInWorker } from '@/lib/export/zip.client';
 import { fetchJson } from '@/lib/http/fetch-json.client';
 import type { DocumentLanguage } from '@/lib/languages';
@@ -46,7 +47,6 @@ export async function exportZip(
       onProgress: report,
       signal,
     });
-    const { ZIP_FILE_NAME } = await import('@/lib/export/zip');
     download(zip, ZIP_FILE_NAME);
     return true;
   } catch (error) {

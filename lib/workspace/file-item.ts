@@ -1,4 +1,4 @@
-import type { CategorisationResult } from '@/lib/categorising/result';
+import { type CategorisationResult, REVIEW_CONFIDENCE } from '@/lib/categorising/result';
 import type { DocumentKind } from '@/lib/documents/document';
 import type { ErrorCode, ErrorParams } from '@/lib/errors';
 
@@ -58,9 +58,6 @@ export interface FileItem {
   /** Place in the list; grows with every added file. */
   readonly position: number;
 }
-
-/** Below this confidence a person should look at the row. */
-export const REVIEW_CONFIDENCE = 0.7;
 
 /** A file as it is when it has just been added. */
 export function newFileItem(file: { id: string; name: string; size: number; position: number }): FileItem {
