@@ -14,6 +14,8 @@ import { FAX_DPI, faxTiff, photographed, scanned, scannedPdf } from '../tests/co
 import { systemChromium } from '../tests/support/chromium';
 
 const folder = fileURLToPath(new URL('../public/samples/', import.meta.url));
+/** Beside the samples' sources: what describes them, and a locked PDF that a newcomer's first run would stumble over. */
+const corpus = fileURLToPath(new URL('../tests/corpus/samples/', import.meta.url));
 const CSS_PX_AN_INCH = 96;
 
 /** Screenshots of each sheet of a page, at a resolution in dots an inch. */
@@ -78,6 +80,8 @@ async function first<T>(list: Promise<readonly T[]>): Promise<T> {
   return head;
 }
 
+const isLocked = ({ medium }: Sample) => medium.as === 'pdf' && medium.password !== undefined;
+
 const manifestLine = ({ medium, ...facts }: Sample) =>
   medium.as === 'pdf' && medium.password ? { ...facts, password: medium.password } : facts;
 
@@ -87,7 +91,8 @@ function readme(): string {
     '# Sample documents',
     '',
     'Papers of our own making to try Mesudar with: `npm run organise -- public/samples`. People, numbers and amounts are',
-    'invented; companies appear as the senders of ordinary post. `manifest.json` says what a reader would make of each.',
+    'invented; companies appear as the senders of ordinary post. `manifest.json` says what a reader would make of each. The',
+    'locked PDF lies here.',
     '`npx tsx scripts/make-samples.ts` makes them again from `tests/corpus/samples`.',
     '',
     ...lines,
@@ -102,12 +107,13 @@ try {
   for (const sample of SAMPLES) {
     if (only && !sample.file.includes(only)) continue;
     const bytes = await bytesOf(browser, sample.medium);
-    await rm(`${folder}${sample.file}`, { force: true });
-    await writeFile(`${folder}${sample.file}`, bytes);
+    const path = `${isLocked(sample) ? corpus : folder}${sample.file}`;
+    await rm(path, { force: true });
+    await writeFile(path, bytes);
     console.log(`${String(Math.round(bytes.length / 1024)).padStart(5)} KB  ${sample.file}`);
   }
-  await writeFile(`${folder}manifest.json`, `${JSON.stringify(SAMPLES.map(manifestLine), null, 2)}\n`);
-  await writeFile(`${folder}README.md`, readme());
+  await writeFile(`${corpus}manifest.json`, `${JSON.stringify(SAMPLES.map(manifestLine), null, 2)}\n`);
+  await writeFile(`${corpus}README.md`, readme());
 } finally {
   await browser.close();
 }

@@ -27,6 +27,8 @@ export function Dropzone({ used, isBusy, isListEmpty }: DropzoneProps) {
   return (
     <section
       {...getRootProps({
+        // The library would make it a presentation, and a region without a name is lost to screen readers.
+        role: 'region',
         'aria-label': t('label'),
         className: clsx('drop', isSlim && 'slim', isOver && 'over', (isFull || isBusy) && 'full'),
       })}

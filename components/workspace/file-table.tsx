@@ -28,7 +28,13 @@ export function FileTable({ items, summary, exporting }: FileTableProps) {
   const shown = isReviewing ? items.filter(needsReview) : items;
   const toggle = useToggle(shown);
   return (
-    <section {...getRootProps({ 'aria-label': t('label'), className: clsx('card tbl-card', isOver && 'ws-over') })}>
+    <section
+      {...getRootProps({
+        role: 'region',
+        'aria-label': t('label'),
+        className: clsx('card tbl-card', isOver && 'ws-over'),
+      })}
+    >
       <input {...inputProps} aria-label={t('add')} />
       <StageBar
         items={items}

@@ -20,9 +20,6 @@ const ACCEPTED_TYPES: readonly AcceptedType[] = [
   { kind: 'tiff', extensions: ['tiff', 'tif'], mediaTypes: ['image/tiff', 'image/tif', 'image/x-tiff'] },
 ];
 
-/** Extensions of the accepted types, in lower case and without a dot. */
-const ACCEPTED_EXTENSIONS: readonly string[] = ACCEPTED_TYPES.flatMap((type) => type.extensions);
-
 /** `accept` of react-dropzone: registered media type to extensions with their dot. */
 export const DROPZONE_ACCEPT: Record<string, string[]> = Object.fromEntries(
   ACCEPTED_TYPES.map((type) => [type.mediaTypes[0], type.extensions.map((extension) => `.${extension}`)]),

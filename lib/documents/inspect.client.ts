@@ -1,4 +1,4 @@
-import { AppError } from '../errors';
+import { AppError, errorCodeOf } from '../errors';
 import { requireKind, requireSize } from './detect';
 import type { DocumentKind } from './document';
 import { isImageKind, requireImageFrames } from './image/image-rules';
@@ -14,15 +14,15 @@ import { renderPage, withPdf } from './pdfjs.client';
 /** What the browser can tell of a file before anything is sent. */
 export interface FileInspection {
   readonly kind: DocumentKind;
-  /** 1 where it cannot be counted here: a DOCX, and a PDF that is locked. */
-  readonly pageCount: number;
+  /** 1 where it cannot be counted here: a DOCX, and a PDF that is locked. Null when counting took too long: the server counts. */
+  readonly pageCount: number | null;
   readonly isPasswordProtected: boolean;
 }
 
 /**
  * Looks into a file that was dropped: its kind by content, its pages, whether it is locked. A locked PDF is no failure.
  * Throws an AppError: `emptyFile`, `fileTooLarge`, `unsupportedType`, `typeMismatch`, `imageTooSmall`, `imageTooLarge`,
- * `tooManyFrames`, `documentDamaged`, `pdfTimeout`, `passwordRequired` (a locked Word file) or `readFailed`.
+ * `tooManyFrames`, `documentDamaged`, `passwordRequired` (a locked Word file) or `readFailed`.
  */
 export async function inspectFile(file: File): Promise<FileInspection> {
   // Before the bytes are read: a file of gigabytes must not come into memory to be refused.
@@ -37,8 +37,10 @@ export async function inspectFile(file: File): Promise<FileInspection> {
     const pageCount = await withPdf(bytes, { timeoutMs: PAGE_COUNT_TIMEOUT_MS }, async (pdf) => pdf.numPages);
     return { kind, pageCount, isPasswordProtected: false };
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'passwordRequired') throw error;
-    return { kind, pageCount: 1, isPasswordProtected: true };
+    const code = errorCodeOf(error);
+    if (code === 'pdfTimeout') return { kind, pageCount: null, isPasswordProtected: false };
+    if (code === 'passwordRequired') return { kind, pageCount: 1, isPasswordProtected: true };
+    throw error;
   }
 }
 
@@ -74,6 +76,7 @@ export async function fitImage(file: File, kind: DocumentKind): Promise<Blob> {
  * Opens a locked PDF with its password and draws page 1 as PNG at `PASSWORD_RENDER_SCALE`. The password goes to pdfjs'
  * worker in this browser and nowhere else, and is not kept.
  * Throws `passwordRequired` (none given), `passwordIncorrect`, `documentDamaged`, `pdfTimeout` or `readFailed`.
+ * @public
  */
 export async function unlockPdfFirstPage(file: File, password: string): Promise<Blob> {
   const bytes = await bytesOf(file);

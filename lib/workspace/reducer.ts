@@ -26,7 +26,7 @@ export type WorkspaceAction =
   | { readonly type: 'restored'; readonly items: readonly FileItem[]; readonly sessionId: string | null }
   | { readonly type: 'readingStarted'; readonly id: string }
   | { readonly type: 'progressed'; readonly id: string; readonly progress: number }
-  | { readonly type: 'read'; readonly id: string; readonly kind: DocumentKind; readonly pageCount: number }
+  | { readonly type: 'read'; readonly id: string; readonly kind: DocumentKind; readonly pageCount: number | null }
   | {
       readonly type: 'passwordFound';
       readonly id: string;

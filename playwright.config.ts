@@ -1,0 +1,32 @@
+import { defineConfig, devices } from '@playwright/test';
+import { LOCALES } from './lib/i18n/locales';
+import type { LanguageOptions } from './tests/e2e/support/test';
+import { systemChromium } from './tests/support/chromium';
+
+/** Reading a picture takes seconds on a small machine; nothing here is a test of speed. */
+const TEST_TIMEOUT_MS = 180_000;
+const EXPECT_TIMEOUT_MS = 30_000;
+
+/** Browser tests, each in English and in Hebrew, against a site that runs already (MESUDAR_BASE_URL). */
+export default defineConfig<LanguageOptions>({
+  testDir: './tests/e2e',
+  outputDir: './test-results/e2e',
+  timeout: TEST_TIMEOUT_MS,
+  expect: { timeout: EXPECT_TIMEOUT_MS },
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: process.env.MESUDAR_BASE_URL || 'http://localhost:3000',
+    launchOptions: {
+      executablePath: systemChromium(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: LOCALES.map((language) => ({ name: language, use: { language, locale: language } })),
+});

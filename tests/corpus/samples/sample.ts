@@ -1,0 +1,45 @@
+import type { CategoryId } from '../../../lib/categorising/categories';
+import type { DocumentLanguage } from '../../../lib/languages';
+import type { DocxBlock } from './docx';
+
+/** How a page becomes a file: printed from a program, scanned, photographed, or written in Word. */
+export type SampleMedium =
+  | { readonly as: 'pdf'; readonly html: string; readonly password?: string }
+  | { readonly as: 'scanned-pdf'; readonly html: string; readonly tiltDegrees: number; readonly dpi: number }
+  | { readonly as: 'fax-tiff'; readonly html: string; readonly tiltDegrees: number }
+  | { readonly as: 'scan-jpg'; readonly html: string; readonly tiltDegrees: number; readonly dpi: number }
+  | {
+      readonly as: 'photo-jpg';
+      readonly html: string;
+      readonly pageSize: PageSize;
+      readonly transform: string;
+      readonly table: string;
+    }
+  | { readonly as: 'screenshot-png'; readonly html: string; readonly widthPx: number }
+  | { readonly as: 'docx'; readonly blocks: readonly DocxBlock[]; readonly rightToLeft: boolean };
+
+/** Width and height of a sheet, in CSS pixels (96 an inch). */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const A4: PageSize = { width: 794, height: 1123 };
+
+/** A sample document and what a person who reads it would say about it. */
+export interface Sample {
+  readonly file: string;
+  readonly category: CategoryId;
+  /** Categories that a careful reader may choose instead. */
+  readonly alsoRight?: readonly CategoryId[];
+  readonly language: DocumentLanguage;
+  /** The day on which it was issued, ISO `yyyy-mm-dd`, or `yyyy-mm` where it names a month alone. */
+  readonly date: string;
+  readonly issuer: string;
+  /** What the document calls itself, as written in it. */
+  readonly title: string;
+  readonly pages: number;
+  /** One line for the folder's README. */
+  readonly description: string;
+  readonly medium: SampleMedium;
+}

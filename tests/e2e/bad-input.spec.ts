@@ -1,0 +1,142 @@
+import {
+  docxBomb,
+  emptyFile,
+  exe,
+  hugePng,
+  manyFrameTiff,
+  overLimitPdf,
+  smallImage,
+  truncated,
+} from '../support/documents/bad';
+import { png } from '../support/documents/image';
+import { scannedPdf, textPdf } from '../support/documents/pdf';
+import { slowPdf } from '../support/documents/slow-pdf';
+import { expect, test } from './support/test';
+import { patternOf } from './support/texts';
+import { sampleUpload, upload } from './support/uploads';
+
+const BILL = ['Electricity bill', 'Invoice date: 14 May 2026', 'Meter reading 41820 kWh', 'Total to pay 412.36'];
+const CATEGORISE_PATH = '**/vision-categorize';
+
+test('each bad file says what is wrong with it, and the good ones go on', async ({ workspace, t }) => {
+  const good = upload('good.pdf', await textPdf(BILL));
+  const scan = await scannedPdf(await png(1200, 1600, BILL.join('\n')));
+  const bad: readonly (readonly [string, Uint8Array, RegExp])[] = [
+    ['invoice.pdf', exe(), patternOf(t, 'Errors.typeMismatch', 'claimed')],
+    ['empty.pdf', emptyFile(), patternOf(t, 'Errors.emptyFile')],
+    ['half.pdf', truncated(scan), patternOf(t, 'Errors.documentDamaged')],
+    ['large.pdf', await overLimitPdf(), patternOf(t, 'Errors.fileTooLarge', 'size')],
+    ['small.png', await smallImage(), patternOf(t, 'Errors.imageTooSmall', 'width', 'height')],
+    ['huge.png', hugePng(), patternOf(t, 'Errors.imageTooLarge', 'width', 'height')],
+    ['frames.tif', await manyFrameTiff(), patternOf(t, 'Errors.tooManyFrames', 'count', 'max')],
+    ['bomb.docx', docxBomb(), patternOf(t, 'Errors.documentTooComplex')],
+  ];
+  await workspace.open();
+  await workspace.drop([...bad.map(([name, bytes]) => upload(name, bytes)), good]);
+  await workspace.isRead('good.pdf', 1);
+  await workspace.categorise();
+  await workspace.isSorted('good.pdf');
+  expect(await workspace.category('good.pdf')).toBe(workspace.label('Electricity'));
+  for (const [name, , message] of bad) {
+    await expect.soft(workspace.row(name).getByRole('alert').getByText(message), name).toBeVisible();
+  }
+});
+
+test('a PDF that never ends is given up, and the next file goes on', async ({ workspace, t }) => {
+  await workspace.open();
+  await workspace.drop([upload('slow.pdf', slowPdf()), upload('good.pdf', await textPdf(BILL))]);
+  await workspace.categorise();
+  await workspace.isSorted('good.pdf');
+  const message = workspace
+    .row('slow.pdf')
+    .getByText(patternOf(t, 'Errors.pdfTimeout'))
+    .or(workspace.row('slow.pdf').getByText(patternOf(t, 'Errors.readTimeout')));
+  await expect(message).toBeVisible({ timeout: 60_000 });
+  await expect(workspace.row('slow.pdf').getByRole('button', { name: t('Common.retry') })).toBeVisible();
+});
+
+test('files wait while there is no network, and go on by themselves when it is back', async ({
+  workspace,
+  context,
+  t,
+}) => {
+  await workspace.open();
+  await workspace.drop([sampleUpload('Doc1.docx')]);
+  await workspace.isRead('Doc1.docx', 1);
+  await context.setOffline(true);
+  await workspace.categorise();
+  const row = workspace.row('Doc1.docx');
+  await expect(row.getByText(t('Workspace.row.connectionWaiting'))).toBeVisible();
+  await expect(row.getByRole('button', { name: t('Workspace.row.retryNow') })).toBeVisible();
+  await context.setOffline(false);
+  await workspace.isSorted('Doc1.docx');
+});
+
+test('a connection that stays broken ends in an error with Retry, and Retry finishes the work', async ({
+  page,
+  workspace,
+  t,
+}) => {
+  await workspace.open();
+  await workspace.drop([sampleUpload('Doc1.docx'), upload('good.pdf', await textPdf(BILL))]);
+  await workspace.isRead('good.pdf', 1);
+  await page.route(CATEGORISE_PATH, (route) => route.abort('connectionreset'));
+  await workspace.categorise();
+  const row = workspace.row('Doc1.docx');
+  await expect(row.getByText(t('Workspace.fileErrors.connectionLost'))).toBeVisible({ timeout: 90_000 });
+  await page.unroute(CATEGORISE_PATH);
+  await row.getByRole('button', { name: t('Common.retry') }).click();
+  await workspace.isSorted('Doc1.docx');
+});
+
+test.describe('how many files may be dropped', () => {
+  const papers = async (count: number, first = 1) => {
+    const bytes = await textPdf(['A paper']);
+    return Array.from({ length: count }, (_, i) => upload(`paper ${first + i}.pdf`, bytes));
+  };
+
+  test('eleven at once are refused as a whole', async ({ page, workspace, t }) => {
+    await workspace.open();
+    await workspace.drop(await papers(11));
+    const notice = page.getByRole('alert').filter({ hasText: t('Workspace.notices.tooManyFiles.title') });
+    await expect(notice).toContainText(t('Workspace.notices.tooManyFiles.message', { total: 11, max: 10 }));
+    await expect(workspace.table).toHaveCount(0);
+  });
+
+  test('only as many are added as there is room for, and a full list says so', async ({ page, workspace, t }) => {
+    await workspace.open();
+    await workspace.drop(await papers(8));
+    await workspace.isRead('paper 8.pdf', 1);
+    await workspace.addMore(await papers(4, 9));
+    const message = t('Workspace.notices.almostThere.message', { allowed: 2, total: 4 });
+    await expect(page.getByText(message)).toBeVisible();
+    await workspace.isRead('paper 10.pdf', 1);
+    await expect(workspace.row('paper 11.pdf')).toHaveCount(0);
+    await workspace.addMore(await papers(1, 12));
+    await expect(page.getByText(t('Workspace.notices.limitReached.message', { max: 10 }))).toBeVisible();
+  });
+
+  test('a file of another type is refused with the list of supported ones', async ({ page, workspace, t }) => {
+    await workspace.open();
+    await workspace.drop([upload('song.mp3', Buffer.from('ID3'))]);
+    await expect(page.getByText(t('Workspace.notices.unsupportedFiles.message'))).toBeVisible();
+  });
+
+  test('a file that is in the list already is not added twice', async ({ page, workspace, t }) => {
+    await workspace.open();
+    await workspace.drop(await papers(1));
+    await workspace.isRead('paper 1.pdf', 1);
+    await workspace.addMore(await papers(1));
+    await expect(page.getByText(t('Workspace.notices.duplicates.title', { count: 1 }))).toBeVisible();
+  });
+});
+
+test('clearing the list can be undone', async ({ page, workspace, t }) => {
+  await workspace.open();
+  await workspace.drop([sampleUpload('Doc1.docx')]);
+  await workspace.isRead('Doc1.docx', 1);
+  await page.getByRole('button', { name: t('Workspace.table.clear'), exact: true }).click();
+  await expect(workspace.table).toHaveCount(0);
+  await page.getByRole('button', { name: t('Common.undo') }).click();
+  await workspace.isRead('Doc1.docx', 1);
+});

@@ -1,0 +1,191 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { LANGUAGE_NAMES } from '../../components/layout/language-names';
+import { addressIn, expect, test } from './support/test';
+import { textsOf } from './support/texts';
+import { sampleUpload, upload } from './support/uploads';
+
+const OTHER = { en: 'he', he: 'en' } as const;
+const DIRECTION = { en: 'ltr', he: 'rtl' } as const;
+const PHONE = { width: 320, height: 640 };
+
+/** What axe objects to, in words that fit into a failed test. */
+async function objections(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
+}
+
+async function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+test('switching the language turns the page round and keeps the files', async ({ page, workspace, language, t }) => {
+  const other = OTHER[language];
+  const there = textsOf(other);
+  await workspace.open();
+  await workspace.drop([sampleUpload('Doc1.docx')]);
+  await workspace.isRead('Doc1.docx', 1);
+  await page.getByRole('button', { name: t('Header.languageNow', { language: LANGUAGE_NAMES[language] }) }).click();
+  await page.getByRole('menuitemradio', { name: LANGUAGE_NAMES[other] }).click();
+  await expect(page).toHaveURL(addressIn(other, '/'));
+  await expect(page.locator('html')).toHaveAttribute('dir', DIRECTION[other]);
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
+  await expect(page.getByText(there('Workspace.row.readToSort', { pages: 1 }))).toBeVisible();
+  await expect(page.getByText('Doc1.docx').first()).toBeVisible();
+});
+
+test('the language menu and the sign-in menu close on Escape and on a click outside', async ({
+  page,
+  workspace,
+  language,
+  t,
+}) => {
+  await workspace.open();
+  const header = page.getByRole('banner');
+  const opened = {
+    [t('Header.languageNow', { language: LANGUAGE_NAMES[language] })]: page.getByRole('menu'),
+    [t('Common.signIn')]: page.getByRole('dialog', { name: t('Common.signIn') }),
+  };
+  for (const [name, menu] of Object.entries(opened)) {
+    const button = header.getByRole('button', { name, exact: true });
+    await button.click();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await expect(menu).toBeVisible();
+    await page.mouse.click(640, 600);
+    await expect(menu).toBeHidden();
+  }
+});
+
+test('the header turns compact past 50 px and back', async ({ page, workspace }) => {
+  await workspace.open();
+  const header = page.getByRole('banner');
+  const height = async () => (await header.boundingBox())?.height ?? 0;
+  const full = await height();
+  await page.evaluate(() => window.scrollTo({ top: 50, behavior: 'instant' }));
+  await expect(header).not.toHaveClass(/compact/);
+  await page.evaluate(() => window.scrollTo({ top: 51, behavior: 'instant' }));
+  await expect(header).toHaveClass(/compact/);
+  await expect.poll(height).toBeLessThan(full);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(header).not.toHaveClass(/compact/);
+});
+
+test('privacy and terms are reached from the footer and stay in the language', async ({
+  page,
+  workspace,
+  language,
+  address,
+  t,
+}) => {
+  for (const [path, key] of [
+    ['/privacy', 'Privacy'],
+    ['/terms', 'Terms'],
+  ] as const) {
+    await workspace.open();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t(`Footer.${path.slice(1)}`), exact: true })
+      .click();
+    await expect(page).toHaveURL(address(path));
+    await expect(page.getByRole('heading', { level: 1, name: t(`${key}.title`) })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', DIRECTION[language]);
+  }
+});
+
+test('an unknown page answers 404 in the language of its address', async ({ page, address, language, t }) => {
+  for (const path of ['/no-such-page', '/no/such/page']) {
+    const response = await page.goto(address(path));
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: t('NotFound.title') })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('link', { name: t('NotFound.home') })).toHaveAttribute('href', address('/'));
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing page is complete', async ({ page, address, language, t }) => {
+    await page.goto(address('/'));
+    await expect(page.locator('html')).toHaveAttribute('dir', DIRECTION[language]);
+    for (const key of [
+      'Landing.advantages.title',
+      'Landing.features.title',
+      'Plans.title',
+      'Landing.help.title',
+      'Landing.steps.title',
+      'Landing.closing.title',
+    ]) {
+      await expect(page.getByRole('heading', { name: t(key) })).toBeVisible();
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByText(t('Workspace.dropzone.titleAnonymous'))).toBeVisible();
+    await expect(page.getByText(t('Landing.help.types.question'))).toBeVisible();
+    for (const plan of ['free', 'personal', 'personalplus', 'business']) {
+      await expect(page.getByRole('heading', { name: t(`Plans.names.${plan}`) }).first()).toBeVisible();
+    }
+    await page
+      .getByRole('link', { name: t('Landing.seePricing') })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/#pricing$/);
+  });
+});
+
+test.describe('on a phone of 320 px', () => {
+  test.use({ viewport: PHONE });
+
+  test('no page scrolls sideways', async ({ page, workspace, address }) => {
+    for (const path of ['/', '/privacy', '/terms', '/no-such-page']) {
+      await page.goto(address(path));
+      expect.soft(await sidewaysScroll(page), path).toBe(0);
+    }
+    await workspace.open();
+    await workspace.drop([sampleUpload('Doc1.docx'), upload('empty.pdf', new Uint8Array(0))]);
+    await workspace.categorise();
+    await workspace.isSorted('Doc1.docx');
+    expect(await sidewaysScroll(page), 'the list').toBe(0);
+  });
+
+  test('the menu offers the sections and the languages', async ({ page, workspace, language, t }) => {
+    await workspace.open();
+    await page.getByRole('button', { name: t('Header.menu') }).click();
+    await expect(page.getByRole('menuitem', { name: t('Header.pricing') })).toBeVisible();
+    const other = OTHER[language];
+    await page.getByRole('menuitemradio', { name: LANGUAGE_NAMES[other] }).click();
+    await expect(page.locator('html')).toHaveAttribute('dir', DIRECTION[other]);
+  });
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`in ${scheme} colours`, () => {
+    test.use({ colorScheme: scheme });
+
+    test('axe has no objection to the landing page', async ({ page, workspace }) => {
+      await workspace.open();
+      expect(await objections(page)).toEqual([]);
+    });
+
+    test('axe has no objection to the list with results, a problem and the other categories', async ({
+      page,
+      workspace,
+    }) => {
+      await workspace.open();
+      await workspace.drop([
+        sampleUpload('Doc1.docx'),
+        sampleUpload('attachment-1.pdf'),
+        sampleUpload('secure_0412.pdf'),
+        upload('empty.pdf', new Uint8Array(0)),
+      ]);
+      await workspace.categorise();
+      await workspace.isSorted('Doc1.docx');
+      await workspace.isSorted('attachment-1.pdf');
+      await workspace.openAlternatives('Doc1.docx');
+      expect(await objections(page)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import { test as base, expect } from '@playwright/test';
+import type { Locale } from '../../../lib/i18n/locales';
+import { type Texts, textsOf } from './texts';
+import { WorkspacePage } from './workspace-page';
+
+export { expect };
+
+export interface LanguageOptions {
+  /** Interface language that a test runs in. */
+  readonly language: Locale;
+}
+
+interface Fixtures {
+  readonly t: Texts;
+  /** Address of a page in the test's language: `/` becomes `/he` in Hebrew. */
+  readonly address: (path: string) => string;
+  readonly workspace: WorkspacePage;
+}
+
+/** A path in a language: English has no prefix. */
+export function addressIn(locale: Locale, path: string): string {
+  return locale === 'en' ? path : `/he${path === '/' ? '' : path}`;
+}
+
+export const test = base.extend<Fixtures & LanguageOptions>({
+  language: ['en', { option: true }],
+  t: async ({ language }, use) => use(textsOf(language)),
+  address: async ({ language }, use) => use((path) => addressIn(language, path)),
+  workspace: async ({ page, t, language }, use) => use(new WorkspacePage(page, t, language)),
+});

@@ -1,0 +1,149 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { categoryLabel } from '../../../components/workspace/category-label';
+import { isolate } from '../../../components/workspace/isolate';
+import type { Locale } from '../../../lib/i18n/locales';
+import { patternOf, type Texts, withCount } from './texts';
+import type { Upload } from './uploads';
+
+/** Reading and sorting wait for the machine that does it; how fast it is is not tested here. */
+const READING_TIMEOUT_MS = 60_000;
+const SORTING_TIMEOUT_MS = 150_000;
+
+/** The dropzone and the list, as a visitor sees and uses them. */
+export class WorkspacePage {
+  readonly page: Page;
+  private readonly t: Texts;
+  private readonly language: Locale;
+
+  constructor(page: Page, t: Texts, language: Locale) {
+    this.page = page;
+    this.t = t;
+    this.language = language;
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(this.language === 'en' ? '/' : '/he');
+    await this.isAlive();
+  }
+
+  get dropInput(): Locator {
+    return this.page.getByLabel(this.t('Workspace.dropzone.choose'), { exact: true });
+  }
+
+  /** Waits until the page's scripts run: files that are dropped on a page before are lost on any site. */
+  async isAlive(): Promise<void> {
+    const hasScripts = (input: Element) => Object.keys(input).some((key) => key.startsWith('__reactProps'));
+    await expect.poll(() => this.dropInput.evaluate(hasScripts)).toBe(true);
+  }
+
+  async drop(files: readonly Upload[]): Promise<void> {
+    await this.dropInput.setInputFiles([...files]);
+  }
+
+  /** Adds files through the list, which takes more while the dropzone is busy. */
+  async addMore(files: readonly Upload[]): Promise<void> {
+    const input = this.page.getByLabel(this.t('Workspace.table.add'), { exact: true }).and(this.page.locator('input'));
+    await input.setInputFiles([...files]);
+  }
+
+  get table(): Locator {
+    return this.page.getByRole('table', { name: this.t('Workspace.table.label'), exact: true });
+  }
+
+  get selectAll(): Locator {
+    return this.page.getByRole('checkbox', { name: this.t('Workspace.table.selectAll') });
+  }
+
+  checkbox(fileName: string): Locator {
+    const name = this.t('Workspace.table.select', { name: isolate(fileName) });
+    return this.page.getByRole('checkbox', { name, exact: true });
+  }
+
+  row(fileName: string): Locator {
+    return this.page.getByRole('row').filter({ has: this.checkbox(fileName) });
+  }
+
+  /** A button of the bar below the list. */
+  barButton(key: 'categorize' | 'again' | 'zip' | 'signIn'): Locator {
+    return this.page.getByRole('button', { name: withCount(this.t(`Workspace.bar.${key}`)) });
+  }
+
+  async isRead(fileName: string, pages: number): Promise<void> {
+    const words = this.row(fileName).getByText(this.t('Workspace.row.readToSort', { pages }), { exact: true });
+    await expect(words).toBeVisible({ timeout: READING_TIMEOUT_MS });
+  }
+
+  async categorise(): Promise<void> {
+    const button = this.barButton('categorize');
+    await expect(button).toBeEnabled({ timeout: READING_TIMEOUT_MS });
+    await button.click();
+  }
+
+  async isSorted(fileName: string): Promise<void> {
+    await expect(this.renameButton(fileName)).toBeVisible({ timeout: SORTING_TIMEOUT_MS });
+  }
+
+  renameButton(fileName: string): Locator {
+    return this.row(fileName).getByRole('button', { name: patternOf(this.t, 'Workspace.row.rename', 'name') });
+  }
+
+  /** The name that a sorted file will be saved under. */
+  async savedName(fileName: string): Promise<string> {
+    const label = await this.renameButton(fileName).getAttribute('aria-label');
+    const name = patternOf(this.t, 'Workspace.row.rename', 'name').exec(label ?? '')?.[1];
+    if (!name) throw new Error(`${fileName} has no new name.`);
+    return name;
+  }
+
+  /** Types a new name, without its extension, into the row. */
+  async rename(fileName: string, stem: string): Promise<void> {
+    await this.renameButton(fileName).click();
+    const name = this.t('Workspace.row.renameLabel', { name: isolate(fileName) });
+    const field = this.page.getByRole('textbox', { name, exact: true });
+    await field.fill(stem);
+    await field.press('Enter');
+  }
+
+  private categoryCell(fileName: string): Locator {
+    return this.row(fileName).getByRole('cell').nth(3);
+  }
+
+  /** The category of a sorted file as it is shown. */
+  async category(fileName: string): Promise<string> {
+    return ((await this.categoryCell(fileName).locator('bdi').first().textContent()) ?? '').trim();
+  }
+
+  /** A category's name in the interface. */
+  label(categoryId: string): string {
+    return categoryLabel(categoryId, this.language);
+  }
+
+  /** Shows a file's other categories. */
+  async openAlternatives(fileName: string): Promise<Locator> {
+    await this.categoryCell(fileName).getByRole('button').click();
+    const name = this.t('Workspace.row.otherCategories', { name: isolate(fileName) });
+    const strip = this.page.getByRole('group', { name, exact: true });
+    await expect(strip).toBeVisible();
+    return strip;
+  }
+
+  /** Takes the first of a file's other categories and returns its name as it is shown. */
+  async takeAlternative(fileName: string): Promise<string> {
+    const strip = await this.openAlternatives(fileName);
+    const alternative = strip.getByRole('button', { name: /\d+%$/ }).first();
+    const label = ((await alternative.textContent()) ?? '').replace(/\s*\d+%\s*$/, '').trim();
+    await alternative.click();
+    await expect(strip).toBeHidden();
+    return label;
+  }
+
+  /** Signs in through the dialog and the chooser of accounts. */
+  async signInAs(account: RegExp): Promise<void> {
+    await this.barButton('signIn').click();
+    const dialog = this.page.getByRole('dialog', { name: this.t('Workspace.signIn.title') });
+    const popup = this.page.waitForEvent('popup');
+    await dialog.getByRole('button', { name: /google/i, disabled: false }).click();
+    await (await popup).getByRole('button', { name: account }).click();
+    await expect(dialog).toBeHidden();
+  }
+}
