@@ -20,12 +20,22 @@ export default defineConfig<LanguageOptions>({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
+    contextOptions: { reducedMotion: 'reduce' },
     baseURL: process.env.MESUDAR_BASE_URL || 'http://localhost:3000',
     launchOptions: {
       executablePath: systemChromium(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--disable-quic',
+      ],
     },
-    trace: 'retain-on-failure',
+    // Recording a trace of every test costs a third of the machine; a failure has its picture and its steps.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: LOCALES.map((language) => ({ name: language, use: { language, locale: language } })),
