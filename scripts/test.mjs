@@ -24,6 +24,14 @@ await ensureRussian();
 const browser = await ensureBrowser();
 await ensureBuilt();
 
+/** What runs beside the tests, to be ended with them. */
+const running = new Set();
+const end = async () => {
+  for (const stop of [...running].reverse()) await stop();
+  running.clear();
+};
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end().finally(() => process.exit(130)));
+
 const results = [
   await checkFormat(),
   await checkLint(),
@@ -41,12 +49,15 @@ process.exitCode = conclude(results);
 /** The browser tests, against the built site with its own empty data folder and its own stand-ins. */
 async function browserSuite() {
   const folder = mkdtempSync(join(tmpdir(), 'mesudar-test-'));
+  running.add(async () => rmSync(folder, { recursive: true, force: true }));
   process.env.DATA_DIR = folder;
-  const port = await freePort();
-  const services = await startLocalServices(port);
-  let server;
   try {
-    server = await startServer({ port, env: { ...services.env, DATA_DIR: folder, LOG_LEVEL: 'warn' }, log: 'pipe' });
+    const port = await freePort();
+    const services = await startLocalServices(port);
+    running.add(services.close);
+    const env = { ...services.env, DATA_DIR: folder, LOG_LEVEL: 'warn' };
+    const server = await startServer({ port, env, log: 'pipe' });
+    running.add(server.stop);
     const result = await runBrowserTests({ baseUrl: server.url, browser });
     if (result.failed > 0) process.stderr.write(`The server's log:\n${server.output()}\n`);
     return result;
@@ -54,8 +65,6 @@ async function browserSuite() {
     process.stderr.write(`• browser: the site did not start: ${error.message}\n`);
     return { passed: 0, failed: 1, skipped: 0 };
   } finally {
-    await server?.stop();
-    await services.close();
-    rmSync(folder, { recursive: true, force: true });
+    await end();
   }
 }
