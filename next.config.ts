@@ -1,10 +1,13 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
+import { DEFAULT_MAX_REQUEST_BYTES } from './lib/http/body-limit';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
-/** A 10 MB file is 13.98 MB in base64; the rest is room for the other fields of a request of one large file. */
-const PROXY_BODY_LIMIT = '64mb';
+/**
+ * Next cuts a longer body silently; a little more than our own limit lets that one be the first, and answer 413.
+ */
+const PROXY_BODY_BYTES = (Number(process.env.MAX_REQUEST_BYTES) || DEFAULT_MAX_REQUEST_BYTES) + 1024 * 1024;
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -21,7 +24,7 @@ const config: NextConfig = {
     'sharp',
     'tesseract.js',
   ],
-  experimental: { proxyClientMaxBodySize: PROXY_BODY_LIMIT, globalNotFound: true },
+  experimental: { proxyClientMaxBodySize: PROXY_BODY_BYTES, globalNotFound: true },
 };
 
 export default withNextIntl(config);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { DEFAULT_MAX_REQUEST_BYTES } from './http/body-limit';
 
 /**
  * Every setting of the server, validated once. `.env.example` explains each; the defaults are those of a machine with
@@ -37,7 +38,7 @@ export const Env = z.object({
   /** Gives up on one page of OCR after this many milliseconds. */
   OCR_PAGE_TIMEOUT_MS: count(20_000),
   /** Largest request body in bytes; larger answers 413. */
-  MAX_REQUEST_BYTES: count(64 * 1024 * 1024),
+  MAX_REQUEST_BYTES: count(DEFAULT_MAX_REQUEST_BYTES),
   /** True when a proxy in front sets X-Forwarded-For. */
   TRUST_PROXY: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -33,7 +33,7 @@ function answerTo(pdfium: Pdfium, request: PdfRequest): PdfAnswer {
     });
   } catch (error) {
     // Anything else is a crash of PDFium: it ends this thread, and the next document gets a new one.
-    if (!(error instanceof PdfOpenError)) throw error;
+    if (!(error instanceof PdfOpenError)) throw isAbort(error) ? new OutOfMemoryError(error) : error;
     const isLocked = error.reason === PDF_ERR_PASSWORD || error.reason === PDF_ERR_SECURITY;
     return { ok: false, code: isLocked ? 'passwordRequired' : 'documentDamaged' };
   }
@@ -47,4 +47,18 @@ function readPage(pdfium: Pdfium, document: number, number: number, verb: PdfReq
     const bitmap = pdfium.draw(page, (width, height) => ocrScale(width, height, OCR_DPI / POINTS_PER_INCH));
     return bitmap ? { number, text: '', bitmap } : { number, text: cleanText(raw) };
   });
+}
+
+/** PDFium gives up by an abort when the document wants more than the 2 GB that its WebAssembly memory may have. */
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('Aborted(');
+}
+
+/** Carries the code by which Node reports a worker that ran out of memory: the one that waits treats both alike. */
+class OutOfMemoryError extends Error {
+  readonly code = 'ERR_WORKER_OUT_OF_MEMORY';
+
+  constructor(cause: unknown) {
+    super('PDFium ran out of memory', { cause });
+  }
 }

@@ -1,6 +1,3 @@
-/** Each level draws the one below this many times. */
-const FAN_OUT = 10;
-
 /** Bytes of a PDF with the objects given, numbered from 1, the first being the catalogue. */
 function pdfOf(objects: readonly string[]): Uint8Array {
   let text = '%PDF-1.7\n';
@@ -18,24 +15,22 @@ function pdfOf(objects: readonly string[]): Uint8Array {
 const stream = (dictionary: string, content: string) =>
   `<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
+/** Distance between two copies of the pattern, in points: a page holds half a billion million of them. */
+const STEP = 0.00001;
+
 /**
- * A small, correct PDF of one page that takes practically for ever: a picture that draws a picture ten times, and so on,
- * `levels` deep. A reader without a deadline hangs on it.
+ * A small, correct PDF of one page that takes practically for ever and no memory: the page is filled with a pattern whose
+ * copies lie closer together than anybody can see. A reader without a deadline hangs on it.
  */
-export function slowPdf(levels = 9): Uint8Array {
-  const FIRST_FORM = 5;
-  const forms = Array.from({ length: levels }, (_, level) => {
-    const isLast = level === levels - 1;
-    const resources = isLast ? '/Font << /F 4 0 R >>' : `/XObject << /X ${FIRST_FORM + level + 1} 0 R >>`;
-    const content = (isLast ? 'BT /F 9 Tf 20 20 Td (slow) Tj ET\n' : '/X Do\n').repeat(FAN_OUT);
-    return stream(`/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << ${resources} >>`, content);
-  });
+export function slowPdf(): Uint8Array {
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /XObject << /X ${FIRST_FORM} 0 R >> >> /Contents ${FIRST_FORM + levels} 0 R >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    ...forms,
-    stream('', '/X Do'),
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Pattern << /P 4 0 R >> >> /Contents 5 0 R >>',
+    stream(
+      `/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 9 9] /XStep ${STEP} /YStep ${STEP} /Resources << >>`,
+      '0 0 4 4 re f',
+    ),
+    stream('', '/Pattern cs /P scn 0 0 612 792 re f'),
   ]);
 }
