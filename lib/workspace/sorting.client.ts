@@ -1,3 +1,4 @@
+import { suggestionsOf } from '@/lib/categorising/suggestions';
 import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
 import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
 import type { LanguageSettings } from '@/lib/languages';
@@ -69,7 +70,7 @@ async function sortOne({ id, settings }: Job, signal: AbortSignal): Promise<void
       dispatch({ type: 'failed', id, error: { code, params: {}, message: result.error } });
     } else {
       noteVisit(result.pageCount || 1);
-      dispatch({ type: 'sorted', id, result, sessionId });
+      dispatch({ type: 'sorted', id, result: { ...result, categorySuggestions: suggestionsOf(result) }, sessionId });
     }
   } catch (error) {
     if (!signal.aborted) dispatch({ type: 'failed', id, error: sortingErrorOf(error) });
