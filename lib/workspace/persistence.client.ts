@@ -7,7 +7,7 @@ import { dispatch, subscribe, workspaceState } from './store.client';
 const VERSION = 1;
 const NAME = 'mesudar-workspace';
 /** Changes are gathered for so long before they are written. */
-const WRITE_DELAY_MS = 400;
+const WRITE_DELAY_MS = 30;
 
 interface WorkspaceDb extends DBSchema {
   items: { key: string; value: FileItem };
@@ -60,6 +60,8 @@ async function writeChanges(onDegraded: () => void): Promise<void> {
       wishes.push(transaction.objectStore('items').delete(id), transaction.objectStore('contents').delete(id));
     }
     if (sessionId !== savedSessionId) wishes.push(transaction.objectStore('meta').put(sessionId, 'sessionId'));
+    // Said aloud, so that a write that begins while the page goes away is not undone for want of an answer.
+    transaction.commit();
     await Promise.all([...wishes, transaction.done]);
     saved = new Map(items.map((item) => [item.id, item]));
     savedSessionId = sessionId;
