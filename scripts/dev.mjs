@@ -4,14 +4,13 @@ import { copyBrowserAssets } from './lib/build.mjs';
 import { startLocalServices } from './lib/local-services.mjs';
 import { ensureRussian } from './lib/ocr-data.mjs';
 import { ROOT } from './lib/paths.mjs';
+import { requireSitePort } from './lib/server.mjs';
 import { loadEnvFile } from './lib/settings.mjs';
 import { prepare } from './lib/setup.mjs';
 
-const DEFAULT_PORT = 3000;
-
 await prepare();
 loadEnvFile();
-const port = Number(process.env.PORT || DEFAULT_PORT);
+const port = await requireSitePort();
 await ensureRussian();
 await copyBrowserAssets();
 const services = await startLocalServices(port);

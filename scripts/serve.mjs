@@ -3,19 +3,16 @@ import { existsSync } from 'node:fs';
 import { ROOT } from './lib/paths.mjs';
 import { missingForProduction } from './lib/production.mjs';
 import { fail, say } from './lib/run.mjs';
-import { isPortFree, startServer } from './lib/server.mjs';
+import { requireSitePort, startServer } from './lib/server.mjs';
 import { loadEnvFile } from './lib/settings.mjs';
 import { continueOnPinnedNode } from './lib/setup.mjs';
-
-const DEFAULT_PORT = 3000;
 
 await continueOnPinnedNode();
 loadEnvFile();
 const problems = missingForProduction(process.env);
 if (problems.length > 0) fail(`not ready for production:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
 if (!existsSync(`${ROOT}.next/BUILD_ID`)) fail('there is no build. Run `npm run build` first.');
-const port = Number(process.env.PORT || DEFAULT_PORT);
-if (!(await isPortFree(port))) fail(`port ${port} is in use by another program. Stop it, or set PORT to another one.`);
+const port = await requireSitePort();
 let server;
 const stop = async () => {
   await server?.stop();

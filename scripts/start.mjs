@@ -2,18 +2,14 @@
 import { ensureBuilt } from './lib/build.mjs';
 import { startLocalServices } from './lib/local-services.mjs';
 import { ensureRussian } from './lib/ocr-data.mjs';
-import { fail, say } from './lib/run.mjs';
-import { isPortFree, startServer } from './lib/server.mjs';
+import { say } from './lib/run.mjs';
+import { requireSitePort, startServer } from './lib/server.mjs';
 import { dataFolder, loadEnvFile } from './lib/settings.mjs';
 import { prepare } from './lib/setup.mjs';
 
-const DEFAULT_PORT = 3000;
-
 await prepare();
 loadEnvFile();
-const port = Number(process.env.PORT || DEFAULT_PORT);
-if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT is not a port number: ${process.env.PORT}`);
-if (!(await isPortFree(port))) fail(`port ${port} is in use by another program. Stop it, or set PORT to another one.`);
+const port = await requireSitePort();
 await ensureRussian();
 await ensureBuilt();
 

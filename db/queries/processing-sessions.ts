@@ -23,17 +23,9 @@ export interface ProcessingSessionRow extends NewProcessingSession {
   readonly sessionDate: Date;
 }
 
-export interface ProcessingTotals {
+/** Sums over the sessions of a period. */
+export interface ProcessingTotals extends Omit<NewProcessingSession, 'categoriesUsed' | 'sessionMetadata'> {
   readonly sessions: number;
-  readonly totalFiles: number;
-  readonly totalPages: number;
-  readonly imageFiles: number;
-  readonly pdfFiles: number;
-  readonly otherFiles: number;
-  readonly successfulFiles: number;
-  readonly failedFiles: number;
-  readonly passwordProtectedFiles: number;
-  readonly processingTimeMs: number;
 }
 
 const columns = {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { installDebianPackage } from './ocr-data.mjs';
+import { installDebianPackage } from './debian.mjs';
 import { BIN } from './paths.mjs';
 import { fail, run, say } from './run.mjs';
 

@@ -1,19 +1,30 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { ROOT } from './paths.mjs';
+import { fail } from './run.mjs';
 
+const DEFAULT_PORT = 3000;
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 8_000;
 const POLL_MS = 100;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** True when nothing listens on `port` of this machine. */
-export function isPortFree(port) {
+function isPortFree(port) {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));
     probe.listen({ port, exclusive: true }, () => probe.close(() => resolve(true)));
   });
+}
+
+/** The port that the site is to listen on (PORT, or 3000). Ends the process with one line when it is none or taken. */
+export async function requireSitePort() {
+  const port = Number(process.env.PORT || DEFAULT_PORT);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT is not a port number: ${process.env.PORT}`);
+  if (!(await isPortFree(port)))
+    fail(`port ${port} is in use by another program. Stop it, or set PORT to another one.`);
+  return port;
 }
 
 /** A port that is free now. */
