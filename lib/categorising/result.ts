@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
+import { Amount, FieldEvidence, Period } from './field-evidence';
+import { PAPER_KIND_IDS } from './paper-kinds';
 
 /** Kinds of sensitive data that are looked for in each document (specification section 3). */
 export const SENSITIVE_DATA_TYPES = ['email', 'phone', 'bankAccount', 'creditCard', 'israelId', 'name'] as const;
@@ -29,6 +31,12 @@ export const Categorisation = z.object({
   suggestions: z.array(z.object({ id: z.string(), confidence: z.number().min(0).max(1) })),
   /** The day on which the document was issued, ISO `yyyy-mm-dd`, or `yyyy-mm` when only the month is known. */
   date: z.string().optional(),
+  /** What the paper is, whatever it is about. */
+  kind: z.enum(PAPER_KIND_IDS).optional(),
+  period: Period.optional(),
+  amount: Amount.optional(),
+  /** What the answers rest on, quoted from the document. */
+  evidence: z.array(FieldEvidence).optional(),
   /** What the document calls itself, as written in it. */
   title: z.string().optional(),
   /** Who issued it; `names` holds its known spellings by language. */
@@ -68,6 +76,11 @@ export const CategorisationResult = z.object({
   date: z.string().optional(),
   title: z.string().optional(),
   issuer: z.string().optional(),
+  kind: z.enum(PAPER_KIND_IDS).optional(),
+  period: Period.optional(),
+  amount: Amount.optional(),
+  /** What the answers rest on, quoted from the document. */
+  evidence: z.array(FieldEvidence).optional(),
   /** Language of the document. */
   language: z.enum(['en', 'he', 'ru']).optional(),
   remarks: z.array(z.string()),

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** Longest quotation from a document that goes with an answer, in characters. */
+export const MAX_SNIPPET_CHARS = 160;
+
+/** Why a field was answered so; texts under `Evidence.<reason>`. */
+export const EVIDENCE_REASONS = [
+  /** The words stand where a document says what it is. */
+  'titleZone',
+  /** The name stands in the letterhead. */
+  'letterhead',
+  /** A sender that is known. */
+  'knownIssuer',
+  /** A name with a legal form (Ltd, בע"מ, ООО) or beside its registration number. */
+  'companyName',
+  /** The words belong to this subject. */
+  'vocabulary',
+  /** The file's name says so. */
+  'fileName',
+  /** The value stands behind its label. */
+  'labelled',
+  /** A date without a label at the top of the page. */
+  'topOfPage',
+  /** A date beside a signature. */
+  'signature',
+  /** The only candidate. */
+  'onlyOne',
+  /** The month that the paper covers stands for its date. */
+  'periodMonth',
+] as const;
+
+/** One quotation that an answer rests on. */
+export const FieldEvidence = z.object({
+  field: z.enum(['category', 'kind', 'issuer', 'title', 'date', 'period', 'amount']),
+  /** 1-based page of the document. */
+  page: z.number().int().min(1),
+  /** The line, as read. */
+  snippet: z.string().max(MAX_SNIPPET_CHARS),
+  reason: z.enum(EVIDENCE_REASONS),
+});
+export type FieldEvidence = z.infer<typeof FieldEvidence>;
+
+/** First and last day that a paper covers, ISO `yyyy-mm-dd`. */
+export const Period = z.object({ from: z.string(), to: z.string() });
+export type Period = z.infer<typeof Period>;
+
+/** The sum that a paper is about. */
+export const Amount = z.object({
+  value: z.number(),
+  /** ISO 4217. */
+  currency: z.string().length(3),
+});
+export type Amount = z.infer<typeof Amount>;
