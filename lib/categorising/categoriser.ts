@@ -1,10 +1,13 @@
 import type { ReadDocument } from '@/lib/documents/document';
 import type { LanguageSettings } from '@/lib/languages';
+import type { CategorySet } from './category-set';
 import type { Categorisation } from './result';
 
 export interface CategoriseRequest {
   readonly document: ReadDocument;
   readonly languages: LanguageSettings;
+  /** The user's own categories, instead of the built-in ones: the answer is one of them or `Other`. */
+  readonly categories?: CategorySet | undefined;
   /** Ends the work, e.g. because the caller went away. */
   readonly signal?: AbortSignal;
   /** Called after each page that was read, for progress. */

@@ -1,16 +1,24 @@
+import type { CategorySet } from '@/lib/categorising/category-set';
 import type { Categorisation } from '@/lib/categorising/result';
 import { findSensitiveData } from '@/lib/categorising/sensitive-data';
 import type { LanguageSettings } from '@/lib/languages';
+import { type CustomChoice, chooseCustom } from './custom/choose-custom';
 import { gatherEvidence } from './evidence';
+import { featuresOf } from './features';
 import { findIssueDate } from './fields/date';
 import { findIssuer } from './fields/issuer';
 import { detectLanguage } from './fields/language';
 import { findTitle } from './fields/title';
-import { rankCategories } from './score';
+import { categoryProbabilities, rankCategories } from './score';
 import { layOut, type TextLine, type TextPage } from './text/layout';
 
 /** Fewer letters than this are specks of dust, not text. */
 const MIN_READABLE_LETTERS = 12;
+
+export interface TextSettings extends Pick<LanguageSettings, 'processingLanguage'> {
+  /** The user's own categories, instead of the built-in ones. */
+  readonly categories?: CategorySet | undefined;
+}
 
 /** The words of a file name as one line of text, without its ending. */
 function fileNameLine(fileName: string): TextLine | undefined {
@@ -25,11 +33,7 @@ function fileNameLine(fileName: string): TextLine | undefined {
  * @param pages in reading order; text in logical order, columns of a row separated by tabs.
  * @param settings `processingLanguage` is the language of a document whose script does not tell.
  */
-export function categoriseText(
-  pages: readonly TextPage[],
-  fileName: string,
-  settings: Pick<LanguageSettings, 'processingLanguage'>,
-): Categorisation {
+export function categoriseText(pages: readonly TextPage[], fileName: string, settings: TextSettings): Categorisation {
   const lines = layOut(pages);
   const text = lines.map((line) => line.text).join('\n');
   const language = detectLanguage(text, settings.processingLanguage);
@@ -44,16 +48,24 @@ export function categoriseText(
       remarks: ['nothingReadable'],
     };
   }
-  const { scores, issuers, titles, kinds } = gatherEvidence(lines, fileNameLine(fileName));
-  const suggestions = rankCategories(scores);
+  const evidence = gatherEvidence(lines, fileNameLine(fileName));
+  const { issuers, titles } = evidence;
+  const probabilities = categoryProbabilities(featuresOf(evidence));
+  const suggestions: readonly CustomChoice[] = settings.categories
+    ? chooseCustom(settings.categories, probabilities, lines, issuers)
+    : rankCategories(probabilities);
   const [best = { id: 'Other', confidence: 0 }] = suggestions;
-  const date = findIssueDate(lines, kinds.has('payslip'));
+  const date = findIssueDate(
+    lines,
+    evidence.kinds.some(({ kind }) => kind === 'payslip'),
+  );
   const issuer = findIssuer(issuers, lines, language);
   const title = findTitle(titles, lines, new Set(issuers.map((sighting) => sighting.line)));
   return {
     categoryId: best.id,
+    ...(best.subcategory === undefined ? {} : { subcategory: best.subcategory }),
     confidence: best.confidence,
-    suggestions,
+    suggestions: suggestions.map(({ id, confidence }) => ({ id, confidence })),
     ...(date ? { date } : {}),
     ...(title ? { title } : {}),
     ...(issuer ? { issuer: { name: issuer.name, ...(issuer.names ? { names: issuer.names } : {}) } } : {}),

@@ -1,24 +1,31 @@
-import { CATEGORY_IDS, type CategoryId } from '@/lib/categorising/categories';
+import type { CategoryId } from '@/lib/categorising/categories';
+import type { PaperKind } from '@/lib/categorising/paper-kinds';
 import type { KnownIssuer } from './lexicon/issuers';
-import { type DocumentKindId, KINDS } from './lexicon/kinds';
-import { TERM_WEIGHTS } from './lexicon/lexicon';
-import { kindMatches, type Meaning, type PhraseMatch, subjectMatches } from './lexicon/phrase-index';
+import { KINDS } from './lexicon/kinds';
+import type { TermStrength } from './lexicon/lexicon';
+import { kindMatches, type PhraseMatch, subjectMatches } from './lexicon/phrase-index';
 import type { TextLine } from './text/layout';
 
-/** Terms that name a document count less where it merely mentions another one ("please attach a payslip"). */
-const NAME_MENTIONED_WEIGHT = 1.8;
-const ISSUER_AS_SENDER_WEIGHT = 6;
-const ISSUER_MENTIONED_WEIGHT = 0.8;
 /** Rows of page 1 in which an institution is taken for the sender. */
 const SENDER_ROWS = 6;
-const LATER_PAGE_FACTOR = 0.6;
-const FINE_PRINT_FACTOR = 0.35;
-const FILE_NAME_FACTOR = 0.35;
+/** A sender's line that also holds an everyday word has no more words than this. */
+const SENDER_LINE_WORDS = 6;
+/** A phrase that covers this share of its line is what the line says, not a word in it. */
+const WHOLE_LINE_COVERAGE = 0.6;
 /** After these words a name is the label of a number: "contract no. 12" is no contract. */
 const LABEL_BEFORE = /(?:מספר|מס'?|number|no\.?|номер|№|לפי|по|under|per)\s*$/iu;
-/** However often a term is repeated, it counts at most this often. */
-const MAX_TIMES = 2.6;
-const SATURATION = 2;
+
+/** Where a term was seen: a line of its own at the top, inside a line at the top, below, in small print, in the file's name. */
+export type Place = 'title' | 'top' | 'body' | 'finePrint' | 'laterPage' | 'fileName';
+
+export interface TermSighting {
+  readonly category: CategoryId;
+  readonly strength: TermStrength;
+  /** The words by their stems: sightings of one phrase have one key. */
+  readonly phrase: string;
+  readonly place: Place;
+  readonly line: TextLine;
+}
 
 export interface IssuerSighting {
   readonly issuer: KnownIssuer;
@@ -32,14 +39,21 @@ export interface TitleCandidate {
   readonly weight: number;
 }
 
+export interface KindSighting {
+  readonly kind: PaperKind;
+  readonly weight: number;
+  readonly line: TextLine;
+}
+
 export interface Evidence {
-  /** Weighed evidence by category; never negative. */
-  readonly scores: ReadonlyMap<CategoryId, number>;
+  readonly terms: readonly TermSighting[];
   readonly issuers: readonly IssuerSighting[];
   readonly titles: readonly TitleCandidate[];
-  /** Kinds that the top of the document names, by weight. */
-  readonly kinds: ReadonlyMap<DocumentKindId, number>;
+  readonly kinds: readonly KindSighting[];
 }
+
+/** How well a term of each strength serves as a title. */
+const TITLE_WEIGHTS: Readonly<Record<TermStrength, number>> = { names: 6, strong: 0, plain: 0, faint: 0, against: 0 };
 
 /** Share of the column's words that the phrase covers: a line that is nothing but the phrase is a title. */
 function coverage({ line, from, to }: PhraseMatch): number {
@@ -48,20 +62,15 @@ function coverage({ line, from, to }: PhraseMatch): number {
   return (to - from) / Math.max(1, words, to - from);
 }
 
-function zoneFactor(match: PhraseMatch): number {
-  const { zone, page } = match.line;
-  const base =
-    zone === 'heading'
-      ? 1.3 + 1.3 * coverage(match)
-      : zone === 'letterhead'
-        ? 1.2
-        : zone === 'finePrint'
-          ? FINE_PRINT_FACTOR
-          : 1;
-  return page === 1 ? base : base * LATER_PAGE_FACTOR;
-}
-
 const isTitleZone = ({ zone }: TextLine): boolean => zone === 'heading' || zone === 'letterhead';
+
+function placeOf(match: PhraseMatch): Place {
+  const { zone, page } = match.line;
+  if (page > 1) return 'laterPage';
+  if (zone === 'finePrint') return 'finePrint';
+  if (!isTitleZone(match.line)) return 'body';
+  return zone === 'heading' && coverage(match) >= WHOLE_LINE_COVERAGE ? 'title' : 'top';
+}
 
 /** How well a phrase serves as the document's title: long names beat single words, a number behind it speaks against it. */
 function titleWeight(match: PhraseMatch, weight: number): number {
@@ -70,33 +79,8 @@ function titleWeight(match: PhraseMatch, weight: number): number {
   if (LABEL_BEFORE.test(before)) return 0;
   const words = 1 + 0.25 * (to - from - 1);
   const isNumbered = /^\s*[:#№]?\s*\d/u.test(line.text.slice(line.tokens[to - 1]?.end));
-  return weight * words * (isNumbered ? 0.6 : 1) * (line.zone === 'heading' ? 1 : 0.6);
-}
-
-function termWeight(meaning: Extract<Meaning, { type: 'term' }>, match: PhraseMatch): number {
-  const isTitle = isTitleZone(match.line);
-  return meaning.strength === 'names' && !isTitle ? NAME_MENTIONED_WEIGHT : TERM_WEIGHTS[meaning.strength];
-}
-
-/** Sums repeated sightings so that the tenth one adds almost nothing. */
-class Tally {
-  readonly #entries = new Map<string, { category: CategoryId; weight: number; times: number }>();
-
-  add(key: string, category: CategoryId, weight: number, times: number): void {
-    const entry = this.#entries.get(key) ?? { category, weight, times: 0 };
-    entry.times += times;
-    if (Math.abs(weight) > Math.abs(entry.weight)) entry.weight = weight;
-    this.#entries.set(key, entry);
-  }
-
-  totals(): Map<CategoryId, number> {
-    const totals = new Map<CategoryId, number>();
-    for (const { category, weight, times } of this.#entries.values()) {
-      const counted = MAX_TIMES * (1 - Math.exp(-times / SATURATION));
-      totals.set(category, (totals.get(category) ?? 0) + weight * counted);
-    }
-    return new Map(CATEGORY_IDS.map((id) => [id, Math.max(0, totals.get(id) ?? 0)]));
-  }
+  const zone = line.zone === 'heading' ? 1.3 + 1.3 * coverage(match) : 0.7;
+  return weight * words * zone * (isNumbered ? 0.6 : 1);
 }
 
 const phraseOf = ({ line, from, to }: PhraseMatch): string =>
@@ -110,11 +94,11 @@ function isSenderLine({ line, from }: PhraseMatch, isCommonWord: boolean): boole
   if (line.page !== 1 || line.row >= SENDER_ROWS) return false;
   const start = line.tokens[from]?.start ?? 0;
   const isCapital = !/\p{Ll}/u.test(line.text[start] ?? '');
-  return !isCommonWord || (isCapital && line.tokens.length <= 6);
+  return !isCommonWord || (isCapital && line.tokens.length <= SENDER_LINE_WORDS);
 }
 
 /** True when a longer name around the kind's word says more: the receipt in "donation receipt" speaks for Donations alone. */
-function isInsideAnotherName(kind: DocumentKindId, match: PhraseMatch, subjects: readonly PhraseMatch[]): boolean {
+function isInsideAnotherName(kind: PaperKind, match: PhraseMatch, subjects: readonly PhraseMatch[]): boolean {
   const around = subjects.find(
     ({ from, to }) => from <= match.from && to >= match.to && to - from > match.to - match.from,
   );
@@ -124,64 +108,61 @@ function isInsideAnotherName(kind: DocumentKindId, match: PhraseMatch, subjects:
   );
 }
 
+class Gathering {
+  readonly terms: TermSighting[] = [];
+  readonly issuers: IssuerSighting[] = [];
+  readonly titles: TitleCandidate[] = [];
+  readonly kinds: KindSighting[] = [];
+
+  addSubject(match: PhraseMatch): void {
+    const { line } = match;
+    for (const meaning of match.meanings) {
+      if (meaning.type === 'term') {
+        const { category, strength } = meaning;
+        this.terms.push({ category, strength, phrase: phraseOf(match), place: placeOf(match), line });
+        const weight = isTitleZone(line) ? titleWeight(match, TITLE_WEIGHTS[strength]) : 0;
+        if (weight > 0) this.titles.push({ match, weight });
+      } else if (meaning.type === 'issuer') {
+        const isSender = isSenderLine(match, meaning.isCommonWord);
+        if (!meaning.isCommonWord || isSender) this.issuers.push({ issuer: meaning.issuer, line, isSender });
+      }
+    }
+  }
+
+  addKind(match: PhraseMatch, subjects: readonly PhraseMatch[]): void {
+    const { line } = match;
+    for (const meaning of match.meanings) {
+      if (meaning.type !== 'kind' || line.page !== 1) continue;
+      if (!isTitleZone(line) && meaning.kind !== 'letter') continue;
+      if (titleWeight(match, 1) === 0 || isInsideAnotherName(meaning.kind, match, subjects)) continue;
+      const share = coverage(match);
+      this.kinds.push({ kind: meaning.kind, weight: 0.6 + 0.8 * share, line });
+      if (meaning.kind !== 'letter') this.titles.push({ match, weight: titleWeight(match, 3 + 4 * share) });
+    }
+  }
+
+  addFileName(line: TextLine): void {
+    for (const match of subjectMatches(line)) {
+      for (const meaning of match.meanings) {
+        if (meaning.type !== 'term') continue;
+        const { category, strength } = meaning;
+        this.terms.push({ category, strength, phrase: phraseOf(match), place: 'fileName', line });
+      }
+    }
+  }
+}
+
 /**
- * Weighs everything that the lines say about the document's category, sender and kind.
+ * Everything that the lines say about the document's category, sender and kind.
  * @param fileName a weak witness: people name files after what is in them.
  */
-export function gatherEvidence(lines: readonly TextLine[], fileNameLine?: TextLine): Evidence {
-  const tally = new Tally();
-  const issuers: IssuerSighting[] = [];
-  const titles: TitleCandidate[] = [];
-  const kinds = new Map<DocumentKindId, number>();
-
+export function gatherEvidence(lines: readonly TextLine[], fileName?: TextLine): Evidence {
+  const gathering = new Gathering();
   for (const line of lines) {
     const subjects = subjectMatches(line);
-    for (const match of subjects) {
-      const factor = zoneFactor(match);
-      for (const meaning of match.meanings) {
-        if (meaning.type === 'term') {
-          const weight = termWeight(meaning, match);
-          tally.add(`${meaning.category}:${phraseOf(match)}`, meaning.category, weight, factor);
-          if (meaning.strength === 'names' && isTitleZone(line)) {
-            titles.push({ match, weight: titleWeight(match, weight * factor) });
-          }
-        } else if (meaning.type === 'issuer') {
-          const isSender = isSenderLine(match, meaning.isCommonWord);
-          if (meaning.isCommonWord && !isSender) continue;
-          issuers.push({ issuer: meaning.issuer, line, isSender });
-          const { category, names } = meaning.issuer;
-          const weight = isSender ? ISSUER_AS_SENDER_WEIGHT : ISSUER_MENTIONED_WEIGHT;
-          tally.add(`issuer:${Object.values(names)[0]}`, category, weight, Math.min(1, factor));
-        }
-      }
-    }
-    for (const match of kindMatches(line)) {
-      for (const meaning of match.meanings) {
-        if (meaning.type !== 'kind' || line.page !== 1) continue;
-        if (!isTitleZone(line) && meaning.kind !== 'letter') continue;
-        if (titleWeight(match, 1) === 0) continue;
-        if (isInsideAnotherName(meaning.kind, match, subjects)) continue;
-        const share = coverage(match);
-        kinds.set(meaning.kind, (kinds.get(meaning.kind) ?? 0) + 0.6 + 0.8 * share);
-        if (meaning.kind !== 'letter') titles.push({ match, weight: titleWeight(match, 3 + 6 * share) });
-      }
-    }
+    for (const match of subjects) gathering.addSubject(match);
+    for (const match of kindMatches(line)) gathering.addKind(match, subjects);
   }
-  for (const [kind, times] of kinds) {
-    for (const [category, weight] of Object.entries(KINDS[kind].evidence) as [CategoryId, number][]) {
-      tally.add(`kind:${kind}:${category}`, category, weight, times);
-    }
-  }
-  for (const match of fileNameLine ? subjectMatches(fileNameLine) : []) {
-    for (const meaning of match.meanings) {
-      if (meaning.type !== 'term') continue;
-      tally.add(
-        `file:${meaning.category}:${phraseOf(match)}`,
-        meaning.category,
-        TERM_WEIGHTS[meaning.strength],
-        FILE_NAME_FACTOR,
-      );
-    }
-  }
-  return { scores: tally.totals(), issuers, titles, kinds };
+  if (fileName) gathering.addFileName(fileName);
+  return gathering;
 }

@@ -45,7 +45,7 @@ const hasCyrillic = (text: string): boolean => /[\u0400-\u04ff]{3}/.test(text);
 export function createOfflineCategoriser(recogniser: Recogniser): Categoriser {
   return {
     id: 'offline',
-    async categorise({ document, languages, signal, onPage }: CategoriseRequest): Promise<Categorisation> {
+    async categorise({ document, languages, categories, signal, onPage }: CategoriseRequest): Promise<Categorisation> {
       const pages = await Promise.all(
         document.pages.map(async (page) => {
           const read = await readPage(page, recogniser, signal);
@@ -57,7 +57,7 @@ export function createOfflineCategoriser(recogniser: Recogniser): Categoriser {
       const failure = pages.find((page) => page.failure !== undefined)?.failure;
       if (failure !== undefined && pages.every((page) => page.text.trim() === '')) throw failure;
 
-      const result = categoriseText(pages, document.fileName, languages);
+      const result = categoriseText(pages, document.fileName, { ...languages, categories });
       const remarks = new Set<Remark>([...result.remarks, ...pages.flatMap((page) => page.remark ?? [])]);
       const mayBeRussian = pages.some(
         (page) => page.isDoubtful || (page.isDoubtful !== undefined && hasCyrillic(page.text)),

@@ -1,41 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import type { CategoryId } from '@/lib/categorising/categories';
-import { rankCategories } from './score';
+import { CATEGORY_IDS, type CategoryId } from '@/lib/categorising/categories';
+import { FEATURES, type Feature, type FeatureVector } from './features';
+import { categoryProbabilities, rankCategories } from './score';
 
-const rank = (scores: Partial<Record<CategoryId, number>>) =>
-  rankCategories(new Map(Object.entries(scores) as [CategoryId, number][]));
+type Strengths = Partial<Record<CategoryId, Partial<Record<Feature, number>>>>;
+
+function featuresWith(strengths: Strengths): Map<CategoryId, FeatureVector> {
+  const empty = Object.fromEntries(FEATURES.map((feature) => [feature, 0])) as FeatureVector;
+  return new Map(CATEGORY_IDS.map((id) => [id, { ...empty, ...strengths[id] }]));
+}
+const rank = (strengths: Strengths) => rankCategories(categoryProbabilities(featuresWith(strengths)));
+const STRONG = { nameAsTitle: 1.4, strongBelow: 2.4, plainBelow: 2, issuerSends: 0.7, share: 0.9, variety: 2 };
 
 describe('confidence', () => {
   it('is high for a strong case without a rival', () => {
-    expect(rank({ Bank: 25 })[0]).toMatchObject({ id: 'Bank' });
-    expect(rank({ Bank: 25 })[0]?.confidence).toBeGreaterThan(0.9);
+    const [best] = rank({ Bank: STRONG });
+    expect(best?.id).toBe('Bank');
+    expect(best?.confidence).toBeGreaterThan(0.9);
   });
 
   it('is low in a close race and names the rival', () => {
-    const [best, second] = rank({ Bank: 20, Loans: 18 });
+    const half = { ...STRONG, share: 0.45 };
+    const [best, second] = rank({ Bank: half, Loans: { ...half, plainBelow: 1.9 } });
     expect(best?.confidence).toBeLessThan(0.7);
     expect(second?.id).toBe('Loans');
   });
 
-  it('is low for a weak case without a rival', () => {
-    expect(rank({ Bank: 5 })[0]?.confidence).toBeLessThan(0.7);
-  });
-
-  it('is never sure of Other', () => {
-    expect(rank({})).toEqual([{ id: 'Other', confidence: 0.45 }]);
+  it('answers Other when nothing speaks for anything', () => {
+    expect(rank({})[0]?.id).toBe('Other');
   });
 
   it('never claims certainty', () => {
-    expect(rank({ Bank: 1000 })[0]?.confidence).toBeLessThan(1);
+    expect(rank({ Bank: { nameAsTitle: 100, strongBelow: 100 } })[0]?.confidence).toBeLessThan(1);
   });
 
   it('names at most four runners-up, and only real ones', () => {
-    expect(rank({ Bank: 9, Tax: 9, Loans: 9, Legal: 9, Car: 9, Mail: 9 })).toHaveLength(5);
-    expect(rank({ Bank: 40, Tax: 1 })).toHaveLength(1);
+    const equal = { ...STRONG, share: 0.16 };
+    expect(rank({ Bank: equal, Tax: equal, Loans: equal, Legal: equal, Car: equal, Mail: equal })).toHaveLength(5);
+    expect(rank({ Bank: STRONG, Tax: { plainBelow: 0.1 } })).toHaveLength(1);
   });
 
-  it('takes the invoice of a utility for the utility', () => {
-    expect(rank({ Telecom: 14, Receipts: 16 })[0]?.id).toBe('Telecom');
-    expect(rank({ Telecom: 3, Receipts: 16 })[0]?.id).toBe('Receipts');
+  it('adds up to one over all categories', () => {
+    const sum = [...categoryProbabilities(featuresWith({ Bank: STRONG })).values()].reduce((a, b) => a + b, 0);
+    expect(sum).toBeCloseTo(1, 10);
   });
 });

@@ -1,4 +1,6 @@
 import { CATEGORY_IDS, type CategoryId } from '@/lib/categorising/categories';
+import { FEATURES, type FeatureVector } from './features';
+import { CATEGORY_BIAS, FEATURE_WEIGHTS } from './weights';
 
 export interface RankedCategory {
   readonly id: CategoryId;
@@ -6,46 +8,33 @@ export interface RankedCategory {
   readonly confidence: number;
 }
 
-/** The case for `Other`: evidence weaker than this is no evidence. */
-const NO_EVIDENCE_SCORE = 4.5;
-/** Inverse temperature of the softmax over the logarithms of the scores: shares follow score ** SHARPNESS. */
-const SHARPNESS = 2.1;
-/** That nothing speaks for any category is a reason to look, never a sure answer. */
-const MAX_OTHER_CONFIDENCE = 0.45;
 /** Nothing that was read by weighing words is certain. */
 const MAX_CONFIDENCE = 0.98;
 const MAX_RUNNERS_UP = 4;
-/** A runner-up with a smaller share is noise. */
-const MIN_SHARE = 0.02;
-/** What is measured decides a utility's bill; that it is also an invoice says little. */
-const UTILITIES: readonly CategoryId[] = ['Electricity', 'Water', 'Gas', 'Telecom'];
-const UTILITY_SCORE = 10;
-const INVOICE_OF_UTILITY_FACTOR = 0.6;
-
-/** Lowers `Receipts` when a utility is plainly what is charged for. */
-function settleUtilities(scores: ReadonlyMap<CategoryId, number>): Map<CategoryId, number> {
-  const settled = new Map(scores);
-  if (UTILITIES.some((id) => (scores.get(id) ?? 0) >= UTILITY_SCORE)) {
-    settled.set('Receipts', (scores.get('Receipts') ?? 0) * INVOICE_OF_UTILITY_FACTOR);
-  }
-  return settled;
-}
+/** A runner-up with a smaller probability is noise. */
+const MIN_PROBABILITY = 0.02;
 
 /**
- * Ranks the categories by their evidence: the winner first, then at most four real runners-up. The confidence is the
- * winner's share of a softmax in which "no evidence" takes part, so both a weak case and a close race lower it.
+ * The probability of each category by the conditional logit model (McFadden 1974): every category is scored by the same
+ * weights on its own features plus its own bias, and the scores go through a softmax.
  */
-export function rankCategories(evidence: ReadonlyMap<CategoryId, number>): RankedCategory[] {
-  const scores = settleUtilities(evidence);
-  scores.set('Other', NO_EVIDENCE_SCORE);
-  const powers = CATEGORY_IDS.map((id) => ({ id, power: Math.max(0, scores.get(id) ?? 0) ** SHARPNESS }));
-  const sum = powers.reduce((total, { power }) => total + power, 0);
-  const ranked = powers
-    .map(({ id, power }) => {
-      const limit = id === 'Other' ? MAX_OTHER_CONFIDENCE : MAX_CONFIDENCE;
-      return { id, power, confidence: Math.min(limit, Math.round((power / sum) * 100) / 100) };
-    })
-    .toSorted((a, b) => b.power - a.power)
-    .map(({ id, confidence }) => ({ id, confidence }));
-  return ranked.filter(({ confidence }, place) => place === 0 || confidence >= MIN_SHARE).slice(0, MAX_RUNNERS_UP + 1);
+export function categoryProbabilities(features: ReadonlyMap<CategoryId, FeatureVector>): Map<CategoryId, number> {
+  const scores = CATEGORY_IDS.map((id) => {
+    const vector = features.get(id);
+    const sum = FEATURES.reduce((total, feature) => total + FEATURE_WEIGHTS[feature] * (vector?.[feature] ?? 0), 0);
+    return sum + (CATEGORY_BIAS[id] ?? 0);
+  });
+  const highest = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - highest));
+  const total = powers.reduce((sum, power) => sum + power, 0);
+  return new Map(CATEGORY_IDS.map((id, place) => [id, (powers[place] ?? 0) / total]));
+}
+
+/** The categories by their probability: the winner first, then at most four real runners-up. */
+export function rankCategories(probabilities: ReadonlyMap<CategoryId, number>): RankedCategory[] {
+  return [...probabilities]
+    .toSorted((a, b) => b[1] - a[1])
+    .filter(([, probability], place) => place === 0 || probability >= MIN_PROBABILITY)
+    .slice(0, MAX_RUNNERS_UP + 1)
+    .map(([id, probability]) => ({ id, confidence: Math.round(Math.min(MAX_CONFIDENCE, probability) * 100) / 100 }));
 }

@@ -1,10 +1,11 @@
 import type { CategoryId } from '@/lib/categorising/categories';
+import type { PaperKind } from '@/lib/categorising/paper-kinds';
 
 interface KindEntry {
   /** What a document of this kind calls itself, in three languages. */
   readonly words: string;
   /** The categories that the kind by itself speaks for. */
-  readonly evidence: Partial<Record<CategoryId, number>>;
+  readonly evidence: Readonly<Partial<Record<CategoryId, number>>>;
 }
 
 /** Kinds of documents. A kind counts where a document says what it is: at its top. */
@@ -64,6 +65,23 @@ export const KINDS = {
   },
   report: { words: 'report, annual report, summary, דוח, דין וחשבון, סיכום, отчет, заключение', evidence: {} },
   form: { words: 'form, application, application form, טופס, בקשה, форма, заявление, анкета', evidence: {} },
-} as const satisfies Record<string, KindEntry>;
-
-export type DocumentKindId = keyof typeof KINDS;
+  card: {
+    words:
+      'identity card, id card, passport, driving licence, driver license, membership card, residence permit, תעודת זהות, דרכון, רישיון נהיגה, כרטיס חבר, паспорт, водительское удостоверение, вид на жительство, студенческий билет, удостоверение личности',
+    evidence: { IDs: 4 },
+  },
+  prescription: {
+    words: 'prescription, rx, מרשם, מרשם לתרופות, рецепт, рецептурный бланк',
+    evidence: { Medical: 4 },
+  },
+  order: {
+    words:
+      'purchase order, order confirmation, work order, quotation, quote, price quote, estimate, הזמנת רכש, הצעת מחיר, הזמנת עבודה, אישור הזמנה, коммерческое предложение, заказ, заказ наряд',
+    evidence: { Office: 2 },
+  },
+  minutes: {
+    words:
+      'minutes, meeting minutes, minutes of meeting, minutes of the meeting, memo, memorandum, agenda, פרוטוקול, סיכום ישיבה, סדר יום, протокол, протокол собрания, повестка дня, служебная записка',
+    evidence: { Office: 3 },
+  },
+} as const satisfies Record<PaperKind, KindEntry>;

@@ -18,8 +18,11 @@ export interface CategoryTerms {
 
 export type LanguageLexicon = Partial<Record<CategoryId, CategoryTerms>>;
 
-/** How much one plain occurrence of a term counts. */
-export const TERM_WEIGHTS: Readonly<Record<keyof CategoryTerms, number>> = {
+export type TermStrength = keyof CategoryTerms;
+export const TERM_STRENGTHS: readonly TermStrength[] = ['names', 'strong', 'plain', 'faint', 'against'];
+
+/** How much a term counts where terms of all strengths are added up. */
+export const TERM_WEIGHTS: Readonly<Record<TermStrength, number>> = {
   names: 6,
   strong: 3.5,
   plain: 1.5,

@@ -1,0 +1,63 @@
+import { CATEGORIES, CATEGORY_IDS, type CategoryId } from '@/lib/categorising/categories';
+import { HEBREW_KEYS } from '@/lib/categorising/hebrew-keys';
+import { CATEGORY_SYNONYMS } from '../lexicon/category-synonyms';
+import { subjectMatches } from '../lexicon/phrase-index';
+import { PhraseTrie } from '../lexicon/phrase-trie';
+import { layOut } from '../text/layout';
+
+/** How surely a category of the user's takes in a built-in one, 0 to 1. */
+export type Affinity = ReadonlyMap<CategoryId, number>;
+
+interface Claim {
+  readonly ids: readonly CategoryId[];
+  readonly weight: number;
+}
+
+const SAME_NAME = 1;
+const SYNONYM = 0.8;
+/** A name or a synonym among other words: "flat" in "Grandma's flat". */
+const WITHIN_FACTOR = 0.75;
+const TERM = { names: 0.6, strong: 0.5, plain: 0.35, faint: 0, against: 0 } as const;
+const ISSUER = 0.5;
+
+let names: PhraseTrie<Claim> | undefined;
+
+function buildNames(): PhraseTrie<Claim> {
+  const trie = new PhraseTrie<Claim>();
+  for (const id of CATEGORY_IDS) {
+    const inEnglish = id.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+    const spellings = new Set([...Object.values(CATEGORIES[id].names), inEnglish]);
+    for (const name of spellings) trie.add(name, { ids: [id], weight: SAME_NAME });
+  }
+  for (const [name, id] of Object.entries(HEBREW_KEYS)) trie.add(name, { ids: [id], weight: SAME_NAME });
+  for (const [phrases, ids] of CATEGORY_SYNONYMS) {
+    for (const phrase of phrases.split(',')) trie.add(phrase, { ids, weight: SYNONYM });
+  }
+  return trie;
+}
+
+/**
+ * The built-in categories that a category of the user's takes in, told by its name: the same name in any language, what
+ * people call such folders, or words that belong to a subject. Empty for a name that says nothing ("Grandma").
+ */
+export function affinityOf(name: string): Affinity {
+  names ??= buildNames();
+  const affinity = new Map<CategoryId, number>();
+  const raise = (id: CategoryId, value: number) => affinity.set(id, Math.max(affinity.get(id) ?? 0, value));
+  for (const line of layOut([{ number: 1, text: name }])) {
+    for (const { from, to, meanings } of names.matchesIn(line)) {
+      const isWhole = to - from === line.tokens.length;
+      // A folder of the very name of a category is that category, whatever else goes by the word.
+      const same = isWhole ? meanings.filter(({ weight }) => weight === SAME_NAME) : [];
+      for (const { ids, weight } of same.length > 0 ? same : meanings) {
+        for (const id of ids) raise(id, isWhole ? weight : weight * WITHIN_FACTOR);
+      }
+      if (isWhole) return affinity;
+    }
+    for (const meaning of subjectMatches(line).flatMap(({ meanings }) => meanings)) {
+      if (meaning.type === 'term' && TERM[meaning.strength] > 0) raise(meaning.category, TERM[meaning.strength]);
+      if (meaning.type === 'issuer') raise(meaning.issuer.category, ISSUER);
+    }
+  }
+  return affinity;
+}

@@ -1,0 +1,162 @@
+import type { CategoryId } from '@/lib/categorising/categories';
+import type { CategorySet } from '@/lib/categorising/category-set';
+import type { IssuerSighting } from '../evidence';
+import { KNOWN_ISSUERS } from '../lexicon/issuers';
+import { PhraseTrie } from '../lexicon/phrase-trie';
+import type { TextLine } from '../text/layout';
+import { normaliseText } from '../text/normalise';
+import { tokenise } from '../text/tokens';
+import { type Affinity, affinityOf } from './affinity';
+
+export interface CustomChoice {
+  /** A name of the user's set, or `Other`. */
+  readonly id: string;
+  readonly subcategory?: string;
+  /** 0 to 1. */
+  readonly confidence: number;
+}
+
+/** How surely a category is meant when the words of its name stand in the document, at its top or below. */
+const WORD_AT_TOP = 0.75;
+const WORD_BELOW = 0.3;
+/** What it gains by a subcategory that the document names, as a share of what it has. */
+const SUBCATEGORY_NAMED = 0.5;
+/** Claims weaker than this part of the strongest one get nothing of a built-in category. */
+const RIVAL_CLAIM = 0.7;
+const MAX_RUNNERS_UP = 4;
+const MIN_CONFIDENCE = 0.02;
+const MAX_CONFIDENCE = 0.98;
+/** Shorter words stand in any document. */
+const MIN_WORD_CHARS = 3;
+/** Words of folder names that say nothing of their content. */
+const STOP_WORDS = new Set(
+  'the and for our new old misc stuff paper papers document documents folder file files other personal general שלי שלנו ישן חדש כללי שונות מסמכים מסמך תיקייה תיקיה קבצים אחר мои моя мой все документы документ папка файлы прочее разное общее'.split(
+    ' ',
+  ),
+);
+
+/** Ranks of places where a subcategory may be named: as the sender, at the top, below. */
+type Rank = 0 | 1 | 2;
+
+/** What a document says of a set's words and subcategories. */
+interface Spoken {
+  /** Gain by each word of each category's name. */
+  readonly words: ReadonlyMap<string, number>;
+  readonly subcategories: ReadonlyMap<string, Rank>;
+}
+
+const wordsOf = (name: string): string[] =>
+  tokenise(normaliseText(name))
+    .map((token) => token.forms[0])
+    .filter((word) => word.length >= MIN_WORD_CHARS && !STOP_WORDS.has(word));
+
+const isTop = ({ zone }: TextLine): boolean => zone === 'heading' || zone === 'letterhead';
+const keyOf = (category: string, subcategory: string): string => `${category}/${subcategory}`;
+
+/** Every spelling of a name: a known institution is called differently in each language. */
+function spellingsOf(name: string): readonly string[] {
+  const plain = name.toLowerCase();
+  const issuer = KNOWN_ISSUERS.find(({ names, also }) =>
+    [...Object.values(names), ...(also ?? [])].some((spelling) => spelling.toLowerCase() === plain),
+  );
+  return issuer ? [name, ...Object.values(issuer.names), ...(issuer.also ?? [])] : [name];
+}
+
+/** Looks for the set's own words in the document. */
+function listen(set: CategorySet, lines: readonly TextLine[], senders: ReadonlySet<TextLine>): Spoken {
+  const words = new Map<string, number>();
+  const subcategories = new Map<string, Rank>();
+  const wordTrie = new PhraseTrie<string>();
+  const subcategoryTrie = new PhraseTrie<string>();
+  for (const [category, names] of Object.entries(set)) {
+    for (const word of wordsOf(category)) wordTrie.add(word, word);
+    for (const name of names) {
+      for (const spelling of spellingsOf(name)) subcategoryTrie.add(spelling, keyOf(category, name));
+    }
+  }
+  for (const line of lines) {
+    const gain = isTop(line) ? WORD_AT_TOP : WORD_BELOW;
+    for (const word of wordTrie.matchesIn(line).flatMap(({ meanings }) => meanings)) {
+      words.set(word, Math.max(words.get(word) ?? 0, gain));
+    }
+    const rank: Rank = senders.has(line) ? 0 : isTop(line) ? 1 : 2;
+    for (const key of subcategoryTrie.matchesIn(line).flatMap(({ meanings }) => meanings)) {
+      subcategories.set(key, Math.min(subcategories.get(key) ?? 2, rank) as Rank);
+    }
+  }
+  return { words, subcategories };
+}
+
+/** Mean gain over the words of a category's name. */
+function gainOf(name: string, { words }: Spoken): number {
+  const own = wordsOf(name);
+  return own.reduce((sum, word) => sum + (words.get(word) ?? 0), 0) / Math.max(1, own.length);
+}
+
+/** The subcategory that the document names best: as its sender, at its top, or below. */
+function subcategoryOf(category: string, set: CategorySet, { subcategories }: Spoken): string | undefined {
+  return (set[category] ?? [])
+    .map((name) => ({ name, rank: subcategories.get(keyOf(category, name)) }))
+    .filter(({ rank }) => rank !== undefined)
+    .toSorted((a, b) => (a.rank ?? 2) - (b.rank ?? 2))[0]?.name;
+}
+
+/** Shares each built-in category's probability out among the user's categories that take it in. */
+function shareOut(
+  affinities: ReadonlyMap<string, Affinity>,
+  probabilities: ReadonlyMap<CategoryId, number>,
+): Map<string, number> {
+  const shares = new Map([...affinities.keys()].map((name) => [name, 0]));
+  for (const [id, probability] of probabilities) {
+    const claims = [...affinities].map(([name, affinity]) => ({ name, claim: affinity.get(id) ?? 0 }));
+    const strongest = Math.max(0, ...claims.map(({ claim }) => claim));
+    const rivals = claims.filter(({ claim }) => claim > 0 && claim >= strongest * RIVAL_CLAIM);
+    const total = rivals.reduce((sum, { claim }) => sum + claim, 0);
+    for (const { name, claim } of rivals) {
+      shares.set(name, (shares.get(name) ?? 0) + (probability * strongest * claim) / total);
+    }
+  }
+  return shares;
+}
+
+/**
+ * The user's categories by how well they fit a document, best first, with `Other` among them: never a name that is
+ * neither. A built-in category's probability goes to the user's categories that take it in; the words of a name
+ * ("Grandma's flat") and the names of subcategories speak for themselves where the document holds them. What nobody
+ * takes in is `Other`, or what the user calls it.
+ * @param probabilities of the built-in categories.
+ */
+export function chooseCustom(
+  set: CategorySet,
+  probabilities: ReadonlyMap<CategoryId, number>,
+  lines: readonly TextLine[],
+  issuers: readonly IssuerSighting[],
+): CustomChoice[] {
+  const affinities = new Map(Object.keys(set).map((name) => [name, affinityOf(name)]));
+  const other = [...affinities].find(([, affinity]) => affinity.get('Other') === 1)?.[0];
+  const senders = new Set(issuers.filter(({ isSender }) => isSender).map(({ line }) => line));
+  const spoken = listen(set, lines, senders);
+  const shares = shareOut(affinities, probabilities);
+  const rest = Math.max(0, 1 - [...shares.values()].reduce((sum, share) => sum + share, 0));
+
+  const weighed = Object.keys(set).map((id) => {
+    const share = shares.get(id) ?? 0;
+    const subcategory = subcategoryOf(id, set, spoken);
+    const gain = gainOf(id, spoken);
+    return { id, subcategory, gain, weight: share * (subcategory ? 1 + SUBCATEGORY_NAMED : 1) + (1 - share) * gain };
+  });
+  const unclaimed = rest * weighed.reduce((product, { gain }) => product * (1 - gain), 1);
+  const nobody = weighed.find(({ id }) => id === other) ?? { id: 'Other', subcategory: undefined, gain: 0, weight: 0 };
+  if (!weighed.includes(nobody)) weighed.push(nobody);
+  nobody.weight += unclaimed;
+  const total = weighed.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  return weighed
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ id, subcategory, weight }) => ({
+      id,
+      ...(subcategory === undefined ? {} : { subcategory }),
+      confidence: Math.round(Math.min(MAX_CONFIDENCE, weight / total) * 100) / 100,
+    }))
+    .filter(({ confidence }, place) => place === 0 || confidence >= MIN_CONFIDENCE)
+    .slice(0, MAX_RUNNERS_UP + 1);
+}

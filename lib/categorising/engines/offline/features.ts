@@ -1,0 +1,133 @@
+import { CATEGORY_IDS, type CategoryId } from '@/lib/categorising/categories';
+import type { Evidence, TermSighting } from './evidence';
+import { KINDS } from './lexicon/kinds';
+import { TERM_WEIGHTS } from './lexicon/lexicon';
+
+/**
+ * What is known of one category in one document, as numbers. Each is a logarithm of a sum, so that the tenth sighting
+ * adds little; the model weighs them against each other.
+ */
+export const FEATURES = [
+  'nameAsTitle',
+  'nameAtTop',
+  'nameBelow',
+  'strongAtTop',
+  'strongBelow',
+  'plainAtTop',
+  'plainBelow',
+  'faint',
+  'finePrint',
+  'laterPages',
+  'against',
+  'fileName',
+  'issuerSends',
+  'issuerMentioned',
+  'kind',
+  'share',
+  'variety',
+  /** A category that is a form more than a subject gives way to a subject that has a strong case. */
+  'subjectBesideReceipt',
+  'subjectBesideContract',
+  'subjectBesideLetter',
+  'subjectBesideNothing',
+] as const;
+export type Feature = (typeof FEATURES)[number];
+export type FeatureVector = Readonly<Record<Feature, number>>;
+
+/** However often a phrase is repeated, it counts at most this often. */
+const MAX_TIMES = 2.6;
+const SATURATION = 2;
+/** Categories that say what form a paper has; any subject may come in that form. */
+const FORMS: Partial<Record<CategoryId, Feature>> = {
+  Receipts: 'subjectBesideReceipt',
+  Contracts: 'subjectBesideContract',
+  Mail: 'subjectBesideLetter',
+  Other: 'subjectBesideNothing',
+};
+
+function featureOf({ strength, place }: TermSighting): Feature {
+  if (strength === 'against') return 'against';
+  if (place === 'fileName') return 'fileName';
+  if (place === 'finePrint') return 'finePrint';
+  if (place === 'laterPage') return 'laterPages';
+  if (strength === 'faint') return 'faint';
+  if (strength === 'names') return place === 'title' ? 'nameAsTitle' : place === 'top' ? 'nameAtTop' : 'nameBelow';
+  const isTop = place !== 'body';
+  if (strength === 'strong') return isTop ? 'strongAtTop' : 'strongBelow';
+  return isTop ? 'plainAtTop' : 'plainBelow';
+}
+
+type Sums = Record<Feature, number>;
+const emptySums = (): Sums => Object.fromEntries(FEATURES.map((feature) => [feature, 0])) as Sums;
+
+/** Sums of saturating counts, by category and feature. */
+function addTerms(sums: ReadonlyMap<CategoryId, Sums>, terms: readonly TermSighting[]): void {
+  const counts = new Map<string, { sighting: TermSighting; times: number }>();
+  for (const sighting of terms) {
+    const key = `${sighting.category}|${featureOf(sighting)}|${sighting.phrase}`;
+    const entry = counts.get(key) ?? { sighting, times: 0 };
+    entry.times += 1;
+    counts.set(key, entry);
+  }
+  const phrases = new Map<CategoryId, Set<string>>();
+  for (const { sighting, times } of counts.values()) {
+    const feature = featureOf(sighting);
+    const entry = sums.get(sighting.category);
+    if (!entry) continue;
+    const mixesStrengths = feature === 'finePrint' || feature === 'laterPages' || feature === 'fileName';
+    const weight = mixesStrengths ? TERM_WEIGHTS[sighting.strength] : 1;
+    entry[feature] += weight * MAX_TIMES * (1 - Math.exp(-times / SATURATION));
+    if (feature !== 'against' && sighting.strength !== 'faint') {
+      phrases.set(sighting.category, (phrases.get(sighting.category) ?? new Set()).add(sighting.phrase));
+    }
+  }
+  for (const [category, found] of phrases) {
+    const entry = sums.get(category);
+    if (entry) entry.variety = found.size;
+  }
+}
+
+/** What a category's terms amount to all in all, for comparing it with the others. */
+const caseOf = (sums: Sums): number =>
+  6 * sums.nameAsTitle +
+  4 * sums.nameAtTop +
+  1.8 * sums.nameBelow +
+  3.5 * (sums.strongAtTop + sums.strongBelow) +
+  1.5 * (sums.plainAtTop + sums.plainBelow) +
+  0.6 * sums.faint +
+  6 * sums.issuerSends +
+  0.3 * sums.finePrint +
+  0.6 * sums.laterPages;
+
+/** The features of every category. */
+export function featuresOf({ terms, issuers, kinds }: Evidence): Map<CategoryId, FeatureVector> {
+  const sums = new Map(CATEGORY_IDS.map((id) => [id, emptySums()]));
+  addTerms(sums, terms);
+  for (const { issuer, isSender } of issuers) {
+    const entry = sums.get(issuer.category);
+    if (!entry) continue;
+    if (isSender) entry.issuerSends = 1;
+    else entry.issuerMentioned += 1;
+  }
+  for (const { kind, weight } of kinds) {
+    for (const [category, evidence] of Object.entries(KINDS[kind].evidence) as [CategoryId, number][]) {
+      const entry = sums.get(category);
+      if (entry) entry.kind += weight * evidence;
+    }
+  }
+
+  const cases = new Map([...sums].map(([id, entry]) => [id, caseOf(entry)]));
+  const total = [...cases.values()].reduce((sum, value) => sum + value, 0);
+  return new Map(
+    [...sums].map(([id, entry]) => {
+      const vector = Object.fromEntries(FEATURES.map((feature) => [feature, Math.log1p(entry[feature])])) as Sums;
+      vector.share = total > 0 ? (cases.get(id) ?? 0) / total : 0;
+      const form = FORMS[id];
+      if (form) {
+        const rivals = CATEGORY_IDS.filter((other) => other !== id && !(other in FORMS));
+        vector[form] = Math.log1p(Math.max(...rivals.map((other) => cases.get(other) ?? 0)));
+      }
+      return [id, vector];
+    }),
+  );
+}
