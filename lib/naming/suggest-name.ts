@@ -11,7 +11,10 @@ import { nameKey } from './unique';
 const MAX_ISSUER_CHARS = 40;
 
 export interface NameRequest {
-  readonly categorisation: Pick<Categorisation, 'categoryId' | 'date' | 'title' | 'issuer' | 'language'>;
+  readonly categorisation: Pick<
+    Categorisation,
+    'categoryId' | 'date' | 'title' | 'issuer' | 'language' | 'kind' | 'period'
+  >;
   /** The file's present name, with its extension. */
   readonly originalName: string;
   /** `auto` keeps the document's language. */
@@ -50,7 +53,10 @@ export function suggestFileName({ categorisation, originalName, filenameLanguage
     if (fileName) return { fileName, date: present.date, title: presentTitle };
   }
 
-  const date = acceptedDate(categorisation.date) ?? (present.words.length > 0 ? present.date : undefined);
+  const date =
+    acceptedDate(categorisation.date) ??
+    (present.words.length > 0 ? present.date : undefined) ??
+    acceptedDate(categorisation.period?.to.slice(0, 'yyyy-mm'.length));
   const issuer = issuerText(categorisation.issuer, language);
   const isNamed = nameKey(cleanText(title)).includes(nameKey(cleanText(issuer)));
   const parts = [date, title, isNamed ? '' : issuer].filter(Boolean);

@@ -20,8 +20,8 @@ describe('a title in another language than the document’s', () => {
     [undefined, 'Tax', 'Tax', 'מיסים', 'Налоги'],
     ['חשבון', 'My Flat', 'My Flat Bill', 'חשבון My Flat', 'Счёт My Flat'],
   ])('%s of %s is %s', (title, categoryId, en, he, ru) => {
-    expect(titleInLanguage(title, categoryId, 'en')).toBe(en);
-    expect(titleInLanguage(title, categoryId, 'he')).toBe(he);
-    expect(titleInLanguage(title, categoryId, 'ru')).toBe(ru);
+    expect(titleInLanguage({ title, categoryId }, 'en')).toBe(en);
+    expect(titleInLanguage({ title, categoryId }, 'he')).toBe(he);
+    expect(titleInLanguage({ title, categoryId }, 'ru')).toBe(ru);
   });
 });

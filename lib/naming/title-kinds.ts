@@ -1,13 +1,18 @@
 import { categoryName } from '@/lib/categorising/categories';
+import { PAPER_KINDS, type PaperKind } from '@/lib/categorising/paper-kinds';
+import type { Categorisation } from '@/lib/categorising/result';
 import type { DocumentLanguage } from '@/lib/languages';
 
 interface TitleKind {
+  readonly kind?: PaperKind;
   readonly names: Readonly<Record<DocumentLanguage, string>>;
   /** How titles in the three languages say it. */
   readonly pattern: RegExp;
   /** Says enough without the category: a payslip is about pay. */
   readonly isEnough?: boolean;
 }
+
+const named = (kind: PaperKind): Pick<TitleKind, 'kind' | 'names'> => ({ kind, names: PAPER_KINDS[kind].names });
 
 /** The words at the start of which a pattern matches; Hebrew joins its article and prepositions to the word. */
 function startsWord(words: string): RegExp {
@@ -17,36 +22,36 @@ function startsWord(words: string): RegExp {
 /** Kinds that titles name, those with longer words first: `חשבון` begins `חשבונית`, and is part of `דף חשבון`. */
 const TITLE_KINDS: readonly TitleKind[] = [
   {
-    names: { en: 'Payslip', he: 'תלוש שכר', ru: 'Расчётный лист' },
+    ...named('payslip'),
     pattern: startsWord('pay ?slip|pay ?stub|salary slip|תלוש|расч[её]тный лист'),
     isEnough: true,
   },
   {
-    names: { en: 'Invoice', he: 'חשבונית', ru: 'Счёт-фактура' },
+    ...named('invoice'),
     pattern: startsWord('(?:tax )?invoice|חשבונית|חשבון עסקה|сч[её]т[ -]фактур|сч[её]т на оплату'),
     isEnough: true,
   },
   {
-    names: { en: 'Receipt', he: 'קבלה', ru: 'Чек' },
+    ...named('receipt'),
     pattern: startsWord(String.raw`receipt|קבלה|чек(?!\p{L})|кассовый чек`),
     isEnough: true,
   },
   {
-    names: { en: 'Statement', he: 'דף חשבון', ru: 'Выписка' },
+    ...named('statement'),
     pattern: startsWord('statement|דף חשבון|דפי חשבון|תדפיס|выписк'),
   },
   {
-    names: { en: 'Policy', he: 'פוליסה', ru: 'Полис' },
+    ...named('policy'),
     pattern: startsWord('(?:insurance )?policy|פוליס|(?:страховой )?полис'),
     isEnough: true,
   },
   {
-    names: { en: 'Contract', he: 'חוזה', ru: 'Договор' },
+    ...named('contract'),
     pattern: startsWord('contract|agreement|lease|חוזה|הסכם|договор|соглашени|контракт'),
     isEnough: true,
   },
   {
-    names: { en: 'Prescription', he: 'מרשם', ru: 'Рецепт' },
+    ...named('prescription'),
     pattern: startsWord('prescription|מרשם|рецепт'),
     isEnough: true,
   },
@@ -59,29 +64,29 @@ const TITLE_KINDS: readonly TitleKind[] = [
     pattern: startsWord('licen[cs]e|רי?שיון|лицензи|водительск'),
   },
   {
-    names: { en: 'Certificate', he: 'אישור', ru: 'Справка' },
+    ...named('certificate'),
     pattern: startsWord('certificate|confirmation|אישור|תעוד|справк|свидетельств|сертификат'),
   },
   {
-    names: { en: 'Notice', he: 'הודעה', ru: 'Уведомление' },
+    ...named('notice'),
     pattern: startsWord('notice|notification|reminder|הודע|התראה|уведомлени|извещени'),
   },
   {
-    names: { en: 'Report', he: 'דוח', ru: 'Отчёт' },
+    ...named('report'),
     pattern: startsWord(`report|summary|דו["״'׳]?ח|סיכום|отч[её]т|заключени`),
   },
   {
-    names: { en: 'Form', he: 'טופס', ru: 'Заявление' },
+    ...named('form'),
     pattern: startsWord(String.raw`(?:application )?form(?!\p{L})|application|טופס|בקשה|заявлени|анкет`),
   },
   {
-    names: { en: 'Ticket', he: 'כרטיס', ru: 'Билет' },
+    ...named('ticket'),
     pattern: startsWord('e-?ticket|ticket|boarding pass|itinerary|כרטיס|билет|посадочный талон'),
     isEnough: true,
   },
-  { names: { en: 'Letter', he: 'מכתב', ru: 'Письмо' }, pattern: startsWord('letter|מכתב|письмо') },
+  { ...named('letter'), pattern: startsWord('letter|מכתב|письмо') },
   {
-    names: { en: 'Bill', he: 'חשבון', ru: 'Счёт' },
+    ...named('bill'),
     pattern: startsWord(String.raw`bill(?!\p{L})|חשבון|сч[её]т|квитанци`),
   },
 ];
@@ -106,11 +111,14 @@ const VAGUE_CATEGORIES: ReadonlySet<string> = new Set(['Receipts', 'Contracts', 
 /**
  * A title in the asked language for a document that says what it is in another one: `חשבון חשמל` of the category
  * Electricity becomes `Electricity Bill`, `חשבון חשמל` or `Счёт Электричество`. Without a kind that is known, the
- * category's name. `title` is the document's own, if it has one.
+ * category's name.
  */
-export function titleInLanguage(title: string | undefined, categoryId: string, language: DocumentLanguage): string {
+export function titleInLanguage(
+  { title, kind: paperKind, categoryId }: Pick<Categorisation, 'title' | 'kind' | 'categoryId'>,
+  language: DocumentLanguage,
+): string {
   const category = categoryName(categoryId, language);
-  const kind = kindOf(title ?? '');
+  const kind = kindOf(title ?? '') ?? TITLE_KINDS.find((each) => each.kind !== undefined && each.kind === paperKind);
   if (!kind) return category;
   const name = kind.names[language];
   if (kind.isEnough || VAGUE_CATEGORIES.has(categoryId)) return name;

@@ -46,7 +46,7 @@ export function cutAtWord(text: string, maxChars: number): string {
  * the asked language takes its place.
  */
 export function chooseTitle(
-  categorisation: Pick<Categorisation, 'categoryId' | 'title'>,
+  categorisation: Pick<Categorisation, 'categoryId' | 'title' | 'kind'>,
   originalName: string,
   language: DocumentLanguage,
   anyLanguage: boolean,
@@ -62,8 +62,5 @@ export function chooseTitle(
   if (!extracted && acceptedTitle(cutAtWord(tooLong, MAX_FALLBACK_TITLE_CHARS)) && fits(tooLong)) {
     return cutAtWord(tooLong, MAX_FALLBACK_TITLE_CHARS);
   }
-  return cutAtWord(
-    titleInLanguage(categorisation.title, categorisation.categoryId, language),
-    MAX_FALLBACK_TITLE_CHARS,
-  );
+  return cutAtWord(titleInLanguage(categorisation, language), MAX_FALLBACK_TITLE_CHARS);
 }

@@ -36,6 +36,10 @@ export function describeResult(
     date: named.date,
     title: named.title,
     issuer: issuer?.name,
+    kind: categorisation.kind,
+    period: categorisation.period,
+    amount: categorisation.amount,
+    evidence: categorisation.evidence,
     language: categorisation.language,
     remarks: categorisation.remarks,
   };

@@ -6,7 +6,9 @@ import { type CustomChoice, chooseCustom } from './custom/choose-custom';
 import { gatherEvidence } from './evidence';
 import { featuresOf } from './features';
 import { findIssueDate } from './fields/date';
+import { categoryEvidence, quote } from './fields/evidence-of';
 import { findIssuer } from './fields/issuer';
+import { findKind } from './fields/kind';
 import { detectLanguage } from './fields/language';
 import { findTitle } from './fields/title';
 import { categoryProbabilities, rankCategories } from './score';
@@ -19,6 +21,9 @@ export interface TextSettings extends Pick<LanguageSettings, 'processingLanguage
   /** The user's own categories, instead of the built-in ones. */
   readonly categories?: CategorySet | undefined;
 }
+
+/** A line that names the document at least so well is its title, not its sender. */
+const MIN_TITLE_WEIGHT = 5;
 
 /** The words of a file name as one line of text, without its ending. */
 function fileNameLine(fileName: string): TextLine | undefined {
@@ -59,15 +64,25 @@ export function categoriseText(pages: readonly TextPage[], fileName: string, set
     lines,
     evidence.kinds.some(({ kind }) => kind === 'payslip'),
   );
-  const issuer = findIssuer(issuers, lines, language);
-  const title = findTitle(titles, lines, new Set(issuers.map((sighting) => sighting.line)));
+  const titleLines = new Set(titles.filter(({ weight }) => weight >= MIN_TITLE_WEIGHT).map(({ match }) => match.line));
+  const issuer = findIssuer(issuers, lines, titleLines, language);
+  const issuerLines = new Set(issuers.map((sighting) => sighting.line));
+  const title = findTitle(titles, lines, issuerLines);
+  const kind = findKind(evidence);
   return {
     categoryId: best.id,
     ...(best.subcategory === undefined ? {} : { subcategory: best.subcategory }),
     confidence: best.confidence,
     suggestions: suggestions.map(({ id, confidence }) => ({ id, confidence })),
     ...(date ? { date } : {}),
-    ...(title ? { title } : {}),
+    ...(title ? { title: title.title } : {}),
+    ...(kind ? { kind: kind.kind } : {}),
+    evidence: [
+      ...categoryEvidence(evidence.terms, best.id),
+      ...(kind ? [quote('kind', kind.sighting.line, 'titleZone')] : []),
+      ...(issuer ? [issuer.evidence] : []),
+      ...(title ? [title.evidence] : []),
+    ],
     ...(issuer ? { issuer: { name: issuer.name, ...(issuer.names ? { names: issuer.names } : {}) } } : {}),
     language,
     sensitiveDataTypes: findSensitiveData(text),

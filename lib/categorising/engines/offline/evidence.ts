@@ -10,6 +10,9 @@ import type { TextLine } from './text/layout';
 const SENDER_ROWS = 6;
 /** A sender's line that also holds an everyday word has no more words than this. */
 const SENDER_LINE_WORDS = 6;
+/** A sender's name is at least this share of the words beside it. */
+const SENDER_COVERAGE = 0.3;
+const LABEL_WITH_COLON = /\p{L}\s*:\s*$/u;
 /** A phrase that covers this share of its line is what the line says, not a word in it. */
 const WHOLE_LINE_COVERAGE = 0.6;
 /** After these words a name is the label of a number: "contract no. 12" is no contract. */
@@ -90,9 +93,12 @@ const phraseOf = ({ line, from, to }: PhraseMatch): string =>
     .join(' ');
 
 /** True when an institution's name stands where a sender's does: at the top, and not spelt like an everyday word. */
-function isSenderLine({ line, from }: PhraseMatch, isCommonWord: boolean): boolean {
-  if (line.page !== 1 || line.row >= SENDER_ROWS) return false;
+function isSenderLine(match: PhraseMatch, isCommonWord: boolean): boolean {
+  const { line, from } = match;
+  if (line.page !== 1 || line.row >= SENDER_ROWS || coverage(match) < SENDER_COVERAGE) return false;
   const start = line.tokens[from]?.start ?? 0;
+  // "Health fund: Clalit" tells of the reader's fund.
+  if (LABEL_WITH_COLON.test(line.text.slice(0, start).split('\t').at(-1) ?? '')) return false;
   const isCapital = !/\p{Ll}/u.test(line.text[start] ?? '');
   return !isCommonWord || (isCapital && line.tokens.length <= SENDER_LINE_WORDS);
 }

@@ -1,11 +1,15 @@
+import type { FieldEvidence } from '@/lib/categorising/field-evidence';
 import type { TitleCandidate } from '../evidence';
 import type { TextLine } from '../text/layout';
+import { quote } from './evidence-of';
 
 /** Titles in file names (specification section 9). */
 const MIN_TITLE_CHARS = 3;
 const MAX_TITLE_CHARS = 40;
 /** A line of which the phrase is a smaller share is a sentence. */
-const MIN_COVERAGE_WITHOUT_CUT = 0.2;
+const MIN_COVERAGE = 0.2;
+/** A line that begins with what it is called needs less of it. */
+const MIN_COVERAGE_AT_START = 0.08;
 /** A longer line above a title is a sentence or an address, not the title's beginning. */
 const MAX_WORDS_ABOVE = 3;
 /** Rows of page 1 in which an unknown title is looked for. */
@@ -28,7 +32,33 @@ const clean = (text: string): string =>
     .replace(/[\s\p{P}\p{S}]+$/u, '')
     .replace(/\s+/g, ' ');
 
+/** Words that no title ends with. */
+const DANGLING =
+  /\s(?:of|for|the|a|an|and|or|to|in|on|by|with|from|your|של|על|את|עם|או|בין|לפי|и|о|об|на|по|в|во|с|со|из|от|для|к)$/iu;
+const SENTENCE = /(?<!\p{L})(?:is|are|was|were|will|please|we|you|הינו|אנו|אנא|вы|мы|просим)(?!\p{L})/iu;
+
+/** The beginning of a long title, up to the last word that fits. */
+function cutAtWord(title: string): string {
+  if (title.length <= MAX_TITLE_CHARS) return title;
+  let cut = title.slice(0, MAX_TITLE_CHARS + 1).replace(/\s+\S*$/u, '');
+  while (DANGLING.test(cut)) cut = cut.replace(DANGLING, '');
+  return clean(cut);
+}
+
 const fits = (title: string): boolean => title.length >= MIN_TITLE_CHARS && title.length <= MAX_TITLE_CHARS;
+
+export interface FoundTitle {
+  readonly title: string;
+  readonly evidence: FieldEvidence;
+}
+
+/** Titles stand high, and alone: rows of a table and labels with their values are none. */
+function placeFactor({ row, text }: TextLine): number {
+  const isTable = /\t.*\d/u.test(text);
+  const isLabel = /:\s*\S/u.test(text);
+  const isCapitals = !/\p{Ll}/u.test(text) && /\p{Lu}/u.test(text);
+  return (1 - 0.04 * Math.min(row, 14)) * (isTable ? 0.5 : 1) * (isLabel ? 0.6 : 1) * (isCapitals ? 1.25 : 1);
+}
 
 /** The column of the line that holds the match, from its start to where numbers and periods begin. */
 function titleFrom({ match }: TitleCandidate): string | undefined {
@@ -53,21 +83,29 @@ function titleFrom({ match }: TitleCandidate): string | undefined {
       line.text.slice(first.start, last.end) +
       rest,
   );
-  if (fits(whole) && phrase.length / whole.length >= MIN_COVERAGE_WITHOUT_CUT) return whole;
+  const isStart = whole.startsWith(phrase);
+  const isTitle = phrase.length / whole.length >= (isStart ? MIN_COVERAGE_AT_START : MIN_COVERAGE);
+  if (isTitle && fits(whole) && !SENTENCE.test(whole)) return whole;
+  if (isTitle && isStart && line.zone === 'heading') return fits(cutAtWord(whole)) ? cutAtWord(whole) : phrase;
   return fits(phrase) ? phrase : undefined;
 }
 
 /** A title in two lines, "EXTRACT / from the medical record": the lower one begins with a small letter. */
-function withLineAbove(title: string, { match: { line } }: TitleCandidate, lines: readonly TextLine[]): string {
+function withNeighbour(title: string, { match: { line } }: TitleCandidate, lines: readonly TextLine[]): string {
+  const neighbour = (step: number) => lines.find(({ page, row }) => page === line.page && row === line.row + step);
+  const below = neighbour(1);
+  if (line.tokens.length <= MAX_WORDS_ABOVE && below && /^\p{Ll}[\p{L} ]+$/u.test(below.text)) {
+    return cutAtWord(clean(`${title} ${below.text}`));
+  }
   if (!/^\p{Ll}/u.test(line.text)) return title;
-  const above = lines.find(({ page, row }) => page === line.page && row === line.row - 1);
+  const above = neighbour(-1);
   if (above?.zone !== 'heading' || above.tokens.length > MAX_WORDS_ABOVE || /\d/.test(above.text)) return title;
   const joined = clean(`${above.text} ${title}`);
   return fits(joined) ? joined : title;
 }
 
 /** The first short line that is no address, company, greeting or number. */
-function unknownTitle(lines: readonly TextLine[], issuerLines: ReadonlySet<TextLine>): string | undefined {
+function unknownTitle(lines: readonly TextLine[], issuerLines: ReadonlySet<TextLine>): FoundTitle | undefined {
   // Below a greeting or "to:" come the reader's name and address.
   const addressed = lines.findIndex(({ text }) => SALUTATION.test(text));
   const top = addressed < 0 ? lines : lines.slice(0, addressed);
@@ -85,7 +123,7 @@ function unknownTitle(lines: readonly TextLine[], issuerLines: ReadonlySet<TextL
       (text.match(/\p{L}/gu)?.length ?? 0) >= text.length * 0.7,
   );
   const title = line ? clean((line.text.split('\t')[0] ?? '').replace(TAIL, '')) : '';
-  return fits(title) ? title : undefined;
+  return line && fits(title) ? { title, evidence: quote('title', line, 'topOfPage') } : undefined;
 }
 
 /**
@@ -96,13 +134,18 @@ export function findTitle(
   candidates: readonly TitleCandidate[],
   lines: readonly TextLine[],
   issuerLines: ReadonlySet<TextLine>,
-): string | undefined {
+): FoundTitle | undefined {
   const ranked = candidates
+    .map((candidate) => ({ candidate, weight: candidate.weight * placeFactor(candidate.match.line) }))
     .filter(({ weight }) => weight > 0)
-    .toSorted((a, b) => b.weight - a.weight || a.match.line.row - b.match.line.row);
-  for (const candidate of ranked) {
+    .toSorted((a, b) => b.weight - a.weight || a.candidate.match.line.row - b.candidate.match.line.row);
+  for (const { candidate } of ranked) {
     const title = titleFrom(candidate);
-    if (title) return withLineAbove(title, candidate, lines);
+    if (!title) continue;
+    return {
+      title: withNeighbour(title, candidate, lines),
+      evidence: quote('title', candidate.match.line, 'titleZone'),
+    };
   }
   return unknownTitle(lines, issuerLines);
 }

@@ -25,6 +25,9 @@ const COMMON_WORD_NAMES = new Set(
   ),
 );
 
+/** Short abbreviations stand for many things. */
+const isCommonWord = (name: string): boolean => name.length <= 4 || COMMON_WORD_NAMES.has(name.toLowerCase());
+
 const split = (list: string): string[] => list.split(',').map((phrase) => phrase.trim());
 
 function addLexicon(trie: PhraseTrie<Meaning>, lexicon: LanguageLexicon): void {
@@ -42,7 +45,7 @@ function buildSubjects(): PhraseTrie<Meaning> {
   for (const lexicon of [ENGLISH, HEBREW, RUSSIAN]) addLexicon(trie, lexicon);
   for (const issuer of KNOWN_ISSUERS) {
     for (const name of new Set([...Object.values(issuer.names), ...(issuer.also ?? [])])) {
-      trie.add(name, { type: 'issuer', issuer, isCommonWord: COMMON_WORD_NAMES.has(name.toLowerCase()) });
+      trie.add(name, { type: 'issuer', issuer, isCommonWord: isCommonWord(name) });
     }
   }
   return trie;

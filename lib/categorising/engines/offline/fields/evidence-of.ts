@@ -1,0 +1,40 @@
+import { type FieldEvidence, MAX_SNIPPET_CHARS } from '@/lib/categorising/field-evidence';
+import type { Place, TermSighting } from '../evidence';
+import { TERM_WEIGHTS } from '../lexicon/lexicon';
+import type { TextLine } from '../text/layout';
+
+/** Quotations that a category is answered with. */
+const MAX_CATEGORY_QUOTES = 3;
+const PLACE_WEIGHTS: Readonly<Record<Place, number>> = {
+  title: 3,
+  top: 1.6,
+  body: 1,
+  finePrint: 0.3,
+  laterPage: 0.5,
+  fileName: 0.4,
+};
+
+/** A line quoted for an answer. */
+export function quote(
+  field: FieldEvidence['field'],
+  line: Pick<TextLine, 'page' | 'text'>,
+  reason: FieldEvidence['reason'],
+): FieldEvidence {
+  return { field, page: line.page, snippet: line.text.replace(/\s+/g, ' ').slice(0, MAX_SNIPPET_CHARS), reason };
+}
+
+/** The lines that speak best for a category, at most three. */
+export function categoryEvidence(terms: readonly TermSighting[], categoryId: string): FieldEvidence[] {
+  const weights = new Map<TextLine, { weight: number; place: Place }>();
+  for (const { category, strength, place, line } of terms) {
+    if (category !== categoryId || strength === 'against') continue;
+    const weight = TERM_WEIGHTS[strength] * PLACE_WEIGHTS[place];
+    weights.set(line, { weight: (weights.get(line)?.weight ?? 0) + weight, place });
+  }
+  return [...weights]
+    .toSorted((a, b) => b[1].weight - a[1].weight)
+    .slice(0, MAX_CATEGORY_QUOTES)
+    .map(([line, { place }]) =>
+      quote('category', line, place === 'fileName' ? 'fileName' : place === 'title' ? 'titleZone' : 'vocabulary'),
+    );
+}

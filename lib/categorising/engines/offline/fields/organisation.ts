@@ -1,0 +1,34 @@
+/** Legal forms: what carries one is the name of an organisation. */
+const LEGAL_FORM =
+  /(?<![\p{L}\p{N}])(?:ltd|limited|inc|incorporated|llc|llp|lp|plc|corp|corporation|company|co\.|c\.i\.c|cic|gmbh|pty|dac|s\.a|pllc|p\.c|n\.a|pvt|חל"צ|ע"ר|ооо|оао|пао|зао|ао|ип|нко|нпф|гбу|гбуз|гку|фгбу|фгбоу|фгку|фгуп|гуп|гбоу|гаоу|мбоу|мбу|мбук|мбдоу|маоу|муп|мкк|тсж|тсн|снт|ук|чоу|ано|тоо|спао|сао|ско|сзао)(?![\p{L}\p{N}])|בע['"]{1,2}י?מ|ח\.?פ\.?\s?\d|ע\.מ\.?\s?\d|עוסק (?:מורשה|פטור)/iu;
+
+const ENGLISH_WORDS =
+  /\b(?:bank|banking|credit union|building society|university|college|academy|institute|hospital|clinic|medical cent(?:er|re)|health (?:cent(?:er|re)|service|system|trust)|surgery|practice|pharmacy|dental|dentist|dentistry|veterinary|physiotherapy|laborator(?:y|ies)|imaging|diagnostics|insurance|assurance|mutual|underwriters|municipality|ministry|department|council|authority|agency|administration|bureau|commission|board|foundation|charity|trust|fund|society|association|federation|union|club|church|synagogue|school|kindergarten|nursery|district|county|city of|town of|village of|state of|borough|court|tribunal|registry|registrar|office of|law firm|law offices?|solicitors|attorneys|attorney at law|barristers|notary|chambers|airlines?|airways|railways?|rail|hotel|inn|resort|travel|tours|cruises|energy|electric(?:ity)?|power|gas|water|utilit(?:y|ies)|telecom|telecommunications|wireless|mobile|broadband|communications|networks?|motors?|garage|auto|automotive|autos|tyres?|tires?|repairs?|services?|solutions|systems|technologies|technology|software|consulting|consultants|partners|associates|group|holdings|properties|property|realty|estates?|estate agents|homes|housing|lettings|management|builders|construction|contractors|plumbing|heating|electrical|supplies|stores?|shop|market|supermarket|foods?|bakery|cafe|café|restaurant|bistro|grill|kitchen|books?|bookshop|pharma|optical|opticians|fitness|gym|studio|studios|press|publishing|media|logistics|couriers?|express|freight|shipping|post office|postal service|logistic|pensions?|provident|retirement|mortgage|lending|loans?|finance|financial|capital|investments?|securities|brokerage|revenue|treasury|embassy|consulate|army|navy|air force|veterans|regiment|theatre|theater|museum|library|cooperative|co-op|co-operative|manufacturing|industries|works|farms?|orchards|dairy|hardware|electronics|furniture|jewell?ers|cleaners|laundry|salon|spa)\b/iu;
+
+const HEBREW_WORDS =
+  /(?:^|[\s"(])(?:ה?בנק|אוניברסיטת|האוניברסיטה|מכללת|המכללה|מכון|המכון|בית[ -](?:ה?ספר|ה?חולים|ה?מרקחת|ה?משפט|ה?דין|ה?קפה|ה?מלון|אבות)|בי"ס|תיכון|גן ה?ילדים|מרכז|המרכז|מרפאת|מרפאה|מרפאות|קופת|קרן|קרנות|חברת|החברה|חברה ל|עיריית|העירייה|מועצה|המועצה|רשות|הרשות|משרד|המשרד|אגף|לשכת|הלשכה|נציבות|עמותת|העמותה|אגודת|האגודה|איגוד|הסתדרות|ועד ה|תאגיד|מוסך|מוסכי|מלון|מלונות|מסעדת|מסעדה|קפה|מאפיית|מאפייה|סופר|סופרמרקט|מרכול|חנות|חנויות|רשת|סטודיו|מעבדת|מעבדות|מספרת|רשתות|שירותי|שירות|מערכות|תעשיות|מפעלי|מפעל|סוכנות|סוכנויות|ביטוח|פנסיה|גמל|השקעות|נכסים|נדל"ן|יזמות|בניה|בנייה|הנדסה|אדריכלים|שמאות|עורכי|עורכת|עו"ד|רו"ח|רואי|נוטריון|ד"ר|פרופ'|דואר|צה"ל|צבא|חיל|פיקוד|חטיבה|לשכה|מי|תיאטרון|מוזיאון|ספריית|הוצאת|דפוס|הובלות|שליחויות|טכנולוגיות|תקשורת|אנרגיה|גז|חשמל|מוסדות|ישיבת|מתנ"ס|פקולטה|הטכניון|נגריית|אינסטלציה|שרברבות|חשמלאי|גינון|ניקיון|רהיטי|אופטיקה|פארם)(?=$|[\s"'),.-])/u;
+
+const RUSSIAN_WORDS =
+  /(?<!\p{L})(?:банк\p{Ll}{0,3}|министерств\p{Ll}+|администраци\p{Ll}+|университет\p{Ll}{0,3}|институт\p{Ll}{0,3}|академи\p{Ll}+|колледж\p{Ll}{0,2}|школа|школы|гимнази\p{Ll}+|лице\p{Ll}|детский сад|поликлиник\p{Ll}+|больниц\p{Ll}+|клиник\p{Ll}+|госпиталь|медицинский центр|лаборатори\p{Ll}+|аптек\p{Ll}+|стоматологи\p{Ll}+|управлени\p{Ll}+|инспекци\p{Ll}+|фонд\p{Ll}{0,2}|суд|суда|отдел\p{Ll}{0,4}|отделени\p{Ll}+|служб\p{Ll}+|департамент\p{Ll}{0,2}|комитет\p{Ll}{0,2}|военкомат|военный комиссариат|загс|нотариус|компани\p{Ll}+|общество|объединение|завод|фабрика|комбинат|предприятие|магазин|супермаркет|торговый дом|салон|центр|агентств\p{Ll}+|бюро|коллеги\p{Ll}+|кооператив|товарищество|водоканал\p{Ll}{0,2}|энергосбыт\p{Ll}{0,2}|\p{L}+энергосбыт|горгаз|\p{L}*газ|\p{L}*телеком|ростелеком|страхов\p{Ll}+|пенсионн\p{Ll}+|авиакомпани\p{Ll}+|железные дороги|почта|почтамт|гостиниц\p{Ll}+|отель|автосервис|автоцентр|сто|издательство|библиотек\p{Ll}+|музей|театр|реестр|кадастр|таможн\p{Ll}+|мчс|мвд|гибдд|фнс|ифнс|сфр|пфр|росреестр|мфц|учреждение|организация)(?!\p{L})/iu;
+
+/** True when the words can only be an organisation's registered name. */
+export const hasLegalForm = (text: string): boolean => LEGAL_FORM.test(text);
+
+/** True when the words name a kind of organisation: a bank, a clinic, a garage. */
+export const namesOrganisation = (text: string): boolean =>
+  ENGLISH_WORDS.test(text) || HEBREW_WORDS.test(text) || RUSSIAN_WORDS.test(text);
+
+/** The name as people say it: without the legal form of Hebrew and Russian firms, numbers, places and slogans behind it. */
+export function everydayName(text: string): string {
+  return text
+    .replace(
+      /\s*(?:\||·|•|\s[-–—]\s|,\s*(?:ח\.?"?פ|инн|company no|reg)|(?<!\p{L})(?:ח\.?"?פ|ע\.מ|עוסק|инн|кпп|огрн|форма|form)(?!\p{L})).*$/iu,
+      '',
+    )
+    .replace(/\s*,?\s*בע['"]{1,2}י?מ.*$/u, '')
+    .replace(/(?<=(?<!\p{L})(?:ltd|limited|inc|llc|llp|plc|corp)\.?)(?=\s|,|$).*$/iu, '')
+    .replace(/^[\s\p{P}\p{S}]+(?=["\p{L}\p{N}])/u, '')
+    .replace(/[\s,;:.\-–—]+$/u, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
