@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fingerprint, stampMatches, writeStamp } from './fingerprint.mjs';
 import { BIN, ROOT } from './paths.mjs';
 import { fail, run, say } from './run.mjs';
 
 const INSTALL_STAMP = `${ROOT}node_modules/.mesudar-install`;
+const INSTALL_LOCK = `${ROOT}.install-lock`;
+const LOCK_RETRY_MS = 500;
 const OLDEST_NODE_MAJOR = 20;
 
 /**
@@ -15,12 +17,43 @@ export async function ensureInstalled() {
   if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE_MAJOR) {
     fail(`Node ${OLDEST_NODE_MAJOR} or newer is needed; this is ${process.version}.`);
   }
-  const wanted = fingerprint(ROOT, ['package.json', 'package-lock.json', '.npmrc']);
+  // The lock file names every package; the rest of package.json may change without an installation.
+  const wanted = fingerprint(ROOT, ['package-lock.json', '.npmrc']);
   if (stampMatches(INSTALL_STAMP, wanted)) return;
-  say('Installing packages (a minute or two, once)…');
-  const { code, output } = await run('npm', ['ci', '--no-progress', '--loglevel=error'], { quiet: true });
-  if (code !== 0) fail(`the packages could not be installed:\n${output.trim().split('\n').slice(-15).join('\n')}`);
-  writeStamp(INSTALL_STAMP, wanted);
+  await holding(INSTALL_LOCK, async () => {
+    if (stampMatches(INSTALL_STAMP, wanted)) return;
+    say('Installing packages (a minute or two, once)…');
+    const { code, output } = await run('npm', ['ci', '--no-progress', '--loglevel=error'], { quiet: true });
+    if (code !== 0) fail(`the packages could not be installed:\n${output.trim().split('\n').slice(-15).join('\n')}`);
+    writeStamp(INSTALL_STAMP, wanted);
+  });
+}
+
+/** Runs `work` while no other process does: a second installation would empty the first one's folder. */
+async function holding(lock, work) {
+  while (!takeLock(lock)) await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
+  process.once('exit', () => rmSync(lock, { force: true }));
+  try {
+    await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** True when the lock is this process's now; one that was left by a dead process is taken over. */
+function takeLock(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    const owner = Number(existsSync(lock) ? readFileSync(lock, 'utf8') : '');
+    try {
+      if (owner) process.kill(owner, 0);
+    } catch {
+      rmSync(lock, { force: true });
+    }
+    return false;
+  }
 }
 
 /**
