@@ -21,6 +21,8 @@ export interface SourcePage {
   /** 1-based. */
   readonly number: number;
   readonly text: string;
+  /** How large each line of `text` is written, in any unit; absent where the document does not tell. */
+  readonly lineSizes?: readonly number[];
   readonly image?: PageImage;
 }
 

@@ -12,6 +12,8 @@ export interface PdfPage {
   /** 1-based. */
   readonly number: number;
   readonly text: string;
+  /** Font size of each line of `text`, in points. */
+  readonly lineSizes?: readonly number[];
   readonly bitmap?: GrayBitmap;
 }
 

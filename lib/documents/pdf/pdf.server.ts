@@ -52,6 +52,7 @@ async function ask(verb: PdfRequest['verb'], bytes: Uint8Array, options: PdfOpti
   return answer;
 }
 
-async function asSourcePage({ number, text, bitmap }: PdfPage): Promise<SourcePage> {
-  return bitmap ? { number, text, image: await encodeGray(bitmap) } : { number, text };
+async function asSourcePage({ number, text, lineSizes, bitmap }: PdfPage): Promise<SourcePage> {
+  const page = { number, text, ...(lineSizes ? { lineSizes } : {}) };
+  return bitmap ? { ...page, image: await encodeGray(bitmap) } : page;
 }

@@ -9,6 +9,7 @@ import { repairRtlLines } from '../rtl-repair.ts';
 import { cleanText, isUsableText } from '../text-layer.ts';
 import type { PdfAnswer, PdfPage, PdfRequest } from './pdf-job.ts';
 import { loadPdfium, PDF_ERR_PASSWORD, PDF_ERR_SECURITY, PdfOpenError } from './pdfium.ts';
+import { type PageCharacter, textRows } from './text-rows.ts';
 
 const POINTS_PER_INCH = 72;
 const loading = loadPdfium();
@@ -43,10 +44,25 @@ function readPage(pdfium: Pdfium, document: number, number: number, verb: PdfReq
   return pdfium.withPage(document, number - 1, (page) => {
     if (verb === 'inspect') return { number, text: '' };
     const raw = pdfium.textOf(page);
-    if (isUsableText(raw, pdfium.hasPictures(page))) return { number, text: repairRtlLines(cleanText(raw)) };
+    if (isUsableText(raw, pdfium.hasPictures(page))) return { number, ...textOf(pdfium.charactersOf(page)) };
     const bitmap = pdfium.draw(page, (width, height) => ocrScale(width, height, OCR_DPI / POINTS_PER_INCH));
     return bitmap ? { number, text: '', bitmap } : { number, text: cleanText(raw) };
   });
+}
+
+/** A page's text by its rows, cleaned, with the size of each. */
+function textOf(characters: readonly PageCharacter[]): Pick<PdfPage, 'text' | 'lineSizes'> {
+  const rows = textRows(characters)
+    .map(({ text, size }) => ({
+      size,
+      text: text
+        .split('\t')
+        .map((column) => repairRtlLines(cleanText(column)))
+        .filter((column) => column !== '')
+        .join('\t'),
+    }))
+    .filter(({ text }) => text !== '');
+  return { text: rows.map(({ text }) => text).join('\n'), lineSizes: rows.map(({ size }) => size) };
 }
 
 /** PDFium gives up by an abort when the document wants more than the 2 GB that its WebAssembly memory may have. */

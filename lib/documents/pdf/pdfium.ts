@@ -1,5 +1,6 @@
 // architecture: this file runs in the thread of pdf.worker.ts alone, where 'server-only' cannot be loaded
 import { PDFiumModule } from '@hyzyla/pdfium';
+import type { PageCharacter } from './text-rows.ts';
 
 /** The functions of PDFium that are used here, by their documented names (`fpdfview.h`, `fpdf_text.h`, `fpdf_flatten.h`). */
 interface Pdfium {
@@ -21,6 +22,16 @@ interface Pdfium {
   _FPDFText_LoadPage(page: number): number;
   _FPDFText_ClosePage(textPage: number): void;
   _FPDFText_CountChars(textPage: number): number;
+  _FPDFText_GetUnicode(textPage: number, index: number): number;
+  _FPDFText_GetFontSize(textPage: number, index: number): number;
+  _FPDFText_GetCharBox(
+    textPage: number,
+    index: number,
+    left: number,
+    right: number,
+    bottom: number,
+    top: number,
+  ): number;
   _FPDFText_GetText(textPage: number, start: number, count: number, pointer: number): number;
   _FPDFBitmap_CreateEx(width: number, height: number, format: number, pointer: number, stride: number): number;
   _FPDFBitmap_FillRect(bitmap: number, x: number, y: number, width: number, height: number, colour: number): void;
@@ -59,6 +70,11 @@ const PAGE_OBJECT_FORM = 5;
 const MAX_DECORATION_PATHS = 60;
 /** Pages with more objects than this are taken to show pictures without looking at each. */
 const MAX_OBJECTS_LOOKED_AT = 3_000;
+
+/** A page with more characters than this is no page that a person reads; the rest of it is not looked at. */
+const MAX_CHARACTERS = 20_000;
+const MAX_CODE_POINT = 0x10_ffff;
+const DOUBLE_BYTES = 8;
 
 const BITMAP_GRAY = 1;
 const WHITE = 0xffffffff;
@@ -138,6 +154,36 @@ export async function loadPdfium() {
     }
   }
 
+  /** The characters of a page's text layer with their boxes, in the order of `textOf`. */
+  function charactersOf(page: number): PageCharacter[] {
+    const textPage = pdfium._FPDFText_LoadPage(page);
+    if (textPage === 0) return [];
+    const box = malloc(4 * DOUBLE_BYTES);
+    try {
+      if (box === 0) return [];
+      const count = Math.min(pdfium._FPDFText_CountChars(textPage), MAX_CHARACTERS);
+      return Array.from({ length: Math.max(0, count) }, (_, index) => {
+        const code = pdfium._FPDFText_GetUnicode(textPage, index);
+        const [left, right, bottom, top] = [0, 1, 2, 3].map((place) => box + place * DOUBLE_BYTES);
+        pdfium._FPDFText_GetCharBox(textPage, index, left ?? box, right ?? box, bottom ?? box, top ?? box);
+        // The memory may have grown, so the view is made anew.
+        const view = new DataView(pdfium.HEAPU8.buffer, box, 4 * DOUBLE_BYTES);
+        const edge = (place: number) => view.getFloat64(place * DOUBLE_BYTES, true);
+        return {
+          text: code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : ' ',
+          left: edge(0),
+          right: edge(1),
+          bottom: edge(2),
+          top: edge(3),
+          size: pdfium._FPDFText_GetFontSize(textPage, index),
+        };
+      });
+    } finally {
+      if (box !== 0) free(box);
+      pdfium._FPDFText_ClosePage(textPage);
+    }
+  }
+
   /** Whether a page shows images, shadings, or more drawing than rules and boxes. */
   function hasPictures(page: number): boolean {
     const count = pdfium._FPDFPage_CountObjects(page);
@@ -178,6 +224,7 @@ export async function loadPdfium() {
     withPage,
     pageCountOf: (document: number) => pdfium._FPDF_GetPageCount(document),
     textOf,
+    charactersOf,
     hasPictures,
     draw,
   };

@@ -75,6 +75,9 @@ function placeOf(match: PhraseMatch): Place {
   return zone === 'heading' && coverage(match) >= WHOLE_LINE_COVERAGE ? 'title' : 'top';
 }
 
+/** Titles are written large. Small differences are errors of measurement. */
+const sizeFactor = ({ size }: TextLine): number => (size < 1.15 ? Math.min(1, size) : Math.min(2.2, size ** 1.3));
+
 /** How well a phrase serves as the document's title: long names beat single words, a number behind it speaks against it. */
 function titleWeight(match: PhraseMatch, weight: number): number {
   const { line, from, to } = match;
@@ -83,7 +86,7 @@ function titleWeight(match: PhraseMatch, weight: number): number {
   const words = 1 + 0.25 * (to - from - 1);
   const isNumbered = /^\s*[:#№]?\s*\d/u.test(line.text.slice(line.tokens[to - 1]?.end));
   const zone = line.zone === 'heading' ? 1.3 + 1.3 * coverage(match) : 0.7;
-  return weight * words * zone * (isNumbered ? 0.6 : 1);
+  return weight * words * zone * sizeFactor(line) * (isNumbered ? 0.6 : 1);
 }
 
 const phraseOf = ({ line, from, to }: PhraseMatch): string =>

@@ -13,6 +13,7 @@ const DOUBTFUL_CONFIDENCE = 60;
 interface PageText {
   readonly number: number;
   readonly text: string;
+  readonly lineSizes?: readonly number[] | undefined;
   readonly remark?: Remark;
   /** True when the picture was read badly, or not at all. */
   readonly isDoubtful?: boolean;
@@ -20,13 +21,14 @@ interface PageText {
 }
 
 async function readPage(page: SourcePage, recogniser: Recogniser, signal: AbortSignal | undefined): Promise<PageText> {
-  const { number, text, image } = page;
-  if (!image) return { number, text };
+  const { number, text, lineSizes, image } = page;
+  if (!image) return { number, text, lineSizes };
   try {
     const read = await recogniser.recognise(image, signal);
     // The picture shows all that a poor text layer shows, so the two are not added up.
     const isDoubtful = read.confidence < DOUBTFUL_CONFIDENCE;
-    return { number, text: read.text.trim() === '' ? text : read.text, isDoubtful };
+    if (read.text.trim() === '') return { number, text, isDoubtful };
+    return { number, text: read.text, lineSizes: read.lines.map(({ bbox }) => bbox.y1 - bbox.y0), isDoubtful };
   } catch (error) {
     signal?.throwIfAborted();
     if (!(error instanceof AppError)) throw error;

@@ -133,6 +133,7 @@ function weigh(segment: string, line: TextLine, context: Context): Candidate | u
   const next = lines.filter(({ page, row }) => page === line.page && row > line.row && row <= line.row + 3);
   let score = 0;
   if (isHead) score += line.row === 0 ? 2 : line.row <= 2 ? 1.4 : line.row <= 5 ? 0.7 : 0.2;
+  if (isHead && line.size >= 1.2) score += line.size >= 1.5 ? 1.2 : 0.5;
   if (isForm) score += 2;
   if (isOrganisation) score += 1.5;
   if (label) score += isForm || isOrganisation ? 2.5 : 2;

@@ -5,6 +5,8 @@ export interface TextPage {
   /** 1-based. */
   readonly number: number;
   readonly text: string;
+  /** How large each line of `text` is written, in any unit. */
+  readonly lineSizes?: readonly number[] | undefined;
 }
 
 /** Where on the document a line stands. */
@@ -18,6 +20,8 @@ export interface TextLine {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly zone: Zone;
+  /** How large it is written beside the page's plain text: 1 for plain text, and where sizes are not known. */
+  readonly size: number;
 }
 
 /** Rows at the top of page 1 where the sender's name and address stand. */
@@ -29,11 +33,43 @@ const MAX_HEADING_WORDS = 8;
 const FINE_PRINT_FROM = 0.75;
 const FINE_PRINT_WORDS = 14;
 
-function zoneOf(page: number, row: number, rows: number, text: string, words: number): Zone {
+/** Lines at least this much larger than the plain text are headings wherever they stand in the upper half. */
+const LARGE = 1.3;
+const LARGE_ROWS = 30;
+/** Sizes that a recogniser measures waver; a line is no smaller or larger than these beside the plain text. */
+const SMALLEST = 0.5;
+const LARGEST = 4;
+
+const hasLetters = (token: Token): boolean => /\p{L}/u.test(token.forms[0]);
+
+/** Words with letters in the fullest column. */
+function columnWords(tokens: readonly Token[]): number {
+  const counts = new Map<number, number>();
+  for (const token of tokens.filter(hasLetters)) counts.set(token.column, (counts.get(token.column) ?? 0) + 1);
+  return Math.max(0, ...counts.values());
+}
+
+function zoneOf(line: Omit<TextLine, 'zone'>, rows: number): Zone {
+  const { page, row, text, tokens, size } = line;
+  const words = columnWords(tokens);
   const isShort = words > 0 && words <= MAX_HEADING_WORDS && !/[.;,]$/.test(text);
-  if (page === 1 && row < TITLE_ROWS && isShort) return 'heading';
+  if (page === 1 && isShort && (row < TITLE_ROWS || (size >= LARGE && row < LARGE_ROWS))) return 'heading';
   if (page === 1 && row < LETTERHEAD_ROWS) return 'letterhead';
   return rows > 12 && row >= rows * FINE_PRINT_FROM && words >= FINE_PRINT_WORDS ? 'finePrint' : 'body';
+}
+
+/** The size that most of a page's characters are written in. */
+function plainSize(texts: readonly string[], sizes: readonly number[]): number {
+  const bySize = texts
+    .map((text, place) => ({ size: sizes[place] ?? 0, chars: text.length }))
+    .toSorted((a, b) => a.size - b.size);
+  const half = bySize.reduce((sum, { chars }) => sum + chars, 0) / 2;
+  let passed = 0;
+  for (const { size, chars } of bySize) {
+    passed += chars;
+    if (passed >= half) return size;
+  }
+  return 0;
 }
 
 /**
@@ -42,16 +78,21 @@ function zoneOf(page: number, row: number, rows: number, text: string, words: nu
  */
 export function layOut(pages: readonly TextPage[]): TextLine[] {
   const readable = pages.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
-  return readable.flatMap(({ text }, place) => {
-    const lines = normaliseText(text)
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '');
+  return readable.flatMap(({ text, lineSizes = [] }, place) => {
+    const texts = normaliseText(text).split('\n');
+    const plain = lineSizes.length === texts.length ? plainSize(texts, lineSizes) : 0;
+    const lines = texts
+      .map((line, index) => ({ text: line.trim(), size: plain > 0 ? (lineSizes[index] ?? plain) / plain : 1 }))
+      .filter((line) => line.text !== '');
     return lines.map((line, row) => {
-      const tokens = tokenise(line);
-      const words = tokens.filter((token) => /\p{L}/u.test(token.forms[0])).length;
-      const page = place + 1;
-      return { page, row, text: line, tokens, zone: zoneOf(page, row, lines.length, line, words) };
+      const bare = {
+        page: place + 1,
+        row,
+        text: line.text,
+        tokens: tokenise(line.text),
+        size: Math.min(LARGEST, Math.max(SMALLEST, line.size)),
+      };
+      return { ...bare, zone: zoneOf(bare, lines.length) };
     });
   });
 }

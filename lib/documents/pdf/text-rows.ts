@@ -1,0 +1,158 @@
+/** A character of a page's text layer, in reading order, with its box in points; y grows upwards. */
+export interface PageCharacter {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
+  /** Font size in points. */
+  readonly size: number;
+}
+
+/** One row as the eye sees it: what stands on one height, columns parted by tabs. */
+export interface TextRow {
+  readonly text: string;
+  /** Font size of its largest words, in points. */
+  readonly size: number;
+}
+
+interface Box {
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
+}
+interface Piece extends Box {
+  text: string;
+  size: number;
+  /** Ends with a word that goes on in the next line. */
+  isBroken: boolean;
+}
+
+/** An empty space of so many font sizes parts columns. */
+const COLUMN_GAP = 1.5;
+/** Two pieces stand on one height when they share this part of the lower one's height. */
+const SHARED_HEIGHT = 0.5;
+/** Text that runs up or down the page is this much higher than its letters. */
+const UPRIGHT_HEIGHT = 3;
+/** A row is as large as its pieces of at least so many letters: a lone initial says nothing. */
+const MIN_LETTERS_FOR_SIZE = 3;
+const HEBREW = /[\u0590-\u05ff]/g;
+const OTHER_LETTERS = /[A-Za-z\u0400-\u04ff]/g;
+/** PDFium's mark for the hyphen of a word that is broken at a line's end. */
+const BROKEN = '\u0002';
+
+const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
+
+/** Words of one line with their boxes. */
+function wordsOf(line: readonly PageCharacter[]): Piece[] {
+  const words: Piece[] = [];
+  let open: Piece | undefined;
+  for (const { text, left, right, bottom, top, size } of line) {
+    if (text.trim() === '') {
+      open = undefined;
+      continue;
+    }
+    const isMark = text === BROKEN || text === '\ufffe' || text === '\u00ad';
+    if (open) {
+      if (isMark) open.isBroken = true;
+      else open.text += text;
+      open.left = Math.min(open.left, left);
+      open.right = Math.max(open.right, right);
+      open.bottom = Math.min(open.bottom, bottom);
+      open.top = Math.max(open.top, top);
+      open.size = Math.max(open.size, size);
+    } else if (!isMark) {
+      open = { text, left, right, bottom, top, size, isBroken: false };
+      words.push(open);
+    }
+  }
+  return words;
+}
+
+/** Where a line's empty spaces are so wide that a new column begins behind them. */
+function columnStarts(words: readonly Piece[]): number[] {
+  const spans = words.toSorted((a, b) => a.left - b.left);
+  const starts: number[] = [];
+  let reach = spans[0]?.right ?? 0;
+  for (const { left, right, size } of spans) {
+    if (left - reach > COLUMN_GAP * size) starts.push(left);
+    reach = Math.max(reach, right);
+  }
+  return starts;
+}
+
+/** A line's words, joined as far as no column begins between them. */
+function piecesOf(words: readonly Piece[]): Piece[] {
+  const starts = columnStarts(words);
+  const columnOf = ({ left }: Piece) => starts.filter((start) => left >= start).length;
+  const pieces: { column: number; piece: Piece }[] = [];
+  for (const word of words) {
+    const column = columnOf(word);
+    const last = pieces.at(-1);
+    if (last?.column === column) {
+      const { piece } = last;
+      piece.text += ` ${word.text}`;
+      piece.left = Math.min(piece.left, word.left);
+      piece.right = Math.max(piece.right, word.right);
+      piece.bottom = Math.min(piece.bottom, word.bottom);
+      piece.top = Math.max(piece.top, word.top);
+      piece.size = Math.max(piece.size, word.size);
+      piece.isBroken = word.isBroken;
+    } else pieces.push({ column, piece: { ...word } });
+  }
+  return pieces.map(({ piece }) => piece);
+}
+
+/** Joins the halves of words that are broken at a line's end. */
+function mendBroken(pieces: readonly Piece[]): Piece[] {
+  const mended = pieces.map((piece) => ({ ...piece }));
+  mended.forEach((piece, place) => {
+    const next = mended[place + 1];
+    if (!piece.isBroken || !next) return;
+    const [first = '', ...rest] = next.text.split(' ');
+    piece.text += first;
+    next.text = rest.join(' ');
+  });
+  return mended.filter(({ text }) => text !== '');
+}
+
+function standOnOneHeight(a: Box, b: Box): boolean {
+  const shared = Math.min(a.top, b.top) - Math.max(a.bottom, b.bottom);
+  return shared >= SHARED_HEIGHT * Math.min(a.top - a.bottom, b.top - b.bottom);
+}
+
+/** Pieces by the height that they stand on, from the top of the page. */
+function groupByHeight(pieces: readonly Piece[]): Piece[][] {
+  const rows: { box: Box; pieces: Piece[] }[] = [];
+  for (const piece of pieces.toSorted((a, b) => b.top + b.bottom - (a.top + a.bottom))) {
+    const isUpright = piece.top - piece.bottom > UPRIGHT_HEIGHT * piece.size && piece.text.length > 2;
+    const row = isUpright ? undefined : rows.slice(-3).find(({ box }) => standOnOneHeight(box, piece));
+    if (row) row.pieces.push(piece);
+    else rows.push({ box: { ...piece }, pieces: [piece] });
+  }
+  return rows.map((row) => row.pieces);
+}
+
+/**
+ * A page's rows as the eye sees them, from its characters in PDFium's reading order (`\n` ends a line): columns are parted
+ * by tabs, what stands on one height is one row, right-to-left pages begin at the right.
+ */
+export function textRows(characters: readonly PageCharacter[]): TextRow[] {
+  const lines: PageCharacter[][] = [[]];
+  for (const character of characters) {
+    if (character.text === '\n' || character.text === '\r') lines.push([]);
+    else lines.at(-1)?.push(character);
+  }
+  const pieces = mendBroken(lines.filter((line) => line.length > 0).flatMap((line) => piecesOf(wordsOf(line))));
+  const all = pieces.map(({ text }) => text).join(' ');
+  const isRightToLeft = count(all, HEBREW) > count(all, OTHER_LETTERS);
+  return groupByHeight(pieces).map((row) => {
+    const ordered = row.toSorted((a, b) => (isRightToLeft ? b.right - a.right : a.left - b.left));
+    const telling = ordered.filter(({ text }) => text.length >= MIN_LETTERS_FOR_SIZE);
+    return {
+      text: ordered.map(({ text }) => text).join('\t'),
+      size: Math.max(...(telling.length > 0 ? telling : ordered).map(({ size }) => size)),
+    };
+  });
+}
