@@ -14,7 +14,7 @@ export function declaredPages(appXml: string | undefined): number {
 export function textOfPart(xml: string): string {
   const lines = xml.split(/<\/w:p>/).map((paragraph) => {
     const runs = paragraph.matchAll(/<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<w:(?:tab|br)\b[^>]*>/g);
-    return [...runs].map((run) => decodeEntities(run[1] ?? ' ')).join('');
+    return [...runs].map((run) => decodeEntities(run[1] ?? (run[0].startsWith('<w:br') ? '\n' : ' '))).join('');
   });
   return lines
     .map((line) => line.trim())

@@ -11,6 +11,7 @@ import { createLane } from '../worker-lane.server';
 import { DOCX_BODY_PATH, docxPictures, inspectDocxArchive } from './docx-archive.server';
 import type { DocxAnswer, DocxRequest } from './docx-job';
 import { declaredPages, textOfPart } from './docx-parts';
+import type { DocxRow } from './html-rows';
 
 export interface DocxOptions {
   readonly signal?: AbortSignal | undefined;
@@ -53,19 +54,24 @@ export async function readDocx(
   const { parts, isBodyCut } = await inspectDocxArchive(bytes, options.signal);
   const body = parts.get(DOCX_BODY_PATH);
   // A very long body would fill the parser's memory; its beginning is enough to sort it by.
-  const text = isBodyCut && body !== undefined ? textOfPart(body) : await parse(bytes, options);
-  const whole = [textOfParts(parts, 'word/header'), text, textOfParts(parts, 'word/footer')].join('\n\n');
+  const rows = isBodyCut && body !== undefined ? plainRows(textOfPart(body)) : await parse(bytes, options);
+  const header = plainRows(textOfParts(parts, 'word/header'));
+  const footer = plainRows(textOfParts(parts, 'word/footer'));
   return {
     pageCount: declaredPages(parts.get('docProps/app.xml')),
-    pages: await pagesOf(bytes, whole, options),
+    pages: await pagesOf(bytes, [...header, ...rows, ...footer], options),
   };
 }
 
 /** One page of text; where that is next to nothing, the pictures instead, which are then the document. */
-async function pagesOf(bytes: Uint8Array, raw: string, options: DocxOptions): Promise<SourcePage[]> {
+async function pagesOf(bytes: Uint8Array, rows: readonly DocxRow[], options: DocxOptions): Promise<SourcePage[]> {
   const { signal, maxPages = MAX_PAGES_READ } = options;
-  const text = cleanText(raw);
-  if (isUsableText(raw, true)) return [{ number: 1, text }];
+  const cleaned = rows
+    .map(({ text, size }) => ({ text: text.split('\t').map(cleanText).filter(Boolean).join('\t'), size }))
+    .filter(({ text }) => text !== '');
+  const text = cleaned.map((row) => row.text).join('\n');
+  const lineSizes = cleaned.map(({ size }) => size);
+  if (isUsableText(rows.map((row) => row.text).join('\n'), true)) return [{ number: 1, text, lineSizes }];
   const images: PageImage[] = [];
   for (const picture of await docxPictures(bytes, maxPages)) {
     signal?.throwIfAborted();
@@ -84,12 +90,17 @@ async function pictureOf(bytes: Uint8Array): Promise<PageImage | null> {
   return read?.pages[0]?.image ?? null;
 }
 
-async function parse(bytes: Uint8Array, { signal, timeoutMs = DOCX_TIMEOUT_MS }: DocxOptions): Promise<string> {
+async function parse(
+  bytes: Uint8Array,
+  { signal, timeoutMs = DOCX_TIMEOUT_MS }: DocxOptions,
+): Promise<readonly DocxRow[]> {
   const copy = new Uint8Array(bytes);
   const answer = await lane.run({ bytes: copy }, { timeoutMs, signal, transfer: [copy.buffer] });
   if (!answer.ok) throw new AppError('documentDamaged');
-  return answer.text;
+  return answer.rows;
 }
+
+const plainRows = (text: string): DocxRow[] => text.split('\n').map((line) => ({ text: line, size: 1 }));
 
 /** The text of all headers (or footers); one that first and later pages share is told once. */
 function textOfParts(parts: ReadonlyMap<string, string>, prefix: string): string {

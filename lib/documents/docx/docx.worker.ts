@@ -5,12 +5,19 @@
 import { parentPort } from 'node:worker_threads';
 import mammoth from 'mammoth';
 import type { DocxAnswer, DocxRequest } from './docx-job.ts';
+import { rowsOfHtml } from './html-rows.ts';
+
+const TITLE_STYLES = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"];
+const NO_PICTURES = mammoth.images.imgElement(async () => ({ src: '' }));
 
 parentPort?.on('message', async ({ bytes }: DocxRequest) => {
   let answer: DocxAnswer;
   try {
-    const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes.buffer) });
-    answer = { ok: true, text: value };
+    const { value } = await mammoth.convertToHtml(
+      { buffer: Buffer.from(bytes.buffer) },
+      { styleMap: TITLE_STYLES, convertImage: NO_PICTURES },
+    );
+    answer = { ok: true, rows: rowsOfHtml(value) };
   } catch {
     answer = { ok: false };
   }

@@ -180,7 +180,7 @@ describe('a Word file', () => {
     });
     const document = await read('letter.docx', bytes);
     expect(document).toMatchObject({ kind: 'docx', pageCount: 4 });
-    expect(document.pages[0]?.text).toBe('Bank Leumi & Co\n\nשלום רב\n\nBody text\n\nPage 1');
+    expect(document.pages[0]?.text).toBe('Bank Leumi & Co\nשלום רב\nBody text\nPage 1');
     expect(await inspect('letter.docx', bytes)).toEqual({ kind: 'docx', pageCount: 4 });
   });
 
