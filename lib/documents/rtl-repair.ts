@@ -5,7 +5,11 @@ const CLOSING = ')]}';
 const REVERSED_ADDRESS = /(?<![\w.@-])(?:il|com|net|org|info|biz|io|eu)(?:\.[\w-]+)+(?:@[\w.+-]+)?(?![\w.@-])/gi;
 const TOP_LEVEL = /^(?:il|com|net|org|info|biz|io|eu)$/i;
 /** Punctuation that belongs behind a number and came to stand before it: `הרצל ,12 תל אביב`. */
-const LEADING_PUNCTUATION = /(^|\s)(\*?)([,;:])(\d[\d.,/-]*)(?=\s|$)/g;
+const LEADING_PUNCTUATION = /(^|\s)(\*?)([,;:])(\d[\d.,/-]*%?)(?=\s|$)/g;
+/** A full stop in front of a date, a year or a sign of money, where it ended the sentence: `מאי .2023`. */
+const LEADING_STOP = /(^|\s)\.(\d+[/-][\d/-]+|(?:19|20)\d{2}|[₪$€])(?=\s|$)/g;
+/** The hyphen between a joined letter and its number came to stand behind the number: `ב2-` for `ב-2`. */
+const TRAILING_HYPHEN = /(^|[\s(])([ובלמשהכ]{1,2})(\d[\d.,/]*)-(?=[\s,.;:)]|$)/g;
 
 /**
  * PDFium puts a Hebrew line in logical order by turning its right-to-left runs round, and turns along what stands between
@@ -20,7 +24,11 @@ export function repairRtlLines(text: string): string {
 }
 
 function repairLine(line: string): string {
-  return faceBrackets(line).replace(REVERSED_ADDRESS, turnAddress).replace(LEADING_PUNCTUATION, '$1$2$4$3');
+  return faceBrackets(line)
+    .replace(REVERSED_ADDRESS, turnAddress)
+    .replace(LEADING_PUNCTUATION, '$1$2$4$3')
+    .replace(LEADING_STOP, '$1$2.')
+    .replace(TRAILING_HYPHEN, '$1$2-$3');
 }
 
 function turnAddress(address: string): string {

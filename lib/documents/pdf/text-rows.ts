@@ -33,6 +33,10 @@ interface Piece extends Box {
 const COLUMN_GAP = 1.5;
 /** Two pieces stand on one height when they share this part of the lower one's height. */
 const SHARED_HEIGHT = 0.5;
+/** A line of which this share are lone letters is spaced out; its words are parted by a space so much wider than usual. */
+const SPACED_SHARE = 0.7;
+const MIN_SPACED_LETTERS = 5;
+const WORD_GAP = 1.5;
 /** Text that runs up or down the page is this much higher than its letters. */
 const UPRIGHT_HEIGHT = 3;
 /** A row is as large as its pieces of at least so many letters: a lone initial says nothing. */
@@ -53,6 +57,8 @@ function wordsOf(line: readonly PageCharacter[]): Piece[] {
       open = undefined;
       continue;
     }
+    // Some programs write no space between columns, they only move on.
+    if (open && Math.max(left - open.right, open.left - right) > COLUMN_GAP * size) open = undefined;
     const isMark = text === BROKEN || text === '\ufffe' || text === '\u00ad';
     if (open) {
       if (isMark) open.isBroken = true;
@@ -80,6 +86,30 @@ function columnStarts(words: readonly Piece[]): number[] {
     reach = Math.max(reach, right);
   }
   return starts;
+}
+
+/** Letters that are spaced out for looks are words again; the wider spaces between them part the words. */
+function closeUp(words: readonly Piece[]): Piece[] {
+  const letters = words.filter(({ text }) => text.length === 1).length;
+  if (letters < MIN_SPACED_LETTERS || letters < words.length * SPACED_SHARE) return [...words];
+  const gapAt = (place: number): number => {
+    const [before, after] = [words[place - 1], words[place]];
+    return before && after ? Math.max(after.left - before.right, before.left - after.right) : 0;
+  };
+  const gaps = words.slice(1).map((_, place) => gapAt(place + 1));
+  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  const closed: Piece[] = [];
+  words.forEach((word, place) => {
+    const last = closed.at(-1);
+    if (!last || gapAt(place) > usual * WORD_GAP) closed.push({ ...word });
+    else {
+      last.text += word.text;
+      last.left = Math.min(last.left, word.left);
+      last.right = Math.max(last.right, word.right);
+      last.isBroken = word.isBroken;
+    }
+  });
+  return closed;
 }
 
 /** A line's words, joined as far as no column begins between them. */
@@ -144,7 +174,9 @@ export function textRows(characters: readonly PageCharacter[]): TextRow[] {
     if (character.text === '\n' || character.text === '\r') lines.push([]);
     else lines.at(-1)?.push(character);
   }
-  const pieces = mendBroken(lines.filter((line) => line.length > 0).flatMap((line) => piecesOf(wordsOf(line))));
+  const pieces = mendBroken(
+    lines.filter((line) => line.length > 0).flatMap((line) => piecesOf(closeUp(wordsOf(line)))),
+  );
   const all = pieces.map(({ text }) => text).join(' ');
   const isRightToLeft = count(all, HEBREW) > count(all, OTHER_LETTERS);
   return groupByHeight(pieces).map((row) => {

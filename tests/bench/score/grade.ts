@@ -1,0 +1,140 @@
+import type { Categorisation, CategorisationResult } from '@/lib/categorising/result';
+import type { Label } from './manifest';
+import { isNamedIn, isNameIn, isSameSender, shareFound } from './words';
+
+/** What the pipeline gave for one document. */
+export interface Answer {
+  readonly result: CategorisationResult;
+  /** What was understood before it was named. */
+  readonly categorisation: Categorisation;
+}
+
+/** True or false where there was something to judge; undefined where the label or the answer has nothing to say. */
+export interface Marks {
+  /** The category or an acceptable one. */
+  readonly top1?: boolean | undefined;
+  readonly strictTop1?: boolean | undefined;
+  /** An acceptable category among the first three suggestions. */
+  readonly top3?: boolean | undefined;
+  readonly language?: boolean | undefined;
+  readonly kind?: boolean | undefined;
+  /** The very date, where the document has one. */
+  readonly date?: boolean | undefined;
+  /** The right month at least. */
+  readonly dateMonth?: boolean | undefined;
+  /** A date was given, where the document has none. */
+  readonly falseDate?: boolean | undefined;
+  /** The engine knows the sender, whatever the name says. */
+  readonly issuerFound?: boolean | undefined;
+  /** The suggested name says who the sender is, in any spelling or language that is known. */
+  readonly issuerInName?: boolean | undefined;
+  /** Every word of one of the label's spellings stands in the suggested name. */
+  readonly issuerInNameAsWritten?: boolean | undefined;
+  /** A sender was given, where the document has none. */
+  readonly falseIssuer?: boolean | undefined;
+  /** Share of the label's words in the title, 0 to 1. */
+  readonly title?: number | undefined;
+  readonly period?: boolean | undefined;
+  readonly amount?: boolean | undefined;
+  readonly nameLanguage?: boolean | undefined;
+}
+
+/** Every mark has its key, judged or not. */
+const UNJUDGED: { readonly [Mark in keyof Required<Marks>]: undefined } = {
+  top1: undefined,
+  strictTop1: undefined,
+  top3: undefined,
+  language: undefined,
+  kind: undefined,
+  date: undefined,
+  dateMonth: undefined,
+  falseDate: undefined,
+  issuerFound: undefined,
+  issuerInName: undefined,
+  issuerInNameAsWritten: undefined,
+  falseIssuer: undefined,
+  title: undefined,
+  period: undefined,
+  amount: undefined,
+  nameLanguage: undefined,
+};
+
+type NameLanguage = 'en' | 'he' | 'ru' | 'auto';
+
+const TOP = 3;
+/** Sums that differ by less are the same: half of the smallest coin. */
+const SAME_AMOUNT = 0.005;
+
+function gradeCategory(label: Label, answer: Answer | undefined): Pick<Marks, 'top1' | 'strictTop1' | 'top3'> {
+  if (!label.category) return {};
+  const acceptable: readonly string[] = [label.category, ...label.alsoAcceptable];
+  const given = answer?.result.categoryId;
+  const first = (answer?.categorisation.suggestions ?? []).slice(0, TOP).map(({ id }) => id);
+  const top1 = given !== undefined && acceptable.includes(given);
+  return { top1, strictTop1: given === label.category, top3: top1 || first.some((id) => acceptable.includes(id)) };
+}
+
+function gradeDate(label: Label, answer: Answer | undefined): Pick<Marks, 'date' | 'dateMonth' | 'falseDate'> {
+  const given = answer?.result.date;
+  if (label.date === undefined) return {};
+  if (label.date === null) return { falseDate: given !== undefined };
+  return { date: given === label.date, dateMonth: given?.slice(0, 7) === label.date.slice(0, 7) };
+}
+
+function gradeIssuer(
+  label: Label,
+  answer: Answer | undefined,
+): Pick<Marks, 'issuerFound' | 'issuerInName' | 'issuerInNameAsWritten' | 'falseIssuer'> {
+  const { issuer: spellings } = label;
+  if (spellings === undefined) return {};
+  const issuer = answer?.categorisation.issuer;
+  if (spellings === null) return { falseIssuer: issuer !== undefined };
+  const given = issuer ? [issuer.name, ...Object.values(issuer.names ?? {})].filter(Boolean) : [];
+  const name = answer?.result.suggestedFileName ?? '';
+  const issuerFound = given.some((one) => spellings.some((spelling) => isSameSender(one, spelling)));
+  const asWritten = spellings.some((spelling) => isNamedIn(spelling, name));
+  return {
+    issuerFound,
+    issuerInName: asWritten || (issuerFound && given.some((one) => isNamedIn(one, name))),
+    issuerInNameAsWritten: asWritten,
+  };
+}
+
+function gradeTitle(label: Label, answer: Answer | undefined): number | undefined {
+  if (!label.title) return undefined;
+  const given = [answer?.categorisation.title, answer?.result.title].filter((title) => title !== undefined);
+  return Math.max(0, ...label.title.flatMap((wanted) => given.map((title) => shareFound(wanted, title))));
+}
+
+function gradePeriod({ period }: Label, given: Categorisation['period']): boolean | undefined {
+  if (!period) return undefined;
+  // A label that names a month alone is met by any day of it.
+  if (!given) return false;
+  return given.from.startsWith(period.from) && given.to.startsWith(period.to);
+}
+
+function gradeAmount({ amount }: Label, given: Categorisation['amount']): boolean | undefined {
+  if (!amount) return undefined;
+  return given?.currency === amount.currency && Math.abs(given.value - amount.value) < SAME_AMOUNT;
+}
+
+/**
+ * Compares an answer with its label. `answer` is undefined when the document failed: then everything that it was asked
+ * for is wrong, and nothing false was said.
+ * @param nameLanguage the language that names were asked in; `auto` is not judged.
+ */
+export function grade(label: Label, answer: Answer | undefined, nameLanguage: NameLanguage): Marks {
+  const { result, categorisation } = answer ?? {};
+  return {
+    ...UNJUDGED,
+    ...gradeCategory(label, answer),
+    ...gradeDate(label, answer),
+    ...gradeIssuer(label, answer),
+    language: label.language ? categorisation?.language === label.language : undefined,
+    kind: label.kind ? categorisation?.kind !== undefined && label.kind.includes(categorisation.kind) : undefined,
+    title: gradeTitle(label, answer),
+    period: gradePeriod(label, categorisation?.period),
+    amount: gradeAmount(label, categorisation?.amount),
+    nameLanguage: result && nameLanguage !== 'auto' ? isNameIn(result.suggestedFileName, nameLanguage) : undefined,
+  };
+}

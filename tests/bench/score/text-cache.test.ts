@@ -1,0 +1,88 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Recogniser } from '@/lib/categorising/engines/offline/ocr/recogniser';
+import type { PageImage, ReadDocument } from '@/lib/documents/document';
+import { openTextCache } from './text-cache';
+
+const image: PageImage = { data: new Uint8Array([1, 2, 3]), mediaType: 'image/png', width: 20, height: 30 };
+const document: ReadDocument = {
+  fileName: 'scan.pdf',
+  kind: 'pdf',
+  pageCount: 9,
+  pages: [
+    { number: 1, text: 'שלום' },
+    { number: 9, text: '', image },
+  ],
+};
+const file = (fileName: string) => ({ fileName, bytes: new Uint8Array([7]) });
+const never = () => Promise.reject(new Error('was read again'));
+
+/** Answers with the number of the call. */
+function counter(languages: ('eng' | 'rus')[] = ['eng']) {
+  const asked: Recogniser & { calls: number } = {
+    calls: 0,
+    languages: async () => languages,
+    recognise: async () => {
+      asked.calls += 1;
+      return { text: `call ${asked.calls}`, lines: [], confidence: 90 };
+    },
+  };
+  return asked;
+}
+
+describe('kept texts', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mesudar-texts-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  const open = () => openTextCache(folder, process.cwd());
+
+  it('give a document back as it was read, under its present name', async () => {
+    await (await open()).read(file('scan.pdf'), async () => document);
+    const again = await open();
+    const kept = await again.read(file('renamed.pdf'), never);
+    expect(kept).toMatchObject({ fileName: 'renamed.pdf', kind: 'pdf', pageCount: 9 });
+    expect(kept.pages[0]).toEqual(document.pages[0]);
+    expect([...(kept.pages[1]?.image?.data ?? [])]).toEqual([1, 2, 3]);
+    expect(again.misses()).toBe(0);
+  });
+
+  it('recognise no page twice, also when its picture comes from the folder', async () => {
+    const real = counter();
+    const first = await open();
+    const read = await first.read(file('scan.pdf'), async () => document);
+    await first.recogniser(real).recognise(read.pages[1]?.image ?? image, new AbortController().signal);
+    const second = await open();
+    const kept = await second.read(file('scan.pdf'), never);
+    const page = await second.recogniser(real).recognise(kept.pages[1]?.image ?? image);
+    expect(page.text).toBe('call 1');
+    expect(real.calls).toBe(1);
+  });
+
+  it('tell pictures apart, and languages', async () => {
+    const real = counter();
+    const cache = await open();
+    await cache.recogniser(real).recognise(image);
+    expect((await cache.recogniser(real).recognise({ ...image, data: new Uint8Array([4]) })).text).toBe('call 2');
+    const other = counter(['eng', 'rus']);
+    await cache.recogniser(other).recognise(image);
+    expect(other.calls).toBe(1);
+  });
+
+  it('keep no failure', async () => {
+    const failing: Recogniser = { ...counter(), recognise: () => Promise.reject(new Error('broken')) };
+    const cache = await open();
+    await expect(cache.recogniser(failing).recognise(image)).rejects.toThrow('broken');
+    await expect(cache.read(file('scan.pdf'), never)).rejects.toThrow('was read again');
+    expect((await cache.recogniser(counter()).recognise(image)).text).toBe('call 1');
+  });
+
+  it('leave no half-written file', async () => {
+    await (await open()).read(file('scan.pdf'), async () => document);
+    const names = await readdir(folder, { recursive: true });
+    expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+});

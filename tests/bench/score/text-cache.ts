@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Recogniser } from '@/lib/categorising/engines/offline/ocr/recogniser';
+import type { DocumentFile, PageImage, ReadDocument, SourcePage } from '@/lib/documents/document';
+
+/** Counts up when what is kept here is no longer of use, e.g. because its shape changed. */
+const READER_VERSION = 1;
+/** The code that decides what is kept. */
+const READER_SOURCES = ['lib/documents/**/*.ts', 'lib/categorising/engines/offline/ocr/**/*.ts'];
+
+type KeptImage = Omit<PageImage, 'data'> & { readonly key: string };
+
+type KeptPage = Omit<SourcePage, 'image'> & { readonly image?: KeptImage };
+
+const sha256 = (...parts: (string | Uint8Array)[]): string =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
+
+/** An argument as it counts for the key: bytes by their hash, fields by name, without signals and functions. */
+function keyPart(value: unknown): unknown {
+  if (value instanceof Uint8Array) return sha256(value);
+  if (value instanceof AbortSignal || typeof value === 'function') return null;
+  if (Array.isArray(value)) return value.map(keyPart);
+  if (value && typeof value === 'object') {
+    const parts = Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
+    return parts.map(([name, part]) => [name, keyPart(part)]);
+  }
+  return value ?? null;
+}
+
+/** Pages that were read, kept in a folder between runs. Failures are never kept. */
+export interface TextCache {
+  /** Reads a document, or takes its pages from the folder. */
+  read(file: DocumentFile, read: () => Promise<ReadDocument>): Promise<ReadDocument>;
+  /** A recogniser that answers from the folder where it can. */
+  recogniser(real: Recogniser): Recogniser;
+  /** How often something had to be read, because the folder did not have it. */
+  readonly misses: () => number;
+  /** True when the reading code is another than when the folder was first filled. */
+  readonly isStale: boolean;
+}
+
+/** Opens a cache folder; it is made when it is missing. `root` is the project's folder. */
+export async function openTextCache(folder: string, root: string): Promise<TextCache> {
+  const home = join(folder, `v${READER_VERSION}`);
+  await mkdir(home, { recursive: true });
+  const isStale = await markReader(join(home, 'reader.txt'), root);
+  let misses = 0;
+
+  const pathOf = (key: string, ending: string) => join(home, key.slice(0, 2), `${key}${ending}`);
+  const keep = async (path: string, content: string | Uint8Array) => {
+    await mkdir(join(path, '..'), { recursive: true });
+    const temporary = `${path}.${randomUUID()}.tmp`;
+    await writeFile(temporary, content);
+    await rename(temporary, path);
+  };
+  const kept = async <Value>(path: string): Promise<Value | undefined> =>
+    JSON.parse(await readFile(path, 'utf8').catch(() => 'null')) ?? undefined;
+
+  const keepImage = async ({ data, ...image }: PageImage): Promise<KeptImage> => {
+    const key = sha256(data);
+    await keep(pathOf(key, '.image'), data);
+    return { ...image, key };
+  };
+  const loadImage = async ({ key, ...image }: KeptImage): Promise<PageImage> => ({
+    ...image,
+    data: await readFile(pathOf(key, '.image')),
+  });
+
+  return {
+    isStale,
+    misses: () => misses,
+    async read(file, read) {
+      const path = pathOf(sha256(extname(file.fileName).toLowerCase(), '\0', file.bytes), '.document.json');
+      type Kept = Omit<ReadDocument, 'pages'> & { readonly pages: readonly KeptPage[] };
+      const known = await kept<Kept>(path);
+      if (known) {
+        const pages = known.pages.map(async ({ image, ...page }) =>
+          image ? { ...page, image: await loadImage(image) } : page,
+        );
+        return { ...known, fileName: file.fileName, pages: await Promise.all(pages) };
+      }
+      misses += 1;
+      const document = await read();
+      const pages = document.pages.map(async (page) =>
+        page.image ? { ...page, image: await keepImage(page.image) } : page,
+      );
+      await keep(path, JSON.stringify({ ...document, fileName: '', pages: await Promise.all(pages) }));
+      return document;
+    },
+    recogniser(real) {
+      const answer = async (name: string, ask: (...args: unknown[]) => unknown, args: unknown[]): Promise<unknown> => {
+        const key = sha256(
+          JSON.stringify([name, await real.languages(), args.map(keyPart).filter((part) => part !== null)]),
+        );
+        const path = pathOf(key, '.ocr.json');
+        const known = await kept<{ readonly answer: unknown }>(path);
+        if (known) return known.answer;
+        misses += 1;
+        const fresh = await ask.apply(real, args);
+        await keep(path, JSON.stringify({ answer: fresh }));
+        return fresh;
+      };
+      // Whatever else a recogniser can be asked is kept in the same way.
+      return new Proxy(real, {
+        get(target, name) {
+          const member: unknown = Reflect.get(target, name);
+          if (typeof member !== 'function' || typeof name !== 'string') return member;
+          if (name === 'languages' || name === 'close') return member.bind(target);
+          return (...args: unknown[]) => answer(name, member as (...args: unknown[]) => unknown, args);
+        },
+      });
+    },
+  };
+}
+
+/** Notes which reading code filled the folder; true when it was another. */
+async function markReader(path: string, root: string): Promise<boolean> {
+  const sources = READER_SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((source) => !source.endsWith('.test.ts'))
+    .toSorted();
+  const reader = sha256(...sources.flatMap((source) => [source, readFileSync(join(root, source))]));
+  const before = await readFile(path, 'utf8').catch(() => undefined);
+  if (before === undefined) await writeFile(path, reader);
+  return before !== undefined && before !== reader;
+}

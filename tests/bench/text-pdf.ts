@@ -1,0 +1,96 @@
+// npm run bench -- text-pdf [--rounds n]: how long one page with a text layer takes to be read, sorted and named.
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { getRecogniser } from '@/lib/categorising/engines/offline/ocr/tesseract.server';
+import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
+import { readDocument } from '@/lib/documents/read.server';
+import { organiseDocument } from '@/lib/organising/organise-document.server';
+import { formatTable } from '@/lib/organising/table';
+import { percentile } from './score/metrics';
+
+/** Samples of the repository in three languages; one page each, printed by a browser. */
+const PAPERS = [
+  'public/samples/attachment-1.pdf',
+  'public/samples/6601482_052026.pdf',
+  'public/samples/Документ (2).pdf',
+];
+const LANGUAGES = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' } as const;
+const DEFAULT_ROUNDS = 100;
+/** The first rounds start threads and let the machine code settle. */
+const WARM_UP_ROUNDS = 20;
+const MEGABYTE = 2 ** 20;
+
+interface Paper {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+type Work = (paper: Paper) => Promise<unknown>;
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: String(DEFAULT_ROUNDS) } } });
+const rounds = Math.max(1, Number(values.rounds) || DEFAULT_ROUNDS);
+const papers: Paper[] = await Promise.all(
+  PAPERS.map(async (path) => ({ fileName: basename(path), bytes: new Uint8Array(await readFile(path)) })),
+);
+const resident = () => process.memoryUsage.rss() / MEGABYTE;
+const atStart = resident();
+
+const engine = createOfflineCategoriser(getRecogniser());
+/** The product: from bytes to a name. */
+const organise: Work = (paper) => organiseDocument(paper, { languages: LANGUAGES, categoriser: engine });
+for (let round = 0; round < WARM_UP_ROUNDS; round += 1) for (const paper of papers) await organise(paper);
+const afterWarmUp = resident();
+
+/** The peer: the text of the same page by pdf.js, in this thread, and nothing more. Loaded late: its memory is its own. */
+const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+const extractText: Work = async ({ bytes }) => {
+  // pdf.js takes the bytes away from their owner.
+  const opening = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const page = await (await opening.promise).getPage(1);
+  await page.getTextContent();
+  await opening.destroy();
+};
+
+const CONTENDERS: readonly (readonly [name: string, work: Work])[] = [
+  ['read, sorted, named', organise],
+  ['of that reading', (paper) => readDocument(paper)],
+  ['pdf.js text alone', extractText],
+];
+const times = new Map<Work, Map<Paper, number[]>>(
+  CONTENDERS.map(([, work]) => [work, new Map(papers.map((paper) => [paper, []]))]),
+);
+for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
+  for (const paper of papers) {
+    // In turn, so that a busy moment of the machine meets all alike.
+    for (const [, work] of CONTENDERS) {
+      const start = performance.now();
+      await work(paper);
+      if (round >= 0)
+        times
+          .get(work)
+          ?.get(paper)
+          ?.push(performance.now() - start);
+    }
+  }
+}
+
+/** Percentile of a contender in milliseconds, over one paper or all. */
+function at(work: Work, fraction: number, paper?: Paper): number {
+  const measured = times.get(work);
+  const own = paper ? (measured?.get(paper) ?? []) : [...(measured?.values() ?? [])].flat();
+  return percentile(own, fraction) ?? Number.NaN;
+}
+
+const line = (name: string, paper?: Paper) => [
+  name,
+  ...CONTENDERS.flatMap(([, work]) => [at(work, 0.5, paper).toFixed(1), at(work, 0.95, paper).toFixed(1)]),
+];
+const heading = CONTENDERS.flatMap(([name]) => [`${name}: p50`, 'p95']);
+const table = [['ms', ...heading], ...papers.map((paper) => line(paper.fileName, paper)), line('all')];
+const ratio = (fraction: number) => (at(organise, fraction) / at(extractText, fraction)).toFixed(2);
+process.stdout.write(
+  `${formatTable(table).replace(/[\u2068\u2069]/g, '')}` +
+    `read, sorted and named takes ${ratio(0.5)} (p50) and ${ratio(0.95)} (p95) of the time of pdf.js; ${rounds} rounds in turn\n` +
+    `memory: ${atStart.toFixed(0)} MB when loaded, ${afterWarmUp.toFixed(0)} MB after ${WARM_UP_ROUNDS * papers.length} documents\n`,
+  () => process.exit(0),
+);
