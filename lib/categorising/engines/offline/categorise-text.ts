@@ -55,7 +55,7 @@ export function categoriseText(pages: readonly TextPage[], fileName: string, set
   }
   const evidence = gatherEvidence(lines, fileNameLine(fileName));
   const { issuers, titles } = evidence;
-  const probabilities = categoryProbabilities(featuresOf(evidence));
+  const probabilities = categoryProbabilities(featuresOf(lines, evidence));
   const suggestions: readonly CustomChoice[] = settings.categories
     ? chooseCustom(settings.categories, probabilities, lines, issuers)
     : rankCategories(probabilities);

@@ -1,7 +1,9 @@
 import { CATEGORY_IDS, type CategoryId } from '@/lib/categorising/categories';
 import type { Evidence, TermSighting } from './evidence';
+import { formalityOf } from './formality';
 import { KINDS } from './lexicon/kinds';
 import { TERM_WEIGHTS } from './lexicon/lexicon';
+import type { TextLine } from './text/layout';
 
 /**
  * What is known of one category in one document, as numbers. Each is a logarithm of a sum, so that the tenth sighting
@@ -30,6 +32,11 @@ export const FEATURES = [
   'subjectBesideContract',
   'subjectBesideLetter',
   'subjectBesideNothing',
+  /** The marks of an issued paper, for the two categories that are known by their absence. */
+  'formalityOfNothing',
+  'proseOfNothing',
+  'formalityOfLetter',
+  'proseOfLetter',
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 export type FeatureVector = Readonly<Record<Feature, number>>;
@@ -100,7 +107,9 @@ const caseOf = (sums: Sums): number =>
   0.6 * sums.laterPages;
 
 /** The features of every category. */
-export function featuresOf({ terms, issuers, kinds }: Evidence): Map<CategoryId, FeatureVector> {
+export function featuresOf(lines: readonly TextLine[], evidence: Evidence): Map<CategoryId, FeatureVector> {
+  const { terms, issuers, kinds } = evidence;
+  const { marks, prose } = formalityOf(lines, evidence);
   const sums = new Map(CATEGORY_IDS.map((id) => [id, emptySums()]));
   addTerms(sums, terms);
   for (const { issuer, isSender } of issuers) {
@@ -126,6 +135,13 @@ export function featuresOf({ terms, issuers, kinds }: Evidence): Map<CategoryId,
       if (form) {
         const rivals = CATEGORY_IDS.filter((other) => other !== id && !(other in FORMS));
         vector[form] = Math.log1p(Math.max(...rivals.map((other) => cases.get(other) ?? 0)));
+      }
+      if (id === 'Other') {
+        vector.formalityOfNothing = marks;
+        vector.proseOfNothing = prose;
+      } else if (id === 'Mail') {
+        vector.formalityOfLetter = marks;
+        vector.proseOfLetter = prose;
       }
       return [id, vector];
     }),

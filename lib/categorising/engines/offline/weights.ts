@@ -24,6 +24,10 @@ export const FEATURE_WEIGHTS: Readonly<Record<Feature, number>> = {
   subjectBesideContract: -0.2,
   subjectBesideLetter: -0.3,
   subjectBesideNothing: -1.2,
+  formalityOfNothing: 0,
+  proseOfNothing: 0,
+  formalityOfLetter: 0,
+  proseOfLetter: 0,
 };
 
 /** How much more or less often each category is right than its features say. */
