@@ -1,0 +1,60 @@
+/** One document: a row of features for each choice, and which choices are right. */
+export interface Sample {
+  readonly rows: readonly Float64Array[];
+  readonly right: readonly number[];
+  /** Samples of one group are never on both sides of a fold. */
+  readonly group: string;
+  readonly weight: number;
+}
+
+export interface FitOptions {
+  /** Weights to start from and to stay near. */
+  readonly prior: Float64Array;
+  /** Pull towards the prior, for each weight. */
+  readonly ridge: Float64Array;
+  readonly steps?: number;
+}
+
+/** Probabilities of the choices of one sample. */
+export function probabilities(rows: readonly Float64Array[], weights: Float64Array): number[] {
+  const scores = rows.map((row) => row.reduce((sum, value, k) => sum + value * (weights[k] ?? 0), 0));
+  const highest = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - highest));
+  const total = powers.reduce((sum, power) => sum + power, 0);
+  return powers.map((power) => power / total);
+}
+
+/**
+ * Maximum-likelihood weights of the conditional logit model (McFadden 1974) with a quadratic pull towards `prior`, by
+ * Adam (Kingma and Ba 2015). A sample with several right choices counts the sum of their probabilities.
+ */
+export function learnWeights(samples: readonly Sample[], { prior, ridge, steps = 600 }: FitOptions): Float64Array {
+  const weights = Float64Array.from(prior);
+  const mean = new Float64Array(weights.length);
+  const variance = new Float64Array(weights.length);
+  for (let step = 1; step <= steps; step += 1) {
+    const gradient = new Float64Array(weights.length);
+    for (const { rows, right, weight } of samples) {
+      const p = probabilities(rows, weights);
+      const mass = right.reduce((sum, choice) => sum + (p[choice] ?? 0), 0) || 1e-12;
+      rows.forEach((row, choice) => {
+        const q = right.includes(choice) ? (p[choice] ?? 0) / mass : 0;
+        const pull = weight * ((p[choice] ?? 0) - q);
+        if (pull === 0) return;
+        row.forEach((value, k) => {
+          gradient[k] = (gradient[k] ?? 0) + pull * value;
+        });
+      });
+    }
+    for (let k = 0; k < weights.length; k += 1) {
+      const slope = (gradient[k] ?? 0) + 2 * (ridge[k] ?? 0) * ((weights[k] ?? 0) - (prior[k] ?? 0));
+      mean[k] = 0.9 * (mean[k] ?? 0) + 0.1 * slope;
+      variance[k] = 0.999 * (variance[k] ?? 0) + 0.001 * slope * slope;
+      const rate = 0.05 * (1 - step / (steps + 1));
+      weights[k] =
+        (weights[k] ?? 0) -
+        (rate * ((mean[k] ?? 0) / (1 - 0.9 ** step))) / (Math.sqrt((variance[k] ?? 0) / (1 - 0.999 ** step)) + 1e-8);
+    }
+  }
+  return weights;
+}

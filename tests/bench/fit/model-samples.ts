@@ -1,0 +1,48 @@
+import { CATEGORY_IDS, type CategoryId } from '@/lib/categorising/categories';
+import { gatherEvidence } from '@/lib/categorising/engines/offline/evidence';
+import { FEATURES, featuresOf } from '@/lib/categorising/engines/offline/features';
+import { layOut, type TextPage } from '@/lib/categorising/engines/offline/text/layout';
+import { CATEGORY_BIAS, FEATURE_WEIGHTS } from '@/lib/categorising/engines/offline/weights';
+import type { FitOptions, Sample } from './logit';
+
+/** A document that was read, with its label. */
+export interface LabelledText {
+  readonly group: string;
+  readonly category: CategoryId;
+  readonly alsoAcceptable: readonly CategoryId[];
+  readonly pages: readonly TextPage[];
+}
+
+/** What an `alsoAcceptable` category counts beside the category itself, when a document has both. */
+const SAMPLE_WEIGHT = 1;
+
+/** A row for each category: its features, then a one at its own bias. */
+export function sampleOf({ group, category, alsoAcceptable, pages }: LabelledText): Sample {
+  const lines = layOut(pages);
+  const features = featuresOf(lines, gatherEvidence(lines));
+  const rows = CATEGORY_IDS.map((id, place) => {
+    const row = new Float64Array(FEATURES.length + CATEGORY_IDS.length);
+    FEATURES.forEach((feature, k) => {
+      row[k] = features.get(id)?.[feature] ?? 0;
+    });
+    row[FEATURES.length + place] = 1;
+    return row;
+  });
+  const right = [category, ...alsoAcceptable].map((id) => CATEGORY_IDS.indexOf(id));
+  return { rows, right, group, weight: SAMPLE_WEIGHT };
+}
+
+/** Starts from the present weights; `ridge` for the shared weights, `biasRidge` for the categories' own. */
+export function fitOptions(ridge: number, biasRidge: number, prior = presentWeights()): FitOptions {
+  const pulls = new Float64Array(FEATURES.length + CATEGORY_IDS.length).fill(biasRidge);
+  pulls.fill(ridge, 0, FEATURES.length);
+  return { prior, ridge: pulls };
+}
+
+/** The weights in use, in the order of a sample's row. */
+export function presentWeights(): Float64Array {
+  return Float64Array.from([
+    ...FEATURES.map((feature) => FEATURE_WEIGHTS[feature]),
+    ...CATEGORY_IDS.map((id) => CATEGORY_BIAS[id] ?? 0),
+  ]);
+}
