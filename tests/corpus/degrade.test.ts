@@ -1,0 +1,157 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { loseLines } from './degrade/fax';
+import { addNoise, addSpecks, letShowThrough, setTones } from './degrade/pixels';
+import { scanPicture, scanPng } from './degrade/scan';
+import { layOnto, type Quad, quadToSquare } from './degrade/warp';
+import { gibberish, scrambleCharacterMap } from './render/garbage';
+import { randomFrom, steadyNumbers } from './render/random';
+import type { Picture } from './render/raster';
+import type { ScanDamage } from './render/scan-damage';
+
+/** A white sheet with a black bar in its upper part, from 10 pixels off the left edge to 10 off the right. */
+function sheet(): Picture {
+  const [width, height] = [120, 160];
+  const data = new Uint8Array(width * height * 3).fill(255);
+  for (let y = 20; y < 30; y += 1) data.fill(0, (y * width + 10) * 3, (y * width + width - 10) * 3);
+  return { data, width, height };
+}
+
+const NO_DAMAGE: ScanDamage = {
+  skewDegrees: 0,
+  turn: 0,
+  colour: 'grey',
+  ink: 0,
+  paper: 255,
+  bed: 255,
+  blurPx: 0,
+  noise: 0,
+  specks: 0,
+  shade: 0,
+  shadeDegrees: 0,
+  folds: [],
+  showThrough: 0,
+  cutMm: { top: 0, right: 0, bottom: 0, left: 0 },
+  inverted: false,
+  jpegQuality: 80,
+  marks: [],
+};
+
+const greyAt = ({ data, width }: Picture, x: number, y: number) => data[(y * width + x) * 3] ?? -1;
+
+describe('a scanned page', () => {
+  it('is the page itself where there is no damage', async () => {
+    const scan = await scanPicture(sheet(), NO_DAMAGE, 100, 1);
+    expect(new Uint8Array(scan.data)).toEqual(sheet().data);
+  });
+
+  it('is the same each time, noise and all, and another for another seed', async () => {
+    const harm = { ...NO_DAMAGE, skewDegrees: 2, noise: 12, specks: 900, blurPx: 0.7, shade: 0.2 };
+    const [one, again, other] = await Promise.all([1, 1, 2].map((seed) => scanPicture(sheet(), harm, 100, seed)));
+    expect(again?.data).toEqual(one?.data);
+    expect(other?.data).not.toEqual(one?.data);
+  });
+
+  it('is turned, inverted and cut as its damage says', async () => {
+    const turned = await scanPicture(sheet(), { ...NO_DAMAGE, turn: 180 }, 100, 1);
+    expect([greyAt(turned, 60, 25), greyAt(turned, 60, 135)]).toEqual([255, 0]);
+    const onItsSide = await scanPicture(sheet(), { ...NO_DAMAGE, turn: 90 }, 100, 1);
+    expect([onItsSide.width, onItsSide.height]).toEqual([160, 120]);
+    const inverted = await scanPicture(sheet(), { ...NO_DAMAGE, inverted: true }, 100, 1);
+    expect([greyAt(inverted, 60, 25), greyAt(inverted, 60, 100)]).toEqual([255, 0]);
+    const cut = await scanPicture(
+      sheet(),
+      { ...NO_DAMAGE, cutMm: { top: 5.08, right: 0, bottom: 0, left: 0 } },
+      100,
+      1,
+    );
+    expect([cut.height, greyAt(cut, 60, 5)]).toEqual([140, 0]);
+  });
+
+  it('keeps its ink on paper in black and white, and inverted too', async () => {
+    for (const inverted of [false, true]) {
+      const damage = { ...NO_DAMAGE, colour: 'black-white', ink: 90, paper: 220, inverted } as const;
+      const png = await scanPng(await scanPicture(sheet(), damage, 100, 1), damage, 100);
+      const { data, info } = await sharp(png)
+        .toColourspace('srgb')
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const at = (y: number) => data[(y * info.width + 60) * info.channels];
+      expect([at(25), at(100)]).toEqual(inverted ? [255, 0] : [0, 255]);
+    }
+  });
+});
+
+describe('harm to pixels', () => {
+  it('is noise of about the deviation asked for', () => {
+    const grey = { data: new Uint8Array(300 * 100 * 3).fill(128), width: 300, height: 100 };
+    addNoise(grey, 10, steadyNumbers(7));
+    const variance = grey.data.reduce((sum, value) => sum + (value - 128) ** 2, 0) / grey.data.length;
+    expect(Math.sqrt(variance)).toBeGreaterThan(9);
+    expect(Math.sqrt(variance)).toBeLessThan(11);
+  });
+
+  it('is low contrast between the ink and the paper given', () => {
+    const page = sheet();
+    setTones(page, 80, 210);
+    expect([greyAt(page, 60, 25), greyAt(page, 60, 100)]).toEqual([80, 210]);
+  });
+
+  it('is specks, lost lines and the other side showing through', () => {
+    const speckled = sheet();
+    addSpecks(speckled, 40, steadyNumbers(3));
+    expect(speckled.data).not.toEqual(sheet().data);
+    const faxed = sheet();
+    loseLines(faxed, 30, steadyNumbers(3));
+    expect(faxed.data).not.toEqual(sheet().data);
+    const thin = { data: new Uint8Array(4 * 3).fill(255), width: 4, height: 1 };
+    thin.data.fill(0, 0, 3);
+    letShowThrough(thin, 0.1);
+    expect([greyAt(thin, 3, 0), greyAt(thin, 2, 0)]).toEqual([229, 255]);
+  });
+});
+
+describe('a photographed page', () => {
+  const quad: Quad = [
+    [10, 12],
+    [90, 8],
+    [94, 120],
+    [6, 116],
+  ];
+
+  it('has its corners where the camera saw them', () => {
+    const toSquare = quadToSquare(quad);
+    const corners = quad.map(([x, y]) => toSquare(x, y).map((share) => Math.abs(Math.round(share * 1e6) / 1e6)));
+    expect(corners).toEqual([
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ]);
+  });
+
+  it('covers the table inside the corners and nowhere else', () => {
+    const table = { data: new Uint8Array(100 * 130 * 3).fill(77), width: 100, height: 130 };
+    layOnto(table, sheet(), quad, 0);
+    expect([greyAt(table, 2, 60), greyAt(table, 50, 100)]).toEqual([77, 255]);
+    expect(greyAt(table, 50, 27)).toBe(0);
+  });
+});
+
+describe('a text layer of garbage', () => {
+  it('holds none of the Hebrew or Russian that the page shows, but its numbers', () => {
+    const random = randomFrom('garbage');
+    expect(gibberish('חשבון 2024', random)).toBe('4202 |12wn');
+    expect(gibberish('Счёт 17', random)).not.toMatch(/[\u0430-\u044F]/);
+  });
+
+  it('comes from a font whose letters are said to be others, spaces aside', () => {
+    const map =
+      '1 beginbfchar\n<0003> <0020>\n<0024> <0041>\nendbfchar\n1 beginbfrange\n<0044> <0046> <0061>\nendbfrange';
+    const broken = scrambleCharacterMap(map);
+    expect(broken).toContain('<0003> <0020>');
+    expect(broken).not.toContain('<0041>');
+    expect(broken).not.toContain('<0061>');
+  });
+});

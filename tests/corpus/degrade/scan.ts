@@ -1,0 +1,76 @@
+import sharp, { type Sharp } from 'sharp';
+import { steadyNumbers } from '../render/random';
+import type { Picture } from '../render/raster';
+import type { ScanDamage } from '../render/scan-damage';
+import { addFolds, addNoise, addSpecks, fallOff, letShowThrough, setTones, shade } from './pixels';
+
+const MM_AN_INCH = 25.4;
+/** Grey above which a black-and-white scan is white. */
+const WHITE_ABOVE = 190;
+/** sharp takes blurs from this deviation on. */
+const LEAST_BLUR = 0.3;
+
+const asSharp = ({ data, width, height }: Picture): Sharp => sharp(data, { raw: { width, height, channels: 3 } });
+
+async function toPicture(image: Sharp): Promise<Picture> {
+  const { data, info } = await image.removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Askew on the glass, cut to the sheet's size: corners are lost as the scanner's lid shows. */
+async function askew(page: Picture, { skewDegrees, bed, cutMm }: ScanDamage, dpi: number): Promise<Picture> {
+  const px = (mm: number) => Math.round((mm / MM_AN_INCH) * dpi);
+  const grey = { r: bed, g: bed, b: bed };
+  const turned = await toPicture(asSharp(page).rotate(skewDegrees, { background: grey }));
+  const offX = Math.round((turned.width - page.width) / 2);
+  const offY = Math.round((turned.height - page.height) / 2);
+  return toPicture(
+    asSharp(turned).extract({
+      left: offX + px(cutMm.left),
+      top: offY + px(cutMm.top),
+      width: page.width - px(cutMm.left) - px(cutMm.right),
+      height: page.height - px(cutMm.top) - px(cutMm.bottom),
+    }),
+  );
+}
+
+/**
+ * A page as a scanner hands it over: askew, soft, noisy, folded, upside down, as the damage says.
+ * @param page clean, at `dpi`; it is changed.
+ * @param seed of the noise: the same seed gives the same picture.
+ */
+export async function scanPicture(page: Picture, damage: ScanDamage, dpi: number, seed: number): Promise<Picture> {
+  const next = steadyNumbers(seed);
+  letShowThrough(page, damage.showThrough);
+  setTones(page, damage.ink, damage.paper);
+  addFolds(page, damage.folds);
+  let scan = await askew(page, damage, dpi);
+  if (damage.blurPx >= LEAST_BLUR) scan = await toPicture(asSharp(scan).blur(damage.blurPx));
+  if (damage.shade > 0) shade(scan, fallOff(damage.shade, damage.shadeDegrees));
+  addNoise(scan, damage.noise, next);
+  addSpecks(scan, (damage.specks * scan.width * scan.height) / 1e6, next);
+  if (damage.inverted) setTones(scan, 255, 0);
+  return damage.turn === 0 ? scan : toPicture(asSharp(scan).rotate(damage.turn));
+}
+
+function coloured(scan: Picture, { colour, inverted, paper, ink }: ScanDamage): Sharp {
+  if (colour === 'colour') return asSharp(scan);
+  const grey = asSharp(scan).greyscale();
+  if (colour === 'grey') return grey;
+  const middle = Math.min(WHITE_ABOVE, (paper + ink) / 2 + 55);
+  return grey.threshold(Math.round(inverted ? 255 - middle : middle));
+}
+
+/** A scan as a JPEG that knows its resolution. Black-and-white ones are greys of two values. */
+export function scanJpeg(scan: Picture, damage: ScanDamage, dpi: number): Promise<Buffer> {
+  return coloured(scan, damage).jpeg({ quality: damage.jpegQuality }).withMetadata({ density: dpi }).toBuffer();
+}
+
+/** A scan as a PNG: of two values, of greys, or of few colours, as scanning programs save them. */
+export function scanPng(scan: Picture, damage: ScanDamage, dpi: number): Promise<Buffer> {
+  const image = coloured(scan, damage).withMetadata({ density: dpi });
+  if (damage.colour === 'black-white') return image.toColourspace('b-w').png({ palette: true, colours: 2 }).toBuffer();
+  return image
+    .png({ compressionLevel: 9, palette: true, colours: damage.colour === 'grey' ? 16 : 32, dither: 0 })
+    .toBuffer();
+}

@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type ParsedPaper, parsePaper } from './label';
+
+/** Where the hand-written papers lie. */
+export const DOCUMENTS_FOLDER = fileURLToPath(new URL('documents/', import.meta.url));
+
+/** A document file, read. */
+export type PaperFile = ParsedPaper & {
+  /** Below the folder, with forward slashes. */
+  readonly path: string;
+  /** The file's text. */
+  readonly source: string;
+};
+
+/** Every `.html` below a folder, in the order of its path; an absent folder holds none. */
+export async function readPapers(folder = DOCUMENTS_FOLDER): Promise<PaperFile[]> {
+  const entries = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const paths = entries.map((path) => path.replaceAll('\\', '/')).filter((path) => path.endsWith('.html'));
+  return Promise.all(
+    paths.sort().map(async (path) => {
+      const source = await readFile(join(folder, path), 'utf8');
+      return { path, source, ...parsePaper(join(folder, path), source) };
+    }),
+  );
+}

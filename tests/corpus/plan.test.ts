@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { type Paper, type PaperLabel, parsePaper } from './label';
+import { fileNames, nameFiles } from './render/file-names';
+import { planOf, scanDpi } from './render/plan';
+import { randomFrom } from './render/random';
+
+function paper(slug: string, changes: Partial<PaperLabel> = {}, html = '<h1>Bill</h1>'): Paper {
+  const label = {
+    category: 'Water',
+    kind: 'bill',
+    country: 'GB',
+    date: null,
+    issuer: null,
+    title: 'Water: bill?',
+    sensitive: [],
+    look: 'letter',
+    ...changes,
+  };
+  const source = `<script type="application/json">${JSON.stringify(label)}</script>${html}`;
+  const { paper: parsed } = parsePaper(`train/en/water-${slug}.html`, source);
+  if (!parsed) throw new Error('The test’s own paper is invalid.');
+  return parsed;
+}
+
+const many = Array.from({ length: 600 }, (_, index) => paper(`sample-${index}`));
+const pictures = many.map((one) => planOf(one, 2));
+const share = (count: number) => count / many.length;
+
+describe('how a paper becomes files', () => {
+  it('is decided by its name alone', () => {
+    const plans = [planOf(paper('a'), 1), planOf(paper('a'), 2)];
+    for (const other of many.slice(0, 20)) planOf(other, 1);
+    expect([planOf(paper('a'), 1), planOf(paper('a'), 2)]).toEqual(plans);
+    expect(planOf(paper('b'), 2)).not.toEqual(planOf(paper('a'), 2));
+  });
+
+  it('gives mostly text PDFs, about one Word document in five and one text layer of garbage in 25', () => {
+    const media = many.map((one) => planOf(one, 1).medium);
+    const of = (medium: string) => share(media.filter((one) => one === medium).length);
+    expect(of('text-pdf')).toBeGreaterThan(0.68);
+    expect(of('docx')).toBeGreaterThan(0.14);
+    expect(of('docx')).toBeLessThan(0.26);
+    expect(of('garbage-text-pdf')).toBeGreaterThan(0.015);
+    expect(of('garbage-text-pdf')).toBeLessThan(0.07);
+  });
+
+  it('gives pictures of every kind, at every level of damage, some on their side or upside down', () => {
+    expect(new Set(pictures.map(({ medium }) => medium))).toEqual(
+      new Set(['scanned-pdf', 'photo-jpg', 'scan-jpg', 'scan-png', 'screenshot-png', 'fax-tiff']),
+    );
+    expect(new Set(pictures.map(({ damage }) => damage))).toEqual(new Set(['clean', 'mild', 'bad', 'none']));
+    const turned = pictures.filter((plan) => 'scan' in plan && plan.scan.turn !== 0);
+    expect(share(turned.length)).toBeGreaterThan(0.03);
+    expect(share(turned.length)).toBeLessThan(0.12);
+  });
+
+  it('keeps a paper of several pages in a file that holds several', () => {
+    const long = many.slice(0, 100).map((_, i) => paper(`long-${i}`, {}, '<p>1</p><hr class="page"><p>2</p>'));
+    expect(new Set(long.map((one) => planOf(one, 2).medium))).toEqual(new Set(['scanned-pdf', 'fax-tiff']));
+  });
+
+  it('never cuts into what is written', () => {
+    for (const plan of pictures) {
+      if (!('scan' in plan)) continue;
+      const { cutMm } = plan.scan;
+      expect(Math.max(cutMm.top, cutMm.bottom)).toBeLessThan(plan.style.marginMm.y);
+      expect(Math.max(cutMm.left, cutMm.right)).toBeLessThan(plan.style.marginMm.x);
+    }
+  });
+
+  it('scans small letters finely enough for a person to read', () => {
+    for (const sizePt of [8.5, 10, 12]) {
+      for (let i = 0; i < 20; i += 1) {
+        const emPx = (scanDpi('bad', sizePt, randomFrom(`dpi ${i}`)) * sizePt) / 72;
+        expect(emPx).toBeGreaterThanOrEqual(19);
+      }
+    }
+  });
+
+  it('sets till slips narrow and papers of the United States on their own format', () => {
+    expect(planOf(paper('slip', { look: 'receipt' }), 1).style.sheet.widthMm).toBeLessThanOrEqual(80);
+    expect(planOf(paper('us', { country: 'US' }), 1).style.sheet).toEqual({ widthMm: 215.9, heightMm: 279.4 });
+  });
+});
+
+describe('the names of the files', () => {
+  const planned = many.map((one) => ({ paper: one, plan: planOf(one, 2) }));
+
+  it('are all different, whatever their case', () => {
+    const names = nameFiles(planned).map((name) => name.toLowerCase());
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('carry the ending of their medium and nothing that a system refuses', () => {
+    for (const [index, name] of nameFiles(planned).entries()) {
+      expect(name).not.toMatch(/[\\/:*?"<>|]/);
+      expect(name).toMatch(planned[index]?.plan.medium === 'fax-tiff' ? /\.tiff?$/ : /\.(?:pdf|png|jpe?g|JPG|tiff?)$/);
+    }
+  });
+
+  it('go on when one is taken', () => {
+    const [first] = planned;
+    if (!first) throw new Error('There is nothing planned.');
+    const names = fileNames(first.paper, first.plan);
+    const some = Array.from({ length: 10 }, () => names.next().value);
+    expect(new Set(some).size).toBeGreaterThan(5);
+    expect(nameFiles([first, first])[0]).toBe(some[0]);
+    expect(nameFiles([first, first])[1]).not.toBe(some[0]);
+  });
+});

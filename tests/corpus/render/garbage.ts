@@ -1,0 +1,165 @@
+import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import type { Garbage } from './plan';
+import type { Random } from './random';
+import type { SheetSize } from './style';
+
+/** What English character recognition makes of Hebrew letters, from alef to tav. */
+const HEBREW_MISREAD = [
+  'N',
+  '2',
+  ')',
+  'T',
+  'n',
+  '1',
+  'r',
+  'n',
+  'v',
+  "'",
+  '7',
+  '>',
+  '7',
+  'o',
+  'n',
+  '|',
+  '1',
+  'o',
+  'y',
+  'q',
+  '9',
+  'y',
+  'x',
+  'p',
+  '1',
+  'w',
+  'n',
+] as const;
+/** The same for Russian letters, from а to я. */
+const RUSSIAN_MISREAD = [
+  'a',
+  '6',
+  'B',
+  'r',
+  'A',
+  'e',
+  'x',
+  '3',
+  'u',
+  'u',
+  'K',
+  'n',
+  'M',
+  'H',
+  'o',
+  'n',
+  'p',
+  'c',
+  'T',
+  'y',
+  '(b',
+  'x',
+  'u',
+  '4',
+  'w',
+  'w',
+  'b',
+  'bl',
+  'b',
+  '3',
+  'lO',
+  'R',
+] as const;
+const SYMBOLS = [...'~^*_|\\/<>;:!{}[]'] as const;
+/** Of a text in Latin letters, recognition with the wrong settings spoils most but not all. */
+const SPOILT_SHARE = 0.55;
+
+function misread(letter: string, random: Random): string {
+  const code = letter.toLowerCase().charCodeAt(0);
+  if (code >= 0x5d0 && code <= 0x5ea) return HEBREW_MISREAD[code - 0x5d0] ?? '?';
+  if (code >= 0x430 && code <= 0x44f) return RUSSIAN_MISREAD[code - 0x430] ?? 'e';
+  if (/[a-z]/i.test(letter) && random.chance(SPOILT_SHARE)) return random.pick(SYMBOLS);
+  return letter;
+}
+
+/** A line as a scanner's own recognition, set to another language, writes it. */
+export function gibberish(line: string, random: Random): string {
+  const letters = [...line].map((letter) => misread(letter, random));
+  return (/[\u05D0-\u05EA]/.test(line) ? letters.reverse() : letters).join('');
+}
+
+/** A page's picture and the lines under it, top to bottom. */
+export interface LayeredPage {
+  /** JPEG. */
+  readonly picture: Uint8Array;
+  readonly lines: readonly string[];
+}
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** A page to print whose text lies hidden under a picture, written from left to right letter by letter. */
+export function layeredHtml(
+  pages: readonly LayeredPage[],
+  sheet: SheetSize,
+  heightsMm: readonly number[],
+  fonts: string,
+): string {
+  const sheets = pages.map(({ picture, lines }, index) => {
+    const heightMm = heightsMm[index] ?? 297;
+    const step = (heightMm - 30) / Math.max(1, lines.length);
+    const text = lines.map(
+      (line, at) => `<div style="top:${(15 + at * step).toFixed(2)}mm"><bdo dir="ltr">${escapeHtml(line)}</bdo></div>`,
+    );
+    return `<section style="height:${heightMm}mm">${text.join('')}<img src="data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}"></section>`;
+  });
+  const style = `@page{size:${sheet.widthMm}mm ${heightsMm[0] ?? 297}mm;margin:0}body{margin:0}
+section{position:relative;width:${sheet.widthMm}mm;overflow:hidden;break-inside:avoid}
+div{position:absolute;left:15mm;font:8pt Arimo;white-space:nowrap}img{position:absolute;inset:0;width:100%;height:100%}`;
+  return `<!doctype html><meta charset="utf-8"><style>${fonts}${style}</style>${sheets.join('')}`;
+}
+
+/** The lines of a layer of garbage, out of those that the page really has. */
+export function garbageLines(kind: Garbage, lines: readonly string[], random: Random): string[] {
+  return kind === 'gibberish-layer' ? lines.map((line) => gibberish(line, random)) : [...lines];
+}
+
+const FIRST_PRINTABLE = 0x21;
+const PRINTABLE = 94;
+
+/** Any character, as another of ASCII; spaces stay what they are. */
+function scrambled(code: number): string {
+  const other = code === 0x20 ? code : FIRST_PRINTABLE + ((code * 37 + 11) % PRINTABLE);
+  return other.toString(16).padStart(4, '0');
+}
+
+/** A font's character map that leads to other characters (Adobe's ToUnicode: `bfchar` and `bfrange`). */
+export function scrambleCharacterMap(map: string): string {
+  return map
+    .replace(/beginbfchar([\s\S]*?)endbfchar/g, (_, body: string) => {
+      const lines = body.replace(/<([\da-f]+)>\s*<([\da-f]+)>/gi, (_pair, glyph: string, code: string) => {
+        return `<${glyph}> <${scrambled(Number.parseInt(code.slice(0, 4), 16))}>`;
+      });
+      return `beginbfchar${lines}endbfchar`;
+    })
+    .replace(/beginbfrange([\s\S]*?)endbfrange/g, (_, body: string) => {
+      const lines = body.replace(
+        /<([\da-f]+)>\s*<([\da-f]+)>\s*<([\da-f]+)>/gi,
+        (_range, from: string, to: string, code: string) => {
+          return `<${from}> <${to}> <${scrambled(Number.parseInt(code.slice(0, 4), 16))}>`;
+        },
+      );
+      return `beginbfrange${lines}endbfrange`;
+    });
+}
+
+/** The same PDF to the eye, but whose fonts say that their letters are others. */
+export async function breakFontMaps(pdf: Uint8Array): Promise<Uint8Array> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  for (const [, object] of document.context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFDict)) continue;
+    const map = object.lookup(PDFName.of('ToUnicode'));
+    if (!(map instanceof PDFRawStream)) continue;
+    const text = Buffer.from(decodePDFRawStream(map).decode()).toString('latin1');
+    const broken = document.context.flateStream(Buffer.from(scrambleCharacterMap(text), 'latin1'));
+    object.set(PDFName.of('ToUnicode'), document.context.register(broken));
+  }
+  return document.save({ useObjectStreams: false });
+}

@@ -1,0 +1,129 @@
+import sharp from 'sharp';
+import { faxTiff } from '../degrade/fax';
+import { photograph } from '../degrade/photo';
+import { scanJpeg, scanPicture, scanPng } from '../degrade/scan';
+import type { Paper } from '../label';
+import type { Printer } from './browser';
+import { fontRules } from './fonts';
+import { breakFontMaps, garbageLines, layeredHtml } from './garbage';
+import { pageHtml } from './page-html';
+import { type PicturePage, picturePdf } from './picture-pdf';
+import type { RenderPlan } from './plan';
+import { type Random, randomFrom } from './random';
+import { type Picture, pageCountOf, rasterise, textLayerOf } from './raster';
+import type { ScanDamage } from './scan-damage';
+import { wordBytes } from './word';
+import { wordBlocksOf } from './word-blocks';
+
+/** A finished file of the corpus. */
+export interface MadeFile {
+  readonly bytes: Uint8Array;
+  /** Pages of a PDF, frames of a TIFF; 1 for a picture; null for a Word document, which has none until it is laid out. */
+  readonly pages: number | null;
+}
+
+const SCANNERS = [
+  'ScanGear 3.2',
+  'Canon iR-ADV C3525',
+  'HP Scan',
+  'KONICA MINOLTA bizhub',
+  'CamScanner',
+  'Xerox WorkCentre',
+];
+/** Sheets after the first lie askew the other way, and less. */
+const SKEW_OF_OTHER_SHEETS = -0.6;
+const MM_AN_INCH = 25.4;
+
+const seedOf = (random: Random) => random.integer(1, 2 ** 31 - 1);
+const ofSheet = (scan: ScanDamage, index: number): ScanDamage =>
+  index % 2 === 0 ? scan : { ...scan, skewDegrees: scan.skewDegrees * SKEW_OF_OTHER_SHEETS };
+
+const jpegOf = ({ data, width, height }: Picture, quality: number) =>
+  sharp(data, { raw: { width, height, channels: 3 } })
+    .greyscale()
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer();
+
+async function garbagePdf(
+  printer: Printer,
+  pdf: Uint8Array,
+  plan: Extract<RenderPlan, { medium: 'garbage-text-pdf' }>,
+): Promise<Uint8Array> {
+  if (plan.garbage === 'broken-font-map') return breakFontMaps(pdf);
+  const random = randomFrom(`${plan.key}#garbage`);
+  const [pictures, texts] = [await rasterise(pdf, plan.dpi), await textLayerOf(pdf)];
+  const pages = await Promise.all(
+    pictures.map(async (picture, index) => {
+      const lines = (texts[index] ?? '').split(/\r?\n/).filter((line) => line.trim() !== '');
+      return { picture: await jpegOf(picture, 55), lines: garbageLines(plan.garbage, lines, random) };
+    }),
+  );
+  const heights = pictures.map(({ height }) => (height / plan.dpi) * MM_AN_INCH);
+  const html = layeredHtml(pages, plan.style.sheet, heights, fontRules('Arimo', ''));
+  return printer.print(html, { widthMm: plan.style.sheet.widthMm, heightMm: heights[0] ?? 297 });
+}
+
+const blankOf = ({ width, height }: Picture): Picture => ({
+  data: new Uint8Array(width * height * 3).fill(255),
+  width,
+  height,
+});
+
+async function scannedFile(sides: Picture[], plan: Extract<RenderPlan, { scan: ScanDamage }>): Promise<MadeFile> {
+  const pictures = plan.blankBacks ? sides.flatMap((side) => [side, blankOf(side)]) : sides;
+  const random = randomFrom(`${plan.key}#noise`);
+  const { scan: damage, dpi } = plan;
+  const scans: Picture[] = [];
+  for (const [index, picture] of pictures.entries()) {
+    scans.push(await scanPicture(picture, ofSheet(damage, index), dpi, seedOf(random)));
+  }
+  const [first] = scans;
+  if (!first) throw new Error('A paper needs a page.');
+  if (plan.medium === 'scan-jpg') return { bytes: await scanJpeg(first, damage, dpi), pages: 1 };
+  if (plan.medium === 'scan-png') return { bytes: await scanPng(first, damage, dpi), pages: 1 };
+  if (plan.medium === 'fax-tiff') {
+    return { bytes: await faxTiff(scans, plan.damage, dpi, seedOf(random)), pages: scans.length };
+  }
+  const format = damage.colour === 'black-white' ? 'png' : 'jpg';
+  const sheets: PicturePage[] = [];
+  for (const scan of scans) {
+    const bytes = await (format === 'png' ? scanPng(scan, damage, dpi) : scanJpeg(scan, damage, dpi));
+    sheets.push({ bytes, format, dpi });
+  }
+  return { bytes: await picturePdf(sheets, random.pick(SCANNERS)), pages: sheets.length };
+}
+
+/** Makes the file that a plan describes. The same paper and plan give the same bytes. */
+export async function makeFile(printer: Printer, paper: Paper, plan: RenderPlan): Promise<MadeFile> {
+  const { style, key } = plan;
+  const marks = plan.medium === 'photo-jpg' ? plan.photo.marks : 'scan' in plan ? plan.scan.marks : [];
+  const html = pageHtml({ paper, style, key, marks });
+  switch (plan.medium) {
+    case 'docx': {
+      const blocks = await printer.withPage(html, style.sheet, wordBlocksOf);
+      const isRightToLeft = paper.language === 'he';
+      return { bytes: await wordBytes(blocks, { style, isRightToLeft, habits: plan.word }), pages: null };
+    }
+    case 'text-pdf': {
+      const bytes = await printer.print(html, style.sheet);
+      return { bytes, pages: await pageCountOf(bytes) };
+    }
+    case 'garbage-text-pdf': {
+      const bytes = await garbagePdf(printer, await printer.print(html, style.sheet), plan);
+      return { bytes, pages: await pageCountOf(bytes) };
+    }
+    case 'scanned-pdf':
+    case 'fax-tiff':
+      return scannedFile(await rasterise(await printer.print(html, style.sheet), plan.dpi), plan);
+  }
+  const [page] = await rasterise(await printer.printOnOneSheet(html, style.sheet), plan.dpi);
+  if (!page) throw new Error('A paper needs a page.');
+  if (plan.medium === 'photo-jpg') {
+    return { bytes: await photograph(page, plan.photo, seedOf(randomFrom(`${key}#noise`))), pages: 1 };
+  }
+  if (plan.medium === 'screenshot-png') {
+    const image = sharp(page.data, { raw: { width: page.width, height: page.height, channels: 3 } });
+    return { bytes: await image.png({ compressionLevel: 9 }).toBuffer(), pages: 1 };
+  }
+  return scannedFile([page], plan);
+}

@@ -1,0 +1,50 @@
+import type { Paper, PaperLabel, PaperLanguage } from '../label';
+import type { Medium, RenderPlan } from './plan';
+import type { DamageLevel } from './wear';
+
+/** A line of `manifest.json`: what a careful person would say about a file, and how it was made. */
+export interface ManifestEntry {
+  readonly file: string;
+  readonly category: PaperLabel['category'];
+  readonly alsoAcceptable: PaperLabel['alsoAcceptable'];
+  readonly language: PaperLanguage;
+  readonly date: string | null;
+  /** Spellings, any of which is right; the full one first. */
+  readonly issuer: readonly string[] | null;
+  readonly title: string | null;
+  readonly sensitive: PaperLabel['sensitive'];
+  readonly kind: PaperLabel['kind'];
+  readonly country: string;
+  readonly period?: PaperLabel['period'];
+  readonly amount?: PaperLabel['amount'];
+  readonly confuser: boolean;
+  /** The paper, the same for all files that are made of it. */
+  readonly template: string;
+  readonly medium: Medium;
+  readonly damage: DamageLevel | 'none';
+  readonly pages: number | null;
+}
+
+/** The manifest's line about a file made of a paper. */
+export function manifestEntry(file: string, paper: Paper, plan: RenderPlan, pages: number | null): ManifestEntry {
+  const { label, language, template } = paper;
+  return {
+    file,
+    category: label.category,
+    alsoAcceptable: label.alsoAcceptable,
+    language,
+    date: label.date,
+    issuer: label.issuer,
+    title: label.title,
+    sensitive: label.sensitive,
+    kind: label.kind,
+    country: label.country,
+    ...(label.period && { period: label.period }),
+    ...(label.amount && { amount: label.amount }),
+    confuser: label.confuser,
+    template: `${language}/${template}`,
+    medium: plan.medium,
+    damage: plan.damage,
+    pages,
+  };
+}

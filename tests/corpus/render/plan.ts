@@ -1,0 +1,146 @@
+import { type Paper, visibleText } from '../label';
+import { type PhotoDamage, photoDamage } from './photo-damage';
+import { type Random, randomFrom } from './random';
+import { type ScanDamage, scanDamage } from './scan-damage';
+import { type PageStyle, styleOf } from './style';
+import type { DamageLevel } from './wear';
+
+/** Variant 1 comes from a program, variant 2 is a picture of the paper. */
+export const VARIANTS = [1, 2] as const;
+export type Variant = (typeof VARIANTS)[number];
+
+/** What the file is, as the manifest says it. */
+export type Medium =
+  | 'text-pdf'
+  | 'docx'
+  | 'garbage-text-pdf'
+  | 'scanned-pdf'
+  | 'scan-jpg'
+  | 'scan-png'
+  | 'screenshot-png'
+  | 'fax-tiff'
+  | 'photo-jpg';
+
+/** Why a text layer says something else than the page shows. */
+export type Garbage = 'gibberish-layer' | 'broken-font-map' | 'reversed-layer';
+
+/** How someone writes in Word. */
+export interface WordHabits {
+  /** True puts the page's <header> into Word's own header, as letterheads are. */
+  readonly letterheadInHeader: boolean;
+  /** True keeps the lines of an address in one paragraph (Shift+Enter); false gives each its own (Enter). */
+  readonly softBreaks: boolean;
+}
+
+/** Everything that decides how a paper becomes a file. Pure: the paper's own name and language are the only seed. */
+export type RenderPlan = {
+  readonly variant: Variant;
+  /** Of this file alone: the seed of noise and strokes. */
+  readonly key: string;
+  readonly style: PageStyle;
+} & (
+  | { readonly medium: 'text-pdf'; readonly damage: 'none' }
+  | { readonly medium: 'docx'; readonly damage: 'none'; readonly word: WordHabits }
+  | { readonly medium: 'garbage-text-pdf'; readonly damage: 'none'; readonly garbage: Garbage; readonly dpi: number }
+  | { readonly medium: 'screenshot-png'; readonly damage: 'none'; readonly dpi: number }
+  | {
+      readonly medium: 'scanned-pdf' | 'scan-jpg' | 'scan-png' | 'fax-tiff';
+      readonly damage: DamageLevel;
+      readonly dpi: number;
+      readonly scan: ScanDamage;
+      /** True when both sides went through the scanner: a blank page follows each sheet. */
+      readonly blankBacks: boolean;
+    }
+  | { readonly medium: 'photo-jpg'; readonly damage: DamageLevel; readonly dpi: number; readonly photo: PhotoDamage }
+);
+
+const PAGE_BREAK = /<hr\b[^>]*class=["']?page/i;
+/** Longer texts fill more than a sheet, whatever they are set in. */
+const ONE_SHEET_CHARS = 4000;
+/** The page that photographs are taken of: finer than the photograph. */
+const PHOTO_SOURCE_DPI = 250;
+const FAX_DPI = 200;
+const BLANK_BACKS_SHARE = 0.07;
+
+function bornDigital(paper: Paper, key: string, style: PageStyle): RenderPlan {
+  const random = randomFrom(`${key}#medium`);
+  // A till slip or a plastic card is nothing that one writes in Word.
+  const isWritten = paper.label.look !== 'receipt' && paper.label.look !== 'card';
+  const medium = random.weighted([
+    ['text-pdf', 76],
+    ['docx', isWritten ? 20 : 0],
+    ['garbage-text-pdf', 4],
+  ] as const);
+  const common = { variant: 1, key, style, damage: 'none' } as const;
+  if (medium === 'text-pdf') return { ...common, medium };
+  if (medium === 'docx') {
+    return { ...common, medium, word: { letterheadInHeader: random.chance(1 / 6), softBreaks: random.chance(0.3) } };
+  }
+  const garbage = random.weighted<Garbage>([
+    ['gibberish-layer', 4],
+    ['broken-font-map', 3],
+    ['reversed-layer', paper.language === 'he' ? 4 : 0],
+  ]);
+  return { ...common, medium, garbage, dpi: 150 };
+}
+
+function pictureMedium(paper: Paper, { isSpacious }: PageStyle, random: Random) {
+  const { look } = paper.label;
+  const hasManyPages = isSpacious || PAGE_BREAK.test(paper.html) || visibleText(paper.html).length > ONE_SHEET_CHARS;
+  const isSmall = look === 'receipt' || look === 'card';
+  // One picture holds one page.
+  const single = (weight: number) => (hasManyPages ? 0 : weight);
+  return random.weighted([
+    ['scanned-pdf', isSmall ? 20 : 46],
+    ['photo-jpg', single(isSmall ? 60 : 20)],
+    ['scan-jpg', single(13)],
+    ['scan-png', single(7)],
+    ['screenshot-png', single(4)],
+    ['fax-tiff', isSmall ? 0 : 10],
+  ] as const);
+}
+
+/** Letters below these heights, in pixels an em, defeat a person too. */
+const LEAST_EM_PX: Readonly<Record<DamageLevel, number>> = { clean: 26, mild: 21, bad: 19 };
+const SCAN_DPIS: Readonly<Record<DamageLevel, readonly number[]>> = {
+  clean: [200, 200, 300],
+  mild: [150, 170, 200, 200],
+  bad: [100, 120, 150, 150],
+};
+const POINTS_AN_INCH = 72;
+
+/** A resolution of the level that leaves letters of the size legible. */
+export function scanDpi(level: DamageLevel, sizePt: number, random: Random): number {
+  const least = Math.ceil((LEAST_EM_PX[level] * POINTS_AN_INCH) / sizePt / 10) * 10;
+  return Math.max(random.pick(SCAN_DPIS[level]), least);
+}
+
+function picture(paper: Paper, key: string, style: PageStyle): RenderPlan {
+  const random = randomFrom(`${key}#medium`);
+  const medium = pictureMedium(paper, style, random);
+  const common = { variant: 2, key, style } as const;
+  if (medium === 'screenshot-png') {
+    return { ...common, medium, damage: 'none', dpi: random.pick([110, 120, 144]) };
+  }
+  const damage = random.weighted<DamageLevel>([
+    ['clean', 30],
+    ['mild', 45],
+    ['bad', 25],
+  ]);
+  const harm = randomFrom(`${key}#damage`);
+  if (medium === 'photo-jpg') {
+    const photo = photoDamage(damage, paper.label.look, harm);
+    return { ...common, medium, damage, dpi: PHOTO_SOURCE_DPI, photo };
+  }
+  const dpi = medium === 'fax-tiff' ? FAX_DPI : scanDpi(damage, style.sizePt, harm);
+  const scan = scanDamage(damage, { marginMm: style.marginMm, isFax: medium === 'fax-tiff' }, harm);
+  const blankBacks = medium === 'scanned-pdf' && harm.chance(BLANK_BACKS_SHARE);
+  return { ...common, medium, damage, dpi, scan, blankBacks };
+}
+
+/** How a paper's variant is made. The same paper has the same plan whatever else is in the corpus. */
+export function planOf(paper: Paper, variant: Variant): RenderPlan {
+  const key = `${paper.language}/${paper.template}/${variant}`;
+  const style = styleOf(paper, randomFrom(`${key}#style`));
+  return variant === 1 ? bornDigital(paper, key, style) : picture(paper, key, style);
+}
