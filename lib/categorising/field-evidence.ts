@@ -25,6 +25,8 @@ export const EVIDENCE_REASONS = [
   'signature',
   /** The only candidate. */
   'onlyOne',
+  /** The most likely of several candidates, none of which says what it is. */
+  'likeliest',
   /** The month that the paper covers stands for its date. */
   'periodMonth',
 ] as const;

@@ -1,3 +1,4 @@
+import { isCategoryId } from '@/lib/categorising/categories';
 import type { CategorySet } from '@/lib/categorising/category-set';
 import type { Categorisation } from '@/lib/categorising/result';
 import { findSensitiveData } from '@/lib/categorising/sensitive-data';
@@ -5,11 +6,13 @@ import type { LanguageSettings } from '@/lib/languages';
 import { type CustomChoice, chooseCustom } from './custom/choose-custom';
 import { gatherEvidence } from './evidence';
 import { featuresOf } from './features';
+import { findAmount } from './fields/amount';
 import { findIssueDate } from './fields/date';
 import { categoryEvidence, quote } from './fields/evidence-of';
 import { findIssuer } from './fields/issuer';
 import { findKind } from './fields/kind';
 import { detectLanguage } from './fields/language';
+import { findPeriod } from './fields/period';
 import { findTitle } from './fields/title';
 import { categoryProbabilities, rankCategories } from './score';
 import { layOut, type TextLine, type TextPage } from './text/layout';
@@ -60,21 +63,23 @@ export function categoriseText(pages: readonly TextPage[], fileName: string, set
     ? chooseCustom(settings.categories, probabilities, lines, issuers)
     : rankCategories(probabilities);
   const [best = { id: 'Other', confidence: 0 }] = suggestions;
-  const date = findIssueDate(
-    lines,
-    evidence.kinds.some(({ kind }) => kind === 'payslip'),
-  );
   const titleLines = new Set(titles.filter(({ weight }) => weight >= MIN_TITLE_WEIGHT).map(({ match }) => match.line));
   const issuer = findIssuer(issuers, lines, titleLines, language);
   const issuerLines = new Set(issuers.map((sighting) => sighting.line));
   const title = findTitle(titles, lines, issuerLines);
   const kind = findKind(evidence);
+  const hints = { kind: kind?.kind, ...(isCategoryId(best.id) ? { categoryId: best.id } : {}) };
+  const date = findIssueDate(lines, hints);
+  const period = findPeriod(lines, hints);
+  const amount = findAmount(lines, hints);
   return {
     categoryId: best.id,
     ...(best.subcategory === undefined ? {} : { subcategory: best.subcategory }),
     confidence: best.confidence,
     suggestions: suggestions.map(({ id, confidence }) => ({ id, confidence })),
-    ...(date ? { date } : {}),
+    ...(date ? { date: date.date } : {}),
+    ...(period ? { period: period.period } : {}),
+    ...(amount ? { amount: amount.amount } : {}),
     ...(title ? { title: title.title } : {}),
     ...(kind ? { kind: kind.kind } : {}),
     evidence: [
@@ -82,6 +87,9 @@ export function categoriseText(pages: readonly TextPage[], fileName: string, set
       ...(kind ? [quote('kind', kind.sighting.line, 'titleZone')] : []),
       ...(issuer ? [issuer.evidence] : []),
       ...(title ? [title.evidence] : []),
+      ...(date ? [date.evidence] : []),
+      ...(period ? [period.evidence] : []),
+      ...(amount ? [amount.evidence] : []),
     ],
     ...(issuer ? { issuer: { name: issuer.name, ...(issuer.names ? { names: issuer.names } : {}) } } : {}),
     language,

@@ -1,8 +1,8 @@
+import { fullYear, isoDay, isoMonth } from './calendar';
+import { findHebrewDates } from './hebrew-calendar';
+import { lowerCase } from './lower-case';
 import { MONTH_PATTERN, monthNumber } from './month-names';
-
-/** Years that a document's date may have (specification section 9, file names). */
-const MIN_YEAR = 2000;
-const MAX_YEAR = 2030;
+import { findWordDates } from './word-dates';
 
 /** A date as it stands in a line. */
 export interface DateMention {
@@ -10,91 +10,137 @@ export interface DateMention {
   readonly iso: string;
   readonly start: number;
   readonly end: number;
+  /** Day and month could be exchanged, and only the country tells which is which. */
+  readonly isAmbiguous?: boolean;
+  /** Written in the Hebrew calendar. */
+  readonly isHebrewCalendar?: boolean;
+  /** A shape that section numbers and versions share, such as 5.2.10. */
+  readonly isDoubtful?: boolean;
 }
 
-const pad = (value: number): string => String(value).padStart(2, '0');
+/** What a reader takes for a digit's twin on a bad scan. */
+const LOOKALIKES: Readonly<Record<string, string>> = { O: '0', o: '0', О: '0', о: '0', l: '1', I: '1', '|': '1' };
+/** A word of digits and their twins with at least one digit: 2O25, l4. */
+const DIGITS_WITH_LOOKALIKES = /(?<![\p{L}\p{N}])(?=[OoОоlI|]*\d)(?=\d*[OoОоlI|])[\dOoОоlI|]{1,4}(?![\p{L}\p{N}])/gu;
 
-function isoDay(year: number, month: number, day: number): string | undefined {
-  if (year < MIN_YEAR || year > MAX_YEAR || month < 1 || month > 12 || day < 1) return undefined;
-  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined;
-  return `${year}-${pad(month)}-${pad(day)}`;
-}
+/** The line with scanning slips in numbers set right; places stay the same. */
+const mendDigits = (line: string): string =>
+  line.replace(DIGITS_WITH_LOOKALIKES, (word) => word.replace(/\D/gu, (letter) => LOOKALIKES[letter] ?? letter));
 
-function isoMonth(year: number, month: number | undefined): string | undefined {
-  return month && month >= 1 && month <= 12 && year >= MIN_YEAR && year <= MAX_YEAR
-    ? `${year}-${pad(month)}`
-    : undefined;
-}
+/** Not inside a longer number or code; one Hebrew preposition may be joined, and the end of a period to its beginning. */
+const NOT_INSIDE =
+  '(?<![\\p{N}]|\\p{N}[./:]|(?<![./]\\p{N}|[./]\\p{N}{3})\\p{N}-|[a-z\\u0430-\\u045f]|[a-z]-|[\\u05d0-\\u05ea]{2})';
+const NOT_BEFORE = '(?!\\p{N}|[./]\\p{N}|[a-z\\u0430-\\u044f]{3})';
+const BEFORE_CODE = '(?!-\\p{N}{3})';
+/** Four digits of a year, one of them torn off by a bad scan. */
+const YEAR = '20[0-3] ?\\d(?!\\p{N})|2 0[0-3]\\d(?!\\p{N})';
 
-const fullYear = (digits: string): number => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
+const SHORT_YEAR = `\\d{2}(?!\\p{N}|:\\d|\\s?(?:${MONTH_PATTERN}))`;
+const MONTH = `(?<month>${MONTH_PATTERN})\\.?`;
+const ORDINAL = '(?:\\s?(?:st|nd|rd|th)\\b)?';
+const pattern = (source: string) => new RegExp(source, 'gu');
 
-/** A day and a month in the order that the country writes them; the other order when only that one exists. */
-function numericDay(first: string, second: string, year: string, isMonthFirst: boolean): string | undefined {
-  const [a, b, y] = [Number(first), Number(second), fullYear(year)];
-  return isMonthFirst ? (isoDay(y, a, b) ?? isoDay(y, b, a)) : (isoDay(y, b, a) ?? isoDay(y, a, b));
-}
-
-const NOT_INSIDE = '(?<![\\p{L}\\p{N}./:-])';
-const NOT_BEFORE = '(?![\\p{N}]|[./:-]\\p{N})';
-const MONTH = `(?<month>${MONTH_PATTERN})`;
-const pattern = (source: string) => new RegExp(source, 'giu');
+type Groups = Readonly<Record<string, string | undefined>>;
+type Reading = Pick<DateMention, 'iso' | 'isAmbiguous' | 'isDoubtful'>;
 
 interface Shape {
   readonly pattern: RegExp;
-  readonly read: (groups: Record<string, string | undefined>, isMonthFirst: boolean) => string | undefined;
+  readonly read: (groups: Groups, isMonthFirst: boolean) => Reading | undefined;
 }
+
+const only = (iso: string | undefined): Reading | undefined => (iso ? { iso } : undefined);
+const yearOf = (digits = ''): number => fullYear(digits.replace(/\s/gu, ''));
+
+/** A day and a month in the order that the country writes them; the other order when only that one exists. */
+function readNumeric(groups: Groups, isMonthFirst: boolean): Reading | undefined {
+  const { a = '', b = '', y = groups.year ?? groups.short ?? '', separator } = groups;
+  const [first, second, year] = [Number(a), Number(b), yearOf(y)];
+  const dayFirst = isoDay(year, second, first);
+  const monthFirst = isoDay(year, first, second);
+  const iso = isMonthFirst ? (monthFirst ?? dayFirst) : (dayFirst ?? monthFirst);
+  if (!iso) return undefined;
+  return {
+    iso,
+    isAmbiguous: dayFirst !== undefined && monthFirst !== undefined && first !== second,
+    isDoubtful: separator === '.' && y.length === 2 && (a.length === 1 || b.length === 1) && first < 13,
+  };
+}
+
+const readNamed = ({ d, month = '', y, year }: Groups): Reading | undefined =>
+  only(isoDay(yearOf(y ?? year), monthNumber(month) ?? 0, Number(d)));
 
 const SHAPES: readonly Shape[] = [
   {
-    pattern: pattern(`${NOT_INSIDE}(?<y>\\d{4})[-/.](?<m>\\d{1,2})[-/.](?<d>\\d{1,2})(?!\\p{N})`),
-    read: ({ y, m, d }) => isoDay(Number(y), Number(m), Number(d)),
+    pattern: pattern(`${NOT_INSIDE}(?<y>20\\d{2})\\s?([-/.])\\s?(?<m>\\d{1,2})\\s?\\2\\s?(?<d>\\d{1,2})(?!\\p{N})`),
+    read: ({ y, m, d }) => only(isoDay(Number(y), Number(m), Number(d))),
   },
   {
     pattern: pattern(
-      `${NOT_INSIDE}(?<a>\\d{1,2})\\s?([/.-])\\s?(?<b>\\d{1,2})\\s?\\2\\s?(?<y>\\d{4}|\\d{2})${NOT_BEFORE}`,
+      `${NOT_INSIDE}(?<a>\\d{1,2})\\s?(?<separator>[/.-])\\s?(?<b>\\d{1,2})\\s?(?:\\k<separator>(?:\\s?(?<y>${YEAR})|(?<=[\\d][/.-]\\d{1,2}[/.-])(?<short>${SHORT_YEAR}))|(?<=[/.]\\s?\\d{1,2}\\s?)[/.,-]\\s?(?<year>${YEAR}))${NOT_BEFORE}${BEFORE_CODE}`,
     ),
-    read: ({ a = '', b = '', y = '' }, isMonthFirst) => numericDay(a, b, y, isMonthFirst),
+    read: readNumeric,
   },
   {
-    // 15 July 2024, 15th of July, 2024, 15 ביולי 2024, 15 июля 2024 г.
+    // 15 July 2024, 15th of July, 2024, 15th day of July 2024, 15-Jul-24, 15 ביולי 2024, 15 לחודש יולי 2024, "15" июля 2024 г.
     pattern: pattern(
-      `(?<!\\p{N})(?<d>\\d{1,2})(?:st|nd|rd|th)?[\\s.,"'-]{0,3}(?:of\\s|ב-?\\s?|ל)?${MONTH}(?!\\p{L})[\\s.,'-]{0,3}(?<y>\\d{4}|\\d{2}(?!\\p{N}))`,
+      `(?<![\\p{N}]|\\p{N}[./:,])(?<d>\\d{1,2})${ORDINAL}[\\s.,"'/_-]{0,3}(?:day\\s)?(?:of\\s|de\\s|[בל]חודש\\s|ב-?\\s?|ל-?)?${MONTH}(?!\\p{L})(?:[\\s.,'/_-]{0,3}(?:(?:of|שנת|בשנת)\\s)?(?<y>${YEAR})|[\\s.,'/-]{0,2}(?<year>${SHORT_YEAR}))`,
     ),
-    read: ({ d, month = '', y = '' }) => isoDay(fullYear(y), monthNumber(month) ?? 0, Number(d)),
+    read: readNamed,
   },
   {
-    // July 15, 2024
-    pattern: pattern(`(?<!\\p{L})${MONTH}\\.?\\s(?<d>\\d{1,2})(?:st|nd|rd|th)?,?\\s(?<y>\\d{4})`),
-    read: ({ d, month = '', y }) => isoDay(Number(y), monthNumber(month) ?? 0, Number(d)),
+    // July 15, 2024; Jul-15-2024
+    pattern: pattern(
+      `(?<!\\p{L})${MONTH}[\\s-]{0,2}(?<d>\\d{1,2})${ORDINAL}(?:\\s?[,.]\\s?|\\s|-)(?:of\\s)?(?<y>${YEAR})(?!\\p{N})`,
+    ),
+    read: readNamed,
+  },
+  {
+    // 2024 July 15
+    pattern: pattern(`${NOT_INSIDE}(?<y>20\\d{2})[\\s./-]{1,2}${MONTH}[\\s./-]{1,2}(?<d>\\d{1,2})(?!\\p{N}|:)`),
+    read: readNamed,
   },
   {
     // July 2024, ינואר 2025, за июль 2024
-    pattern: pattern(`(?<!\\p{L})[בל]?${MONTH}\\.?[\\s,'-]{1,2}(?<y>\\d{4})(?!\\p{N})`),
-    read: ({ month = '', y }) => isoMonth(Number(y), monthNumber(month)),
+    pattern: pattern(`(?<!\\p{L})[בלמ]?${MONTH}[\\s,'/-]{1,3}(?:שנת\\s)?(?<y>20\\d{2})(?!\\p{N})`),
+    read: ({ month = '', y }) => only(isoMonth(Number(y), monthNumber(month))),
   },
   {
-    pattern: pattern(`${NOT_INSIDE}(?<m>\\d{1,2})[/.-](?<y>20\\d{2})${NOT_BEFORE}`),
-    read: ({ m, y }) => isoMonth(Number(y), Number(m)),
+    // A payslip's month: תלוש 11/18, month 11/18
+    pattern: pattern(
+      `(?<=(?<!\\p{L})(?:תלוש|ל?חודש|month|period|месяц|за)\\s?:?\\s{0,2})(?<m>\\d{1,2})[/.](?<y>\\d{2})(?!\\p{N}|[/.:-]\\p{N})`,
+    ),
+    read: ({ m, y }) => only(isoMonth(yearOf(y), Number(m))),
   },
   {
-    pattern: pattern(`${NOT_INSIDE}(?<y>20\\d{2})[/-](?<m>\\d{2})${NOT_BEFORE}`),
-    read: ({ m, y }) => isoMonth(Number(y), Number(m)),
+    pattern: pattern(`${NOT_INSIDE}(?<m>\\d{1,2})\\s?[/.-]\\s?(?<y>20\\d{2})${NOT_BEFORE}(?!-\\p{N})`),
+    read: ({ m, y }) => only(isoMonth(Number(y), Number(m))),
+  },
+  {
+    pattern: pattern(`${NOT_INSIDE}(?<y>20\\d{2})[/-](?<m>\\d{2})${NOT_BEFORE}(?!-\\p{N})`),
+    read: ({ m, y }) => only(isoMonth(Number(y), Number(m))),
   },
 ];
 
 /**
  * The dates in a line, in the order in which they stand. Places are those of `line`.
+ * @param line normalised: plain quotes and hyphens.
  * @param isMonthFirst American order for numeric dates; otherwise the day comes first.
  */
 export function findDates(line: string, isMonthFirst: boolean): DateMention[] {
-  const found: DateMention[] = [];
-  for (const { pattern: shape, read } of SHAPES) {
-    for (const match of line.matchAll(shape)) {
-      const start = match.index;
-      const end = start + match[0].length;
-      if (found.some((other) => start < other.end && other.start < end)) continue;
-      const iso = read(match.groups ?? {}, isMonthFirst);
-      if (iso) found.push({ iso, start, end });
+  const found: DateMention[] = [
+    ...findHebrewDates(line).map((mention) => ({ ...mention, isHebrewCalendar: true })),
+    ...findWordDates(line),
+  ];
+  if (/\d/u.test(line)) {
+    const mended = lowerCase(mendDigits(line));
+    for (const { pattern: shape, read } of SHAPES) {
+      for (const match of mended.matchAll(shape)) {
+        const start = match.index;
+        const end = start + match[0].length;
+        if (found.some((other) => start < other.end && other.start < end)) continue;
+        const reading = read(match.groups ?? {}, isMonthFirst);
+        if (reading) found.push({ ...reading, start, end });
+      }
     }
   }
   return found.toSorted((a, b) => a.start - b.start);

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { layOut } from '../text/layout';
 import { findIssueDate } from './date';
 import { findDates } from './date-mentions';
+import type { FieldHints } from './hints';
 
-const issued = (text: string, isNamedByPeriod = false) => findIssueDate(layOut([{ number: 1, text }]), isNamedByPeriod);
+const issued = (text: string, hints: FieldHints = {}) => findIssueDate(layOut([{ number: 1, text }]), hints)?.date;
 
 describe('dates as they are written', () => {
   it.each([
@@ -25,6 +26,22 @@ describe('dates as they are written', () => {
     ['לחודש 01/2026', '2026-01'],
     ['за март 2024', '2024-03'],
     ['2/29/2024', '2024-02-29'],
+    ['Date:14/03/2O25', '2025-03-14'],
+    ['l4 / 03 / 2025', '2025-03-14'],
+    ['14. 03. 2025', '2025-03-14'],
+    ['14.03.2 025', '2025-03-14'],
+    ['נפגשנו ב-14.3.25', '2025-03-14'],
+    ['ביום 15 לחודש יולי שנת 2024', '2024-07-15'],
+    ['this 15th day of July, 2024', '2024-07-15'],
+    ['the second of November, 2024', '2024-11-02'],
+    ['тридцатого мая две тысячи двадцать третьего года', '2023-05-30'],
+    ['Mar.14,2025', '2025-03-14'],
+    ['2024-07-15T10:22', '2024-07-15'],
+    ['כ"ב באדר תשפ"ה', '2025-03-22'],
+    ['י"ג באדר א\' תשפ"ד', '2024-02-22'],
+    ['ל\' בתשרי התשפ"ה', '2024-11-01'],
+    ['תלוש 11/18', '2018-11'],
+    ['Factuurdatum: 19 april 2014', '2014-04-19'],
   ])('reads %s', (text, iso) => {
     expect(
       layOut([{ number: 1, text }])
@@ -43,6 +60,12 @@ describe('dates as they are written', () => {
     '12:30',
     '99/99/2024',
     'may 12 people',
+    'INV-14-03-2025',
+    '20-11-43',
+    '8 / 9 / 12',
+    '15 March 20:30',
+    'התשמ"ב-1982',
+    'כ"ב באדר',
   ])('finds no date in %s', (text) => {
     expect(findDates(text, false)).toEqual([]);
   });
@@ -70,12 +93,75 @@ describe('the day on which a paper was issued', () => {
     expect(issued(text)).toBe(iso);
   });
 
+  it('keeps the two days of a range apart', () => {
+    expect(findDates('01/03/2025-31/03/2025', false).map(({ iso }) => iso)).toEqual(['2025-03-01', '2025-03-31']);
+  });
+
+  it.each([
+    [
+      'a date that can be read in one way only',
+      'Springfield, IL 62701\nPrinted 25/06/2024\nDate: 07/04/2024',
+      '2024-04-07',
+    ],
+    ['a range that would run backwards', 'Term: 3/11/2024-6/7/2024\nDate: 06/07/2024', '2024-06-07'],
+    ['the same day written out', 'June 7, 2024\nInvoice date: 6/7/2024', '2024-06-07'],
+  ])('tells the order of day and month by %s', (_what, text, iso) => {
+    expect(issued(text)).toBe(iso);
+  });
+
+  it.each([
+    ['Invoice date\tDue date\tInvoice no\n14/03/2025\t28/03/2025\t1182', '2025-03-14'],
+    ['Due date\tInvoice date\n28/03/2025\t14/03/2025', '2025-03-14'],
+    ['תאריך תשלום אחרון\tתאריך הפקה\n28/03/2025\t14/03/2025', '2025-03-14'],
+    ['Order Date: 15-10-2015\nInvoice Date: 20-10-2015', '2015-10-20'],
+    ['21.08.2024 № СЭД-171-01-15-1408\nНа № П-166 от 29.07.2024', '2024-08-21'],
+    ['Исх. № 14-02/3318 27 октября 2023 г.\nрешением Правления (протокол № 61 от 19.10.2023)', '2023-10-27'],
+    ['г. Липецк 24 июня 2024 года\nдействует до 31.12.2025', '2024-06-24'],
+    ['паспорт 41 18 904450, выдан ТП № 104 17.05.2019\nг. Тверь\t"28" августа 2024 года', '2024-08-28'],
+    ['2024-02-01\nPolicy period 01/03/2024 to 28/02/2025\nDate of birth 02/02/2002', '2024-02-01'],
+    [
+      'Statement\n01/02/2024\tcard\t10.00\n02/02/2024\tcard\t11.00\n03/02/2024\tcard\t12.00\nStatement date 29/02/2024',
+      '2024-02-29',
+    ],
+    ['ת. לידה\tשם\tמין\n11.02.2009\tאורי\tז\n30.10.2014\tמעיין\tנ\nהונפק ביום 22.03.2016', '2016-03-22'],
+    ['ט"ז בסיון תשפ"ב\n15 ביוני 2022\nלכבוד', '2022-06-15'],
+    ['ט"ז בסיון תשפ"ב\nלכבוד דנה', '2022-06-15'],
+    [
+      'Contract of services\nThe parties agree as follows.\nSigned in Lafayette, on this 26th day of July, 2021',
+      '2021-07-26',
+    ],
+    ['REGISTER 4\n11/24/24 17:52 REG 04 TRX 1188\nTOTAL 4.00', '2024-11-24'],
+    ['Terms\nLast Updated: December 28, 2025\nEffective Date: August 4, 2025', '2025-12-28'],
+    ['הודפס: 01/01/2024\nמחזיק: דנה', '2024-01-01'],
+  ])('finds the day of issue in %j', (text, iso) => {
+    expect(issued(text)).toBe(iso);
+  });
+
+  it('says where it stands and why', () => {
+    const lines = layOut([
+      { number: 1, text: 'Haifa, 14 March 2025\nDear Dana,\nyour appointment is on 20 March 2025.' },
+    ]);
+    expect(findIssueDate(lines)).toEqual({
+      date: '2025-03-14',
+      evidence: { field: 'date', page: 1, snippet: 'Haifa, 14 March 2025', reason: 'topOfPage' },
+    });
+  });
+
+  it('is the day of payment on a payslip that names one', () => {
+    const text = 'FORT WAYNE, IN 46803\nPeriod Ending: 05/04/2024\nPay Date: 05/10/2024';
+    expect(issued(text, { kind: 'payslip' })).toBe('2024-05-10');
+  });
+
+  it('is not the day of the event on a ticket', () => {
+    expect(issued('Gala\nSaturday 2 November 2024\nDoors 19:00, Stage Hall', { kind: 'ticket' })).toBeUndefined();
+  });
+
   it('is the month when only a period is said', () => {
     expect(issued('Payslip\nPay period June 2024\nNet pay 2,427')).toBe('2024-06');
   });
 
   it('is the month for papers that go by their month', () => {
-    expect(issued('תלוש שכר לחודש 01/2026\nהופק: 08/02/2026', true)).toBe('2026-01');
+    expect(issued('תלוש שכר לחודש 01/2026\nהופק: 08/02/2026', { kind: 'payslip' })).toBe('2026-01');
   });
 
   it('is unknown when only other days are named', () => {

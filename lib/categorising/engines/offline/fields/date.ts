@@ -1,70 +1,85 @@
+import type { FieldEvidence } from '@/lib/categorising/field-evidence';
+import type { PaperKind } from '@/lib/categorising/paper-kinds';
 import type { TextLine } from '../text/layout';
-import { type DateMention, findDates } from './date-mentions';
+import type { DateInContext } from './date-context';
+import { type Candidate, TOP_ROWS, topBonus, weighDates } from './date-points';
+import { documentDates } from './document-dates';
+import { quote } from './evidence-of';
+import type { FieldHints } from './hints';
 
-const ISSUED =
-  /(?:invoice|bill|statement|issue|receipt|letter|document|order|report|agreement|payment|notice|tax invoice|pay|purchase|visit|discharge|transaction|collection|sample|service|determination|booking)\s*date|date\s*(?:of\s*(?:issue|invoice|bill|statement|this|receipt|report|visit|agreement|vaccination|service|signature|letter)|issued)|issued\s*(?:on)?|dated|as of|signed\s+(?:on|this)|made (?:on|this|as of)|תאריך (?:ה?חשבון|ה?חשבונית|ה?הפקה|הנפקה|הנפקת|ה?מסמך|עריכת|עריכה|הוצאת|ה?קבלה|ה?דוח|ה?ביקור|ה?עסקה|ה?תשלום|ה?שומה|ה?פוליסה|ה?רישום|ה?בדיקה|ה?חתימה|ה?אשפוז|ה?שחרור|ה?חיסון|ה?הזמנה|ה?ישיבה|ה?מכתב|ה?תרומה|מתן)|הונפק|נערך ונחתם|נחתם|שנערך|ניתן (?:היום|ביום)|ליום|נכון ליום|מיום|дата\s+(?:выдачи|составления|счета|документа|формирования|выставления|договора|заключения|подписания|приема|операции|оформления|выписки|вакцинации|исследования|покупки|печати счета)|составлен[оа]?|выдан[оа]?|от$/iu;
-const PLAIN_LABEL = /(?:^|[^\p{L}])(?:date|תאריך|дата)\s*[:.-]?\s*$/iu;
-const NOT_ISSUED =
-  /due|pay by|payable by|birth|born|dob|d\.o\.b|expir|valid (?:until|till|to|through)|print|renewal|next|deadline|until|period|\bfrom\b|\bto\b|through|between|start|joined|hire|since|departure|arrival|check[- ]?(?:in|out)|effective|end date|previous|last payment|appointment|value date|revision|revised|לתשלום עד|לשלם עד|מועד (?:אחרון|ה?תשלום|לתשלום|פירעון|החיוב)|תאריך (?:אחרון|לתשלום|פירעון|לידה|תפוגה|הדפסה|ה?יציאה|ה?חזרה|תחילת|סיום|ערך|גיוס|תחילה|התחלה)|לידה|הודפס|בתוקף|תוקף|עד (?:ל?יום|ל?תאריך)|תקופ|מתאריך|עד תאריך|מיום .* עד|ותק|תחילת|סיום|קריאה (?:קודמת|נוכחית|הבאה)|גיוס|כניסה|המראה|срок|оплатить до|оплат[аы] до|рождени|действител|до\s*$|период|печати|с\s*$|\sпо\s*$|годен|вылет|прилет|заезд|выезд|начал|окончани|истека|уплатить|не позднее|следующ/iu;
-const PERIOD = /period|month|for the|pay period|תקופ|לחודש|חודש|период|за\s|месяц/iu;
-
-const AMERICAN =
-  /\b(?:zip code|social security|irs|form (?:w-?2|1040|1099)|usa|united states|inc\.?|llc|[A-Z]{2} \d{5}(?:-\d{4})?)\b|\(\d{3}\) \d{3}-\d{4}/;
-const NOT_AMERICAN = /[\u05d0-\u05ea\u0400-\u04ff£]|\b(?:ltd|limited|vat|gmbh|plc|israel|london|u\.?k\.?)\b|ש"ח|NIS|₪/i;
-
-interface Candidate {
-  readonly iso: string;
-  readonly points: number;
+export interface IssueDate {
+  /** `yyyy-mm-dd`, or `yyyy-mm` when no day is said. */
+  readonly date: string;
+  readonly evidence: FieldEvidence;
 }
 
-/** True when numeric dates put the month first: an American document that shows no sign of another country. */
-export function isAmerican(text: string): boolean {
-  const american = text.match(new RegExp(AMERICAN, 'gi'))?.length ?? 0;
-  return american > 0 && american > (text.match(new RegExp(NOT_AMERICAN, 'gi'))?.length ?? 0) / 4;
+/** Below this nothing is said rather than something wrong. */
+const MIN_POINTS = 1.2;
+
+function reasonOf(found: DateInContext, isOnly: boolean): FieldEvidence['reason'] {
+  if (found.mention.iso.length === 7) return 'periodMonth';
+  if (found.role) return 'labelled';
+  if (isOnly) return 'onlyOne';
+  if (found.isNearSignature && found.depth > 0.6) return 'signature';
+  return found.line.page === 1 && found.line.row < TOP_ROWS ? 'topOfPage' : 'likeliest';
 }
 
-/** The words that belong to a date: those before it in its line, or, in a table, the column's heading above it. */
-function labelOf(line: TextLine, mentions: readonly DateMention[], place: number, above: TextLine | undefined): string {
-  const from = mentions[place - 1]?.end ?? 0;
-  const before = line.text.slice(from, mentions[place]?.start);
-  if (/\p{L}/u.test(before)) return before;
-  const isAlone = mentions.length === 1 && !/\p{L}/u.test(line.text.slice(mentions[place]?.end));
-  return isAlone && above && findDates(above.text, false).length === 0 ? above.text : before;
+/** A fine that names no day of its own is of the day of the offence. */
+const OFFENCE = /offen[cs]e|violation|contravention|ה?עבירה|правонаруш/iu;
+
+/** Terms, manuals and prospectuses know no other day than that of their last change or of their effect. */
+function lastResort(candidates: readonly Candidate[], kind: PaperKind | undefined): Candidate | undefined {
+  const called = (words: RegExp) =>
+    candidates.find(
+      ({ found: { role, isField, line, isInTable } }) =>
+        role && isField && !isInTable && line.page === 1 && line.row < TOP_ROWS && words.test(role.words),
+    );
+  return (
+    called(/updat|revis|rev\.|amend|version|edition|עדכון|עודכן|מהדורה|редакци/iu) ??
+    (kind === 'card' || kind === 'policy' ? undefined : called(/effective date/iu)) ??
+    candidates.find(({ found: { role } }) => role && OFFENCE.test(role.words))
+  );
 }
 
-function pointsFor(line: TextLine, label: string, after: string, mention: DateMention): number {
-  const near = label.slice(-45).trim();
-  let points = Math.max(0, 4 - line.row * 0.15) - (line.page - 1) * 3;
-  if (NOT_ISSUED.test(near)) points -= 9;
-  else if (ISSUED.test(near)) points += 8;
-  else if (PLAIN_LABEL.test(near)) points += 7;
-  // A range is a period, not a day of issue.
-  if (/^\s*(?:-|–|to\b|until\b|through\b|עד\b|по\b)/iu.test(after) && /\d/.test(after)) points -= 5;
-  if (mention.iso.length === 7) points -= PERIOD.test(near) ? 4 : 5;
-  // A line that holds nothing but a date, or a place and a date, is a letter's date.
-  if (line.zone === 'heading' && line.text.length - (mention.end - mention.start) <= 14) points += 2.5;
-  return points;
+/** Where payslips go by their month, whenever they were made out. */
+const NAMED_BY_MONTH: ReadonlySet<string> = new Set(['IL', 'RU', 'UA', 'BY', 'KZ']);
+
+function payslipMonth(
+  candidates: readonly Candidate[],
+  kind: PaperKind | undefined,
+  country: string | undefined,
+): Candidate | undefined {
+  if (kind !== 'payslip' || !NAMED_BY_MONTH.has(country ?? '')) return undefined;
+  return monthOf(candidates, { kind });
+}
+
+/** The month that a paper covers, or the last day of its period, when it names no day of its own. */
+function monthOf(candidates: readonly Candidate[], { kind }: FieldHints): Candidate | undefined {
+  const isMonthly = kind === 'payslip' || kind === 'bill' || kind === 'statement';
+  const months = candidates.filter(
+    ({ found: { mention, role } }) =>
+      mention.iso.length === 7 && (!role || ['period', 'of', 'date'].includes(role.role)),
+  );
+  const rank = ({ found }: Candidate) => topBonus(found) + (found.role ? 2 : 0) + (found.isAlone ? 1 : 0);
+  const [month] = months.toSorted((a, b) => rank(b) - rank(a));
+  if (month && (isMonthly || (month.found.line.row < TOP_ROWS && !month.found.isInTable))) return month;
+  return kind === 'statement' ? candidates.find(({ found }) => found.range === 'to' && !found.isInTable) : undefined;
 }
 
 /**
- * The day on which a document was issued, as `yyyy-mm-dd`; the month of its period as `yyyy-mm` when no day is said;
- * undefined without either. Due, birth, printing and validity dates are passed over.
- * @param isNamedByPeriod true for papers that everyone calls by their month: the payslip of January, printed in February.
+ * The day on which a document was issued, with the line that says so; undefined when no date in it can be that day. Due,
+ * birth, printing and validity dates are passed over. A payslip without a day of payment has its month.
  */
-export function findIssueDate(lines: readonly TextLine[], isNamedByPeriod = false): string | undefined {
-  const isMonthFirst = isAmerican(lines.map((line) => line.text).join('\n'));
-  const candidates: Candidate[] = lines.flatMap((line, index) => {
-    const mentions = findDates(line.text, isMonthFirst);
-    return mentions.map((mention, place) => {
-      const label = labelOf(line, mentions, place, lines[index - 1]);
-      return { iso: mention.iso, points: pointsFor(line, label, line.text.slice(mention.end), mention) };
-    });
-  });
-  const best = (among: readonly Candidate[]) => among.toSorted((a, b) => b.points - a.points)[0];
-  const day = best(candidates.filter(({ iso, points }) => iso.length === 10 && points > -2));
-  const month = best(candidates.filter(({ iso }) => iso.length === 7));
-  if (isNamedByPeriod && month && month.points > -4) return month.iso;
-  // A bill whose only days are a period's or a birthday is named after its month.
-  if (month && (!day || (day.points < 3 && month.points > -2 && day.points <= month.points + 1))) return month.iso;
-  return day?.iso;
+export function findIssueDate(lines: readonly TextLine[], hints: FieldHints = {}): IssueDate | undefined {
+  const { country, dates } = documentDates(lines, hints.country);
+  const candidates = weighDates(dates, hints.kind);
+  const ranked = candidates.toSorted((a, b) => b.points - a.points);
+  const best =
+    payslipMonth(candidates, hints.kind, country) ??
+    ranked.find(({ points }) => points >= MIN_POINTS) ??
+    monthOf(candidates, hints) ??
+    lastResort(candidates, hints.kind);
+  if (!best) return undefined;
+  const { line, mention } = best.found;
+  return { date: mention.iso, evidence: quote('date', line, reasonOf(best.found, dates.length === 1)) };
 }

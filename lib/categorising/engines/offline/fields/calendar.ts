@@ -1,0 +1,37 @@
+/** Years that a document's date may have (specification section 9, file names). */
+const MIN_YEAR = 2000;
+const MAX_YEAR = 2030;
+const MS_PER_DAY = 86_400_000;
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** `yyyy-mm-dd`, or undefined when there is no such day or its year is out of range. Months count from 1. */
+export function isoDay(year: number, month: number, day: number): string | undefined {
+  if (!(year >= MIN_YEAR && year <= MAX_YEAR && month >= 1 && month <= 12 && day >= 1)) return undefined;
+  return day <= daysInMonth(year, month) ? `${year}-${pad(month)}-${pad(day)}` : undefined;
+}
+
+/** `yyyy-mm`, or undefined when there is no such month or its year is out of range. */
+export function isoMonth(year: number, month: number | undefined): string | undefined {
+  return month && month >= 1 && month <= 12 && year >= MIN_YEAR && year <= MAX_YEAR
+    ? `${year}-${pad(month)}`
+    : undefined;
+}
+
+/** Two digits are a year of this century. */
+export const fullYear = (digits: string): number => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
+
+/** First day of an ISO day or month. */
+export const firstDay = (iso: string): string => (iso.length === 7 ? `${iso}-01` : iso);
+
+/** Last day of an ISO day or month. */
+export function lastDay(iso: string): string {
+  const [year = 0, month = 0] = iso.split('-').map(Number);
+  return iso.length === 7 ? `${iso}-${pad(daysInMonth(year, month))}` : iso;
+}
+
+/** Days from one ISO day to another; negative when `to` comes first. A month stands for its first day. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(firstDay(to)) - Date.parse(firstDay(from))) / MS_PER_DAY);
+}

@@ -1,0 +1,72 @@
+import type { DateRow } from './date-context';
+import { type RoleFound, roleOf } from './date-roles';
+
+const MAX_HEADING_CHARS = 90;
+
+/** A row of labels: it holds words and no date. */
+const isHeading = (row: DateRow | undefined): row is DateRow =>
+  row !== undefined && row.mentions.length === 0 && /\p{L}/u.test(row.line.text);
+
+/** Labels of a heading row that has lost its columns, in order. */
+function labelsInARow(text: string): RoleFound[] {
+  const words = text.split(/\s+/);
+  const found: RoleFound[] = [];
+  let from = 0;
+  for (let to = 1; to <= words.length; to += 1) {
+    const here = roleOf(words.slice(from, to).join(' '));
+    const next = to < words.length ? roleOf(words.slice(from, to + 1).join(' ')) : undefined;
+    const isWhole = here?.gap === 0 && !(next?.gap === 0 && next.words.length > here.words.length);
+    if (here && isWhole) {
+      found.push(here);
+      from = to;
+    }
+  }
+  return found;
+}
+
+const columnOf = (row: DateRow, place: number): number => {
+  const start = row.mentions[place]?.start ?? 0;
+  return Math.max(
+    0,
+    row.cells.findLastIndex((cell) => cell.start <= start),
+  );
+};
+
+/** The row's text without its dates holds no words. */
+const isOnlyDates = ({ line, mentions }: DateRow): boolean =>
+  !/\p{L}/u.test(mentions.reduceRight((text, one) => text.slice(0, one.start) + text.slice(one.end), line.text));
+
+/**
+ * What the heading over a date says: that of its column, however many rows of the table lie between; without columns the
+ * line just above, when the date's own line holds nothing else.
+ */
+export function roleAbove(rows: readonly DateRow[], index: number, place: number): RoleFound | undefined {
+  const row = rows[index];
+  if (!row) return undefined;
+  const column = columnOf(row, place);
+  if (row.cells.length > 1) {
+    let up = index - 1;
+    while (up >= 0 && rows[up]?.cells.length === row.cells.length && !isHeading(rows[up])) up -= 1;
+    const heading = rows[up];
+    if (!isHeading(heading) || heading.line.page !== row.line.page) return undefined;
+    return heading.cells.length === row.cells.length ? roleOf(heading.cells[column]?.text ?? '') : undefined;
+  }
+  const above = rows[index - 1];
+  if (!isHeading(above) || above.line.page !== row.line.page || above.line.text.length > MAX_HEADING_CHARS) {
+    return undefined;
+  }
+  if (!isOnlyDates(row) && row.mentions.length < 2) return undefined;
+  if (row.mentions.length === 1) {
+    const role = above.cells.length === 1 ? roleOf(above.line.text) : undefined;
+    return role && role.gap <= 2 ? role : undefined;
+  }
+  const labels = labelsInARow(above.line.text);
+  return labels.length === row.mentions.length ? labels[place] : undefined;
+}
+
+/** A label that stands behind its value, as right-to-left forms are sometimes torn: "14/03/2025 :תאריך". */
+export function roleBehind(after: string): RoleFound | undefined {
+  const label = /^\s*[:\t]?\s*((?:[\p{L}"']+\s?){1,4})\s*[:.]?$/u.exec(after)?.[1]?.trim();
+  const role = label && !/^(?:г|года?|year)(?!\p{L})/iu.test(label) ? roleOf(label) : undefined;
+  return role?.gap === 0 ? role : undefined;
+}

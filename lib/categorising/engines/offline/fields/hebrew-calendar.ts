@@ -1,0 +1,98 @@
+import { isoDay } from './calendar';
+
+/** Hebrew spellings of the months with the names that `Intl` gives them; in a leap year Adar alone is the second one. */
+const MONTHS: readonly (readonly [spelling: RegExp, names: readonly string[]])[] = [
+  [/תשרי/u, ['Tishri']],
+  [/מרחשו?ון|מר חשו?ון|חשו?ון/u, ['Heshvan']],
+  [/כסלו/u, ['Kislev']],
+  [/טבת/u, ['Tevet']],
+  [/שבט/u, ['Shevat']],
+  [/אדר א'?(?!\p{L})|אדר ראשון/u, ['Adar I', 'Adar']],
+  [/אדר ב'?(?!\p{L})|אדר שני/u, ['Adar II', 'Adar']],
+  [/אדר/u, ['Adar', 'Adar II']],
+  [/ניסן/u, ['Nisan']],
+  [/אי?יר/u, ['Iyar']],
+  [/סיו?ון/u, ['Sivan']],
+  [/תמוז/u, ['Tamuz']],
+  [/מנחם אב|אב/u, ['Av']],
+  [/אלול/u, ['Elul']],
+];
+const MONTH = MONTHS.map(([spelling]) => spelling.source).join('|');
+/** כ"ב באדר תשפ"ה, ט"ו לחודש תמוז התשפ"ד: years 5760 to 5791, with or without the quotes that scans lose. */
+const HEBREW_DATE = new RegExp(
+  `(?<![\\p{L}\\p{N}"'])(?:[בלמה]-?)?(?<day>[יכלט]?"?[א-ט]'?|[יכל]'?)\\s(?:[בל]חודש\\s|[בל])?(?<month>${MONTH}),?\\s(?:שנת\\s)?(?<year>(?:ה'?)?תש(?:[סעפצ]"?[א-ט]|"?[סעפצףץ]))'?(?![\\p{L}\\p{N}])`,
+  'gu',
+);
+const LETTER_VALUES: Readonly<Record<string, number>> = {
+  ...Object.fromEntries([...'אבגדהוזחט'].map((letter, index) => [letter, index + 1])),
+  ...Object.fromEntries([...'יכלמנסעפצ'].map((letter, index) => [letter, 10 * (index + 1)])),
+  ...Object.fromEntries([...'קרשת'].map((letter, index) => [letter, 100 * (index + 1)])),
+  ף: 80,
+  ץ: 90,
+};
+const MILLENNIUM = 5000;
+/** The Hebrew year's first month falls into September or October of the civil year this much lower. */
+const CIVIL_YEAR_OFFSET = 3761;
+/** A Hebrew year begins after this day of September and is over so many days later. */
+const FIRST_DAY_OF_SEPTEMBER = 4;
+const DAYS_SEARCHED = 425;
+const LONGEST_MONTH = 30;
+const MS_PER_DAY = 86_400_000;
+
+const inHebrew = new Intl.DateTimeFormat('en-u-ca-hebrew', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+const letterValue = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum + (LETTER_VALUES[letter] ?? 0), 0);
+
+function hebrewDay(time: number): { day: number; month: string; year: number } {
+  const parts = inHebrew.formatToParts(new Date(time));
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return { day: Number(part('day')), month: part('month'), year: Number(part('year')) };
+}
+
+/** The civil day of a Hebrew one, looked up in the platform's own calendar; undefined when that month has no such day. */
+function toCivil(day: number, months: readonly string[], year: number): string | undefined {
+  const start = Date.UTC(year - CIVIL_YEAR_OFFSET, 8, FIRST_DAY_OF_SEPTEMBER);
+  for (let offset = 0; offset < DAYS_SEARCHED; ) {
+    const time = start + offset * MS_PER_DAY;
+    const here = hebrewDay(time);
+    if (here.year === year && months.includes(here.month)) {
+      if (here.day > day) return undefined;
+      if (here.day === day) {
+        const date = new Date(time);
+        return isoDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+      }
+      offset += day - here.day;
+    } else {
+      offset += Math.max(1, LONGEST_MONTH - here.day);
+    }
+  }
+  return undefined;
+}
+
+/** A Hebrew date as it stands in a line, as a civil day. */
+interface HebrewDateMention {
+  readonly iso: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The Hebrew calendar's dates in a line, years 2000 to 2030.
+ * @param line normalised: straight quotes.
+ */
+export function findHebrewDates(line: string): HebrewDateMention[] {
+  // Nearly no line holds one.
+  if (!line.includes('תש')) return [];
+  return [...line.matchAll(HEBREW_DATE)].flatMap((match) => {
+    const { day = '', month = '', year = '' } = match.groups ?? {};
+    const names = MONTHS.find(([spelling]) => month.match(spelling)?.[0] === month)?.[1] ?? [];
+    const iso = toCivil(letterValue(day), names, MILLENNIUM + letterValue(year.replace(/^ה/u, '')));
+    return iso ? [{ iso, start: match.index, end: match.index + match[0].length }] : [];
+  });
+}

@@ -1,0 +1,10 @@
+import type { PaperKind } from '@/lib/categorising/paper-kinds';
+
+/** What is known of a paper before its fields are looked for. */
+export interface FieldHints {
+  readonly kind?: PaperKind | undefined;
+  /** A built-in category. */
+  readonly categoryId?: string | undefined;
+  /** ISO code; looked for in the text when absent. */
+  readonly country?: string | undefined;
+}

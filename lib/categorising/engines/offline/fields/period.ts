@@ -1,0 +1,157 @@
+import type { FieldEvidence, Period } from '@/lib/categorising/field-evidence';
+import type { PaperKind } from '@/lib/categorising/paper-kinds';
+import type { TextLine } from '../text/layout';
+import { daysBetween, firstDay, isoDay, lastDay } from './calendar';
+import type { DateInContext } from './date-context';
+import { documentDates } from './document-dates';
+import { quote } from './evidence-of';
+import type { FieldHints } from './hints';
+import { lowerCase } from './lower-case';
+import { MONTH_PATTERN, monthNumber } from './month-names';
+
+interface Candidate {
+  readonly period: Period;
+  readonly line: TextLine;
+  readonly points: number;
+}
+
+const PERIOD_WORDS =
+  /period|statement|billing|cycle|quarter|service|usage|cover|insur|term|policy|charges|valid|year|תקופ|חודש|ביטוח|בתוקף|תוקף|כיסוי|שנת|מיום|период|срок|за(?!\p{L})|действ|расчетн|расчётн/u;
+const NOT_PERIOD_WORDS =
+  /open|hours|office|sale|offer|holiday|less|credit|discount|support|שעות|מבצע|приём|прием|режим/u;
+/** Beginning of a range whose year stands only at its end: 1-31 March 2025, 1 March - 31 March 2025, с 1 по 31 марта 2025. */
+const SHORT_START = new RegExp(
+  `(?:(?<d>\\d{1,2})(?:st|nd|rd|th)?[./]?(?:(?<m>\\d{1,2})[./]?|[\\s-]?(?:of )?[בל]?(?<month>${MONTH_PATTERN})\\.?)?|(?<monthFirst>${MONTH_PATTERN})\\.? (?<day>\\d{1,2}))\\s?(?:г\\.?\\s?)?(?:-|to|until|through|עד|ועד|по|до|and)\\s?(?:ה-?|ל-?)?$`,
+  'u',
+);
+const YEAR_ALONE =
+  /(?:tax year|calendar year|year ended|for the year|fiscal year|לשנת(?: ה?מס)?|שנת(?: ה?מס)?|за)\s*:?\s*(20[0-3]\d)(?:\s?(?:год|г\.?))?(?!\d|[./-]\d)/u;
+const UK_TAX_YEAR = /(?:tax year|year)\s*:?\s*(20[0-3]\d)\s?(?:\/|-|to)\s?(?:20)?([0-3]\d)(?!\d)/u;
+const START_LABEL =
+  /start|from|begin|incept|commenc|effective|outbound|leaving|depart|check-?in|arriv|admi(?:tted|ssion)|entered|first (?:day|payment)|report(?:ing)? on|4[aа]|תחיל|מיום|מתאריך|התחל|יציאה|טיסת הלוך|התייצב|אשפוז|כניסה|начал|(?<!\p{L})с$|действует с|заезд|вылет|поступ|туда/u;
+const END_LABEL =
+  /end|(?<!\p{L})to$|until|expir|through|till|closing|return|back|inbound|check-?out|depart|discharg|separat|last|4[bв]|סיום|עד|תום|תפוגה|פקיעה|חזרה|טיסת חזור|שחרור|עזיבה|оконч|(?<!\p{L})по$|(?<!\p{L})до$|истек|выезд|выбыт|обратно|выписк/u;
+const LABEL_CHARS = 24;
+/** Letters and certificates speak of ranges that they do not cover themselves. */
+const TALKING: ReadonlySet<PaperKind> = new Set(['letter', 'certificate', 'minutes', 'report', 'notice', 'form']);
+const TOP_ROWS = 8;
+const MAX_DAYS = 4200;
+
+/** The day before a range's end that its beginning names without a year; the year before when it would run backwards. */
+function shortStart(before: string, to: string): string | undefined {
+  const groups = SHORT_START.exec(lowerCase(before))?.groups;
+  if (!groups) return undefined;
+  const [year = 0, endMonth = 0] = to.split('-').map(Number);
+  const named = groups.month ?? groups.monthFirst;
+  const month = named ? (monthNumber(named) ?? 0) : groups.m ? Number(groups.m) : endMonth;
+  const day = Number(groups.d ?? groups.day);
+  const iso = isoDay(year, month, day);
+  return iso && iso > to ? isoDay(year - 1, month, day) : iso;
+}
+
+function isSane({ from, to }: Period): boolean {
+  const days = daysBetween(from, to);
+  return days >= 0 && days <= MAX_DAYS;
+}
+
+function rangePoints(line: TextLine, before: string, kind: PaperKind | undefined): number {
+  const isCalled = PERIOD_WORDS.test(lowerCase(before).slice(-60));
+  const isTalk = kind !== undefined && TALKING.has(kind);
+  return (
+    5 +
+    (isCalled ? 4 : PERIOD_WORDS.test(lowerCase(line.text)) ? 1.5 : 0) -
+    (NOT_PERIOD_WORDS.test(lowerCase(before)) ? 4 : 0) -
+    (isTalk && line.row >= TOP_ROWS && !isCalled ? 4 : 0) +
+    Math.max(0, 3 - line.row * 0.1) -
+    (line.page - 1) * 1.5
+  );
+}
+
+/** Ranges that stand in one line. */
+function ranges(dates: readonly DateInContext[], { kind }: FieldHints): Candidate[] {
+  return dates.flatMap((date, place) => {
+    if (date.range !== 'to') return [];
+    const { line, mention } = date;
+    const previous = dates[place - 1];
+    const isPair = previous?.line === line && previous.range === 'from';
+    const before = line.text.slice(0, isPair ? previous.mention.start : mention.start);
+    const to = lastDay(mention.iso);
+    const from = isPair ? firstDay(previous.mention.iso) : shortStart(before, to);
+    const penalty = date.isInTable ? 4 : 0;
+    const period = from ? { from, to } : undefined;
+    return period && isSane(period) ? [{ period, line, points: rangePoints(line, before, kind) - penalty }] : [];
+  });
+}
+
+/** A beginning and an end that stand in fields of their own. */
+function labelledPairs(dates: readonly DateInContext[]): Candidate[] {
+  const words = ({ before, role, isField }: DateInContext) =>
+    lowerCase(/\p{L}/u.test(before) ? before.slice(-LABEL_CHARS) : isField ? (role?.words ?? '') : '').replace(
+      /[\s:(-]+$/u,
+      '',
+    );
+  const days = dates.filter(({ mention, isInTable }) => mention.iso.length === 10 && !isInTable);
+  return days.flatMap((start, place) => {
+    if (!START_LABEL.test(words(start))) return [];
+    const end = days
+      .slice(place + 1, place + 4)
+      .find((date) => END_LABEL.test(words(date)) && date.mention.iso > start.mention.iso);
+    if (!end || end.line.page !== start.line.page || end.line.row - start.line.row > 4) return [];
+    const period = { from: start.mention.iso, to: end.mention.iso };
+    return isSane(period) && period.from !== period.to
+      ? [{ period, line: start.line, points: 6.5 + Math.max(0, 2 - start.line.row * 0.1) }]
+      : [];
+  });
+}
+
+/** Months that a paper covers: "Pay period June 2024", "за июль 2024". */
+function months(dates: readonly DateInContext[], hints: FieldHints): Candidate[] {
+  const isMonthly = hints.kind === 'payslip' || hints.kind === 'bill' || hints.kind === 'statement';
+  return dates
+    .filter(({ mention, range, isInTable }) => mention.iso.length === 7 && !range && !isInTable)
+    .flatMap(({ mention, role, line, isField }) => {
+      const isCalled = role?.role === 'period' && (isField || isMonthly);
+      if (!isCalled && !(isMonthly && line.row < 10 && !role)) return [];
+      const period = { from: firstDay(mention.iso), to: lastDay(mention.iso) };
+      return [{ period, line, points: (isCalled ? 4 : 2.5) + (isMonthly ? 1.5 : 0) + Math.max(0, 2 - line.row * 0.1) }];
+    });
+}
+
+/** Whole years: "שנת המס 2023", "за 2024 год", and the tax year of the United Kingdom. */
+function years(lines: readonly TextLine[], hints: FieldHints, country: string | undefined): Candidate[] {
+  const isYearly =
+    hints.categoryId === undefined || ['Tax', 'Pension', 'Donations', 'Government'].includes(hints.categoryId);
+  if (!isYearly) return [];
+  return lines.slice(0, 16).flatMap((line): Candidate[] => {
+    const text = lowerCase(line.text);
+    const points = 3 + Math.max(0, 2 - line.row * 0.12);
+    const split = UK_TAX_YEAR.exec(text);
+    if (split && Number(split[2]) === (Number(split[1]) + 1) % 100) {
+      const isTaxYear = country === 'GB';
+      const [first, next] = [Number(split[1]), Number(split[1]) + 1];
+      const period = isTaxYear ? { from: `${first}-04-06`, to: `${next}-04-05` } : undefined;
+      return period ? [{ period, line, points }] : [];
+    }
+    const year = YEAR_ALONE.exec(text)?.[1];
+    return year ? [{ period: { from: `${year}-01-01`, to: `${year}-12-31` }, line, points }] : [];
+  });
+}
+
+/** Below this nothing is said. */
+const MIN_POINTS = 4;
+
+/** First and last day that a paper covers, when it says so, with the line that does. */
+export function findPeriod(
+  lines: readonly TextLine[],
+  hints: FieldHints = {},
+): { period: Period; evidence: FieldEvidence } | undefined {
+  const { country, dates } = documentDates(lines, hints.country);
+  const [best] = [
+    ...ranges(dates, hints),
+    ...labelledPairs(dates),
+    ...months(dates, hints),
+    ...years(lines, hints, country),
+  ].toSorted((a, b) => b.points - a.points);
+  if (!best || best.points < MIN_POINTS) return undefined;
+  return { period: best.period, evidence: quote('period', best.line, 'labelled') };
+}

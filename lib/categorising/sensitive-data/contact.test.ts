@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { hasEmail } from './email';
+import { hasPhone } from './phone';
+
+describe('e-mail addresses', () => {
+  it.each([
+    'write to office@segev-mor.example or call',
+    'info@bank.co.il',
+    'First.Last+tag@mail.example.com',
+    'דוא"ל: sherut@yahav-bank.example.co.il.',
+    'E-mail: gusarov.pa@pochta.example',
+    '<orders@kookaburrakids.example>',
+    'a@b.io',
+    'почта@пример.рф',
+    'help @ severnsidegas.example',
+    'mailto:clientdesk@holliswend.example',
+    'x_y-z%1@sub.domain.example.org,',
+    '(gas@loughenergy.example)',
+    'email\tjoan@example.net\tUK',
+    'JOHN.SMITH@EXAMPLE.COM',
+    'ruth.9@example.museum',
+    'contact:me@example.info',
+    'support@123-reg.example',
+    'מייל billing@partner-mail.example.co.il.',
+    'эл. почта: info@dom-uk.example.ru',
+    'noreply@mail.gov.example',
+    'jane@example.travel and others',
+    "o'brien.kate@example.ie",
+    'e.mail@e.mail.example',
+    'k@example.co',
+    '"sales"@example no, sales@example.org yes',
+  ])('are found in %j', (text) => {
+    expect(hasEmail(text)).toBe(true);
+  });
+
+  it.each([
+    'www.example.com',
+    'Energy 1370 kWh @ .0895',
+    'BROTH 2 @ 2.49',
+    '@username',
+    'follow us @example',
+    'name at example dot com',
+    'user@',
+    '@example.com',
+    '3 @ 4',
+    'WEEKLY 1 @ 189.00',
+    'https://example.com/a?b=c',
+    'me@localhost',
+    'a@b',
+    'price@12.50',
+    'foo@ bar',
+    'meet @ noon',
+    'C@T',
+    '12@3.45',
+    '@ office.',
+    'אתר: example.co.il',
+    'сайт: example.ru',
+    'e-mail: ________',
+    'user@example.',
+    'x@1.2.3.4',
+    'qty 5@£2',
+  ])('are not seen in %j', (text) => {
+    expect(hasEmail(text)).toBe(false);
+  });
+});
+
+describe('telephone numbers', () => {
+  it.each([
+    'נייד 052-5550123',
+    'טלפון 03-5440721',
+    'מוקד 1-700-700-418',
+    'שירות ומכירות 1-800-70-70-77',
+    '054-4471208',
+    '0525550123',
+    'טל. 08-6878240',
+    "בטל' 04-6527719",
+    'פקס: 02-5007260',
+    'מוקד *6050',
+    'Call (415) 555-0132 today',
+    '605-555-0142',
+    '1-877-555-0110',
+    'Missoula MT 59806 1-800-555-0138',
+    'card, 410-555-0163 (fee $1.95)',
+    '(541) 555-0128',
+    'Phone: 0113 496 0227',
+    'Tel 01422 555 0180',
+    '020 7946 0958',
+    '+44 20 7946 0958',
+    '+972-3-544-0721',
+    '01 555 0133',
+    'the register (1800 653 809)',
+    '0330 555 0141 or write',
+    'тел. +7 (495) 555-01-73',
+    '8 800 100 08 00',
+    '8 (800) 700-07-07',
+    'Абонентский отдел: (8202) 55-31-40',
+    'тел. 55-04-44',
+    'абонентская линия (343) 254-71-08',
+    'Mobile no. +91 98220 55501',
+  ])('are found in %j', (text) => {
+    expect(hasPhone(text)).toBe(true);
+  });
+
+  it.each([
+    'Date 15/07/2024, total 1,234.56',
+    'VAT GB 569 9532 77',
+    'Invoice no. 415-555-0132',
+    'Account 7-118-2093-4',
+    'account 33-1170-02',
+    'Customer number 850 022 1974',
+    'MPAN 01 801 100 22 1400 7735 210',
+    'Meter G0447120: 5512 5634',
+    'sort code 40-05-15, account 92716304',
+    'ISBN 978-0-306-40615-7',
+    'Ref 0270-554-112',
+    'P.O. Box 880, Pine Bluff, AR 71611',
+    'HURON SD 57350-3127',
+    'GB98 BARC 2071 4583 6083 87',
+    'IBAN IL29 0137 2100 0004 9450 236',
+    'מספר זהות 067123430',
+    'ת.ז. 026686949',
+    'ח.פ. 513662007',
+    'לחשבון 097213674 בבנק 20',
+    'קוד דגם 0481-0122',
+    'רכב 882-41-303',
+    'חשבון 882-415530/18',
+    'כרטיס **** 2280',
+    '2×6.98 13.96',
+    '1*62.99 =62.99',
+    'ИНН 7725776957 КПП 732501001',
+    'счёт 40817810263004471188',
+    'кадастровый № 76:23:030402:1185',
+    'паспорт 41 18 904450',
+    '00000190077',
+    '2024-03-14 10:22',
+    'SSN 123-45-6789',
+    '10.12.2024-14.12.2024',
+  ])('are not seen in %j', (text) => {
+    expect(hasPhone(text)).toBe(false);
+  });
+});

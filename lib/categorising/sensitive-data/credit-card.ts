@@ -1,0 +1,23 @@
+import { passesLuhn } from './checks';
+
+const CARD = /(?<![\p{L}\p{N}]|\d[-. ])\d(?:[ -]?\d){12,18}(?![\p{L}\p{N}]|[-.]\d)/gu;
+/** First digits and lengths of Visa, Mastercard, American Express, Diners, Discover, JCB and Mir. */
+const CARD_PREFIX =
+  /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|6(?:011|5\d{2})\d{12}|35(?:2[89]|[3-8]\d)\d{12}|220[0-4]\d{12,15})$/;
+/** Numbers of other things that happen to pass the check. */
+const OTHER_NUMBER =
+  /(?:imei|isbn|serial|s\/n|tracking|awb|waybill|barcode|order|invoice|meter|mpan|vin|sim|iccid|מעקב|ברקוד|הזמנה|חשבונית|מונה|סידורי|заказ|накладн\p{L}*|трек\p{L}*|штрих\p{L}*|фн|ккт)[^\p{L}\d]{0,6}(?:(?:no|number|id|מספר|מס'|номер|№)[^\p{L}\d]{0,4})?$/iu;
+
+const isCardNumber = (digits: string): boolean =>
+  CARD_PREFIX.test(digits) && new Set(digits).size > 1 && passesLuhn(digits);
+
+/** True when the text holds a full card number: an issuer's first digits, the right length and the check digit. */
+export function hasCreditCard(text: string): boolean {
+  return [...text.matchAll(CARD)].some((match) => {
+    // What follows a number, an expiry date above all, may look like more of it.
+    const groups = match[0].split(/[ -]/);
+    const isCard = groups.some((_, end) => isCardNumber(groups.slice(0, end + 1).join('')));
+    if (!isCard) return false;
+    return !OTHER_NUMBER.test(text.slice(Math.max(0, match.index - 30), match.index));
+  });
+}

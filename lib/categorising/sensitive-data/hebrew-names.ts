@@ -1,0 +1,95 @@
+import { firstNameKind } from './first-names';
+
+const WORD = '[\\u05d0-\\u05ea][\'\\u05d0-\\u05ea]*(?:"[\\u05d0-\\u05ea])?(?:-[\\u05d0-\\u05ea\'"]{2,})?';
+const RUN = new RegExp(`(?<![\\p{L}\\p{N}"'])${WORD}(?: ${WORD}){1,3}`, 'gu');
+const TITLED = new RegExp(
+  `(?<![\\p{L}"'])[ולבהשמ]?(?:מר|גב'|גברת|ד"ר|דר'|פרופ'|עו"ד|רו"ח|הרב|רס"ן|סא"ל|סמ"ר|סרן|רב"ט|האחות|אחות|הנוטריון|נוטריון)(?:/(?:מר|גב'|גברת))?\\.? (${WORD}(?: ${WORD})?)`,
+  'gu',
+);
+const LABELLED = new RegExp(
+  `(?<![\\p{L}"'])(?:[ולבהשמ]{0,2}(?:שם(?: (?:מלא|ה?לקוח|ה?עובד|ה?מטופל|ה?מבוטח|פרטי|משפחה|ה?משלם|ה?תלמיד|ה?סטודנט|ה?נוסע|ה?בעלים|ומשפחה|בעל החשבון|ה?ילד|ה?חייל|ה?מזמין|האם|האב|ה?תורם|ה?מורשה|ה?חותם))?|לכבוד|לכב'|מקבל|נמען|אל|עבור|לידי|להורי|להורים של|בעל(?:ת|י)? (?:ה?רכב|ה?חשבון|ה?כרטיס|ה?דירה|ה?פוליסה)|מבוטח|לקוח|עובד|מטופל|תלמיד|נוסע|סטודנט|מחזיק|דייר|שוכר|משכיר|לווה|נישום|חייל|תורם|תובע|נתבע|נהג|בן זוג|בת זוג|מזמין|משלם|נחקר|מצווה|עמית|נבדק|מועמד|יולדת|אבא|אמא|מוכר|קונה|מורשה|חותם|התקבל מ(?:את)?|נתקבל מ(?:את)?|מאת|שלום|שלום רב|היי|הי|יקר|דודה|דוד|סבתא|סבא|ל?עובד(?:/ת|ת)?|רופא(?:/ה)?|חתימ[הת]|נחתם ע"י|על ידי|ע"י|בברכה|בכבוד רב|בהערכה|שלך|שלכם)(?:ת|ים|ות|/ה|/ת|ה)?)(?:[-:]|\\s?[:,·|\\t\\n-])*\\s*(?:מר |גב' |גברת |ד"ר |משפחת |ה"ה )?(${WORD}(?: ${WORD}){1,3})`,
+  'gu',
+);
+/** A name just before an identity number, or before the role of a party. */
+const IDENTIFIED = new RegExp(
+  `(${WORD}(?: ${WORD}){1,2})\\s?[,·|]?\\s?\\(?(?:(?:נושא[ת]? )?(?:ת\\.? ?"?ז"?|ת"ז|תעודת זהות|מ"ז|מס(?:פר|') (?:זהות|זיהוי))(?!\\p{L})|\\(?להלן:? ?"?ה?(?:שוכר|משכיר|עובד|מוכר|קונה|לווה|מזמין|מתחייב|ספק|רוכש|מצווה|מייפה|תובע|נתבע))`,
+  'gu',
+);
+/** A box for one part of a name. */
+const NAME_FIELD =
+  /(?:שם פרטי|שם ה?משפחה|שם האב|שם האם)\s*[:\t]\s*(?!שם|ת\.|מס|מספר|כתובת|תאריך)[\u05d0-\u05ea][\u05d0-\u05ea'-]+\s*(?=[\n\t,;]|$)/u;
+/** The heading "name of the employee" over a row that begins with Hebrew words. */
+const NAME_COLUMN = new RegExp(
+  `^[ |]*שם (?:ה?עובד|ה?לקוח|ה?מטופל|ה?מבוטח|ה?תלמיד|ה?משפחה|ה?פרטי)ת?[^\\n\\d]*\\n[ |]*(${WORD}[ \\t]${WORD})`,
+  'gmu',
+);
+/** Words that open what carries a person's name and is none. */
+const NAMED_AFTER =
+  /(?<!\p{L})[בהלמו]?(?:רחוב|רח'|שדרות|שד'|סמטת|כיכר|דרך|שכונת|שכ'|קריית|קרית|גבעת|כפר|מושב|קיבוץ|נווה|רמת|רמות|תל|בית|בי"ס|ביה"ס|ביה"ח|בי"ח|מרכז|מכון|אולם|היכל|בניין|מגדל|מגדלי|חברת|מכללת|קופת|קניון|מוסך|אחים|האחים|ע"ש|על שם|גשר|יער|פארק|צומת|קרן|אגודת|עמותת|משרד|בנק|מסעדת|חומוס|מאפיית|שוק|נחל|הר|עיריית|מועצת|אוניברסיטת|תיכון|גן|גני|ספריית|תיאטרון|מוזיאון|פרשת|חוק|הלכת|חג|ערב|ספר|שיר|שירי|מחלף|אצטדיון|לקוחות|זמר|מתחם|בי"כ)[ "]*$/u;
+const FIRM_BEHIND = /^["' ]*(?:ובניו|ושות|ואחיו|ובנו|ואחים|בע["']{1,2}מ|\(\d{4}\)|תעשיות|יזמות|נכסים|שיווק|ישראל בע)/u;
+/** Words that follow a name's label and are no name. */
+const NOT_A_PERSON =
+  /(?<!\p{L})[ולבהמשכ]{0,2}(?:לקוח\p{L}*|בע["']{0,2}מ|חברת|חברה|בנק|הנהלת|מחלקת|דייר\p{L}*|תושב\p{L}*|הורים|הורי|עירייה|עיריית|משרד|חשבונ?ן?|מספר|מס'|תאריך|כתובת|מבוטח\p{L}*|ביטוח|עובד\p{L}*|משפחה|פרטי|מלא|רחוב|רח'|טלפון|ת\.ז|ת"ז|זהות|עמותת|קופת|המחאה|פקודת|פקודה|שירות|מוקד|כל|כלל|מאן|נכבד\p{L}*|יקר\p{L}*|רב|לך|לכם|להלן|הנדון|סניף|אגף|צוות|מנהל\p{L}*|חתימה|חותמת|תשלום|סכום|סה"כ|חודש|שנת|יום|של|את|על|עם|לא|או|גם|כי|זה|אם|הוא|היא|אין|יש|לפי|בין|תלמיד\p{L}*|סוג|קוד|תיאור|פריט|מוצר|דירה|רכב|דגם|מונה|חוזה|פוליסה|פרטים|חשמל|מים|גז|כספי\p{L}*|התקופה|תקופה|החזר|חוב|פיצוי\p{L}*|עבודה|הסכם|מאשר\p{L}*|מיום|נוסף|שעות|שעה|דמי|בגין|עד|מתאריך|ביום|שם|כמות|מחיר|הערות|טופס|מסמך|אישור|אנו|אני|הנני|הרינו|מגיש\p{L}*|קבלה|רשות|מדינת|ישראל|תל|אביב|ירושלים|חיפה|באר|שבע|פתח|תקווה|ראשון|לציון|רמת|גן)(?!\p{L})/u;
+
+/** Function words and endings that no surname is. */
+const COMMON =
+  /^(?:של|את|על|עם|לא|או|גם|כי|זה|אם|הוא|היא|אין|יש|לפי|בין|כל|היה|אשר|עד|רק|אל|מן|כמו|יותר|הזה|אותו|כך|בו|לו|לה|הם|אך|שם|תל|אביב|שלום|היום|מיום|ביום|ליום|יום|בית|חג|פרק|סעיף|בן|בת|אבי|אבו|בר)$/u;
+
+const isSurname = (word: string | undefined): boolean =>
+  word !== undefined && /^[\u05d0-\u05ea'-]{2,}$/u.test(word) && !COMMON.test(word);
+
+/** A known first name in the words with another word beside it that can be a surname. */
+function holdsKnownName(words: readonly string[], isLabelled: boolean): boolean {
+  return words.some((word, place) => {
+    const name = word.replace(/^ו(?=[\u05d0-\u05ea]{3})/u, (letter) => (firstNameKind(word) ? letter : ''));
+    const kind = firstNameKind(name) ?? (name.includes('-') ? firstNameKind(name.split('-')[0] ?? '') : undefined);
+    if (!kind || (kind === 'everyday' && !isLabelled)) return false;
+    return isSurname(words[place + 1]) || isSurname(words[place - 1]);
+  });
+}
+
+/** True when a Hebrew text names a private person. */
+export function hasHebrewName(original: string): boolean {
+  if (!/[\u05d0-\u05ea]{2}/.test(original)) return false;
+  // Nicknames: גבריאל (גבי) מויאל.
+  const text = original.replace(/ \("?[\u05d0-\u05ea'"]{2,10}"?\)(?= [\u05d0-\u05ea])/gu, '');
+  if (NAME_FIELD.test(text)) return true;
+  const before = (index: number) => text.slice(Math.max(0, index - 14), index);
+  const behind = (index: number) => text.slice(index, index + 14);
+  for (const match of text.matchAll(TITLED)) {
+    const name = match[1] ?? '';
+    if (!NOT_A_PERSON.test(name) && name.length > 2 && !NAMED_AFTER.test(before(match.index))) return true;
+  }
+  for (const pattern of [IDENTIFIED, NAME_COLUMN]) {
+    for (const [, name = ''] of text.matchAll(pattern)) if (!NOT_A_PERSON.test(name)) return true;
+  }
+  for (const match of text.matchAll(LABELLED)) {
+    const name = match[1] ?? '';
+    const end = match.index + match[0].length;
+    if (FIRM_BEHIND.test(behind(end)) || NAMED_AFTER.test(before(end - name.length))) continue;
+    if (holdsKnownName(name.split(' '), true) && !/בע"?מ/u.test(name)) return true;
+    const words = name.split(' ').slice(0, 2).join(' ');
+    if (
+      /שם[^\p{L}]*[:\t]|שם (?:מלא|ה)|לכבוד|לכב'|בעל/u.test(match[0].slice(0, -name.length)) &&
+      !NOT_A_PERSON.test(words)
+    )
+      return true;
+  }
+  for (const match of text.matchAll(RUN)) {
+    const words = match[0].split(' ');
+    for (let from = 0; from < words.length - 1; from += 1) {
+      const pair = words.slice(from, from + 2);
+      const start = match.index + words.slice(0, from).join(' ').length + (from > 0 ? 1 : 0);
+      const end = start + pair.join(' ').length;
+      if (pair.some((word) => NAMED_AFTER.test(word))) continue;
+      if (!holdsKnownName(pair, false) || NOT_A_PERSON.test(pair.join(' '))) continue;
+      if (
+        !NAMED_AFTER.test(before(start)) &&
+        !NAMED_AFTER.test(`${words[from - 1] ?? ''} `) &&
+        !FIRM_BEHIND.test(behind(end))
+      )
+        return true;
+    }
+  }
+  return false;
+}

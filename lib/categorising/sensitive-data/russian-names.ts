@@ -1,0 +1,56 @@
+import { firstNameKind } from './first-names';
+
+const WORD = '\\p{Lu}(?:[\\p{Ll}]+|\\p{Lu}+)(?:-\\p{Lu}[\\p{L}]+)?';
+/** Fathers' names in all cases: Иванович, Петровны, Магомед оглы. */
+const PATRONYMIC = new RegExp(
+  `(?<!\\p{L})(?:${WORD} )?\\p{Lu}[\\p{L}]{1,}(?:[оеё]вич|[ое]вн|ичн|инишн|[оеё]ВИЧ|[ОЕЁ]ВИЧ|[ОЕ]ВН|ИЧН|ильич|ИЛЬИЧ|мич|кич|лич)(?:а|у|ем|ом|е|ы|ой|ей|А|У|ЕМ|ОМ|Е|Ы|ОЙ|ЕЙ)?(?!\\p{L})|(?<!\\p{L})\\p{Lu}\\p{L}+ (?:оглы|кызы|улы|ОГЛЫ|КЫЗЫ)(?!\\p{L})`,
+  'gu',
+);
+/** Surname and initials in either order; a scan may lose a stop. */
+const INITIALS = new RegExp(
+  `(?<![\\p{L}.])(?:${WORD} \\p{Lu}\\. ?\\p{Lu}\\.?(?!\\p{L})|\\p{Lu}\\. ?\\p{Lu}\\. ?\\p{Lu}\\p{L}{2,})`,
+  'gu',
+);
+const SURNAME =
+  /^\p{Lu}\p{L}*(?:[оеё]в|[иы]н|[ое]ва|[иы]на|ский|цкий|ская|цкая|ских|ко|ук|юк|ян|дзе|швили|ич|чук|ев)(?:а|у|ым|ом|е|ой|ого|ому|им|у|ы)?$/iu;
+const RUN = new RegExp(`(?<!\\p{L})${WORD}(?: ${WORD}){1,3}(?!\\p{L})`, 'gu');
+/** Streets, schools and prizes carry people's names. */
+const NAMED_AFTER =
+  /(?:ул|улиц\p{L}*|пр|пр-т|пр-кт|проспект\p{L}*|пер|переул\p{L}*|пл|площад\p{L}*|наб|набережн\p{L}*|б-р|бульвар\p{L}*|шоссе|им|имени|памяти|мкр|метро|ст\. ?м|музе\p{L}*|театр\p{L}*|библиотек\p{L}*|премии)\.? ?$/iu;
+const FIRM_BEFORE = /(?:ООО|ОАО|ПАО|ЗАО|АО|ГБУ|МУП|СНТ|ТСЖ|банк|фонд|магазин|фирм\p{L}|завод)\s?["«(]?$/u;
+const LABELLED =
+  /(?<!\p{L})(?:г-(?:н|жа|же|ну|на|жи|жу)|гражданин\p{L}{0,2}|ф\.?\s?и\.?\s?о\.?|фамилия(?:,? имя)?(?:,? отчество)?|имя|пациент\p{L}{0,2}|сотрудник|работник|плательщик|потребитель|абонент|собственник|владелец|водитель|страхователь|заемщик|зае́мщик|за[её]мщик|арендатор|наниматель|пассажир|получатель|адресат|кому|клиент|заказчик|покупатель|студент\p{L}{0,2}|ученик|уважаем(?:ый|ая)|дорог(?:ой|ая)|здравствуйте|привет|врач|исполнитель|туристы?|истец|ответчик|доверитель|призывник|держатель)(?:\s?\([^)\n]{1,20}\))?\s?[:,.\t-]*\s*/giu;
+const NOT_A_PERSON =
+  /(?<!\p{L})(?:ООО|ОАО|ПАО|ЗАО|АО|ИНН|банк|клиент|абонент|жител|родител|коллег|адрес|дата|номер|отчество|пациент|страховател|собственник|снт|тсж|товариществ|организац|предприяти|учреждени|филиал|отдел|управлени|министерств|российск|федеральн|москв|област|район|город)/iu;
+
+const before = (text: string, index: number): string => text.slice(Math.max(0, index - 24), index);
+
+/** True when a Russian text names a private person. */
+export function hasRussianName(text: string): boolean {
+  if (!/[\u0400-\u04ff]{3}/.test(text)) return false;
+  const isPlace = (index: number) => NAMED_AFTER.test(before(text, index)) || FIRM_BEFORE.test(before(text, index));
+  for (const match of text.matchAll(PATRONYMIC)) {
+    const around = text.slice(match.index, match.index + match[0].length + 20);
+    const hasCompany = match[0].includes(' ') || new RegExp(`^\\S+ ${WORD}`, 'u').test(around);
+    if (hasCompany && !isPlace(match.index)) return true;
+  }
+  for (const match of text.matchAll(INITIALS)) {
+    if (!isPlace(match.index) && !NOT_A_PERSON.test(match[0])) return true;
+  }
+  for (const match of text.matchAll(RUN)) {
+    const words = match[0].split(' ');
+    const place = words.findIndex((word) => firstNameKind(word) === 'name');
+    if (place < 0 || isPlace(match.index)) continue;
+    const others = words.filter((_, index) => index !== place);
+    if (others.some((word) => SURNAME.test(word) && !NOT_A_PERSON.test(word))) return true;
+  }
+  for (const match of text.matchAll(LABELLED)) {
+    const rest = text.slice(match.index + match[0].length, match.index + match[0].length + 60);
+    const name = new RegExp(`^["]?${WORD}(?: ${WORD}| \\p{Lu}\\.){1,2}`, 'u').exec(rest)?.[0];
+    if (name && !NOT_A_PERSON.test(name) && name.split(' ').some((word) => firstNameKind(word) || SURNAME.test(word)))
+      return true;
+    const single = /^(\p{Lu}\p{Ll}+)[,!]/u.exec(rest)?.[1];
+    if (single && firstNameKind(single)) return true;
+  }
+  return false;
+}
