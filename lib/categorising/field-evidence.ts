@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Longest quotation from a document that goes with an answer, in characters. */
 export const MAX_SNIPPET_CHARS = 160;
 
-/** Why a field was answered so; texts under `Evidence.<reason>`. */
+/** Why a field was answered so. */
 export const EVIDENCE_REASONS = [
   /** The words stand where a document says what it is. */
   'titleZone',

@@ -4,13 +4,13 @@ import { splitExtension } from './sanitise';
 /** Words that scanners, cameras, phones and programs put into names; they say nothing about the document. */
 const EMPTY_WORDS = new Set(
   `adobe attachment att camera cam camscanner converted copy ct doc document documents docs download downloaded draft dsc dscf dscn export
-  fax file files final fullsizerender genius hp image images img imgs lens mfp mobile mvimg new office page pages pdf
+  fax file files final fullsizerender genius hp image images img imgs lens mfp mobile mvimg new office page pages pdf print printed printout noname output export
   photo photos pic picture pxl received sample scan scanned scanner scans screen screenshot sent shot signal telegram
   temp test tiff tmp unnamed untitled upload uploads version whats app whatsapp xerox jpg jpeg png docx signed of the and at on in for from
   an to by with am pm
   בלי שם מסמך מסמכים סריקה סריקות סרוק סריקת תמונה תמונות צילום צילומי מסך קובץ קבצים עותק העתק חדש ללא כותרת של
   документ документы скан сканы сканирование сканер файл файлы фото фотография изображение картинка снимок экрана
-  копия новый новая без имени названия безымянный безымянная страница черновик от из для`
+  копия новый новая без имени названия безымянный безымянная страница черновик от из для вложение вложения печать принтер`
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -1,14 +1,17 @@
 import type { Categorisation } from '@/lib/categorising/result';
-import type { DocumentLanguage, LanguageSettings } from '@/lib/languages';
+import type { LanguageSettings } from '@/lib/languages';
 import { acceptedDate } from './dates';
+import { issuerText } from './issuer';
 import { isGoodName, readOriginalName } from './original-name';
-import { cleanText, joinName, splitExtension } from './sanitise';
+import { cleanText, joinName, MAX_NAME_CHARS, splitExtension } from './sanitise';
 import { isInLanguage } from './script-language';
-import { chooseTitle, cutAtWord } from './title';
+import { chooseTitle } from './title';
 import { nameKey } from './unique';
 
-/** Longest issuer in a name, in characters; the same as for a title. */
-const MAX_ISSUER_CHARS = 40;
+/** Longest issuer in a name, in characters, when the title leaves it room. */
+const MAX_ISSUER_CHARS = 50;
+/** An issuer has at least this room: a longer name is cut at its end. */
+const MIN_ISSUER_CHARS = 20;
 
 export interface NameRequest {
   readonly categorisation: Pick<
@@ -29,9 +32,34 @@ export interface SuggestedName {
   readonly title: string;
 }
 
-/** The issuer as the name writes it: its spelling in the language when known, otherwise as in the document. */
-function issuerText(issuer: Categorisation['issuer'], language: DocumentLanguage): string {
-  return issuer ? cutAtWord(issuer.names?.[language] ?? issuer.name, MAX_ISSUER_CHARS) : '';
+/** A title or an issuer as part of a name: without the marks that only a sentence needs. */
+function tidyPart(text: string): string {
+  return text
+    .replace(/\s[-\u2010-\u2015]\s/gu, ' ')
+    .replace(/[,;:!?]+(?=\s|$)/gu, '')
+    .replace(/\([^)]*$/u, (rest) => (rest.includes(')') ? rest : rest.slice(1)))
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** True when the title names the issuer already, in the same words whatever their order. */
+function isNamedIn(issuer: string, title: string): boolean {
+  if (nameKey(cleanText(title)).includes(nameKey(cleanText(issuer)))) return true;
+  const present = new Set(wordsOf(title));
+  return wordsOf(issuer).every((word) => present.has(word));
+}
+
+/** The title without words at its end that begin the issuer: a long one was cut in the middle of its sender. */
+function withoutBeginningOf(issuer: string, title: string): string {
+  const words = title.split(' ');
+  const names = issuer.toLowerCase().split(' ');
+  for (let size = Math.min(words.length, names.length) - 1; size > 0; size -= 1) {
+    const end = words.slice(-size).join(' ').toLowerCase();
+    if (end === names.slice(0, size).join(' ')) return words.slice(0, -size).join(' ');
+  }
+  return title;
 }
 
 /**
@@ -57,8 +85,10 @@ export function suggestFileName({ categorisation, originalName, filenameLanguage
     acceptedDate(categorisation.date) ??
     (present.words.length > 0 ? present.date : undefined) ??
     acceptedDate(categorisation.period?.to.slice(0, 'yyyy-mm'.length));
-  const issuer = issuerText(categorisation.issuer, language);
-  const isNamed = nameKey(cleanText(title)).includes(nameKey(cleanText(issuer)));
-  const parts = [date, title, isNamed ? '' : issuer].filter(Boolean);
+  const named = tidyPart(title);
+  const taken = [date, named].filter(Boolean).join('_').length + '_'.length + ending.length;
+  const room = Math.max(MIN_ISSUER_CHARS, Math.min(MAX_ISSUER_CHARS, MAX_NAME_CHARS - taken));
+  const issuer = tidyPart(issuerText(categorisation.issuer, language, room));
+  const parts = [date, withoutBeginningOf(issuer, named), isNamedIn(issuer, named) ? '' : issuer].filter(Boolean);
   return { fileName: joinName(parts.join('_'), ending) || joinName(categorisation.categoryId, ending), date, title };
 }

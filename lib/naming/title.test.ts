@@ -25,7 +25,7 @@ describe('the title of a name', () => {
       undefined,
       'agreement about the flat in the old town.pdf',
       'en',
-      'agreement about the flat in',
+      'agreement about the flat',
     ],
     ['the category when nothing says anything', undefined, 'scan0001.pdf', 'en', 'Electricity'],
     ['the kind in the asked language', 'חשבון חשמל', 'scan0001.pdf', 'ru', 'Счёт Электричество'],

@@ -1,5 +1,6 @@
 import type { Categorisation } from '@/lib/categorising/result';
 import type { DocumentLanguage } from '@/lib/languages';
+import { calmCapitals } from './letter-case';
 import { readOriginalName } from './original-name';
 import { cleanText } from './sanitise';
 import { isInLanguage } from './script-language';
@@ -27,16 +28,23 @@ export function acceptedTitle(title: string | undefined): string | undefined {
   return /[\p{L}\p{N}]/u.test(cleanText(text)) ? text : undefined;
 }
 
+/** Words that nothing ends with. */
+const DANGLING =
+  /\s(?:of|for|the|a|an|and|or|to|in|on|by|with|from|at|של|על|את|עם|או|в|во|и|о|об|на|по|с|со|из|от|для|к|за|при|&)$/iu;
+
+function withoutDangling(text: string): string {
+  let cut = text.replace(/[\s,;:–—-]+$/u, '');
+  while (DANGLING.test(cut)) cut = cut.replace(DANGLING, '').replace(/[\s,;:–—-]+$/u, '');
+  return cut;
+}
+
 /** Cuts at the last word that fits into `maxChars` characters; a first word that is too long is cut itself. */
 export function cutAtWord(text: string, maxChars: number): string {
   const characters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(tidy(text))];
   if (characters.length <= maxChars) return tidy(text);
   const cut = characters.slice(0, maxChars + 1).map((character) => character.segment);
   const space = cut.lastIndexOf(' ');
-  return cut
-    .slice(0, space > 0 ? space : maxChars)
-    .join('')
-    .replace(/[\s,;:–—-]+$/u, '');
+  return withoutDangling(cut.slice(0, space > 0 ? space : maxChars).join(''));
 }
 
 /**
@@ -53,14 +61,14 @@ export function chooseTitle(
 ): string {
   const fits = (text: string) => anyLanguage || isInLanguage(text, language);
   const extracted = acceptedTitle(categorisation.title);
-  if (extracted && fits(extracted)) return extracted;
+  if (extracted && fits(extracted)) return calmCapitals(extracted, 'title');
 
   const fromName = readOriginalName(originalName).words.join(' ');
   if (!extracted && fromName && fits(fromName)) return cutAtWord(fromName, MAX_FALLBACK_TITLE_CHARS);
 
   const tooLong = tidy(categorisation.title ?? '');
   if (!extracted && acceptedTitle(cutAtWord(tooLong, MAX_FALLBACK_TITLE_CHARS)) && fits(tooLong)) {
-    return cutAtWord(tooLong, MAX_FALLBACK_TITLE_CHARS);
+    return calmCapitals(cutAtWord(tooLong, MAX_FALLBACK_TITLE_CHARS), 'title');
   }
   return cutAtWord(titleInLanguage(categorisation, language), MAX_FALLBACK_TITLE_CHARS);
 }

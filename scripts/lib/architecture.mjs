@@ -15,7 +15,18 @@ const domain = (path) => (path.startsWith('lib/') && path.split('/').length > 2 
 
 /** The pipeline imports backwards only: saving knows naming, naming knows sorting, sorting knows reading. */
 const PIPELINE = ['documents', 'categorising', 'naming', 'export'];
-const PURE_PACKAGES = new Set(['zod', 'clsx', 'use-intl', 'file-type', 'filenamify']);
+const PURE_PACKAGES = new Set([
+  'zod',
+  'clsx',
+  'use-intl',
+  'file-type',
+  'filenamify',
+  '@orama/stemmers',
+  'libphonenumber-js',
+  'ibantools',
+  'tinyld',
+  'franc-min',
+]);
 /** Each SDK stands in one file of the server and, where the browser has it too, one of the browser. */
 const SDK_FILES = [
   '@anthropic-ai/sdk',

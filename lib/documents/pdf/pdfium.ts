@@ -23,7 +23,7 @@ interface Pdfium {
   _FPDFText_ClosePage(textPage: number): void;
   _FPDFText_CountChars(textPage: number): number;
   _FPDFText_GetUnicode(textPage: number, index: number): number;
-  _FPDFText_GetFontSize(textPage: number, index: number): number;
+  _FPDFText_GetLooseCharBox(textPage: number, index: number, rectangle: number): number;
   _FPDFText_GetCharBox(
     textPage: number,
     index: number,
@@ -75,6 +75,7 @@ const MAX_OBJECTS_LOOKED_AT = 3_000;
 const MAX_CHARACTERS = 20_000;
 const MAX_CODE_POINT = 0x10_ffff;
 const DOUBLE_BYTES = 8;
+const FLOAT_BYTES = 4;
 
 const BITMAP_GRAY = 1;
 const WHITE = 0xffffffff;
@@ -158,7 +159,7 @@ export async function loadPdfium() {
   function charactersOf(page: number): PageCharacter[] {
     const textPage = pdfium._FPDFText_LoadPage(page);
     if (textPage === 0) return [];
-    const box = malloc(4 * DOUBLE_BYTES);
+    const box = malloc(4 * DOUBLE_BYTES + 4 * FLOAT_BYTES);
     try {
       if (box === 0) return [];
       const count = Math.min(pdfium._FPDFText_CountChars(textPage), MAX_CHARACTERS);
@@ -166,8 +167,12 @@ export async function loadPdfium() {
         const code = pdfium._FPDFText_GetUnicode(textPage, index);
         const [left, right, bottom, top] = [0, 1, 2, 3].map((place) => box + place * DOUBLE_BYTES);
         pdfium._FPDFText_GetCharBox(textPage, index, left ?? box, right ?? box, bottom ?? box, top ?? box);
+        const loose = box + 4 * DOUBLE_BYTES;
+        pdfium._FPDFText_GetLooseCharBox(textPage, index, loose);
         // The memory may have grown, so the view is made anew.
-        const view = new DataView(pdfium.HEAPU8.buffer, box, 4 * DOUBLE_BYTES);
+        const view = new DataView(pdfium.HEAPU8.buffer, box, 4 * DOUBLE_BYTES + 4 * FLOAT_BYTES);
+        // Left, top, right, bottom (FS_RECTF). The font size that PDFium tells leaves the text's matrix out; the box does not.
+        const side = (place: number) => view.getFloat32(4 * DOUBLE_BYTES + place * FLOAT_BYTES, true);
         const edge = (place: number) => view.getFloat64(place * DOUBLE_BYTES, true);
         return {
           text: code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : ' ',
@@ -175,7 +180,7 @@ export async function loadPdfium() {
           right: edge(1),
           bottom: edge(2),
           top: edge(3),
-          size: pdfium._FPDFText_GetFontSize(textPage, index),
+          size: Math.abs(side(1) - side(3)),
         };
       });
     } finally {

@@ -5,7 +5,7 @@ export interface PageCharacter {
   readonly right: number;
   readonly bottom: number;
   readonly top: number;
-  /** Font size in points. */
+  /** Height of its line in points, whatever the letter: about the font's size. */
   readonly size: number;
 }
 
@@ -37,6 +37,8 @@ const SHARED_HEIGHT = 0.5;
 const SPACED_SHARE = 0.7;
 const MIN_SPACED_LETTERS = 5;
 const WORD_GAP = 1.5;
+/** What is so many times higher than its neighbour is no part of its row. */
+const MOST_HEIGHTS = 5;
 /** Text that runs up or down the page is this much higher than its letters. */
 const UPRIGHT_HEIGHT = 3;
 /** A row is as large as its pieces of at least so many letters: a lone initial says nothing. */
@@ -148,6 +150,9 @@ function mendBroken(pieces: readonly Piece[]): Piece[] {
 }
 
 function standOnOneHeight(a: Box, b: Box): boolean {
+  const [lower, higher] = [a.top - a.bottom, b.top - b.bottom].toSorted((x, y) => x - y);
+  // A watermark across the page stands on no row.
+  if ((higher ?? 0) > MOST_HEIGHTS * (lower ?? 0)) return false;
   const shared = Math.min(a.top, b.top) - Math.max(a.bottom, b.bottom);
   return shared >= SHARED_HEIGHT * Math.min(a.top - a.bottom, b.top - b.bottom);
 }

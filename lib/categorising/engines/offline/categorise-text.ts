@@ -1,4 +1,3 @@
-import { isCategoryId } from '@/lib/categorising/categories';
 import type { CategorySet } from '@/lib/categorising/category-set';
 import type { Categorisation } from '@/lib/categorising/result';
 import { findSensitiveData } from '@/lib/categorising/sensitive-data';
@@ -59,16 +58,19 @@ export function categoriseText(pages: readonly TextPage[], fileName: string, set
   const evidence = gatherEvidence(lines, fileNameLine(fileName));
   const { issuers, titles } = evidence;
   const probabilities = categoryProbabilities(featuresOf(lines, evidence));
+  const ranked = rankCategories(probabilities);
   const suggestions: readonly CustomChoice[] = settings.categories
     ? chooseCustom(settings.categories, probabilities, lines, issuers)
-    : rankCategories(probabilities);
+    : ranked;
   const [best = { id: 'Other', confidence: 0 }] = suggestions;
+  // The user's own categories say nothing of dates and sums; the built-in one does.
+  const subject = ranked[0]?.id ?? 'Other';
   const titleLines = new Set(titles.filter(({ weight }) => weight >= MIN_TITLE_WEIGHT).map(({ match }) => match.line));
   const issuer = findIssuer(issuers, lines, titleLines, language);
   const issuerLines = new Set(issuers.map((sighting) => sighting.line));
   const title = findTitle(titles, lines, issuerLines);
-  const kind = findKind(evidence);
-  const hints = { kind: kind?.kind, ...(isCategoryId(best.id) ? { categoryId: best.id } : {}) };
+  const kind = findKind(evidence, { lines, title, categoryId: subject });
+  const hints = { kind: kind?.kind, categoryId: subject };
   const date = findIssueDate(lines, hints);
   const period = findPeriod(lines, hints);
   const amount = findAmount(lines, hints);

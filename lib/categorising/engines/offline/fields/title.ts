@@ -2,150 +2,211 @@ import type { FieldEvidence } from '@/lib/categorising/field-evidence';
 import type { TitleCandidate } from '../evidence';
 import type { TextLine } from '../text/layout';
 import { quote } from './evidence-of';
+import { endsWithOrganisation, hasLegalForm } from './organisation';
+import { addresseeLines, greets, looksLikePerson, SALUTATION } from './reader-lines';
+import { neighbour, type Segment, segmentsOf } from './segments';
+import { cleanTitle, cutTitle, fitsTitle, titleText } from './title-text';
+import type { TitledKind } from './title-word-lists';
+import { type TitleHead, titleHead } from './title-words';
 
-/** Titles in file names (specification section 9). */
-const MIN_TITLE_CHARS = 3;
-const MAX_TITLE_CHARS = 40;
-/** A line of which the phrase is a smaller share is a sentence. */
-const MIN_COVERAGE = 0.2;
-/** A line that begins with what it is called needs less of it. */
-const MIN_COVERAGE_AT_START = 0.08;
-/** A longer line above a title is a sentence or an address, not the title's beginning. */
-const MAX_WORDS_ABOVE = 3;
-/** Rows of page 1 in which an unknown title is looked for. */
-const UNKNOWN_TITLE_ROWS = 6;
-
-/** What follows a title on its line: numbers, periods, references. */
-const TAIL =
-  /\s*(?:[:#№|(\t]|\bno\.?\s|\bnumber\b|\bref\b|\bdate[ds]?\b|\bfor the\b|\bfor\s+\p{Lu}|\bdated\b|\bfrom\b|\s-\s|מס'|מספר|לתקופה|לתקופת|לחודש|לחודשים|לשנת|תאריך|מיום|עבור|בגין|\sза\s|\sот\s|\sдата|\sномер|\p{L}{0,3}-?\d{2,}).*$/iu;
-const COMPANY = /\b(?:ltd|limited|inc|llc|plc|corp)\b|בע"?מ|(?:^|\s)(?:ооо|оао|пао|зао|ао|ип)\s/iu;
-const ADDRESS =
-  /@|www\.|https?:|\d|\b(?:street|st\.|road|avenue|tel|phone|fax|p\.?o\.?\s?box)\b|רחוב|רח'|טל'|טלפון|ת\.ד|улица|ул\.|тел\.|г\. /iu;
-const SALUTATION = /^(?:dear|to:|from:|date|name|לכבוד|שלום|תאריך|שם|уважаем|дата|кому|от:|page|עמוד|страница)/iu;
-
-/** Stands above the title on official papers and belongs to the issuer. */
-const STATE = /מדינת ישראל|state of israel|российская федерация/iu;
-
-const clean = (text: string): string =>
-  text
-    .replace(/^[\s\p{P}\p{S}]+/u, '')
-    .replace(/[\s\p{P}\p{S}]+$/u, '')
-    .replace(/\s+/g, ' ');
-
-/** Words that no title ends with. */
-const DANGLING =
-  /\s(?:of|for|the|a|an|and|or|to|in|on|by|with|from|your|של|על|את|עם|או|בין|לפי|и|о|об|на|по|в|во|с|со|из|от|для|к)$/iu;
-const SENTENCE = /(?<!\p{L})(?:is|are|was|were|will|please|we|you|הינו|אנו|אנא|вы|мы|просим)(?!\p{L})/iu;
-
-/** The beginning of a long title, up to the last word that fits. */
-function cutAtWord(title: string): string {
-  if (title.length <= MAX_TITLE_CHARS) return title;
-  let cut = title.slice(0, MAX_TITLE_CHARS + 1).replace(/\s+\S*$/u, '');
-  while (DANGLING.test(cut)) cut = cut.replace(DANGLING, '');
-  return clean(cut);
-}
-
-const fits = (title: string): boolean => title.length >= MIN_TITLE_CHARS && title.length <= MAX_TITLE_CHARS;
+/** Rows of page 1 in which a title is looked for; larger lines may stand lower. */
+const TITLE_ROWS = 18;
+const LARGE_ROWS = 32;
+const LARGE = 1.25;
+/** A heading that says nothing about the paper's kind stands in these rows. */
+const HEADING_ROWS = 3;
+const MIN_HEADING_SCORE = -1.3;
+const MIN_HEADING_LETTERS = 6;
+/** Titles are short. */
+const MAX_WORDS = 14;
+/** What a line needs to be taken for the title. */
+const MIN_SCORE = 2.2;
+const MIN_SCORE_WITH_WORD = 0.9;
+/** A paper's word that begins so far into a line opens it. */
+const OPENING_CHARS = 16;
+/** A table's head has at least so many columns. */
+const TABLE_COLUMNS = 3;
 
 export interface FoundTitle {
   readonly title: string;
   readonly evidence: FieldEvidence;
+  /** What the title's own words say that the paper is. */
+  readonly kind?: TitledKind | undefined;
+  readonly line: TextLine;
 }
 
-/** Titles stand high, and alone: rows of a table and labels with their values are none. */
-function placeFactor({ row, text }: TextLine): number {
-  const isTable = /\t.*\d/u.test(text);
-  const isLabel = /:\s*\S/u.test(text);
-  const isCapitals = !/\p{Ll}/u.test(text) && /\p{Lu}/u.test(text);
-  return (1 - 0.04 * Math.min(row, 14)) * (isTable ? 0.5 : 1) * (isLabel ? 0.6 : 1) * (isCapitals ? 1.25 : 1);
+export interface RankedTitle {
+  readonly segment: Segment;
+  readonly head: TitleHead | undefined;
+  readonly score: number;
 }
 
-/** The column of the line that holds the match, from its start to where numbers and periods begin. */
-function titleFrom({ match }: TitleCandidate): string | undefined {
-  const { line, from, to } = match;
-  const first = line.tokens[from];
-  const last = line.tokens[to - 1];
-  if (!first || !last) return undefined;
-  const phrase = clean(line.text.slice(first.start, last.end));
-  const columnStart = line.text.lastIndexOf('\t', first.start) + 1;
-  const before = line.text.slice(columnStart, first.start);
-  // Words after a colon or a sentence's end before the phrase belong to something else.
-  const start =
-    columnStart +
-    Math.max(
-      ...[':', '.', '|', ' - '].map((mark) => before.lastIndexOf(mark) + (before.includes(mark) ? mark.length : 0)),
-      0,
-    );
-  const rest = line.text.slice(last.end).replace(TAIL, '').split('\t')[0] ?? '';
-  const lead = line.text.slice(start, first.start);
-  const whole = clean(
-    (/\d/.test(lead) || COMPANY.test(lead) || STATE.test(lead) ? '' : lead) +
-      line.text.slice(first.start, last.end) +
-      rest,
+/** What a letter says that it is about. */
+export const SUBJECT =
+  /^(?:re|subject|subj|in re|regarding|about|הנדון|הנידון|נושא|בעניין|тема|касательно|кас\.)\s*[:.-]\s*/iu;
+const RUSSIAN_SUBJECT = /^об? (?!рождении|браке|смерти)\p{L}{4,}/iu;
+const CONTACT =
+  /@|www\.|https?:|(?<!\p{L})(?:tel|phone|fax|p\.?o\.? box|hours|open)(?!\p{L})|(?<!\p{L})(?:street|road|avenue|suite|רחוב|רח')(?!\p{L}).*\d|\d.*(?<!\p{L})(?:street|road|avenue|suite)|\+\d|☎|טל'|טלפון|פקס|ת\.ד|מיקוד|тел\.|телефон|факс|ул\.|просп\.|пр-т|г\. \p{Lu}|инн|бик|огрн|\b\d{5,}/iu;
+const DATE_ONLY =
+  /^(?:\p{L}+,? )?(?:\d{1,2}(?:st|nd|rd|th)?[ ./-](?:of )?[\p{L}\d]+[ ,./-]*(?:\d{2,4})?|\p{L}{3,9}\.? \d{1,2},? \d{4}|\d{4}-\d{2}-\d{2})(?: ?г\.?)?$/iu;
+const LABELLED = /^[^:]{2,32}:\s*\S/u;
+const LABEL_WORD =
+  /^(?:date|name|address|account|customer|ship|page|file|ref|our ref|your ref|from|to|phone|tax id|total|amount|balance|due|period|terms|description|qty|quantity|item|status|check|member|group|plan|applicant id|bill (?:to|date|cycle)|pay date|statement date|due date|תאריך|מספר|מס'|שם|כתובת|סה"כ|עמוד|דף|טלפון|סימוכין|дата|номер|страница|лист|адрес|итого|код|исх|вид)\.?\s*(?:[:#№]|$|no\.?|\d)|^(?:приложение|утвержден\p{L}*|форма по|окуд|№|кнд)/iu;
+/** "Policy number" is the label of a number; a bare "Invoice no. 204" may be all the title that there is. */
+const NUMBER_LABEL =
+  /^\p{L}+ (?:no\.?|number|nr\.?|date|id|#|type|class|holder|code|amount|period)(?:\s|:|$)|^(?:policy|card|certificate|licen[cs]e|claim|case|ticket|account|letter|notice) [A-Z0-9-]*\d|^\p{L}+ (?:מס'|מספר)\s|^\p{L}+ (?:номер|дата)/iu;
+const LAW =
+  /סעיף \d|לחוק|לפי חוק|לפקוד|לתקנות|תקנות ה|pursuant|section \d|федеральн\p{Ll}+ закон|приказ\p{Ll}* |постановлени\p{Ll}+ правительства/iu;
+const SENTENCE =
+  /;$|^(?:we|i|thank you|further to|following|with reference|as you)\s|(?<!\p{L})(?:please|we are|we have|you are|you have|you will|thank you for|הינו|אנו|אנא|הריני|הנך|просим|сообщаем|настоящ\p{L}+)(?!\p{L})/iu;
+const COPY = /^(?:copy|original|duplicate|draft|confidential|מקור|העתק|עותק|копия|оригинал|дубликат)$/iu;
+const STATE = /^(?:מדינת ישראל|state of \p{L}+|российская федерация|united states of america|commonwealth of \p{L}+)/iu;
+
+/** Titles are written large; small differences are errors of measurement. */
+const sizeScore = ({ size }: TextLine): number => (size < 1.12 ? 0 : Math.min(3, (Math.min(size, 2.2) - 1) * 3.2));
+
+const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
+
+/** True when the part of a line cannot be a title whatever it says. */
+function isNoTitle({ text, line }: Segment, head: TitleHead | undefined): boolean {
+  const words = text.split(' ').length;
+  const opens = head?.isHead && head.start <= OPENING_CHARS;
+  if (lettersOf(text) < 3 || words > (opens ? 2 * MAX_WORDS : MAX_WORDS)) return true;
+  if (/^["(]?\p{Ll}/u.test(text) && head?.start !== 0) return true;
+  if (/^(?:[•☐☒✓*]|\d+\s*[-.)]\s)/u.test(text) || (/(?<!(?<!\p{L})[\p{L}\d])\.$/u.test(text) && line.row > 3))
+    return true;
+  if (/[,!?]$/u.test(text) && !head?.isHead) return true;
+  if (COPY.test(text) || DATE_ONLY.test(text) || SALUTATION.test(text) || STATE.test(text)) return true;
+  if (SENTENCE.test(text) && !(head?.isHead && words <= 8)) return true;
+  if (LABEL_WORD.test(text) && !SUBJECT.test(text)) return true;
+  if (line.text.split('\t').length >= TABLE_COLUMNS && line.size < LARGE && !(opens && line.row < 3)) return true;
+  if (head) return false;
+  if (words === 1 && (line.text !== text || line.size < LARGE)) return true;
+  return (
+    CONTACT.test(text) || hasLegalForm(text) || looksLikePerson(text) || (LABELLED.test(text) && !SUBJECT.test(text))
   );
-  const isStart = whole.startsWith(phrase);
-  const isTitle = phrase.length / whole.length >= (isStart ? MIN_COVERAGE_AT_START : MIN_COVERAGE);
-  if (isTitle && fits(whole) && !SENTENCE.test(whole)) return whole;
-  if (isTitle && isStart && line.zone === 'heading') return fits(cutAtWord(whole)) ? cutAtWord(whole) : phrase;
-  return fits(phrase) ? phrase : undefined;
 }
 
-/** A title in two lines, "EXTRACT / from the medical record": the lower one begins with a small letter. */
-function withNeighbour(title: string, { match: { line } }: TitleCandidate, lines: readonly TextLine[]): string {
-  const neighbour = (step: number) => lines.find(({ page, row }) => page === line.page && row === line.row + step);
-  const below = neighbour(1);
-  if (line.tokens.length <= MAX_WORDS_ABOVE && below && /^\p{Ll}[\p{L} ]+$/u.test(below.text)) {
-    return cutAtWord(clean(`${title} ${below.text}`));
+interface Page {
+  readonly lines: readonly TextLine[];
+  readonly readers: ReadonlySet<TextLine>;
+  /** How well the lexicon's names of papers serve as titles, by line. */
+  readonly known: ReadonlyMap<TextLine, number>;
+  readonly hasSizes: boolean;
+}
+
+/** How well a part of a line serves as the title; undefined when it cannot. */
+function weigh(segment: Segment, { lines, readers, known, hasSizes }: Page): RankedTitle | undefined {
+  const { line, text } = segment;
+  const isSubject = SUBJECT.test(text);
+  const head = titleHead(text.replace(SUBJECT, ''));
+  if (readers.has(line) && !isSubject && !(head?.isHead && head.start <= OPENING_CHARS)) return undefined;
+  if (isNoTitle(segment, head)) return undefined;
+  const words = text.split(' ').length;
+  const above = neighbour(lines, line, -1);
+  const greeted = [above, above && neighbour(lines, above, -1)].some((other) => other && greets(other.text));
+  const isAlone = line.text === text;
+  let score = sizeScore(line);
+  if (head?.isHead) score += 4 + (words <= 6 ? 0.6 : 0) - (head.kind === 'letter' || head.kind === 'form' ? 0.5 : 0);
+  else if (head) score += 0.9;
+  score += Math.min(3, (known.get(line) ?? 0) / 5);
+  if (isSubject) score += 5;
+  else if (RUSSIAN_SUBJECT.test(text) && words <= 10 && isAlone) score += 3.5;
+  if (greeted && isAlone && words <= 12 && !/[.,]$/u.test(text)) score += head ? 2 : 2.6;
+  if (/\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)) score += 0.7;
+  if (!isAlone) score -= CONTACT.test(line.text) && segment.place > 0 ? 2.5 : 0.5;
+  if (LAW.test(text) && !(head && head.start === 0)) score -= 2.5;
+  if (NUMBER_LABEL.test(text)) score -= 1.5;
+  if (line.text.includes('\t') && /\t.*\d/u.test(line.text)) score -= 0.8;
+  if (/^\d+[.)]\s/u.test(text)) score -= 2;
+  if (LABELLED.test(text) && !isSubject) score -= head && head.start < text.indexOf(':') ? 0.8 : 4;
+  if (CONTACT.test(text)) score -= 2;
+  if (hasLegalForm(text)) score -= head ? 1 : 3;
+  if (!head?.isHead && endsWithOrganisation(text)) score -= 2.5;
+  // The first line is the sender's, unless it says what the paper is.
+  if (!head && line.row === 0) score -= hasSizes ? 1.6 : 0.6;
+  score -= 0.13 * Math.max(0, line.row - 2);
+  return { segment, head, score };
+}
+
+/** The parts of the first page's upper lines that can be its title, best first. */
+export function rankTitles(candidates: readonly TitleCandidate[], lines: readonly TextLine[]): RankedTitle[] {
+  const known = new Map<TextLine, number>();
+  for (const { match, weight } of candidates) known.set(match.line, Math.max(known.get(match.line) ?? 0, weight));
+  const hasSizes = lines.some(({ size }) => size !== 1);
+  const page: Page = { lines, readers: addresseeLines(lines), known, hasSizes };
+  return lines
+    .filter(({ page: number, row, size }) => number === 1 && row < (size >= LARGE ? LARGE_ROWS : TITLE_ROWS))
+    .flatMap((line) => segmentsOf(line).map((segment) => weigh(segment, page)))
+    .filter((ranked) => ranked !== undefined)
+    .toSorted((a, b) => b.score - a.score);
+}
+
+/** A title in two lines: the second begins with a small letter or a preposition, or is written like the first. */
+const CONTINUES = /^(?:of|for|to|and|on|об?|на|по|для|за|и|של|על|בגין|עבור)\s/iu;
+const MAX_WORDS_ABOVE = 3;
+
+function withNeighbours(title: string, { segment: { line, text } }: RankedTitle, lines: readonly TextLine[]): string {
+  const above = neighbour(lines, line, -1);
+  if (/^\p{Ll}/u.test(line.text) && above && above.tokens.length <= MAX_WORDS_ABOVE && titleHead(above.text)) {
+    return cutTitle(cleanTitle(`${above.text} ${title}`));
   }
-  if (!/^\p{Ll}/u.test(line.text)) return title;
-  const above = neighbour(-1);
-  if (above?.zone !== 'heading' || above.tokens.length > MAX_WORDS_ABOVE || /\d/.test(above.text)) return title;
-  const joined = clean(`${above.text} ${title}`);
-  return fits(joined) ? joined : title;
-}
-
-/** The first short line that is no address, company, greeting or number. */
-function unknownTitle(lines: readonly TextLine[], issuerLines: ReadonlySet<TextLine>): FoundTitle | undefined {
-  // Below a greeting or "to:" come the reader's name and address.
-  const addressed = lines.findIndex(({ text }) => SALUTATION.test(text));
-  const top = addressed < 0 ? lines : lines.slice(0, addressed);
-  const line = top.find(
-    ({ page, row, text, zone, tokens }, index) =>
-      page === 1 &&
-      row < UNKNOWN_TITLE_ROWS &&
-      zone === 'heading' &&
-      tokens.length >= 2 &&
-      !COMPANY.test(text) &&
-      !ADDRESS.test(text) &&
-      !SALUTATION.test(text) &&
-      !text.includes(':') &&
-      !issuerLines.has(lines[index] as TextLine) &&
-      (text.match(/\p{L}/gu)?.length ?? 0) >= text.length * 0.7,
-  );
-  const title = line ? clean((line.text.split('\t')[0] ?? '').replace(TAIL, '')) : '';
-  return line && fits(title) ? { title, evidence: quote('title', line, 'topOfPage') } : undefined;
+  const below = neighbour(lines, line, 1);
+  // What was cut off behind the title's words has ended it.
+  if (!below || line.text !== text || !cleanTitle(text).endsWith(title) || /[.:]$/u.test(text)) return title;
+  const plain = /^[\p{L}"(][\p{L} "'(),-]+$/u.test(below.text) && below.tokens.length <= 9;
+  const isSmall = /^\p{Ll}/u.test(below.text) && line.tokens.length <= MAX_WORDS_ABOVE;
+  const isAlike =
+    line.size >= LARGE &&
+    Math.abs(below.size - line.size) < 0.12 &&
+    !endsWithOrganisation(below.text) &&
+    !titleHead(below.text);
+  if (!plain || looksLikePerson(below.text) || !(isSmall || CONTINUES.test(below.text) || isAlike)) return title;
+  return cutTitle(cleanTitle(`${title} ${titleText(below.text, undefined)}`));
 }
 
 /**
- * The document's title in its own words, 3 to 40 characters: the strongest name in the title zone, otherwise the first
- * line that could be a title.
+ * The document's title in its own words, 3 to 40 characters: what the upper lines of page 1 say that the paper is, by
+ * their words, their size, their place, and what a letter says that it is about.
+ * @param candidates names of papers that the lexicon knows.
  */
 export function findTitle(
   candidates: readonly TitleCandidate[],
   lines: readonly TextLine[],
   issuerLines: ReadonlySet<TextLine>,
 ): FoundTitle | undefined {
-  const ranked = candidates
-    .map((candidate) => ({ candidate, weight: candidate.weight * placeFactor(candidate.match.line) }))
-    .filter(({ weight }) => weight > 0)
-    .toSorted((a, b) => b.weight - a.weight || a.candidate.match.line.row - b.candidate.match.line.row);
-  for (const { candidate } of ranked) {
-    const title = titleFrom(candidate);
-    if (!title) continue;
+  const ranking = rankTitles(candidates, lines);
+  for (const ranked of ranking) {
+    const { segment, head, score } = ranked;
+    if (score < (head ? MIN_SCORE_WITH_WORD : MIN_SCORE)) continue;
+    if (!head && issuerLines.has(segment.line)) continue;
+    const text = segment.text.replace(SUBJECT, '');
+    const title = titleText(text, titleHead(text));
+    if (!fitsTitle(title)) continue;
     return {
-      title: withNeighbour(title, candidate, lines),
-      evidence: quote('title', candidate.match.line, 'titleZone'),
+      title: withNeighbours(title, ranked, lines),
+      kind: head?.isHead ? head.kind : undefined,
+      line: segment.line,
+      evidence: quote('title', segment.line, head ? 'titleZone' : 'topOfPage'),
     };
   }
-  return unknownTitle(lines, issuerLines);
+  return firstHeading(ranking, issuerLines);
+}
+
+/** What papers without a name of a paper are called by: a heading of their own at the very top. */
+function firstHeading(ranking: readonly RankedTitle[], issuerLines: ReadonlySet<TextLine>): FoundTitle | undefined {
+  const found = ranking.find(
+    ({ segment: { line, text }, score }) =>
+      score > MIN_HEADING_SCORE &&
+      line.row <= HEADING_ROWS &&
+      text === line.text &&
+      text.includes(' ') &&
+      !/\d{3}|,/.test(text) &&
+      lettersOf(text) >= Math.max(MIN_HEADING_LETTERS, 0.75 * text.length) &&
+      !issuerLines.has(line),
+  );
+  const title = found ? titleText(found.segment.text, undefined) : '';
+  if (!found || !fitsTitle(title)) return undefined;
+  const { line } = found.segment;
+  return { title, line, evidence: quote('title', line, 'topOfPage') };
 }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { gatherEvidence } from '../evidence';
+import { layOut } from '../text/layout';
+import { findKind } from './kind';
+import { findTitle } from './title';
+
+const kindOf = (text: string, categoryId?: string) => {
+  const lines = layOut([{ number: 1, text }]);
+  const evidence = gatherEvidence(lines);
+  return findKind(evidence, { lines, title: findTitle(evidence.titles, lines, new Set()), categoryId })?.kind;
+};
+
+describe('the kind of a paper', () => {
+  it.each([
+    ['what its title says', 'Larch Dental\nTreatment Invoice\nCheck-up 60.00', 'invoice'],
+    ['a certificate of insurance', 'Certificate of Insurance\nThis policy covers', 'certificate'],
+    ['a Hebrew demand', 'עיריית נוף ים\nהודעת תשלום ארנונה\nסה"כ 310', 'bill'],
+    ['a Russian certificate', 'Отдел кадров\nСправка с места работы\nДана Петрову', 'certificate'],
+    ['a letter by its greeting', 'Fern Trust\nDear Ms Hill\nChanges to your visits\nYours sincerely', 'letter'],
+    [
+      'a letter, although it gives notice',
+      'Банк "Волна"\nУведомление об изменении\nУважаемый клиент!\nСообщаем',
+      'letter',
+    ],
+    ['a bill, although it greets its reader', 'Tern Water\nDear customer\nYour water bill\nAmount due 12.00', 'bill'],
+    ['a statement', 'Hebden Bank\nStatement of account\nOpening balance 5.00', 'statement'],
+    ['a note to a friend', 'Hello Tom,\nlong time no see, the garden is in bloom', 'letter'],
+  ])('is %s', (_, text, kind) => expect(kindOf(text)).toBe(kind));
+
+  it('of a utility’s statement is a bill, of a bank’s a statement', () => {
+    expect(kindOf('Great Valley\nMonthly Statement\nUsage 31', 'Gas')).toBe('bill');
+    expect(kindOf('Great Valley\nMonthly Statement\nUsage 31', 'Bank')).toBe('statement');
+  });
+
+  it('of an invoice from a till is a receipt', () => {
+    expect(kindOf('מכולת השכונה\nחשבונית מס\nקופאית: רונית\nסה"כ 22.10')).toBe('receipt');
+  });
+
+  it('is none for a menu', () => expect(kindOf('The Blue Pot\nTakeaway Menu\nSoup 4.00')).toBeUndefined());
+
+  it('is told without the title too', () => {
+    const evidence = gatherEvidence(layOut([{ number: 1, text: 'Larch Dental\nTreatment Invoice\nCheck-up 60.00' }]));
+    expect(findKind(evidence)?.kind).toBe('invoice');
+  });
+});

@@ -1,0 +1,60 @@
+import { endsWithOrganisation, everydayName, hasLegalForm } from './organisation';
+
+const MIN_CHARS = 3;
+const MAX_CHARS = 64;
+const MAX_WORDS = 9;
+
+/** What the sender is called by. */
+export const SENDER =
+  /^(?:\d+[.)]\s*)?(?:(?:נערך|הופק|הונפק|נכתב) (?:ע"י|על ידי)\s|(?:issued|prepared|published|organi[sz]ed) by\s)|^(?:\d+[.)]\s*)?(?:from|issued by|issuer|seller|sold by|vendor|supplier|provider|service provider|employer(?:'s name[^:]{0,30})?|company(?: name)?|payee|merchant|remit to|remit payment to|payable to|make (?:checks?|cheques?) payable to|landlord|lessor|lender|insurer|underwritten by|carrier|operated by|bank|school|institution|hospital|clinic|issuing (?:authority|office)|authority|beneficiary bank|organi[sz]ed by|published by|prepared by|מאת|מוציא|הופק ע"י|שם המעסיק|שם המעביד|המעסיק|מעסיק|שם העסק|שם החברה|הספק|ספק|שם הספק|המוכר|מוכר|המבטח|המבטחת|מבטח|הגוף המשלם|שם המוסד|המלווה|המשכיר|נערך ע"י|מטעם|נערך על ידי|בית ה?עסק|בהוצאת|продавец|исполнитель(?: услуг)?|поставщик|работодатель|организация|предприятие|учреждение|наименование (?:организации|учреждения|работодателя)|налоговый агент|страховщик|кредитор|займодавец|от кого|отправитель|орган, выдавший|кем выдан(?:о|а)?|выдано?|арендодатель|наймодатель|перевозчик|турагент|получатель платежа|место государственной регистрации|медицинская организация|наименование медицинской организации|учреждение, выдавшее [^:]{3,30}|инициатор|организатор|страховая компания|агентство|филиал банка)(?![\p{L}'])\s*[:-]\s*/iu;
+
+/** A registration number, a licence, an address or a way to reach the sender: the name is over. */
+const ADDRESS_BEGINS =
+  /\s*(?:[,;]?\s+(?:(?:tel|phone|ph|fax|mob|vat|reg|abn|acn|afsl|nmls|ein|tin|gst|gstin|clia|npi|license|licence|charity|company (?:no|number|reg)|p\.? ?o\.? ?box|po box|suite|unit|floor|level|street|address|est|since|established|www)(?![\p{L}])|(?:טל|טלפון|פקס|ת\.?ד|רח|רחוב|שד|שדרות|א\.ת|ח\.?"?פ|ע\.?מ|עוסק|ע"ר|מס|סניף|סמל|מיקוד|מוקד|רישיון|נייד|מורשה|תיק ניכויים|קניון)(?=['.":\s]|$)|(?:тел|факс|инн|кпп|огрн|бик|окпо|лицензия|ул|пр-т|просп|адрес|р\/с|почтовый|телефон)(?=[.:\s]|$)|\p{L}+:(?:\s|$))|\s*[,;]?\s*(?:\+?\d[\d ()-]{6,}|\(\d{2,}|\d{3,}|[\w.-]+@|https?:|www\.)).*$/iu;
+/** What the sender does with the reader, or a next sentence. */
+const SPEECH =
+  /\s+(?:(?<!these )presents|invites you|cordially|שמח(?:ה|ים)? להזמינ|מזמינ\p{L}+ אתכם|приглаша).*$|(?<="|\p{Ll}{5})\.\s+\p{Lu}.*$/iu;
+/** A name in brackets, a founding year or a rest without letters at the end. */
+const NON_PROFIT = /\s*\((?:ע"ר|חל"צ).*$|\s*[×*]+$/u;
+const REST = /\s*\((?:[^)]*\d[^)]*|ע"ר|חל"צ|"[^"]*"|להלן[^)]*|the [^)]*)\)?.*$|\s+\d+(?:[.,/-]\d+)*\s*$|\s*[-,]\s*$/iu;
+const COMMA_PLACE =
+  /,\s*(?:\d|p\.?o|tel|тел|т\.|г\.|ул|\p{Lu}[\p{L}' ]+,\s*\p{Lu}|(?:\p{Lu}[\p{L}']+ ){1,3}(?:MD|MA|NY|CA|TX|WA|OR|IN|OH|PA|FL|VA|NJ|CT|MT|NE|MI|MN|IL)(?!\p{L})|רח|ת\.ד|מחוז|סניף|אגף|отдел|филиал|מומח|רופא|specialist|consultant|hereinafter|именуем).*$/u;
+
+const DASHED = /^(.{2,40}?)\s-\s(.{3,60})$/u;
+const MAX_DASHED_CHARS = 50;
+
+const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
+
+/** Opening quotes without their ends. */
+const isOpen = (text: string): boolean =>
+  (text.match(/(?<![\u05d0-\u05ea])"|"(?![\u05d0-\u05ea])/gu)?.length ?? 0) % 2 === 1;
+
+/** The name that a part of a line begins with, without what stands behind names; undefined when it cannot be one. */
+export function nameIn(raw: string): string | undefined {
+  let text = raw.replace(/^[\s\p{P}\p{S}]+(?=["(\p{L}\p{N}])/u, '').trim();
+  text = text.replace(ADDRESS_BEGINS, '').replace(COMMA_PLACE, '').replace(SPEECH, '');
+  // "Land Registry: Rehovot" names an office by its place.
+  if (/^[^:]{5,40}: \p{L}+(?: \p{L}+)?$/u.test(raw) && endsWithOrganisation(raw)) text = raw.replace(':', '');
+  const legal = hasLegalForm(text);
+  const tail = DASHED.exec(text);
+  // Behind a dash stands what the firm does, or the end of its registered name.
+  const whole = tail && hasLegalForm(tail[2] ?? '') && !hasLegalForm(tail[1] ?? '') ? everydayName(tail[2] ?? '') : '';
+  const dashed = whole && `${tail?.[1]} - ${whole}`;
+  const name =
+    dashed && dashed.length <= MAX_DASHED_CHARS
+      ? dashed
+      : everydayName(legal ? text : text.replace(REST, ''))
+          .replace(REST, '')
+          .replace(NON_PROFIT, '')
+          .trim();
+  const words = name.split(' ').length;
+  if (name.length < MIN_CHARS || name.length > MAX_CHARS || words > MAX_WORDS) return undefined;
+  if (lettersOf(name) < Math.max(3, name.length * 0.6)) return undefined;
+  return name;
+}
+
+/** True when a name goes on in the next line: its quotes are open, or it ends with what joins. */
+export function isUnfinished(text: string): boolean {
+  if (/(?:\s(?:of|and|&|for|the|של|и|им\.|по)|[-&])$/iu.test(text)) return true;
+  return /[\u0400-\u04ff]/u.test(text) && isOpen(text);
+}

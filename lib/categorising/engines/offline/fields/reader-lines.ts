@@ -1,0 +1,49 @@
+import { firstNameKind } from '@/lib/categorising/sensitive-data/first-names';
+import type { TextLine } from '../text/layout';
+
+/** What the person who gets the paper is called by; what follows is the reader, not the sender. */
+const ADDRESSEE =
+  /^(?:to|attn|attention|bill(?:ed)? to|sold to|ship(?:ped)? to|deliver(?:ed|y)? to|invoice to|customer|client|dear|hello|hi|mr|mrs|ms|miss|mx|account (?:holder|owner)|registered owner|policy ?holder|insured|patient|employee|tenant|renter|student|pupil|passenger|travellers?|guest|member|name|recipient|beneficiary(?:'s name)?|borrower|donor|lessees?|the parents of|for|ordered by|prepared for|owner|לכבוד|לכב'|לידי|אל|עבור|שם|לקוח|הלקוח|ללקוח|שם הלקוח|שם העובד|לעובד(?:\/ת)?|עובד|מבוטח(?:ת)?|מטופל(?:ת)?|נבדק(?:ת)?|הנדון|נמען|לווה|לווים|הלווה|לעמית|מזמין|התקבל מ|נתקבל (?:בתודה )?מאת|התובע|הנתבע(?:ת)?|להורי|למעסיקים|לתושבי|אורחים|נוסעים|מחזיק|בעלי הפוליסה|המבוטחים|הלקוח|кому|куда|получатель|покупатель|заказчик|плательщик|клиент(?:у)?|пациент|абонент(?:у)?|потребитель|собственник|страхователь|выгодоприобретатель|за[её]мщик|пассажир|гражданину|гр\.|г-же|г-ну|уважаем\p{L}*|дорог(?:ой|ая)|истец|ответчик|ф\. ?и\. ?о\.?|фио|в)(?![\p{L}'])[\s:.]*/iu;
+/** Organisations begin with these words too. */
+const NOT_ADDRESSEE =
+  /^(?:for (?:and on|office)|member (?:finra|of|fdic)|client(?:s|\s+services)|customer (?:care|service)|student (?:loan|finance|services)|в (?:связи|соответствии)|owner'?s|hello (?:fresh|bank))/iu;
+/** Greets the reader as letters do. */
+export const SALUTATION =
+  /^(?:dear\s|to whom it may concern|уважаем\p{L}*|многоуважаем\p{L}*|здравствуйте|дорог(?:ой|ая|ие)\s|a chara|לקוח(?:\/ה)? נכבד|עמית(?:\/ה)? נכבד|א\.?ג\.?נ|שלום רב|ג\.?א\.?נ|לכל מאן דבעי)/iu;
+/** "Neighbours," and "תושבים יקרים" greet too. */
+export const greets = (text: string): boolean =>
+  SALUTATION.test(text) || /^\p{Lu}[\p{L}' ]{3,32},$|(?:יקר\p{L}{0,2}|היקר\p{L}{0,2}|נכבד\p{L}{0,2}),?!?$/u.test(text);
+const TITLED_PERSON = /^(?:mr|mrs|ms|miss|mx|messrs|מר|גב'|הגב'|גברת|משפ'|משפחת|г-н|г-жа|г-ну|г-же)\.?\s/iu;
+
+/** Marks the lines of the block in which the reader is addressed. */
+export function addresseeLines(lines: readonly TextLine[]): ReadonlySet<TextLine> {
+  const block = new Set<TextLine>();
+  lines.forEach((line, index) => {
+    if ((!ADDRESSEE.test(line.text) && !TITLED_PERSON.test(line.text)) || NOT_ADDRESSEE.test(line.text)) return;
+    block.add(line);
+    // The name and the address stand below a bare label.
+    const isBare = line.text.split('\t').every((column) => column.replace(ADDRESSEE, '').trim() === '');
+    if (isBare) for (const next of lines.slice(index + 1, index + 3)) block.add(next);
+  });
+  return block;
+}
+
+const PROFESSION =
+  /(?<!\p{L})(?:md|m\.d|dds|dmd|do|phd|esq|cpa|attorney|solicitor|notary|dr|doctor|architect|therapist|photography|ד"ר|דר'|פרופ'|עו"ד|רו"ח|נוטריון|אדריכל\p{L}*|שמאי|וטרינר\p{L}*|нотариус\p{L}*|адвокат\p{L}*|врач|ип)(?!\p{L})/iu;
+
+/** Words with capitals, or Hebrew words, of which one is a first name, and nothing that speaks for a practice or a firm. */
+export function looksLikePerson(text: string): boolean {
+  if (TITLED_PERSON.test(text)) return true;
+  if (PROFESSION.test(text)) return false;
+  const words = text
+    .replace(/[(),.]/g, ' ')
+    .trim()
+    .split(/\s+/);
+  if (words.length < 2 || words.length > 4) return false;
+  if (words.some((word) => /(?:вич|вна|ВИЧ|ВНА|вича|вне|вичу|оглы|кызы)$/u.test(word))) return true;
+  if (!words.every((word) => /^[\p{Lu}\u05d0-\u05ea][\p{L}'-]*$/u.test(word) || /^[&ו]$/u.test(word))) return false;
+  return words.some((word) => firstNameKind(word) === 'name');
+}
+
+/** True when the line speaks for a person who sells a service under the own name. */
+export const namesProfession = (text: string): boolean => PROFESSION.test(text);

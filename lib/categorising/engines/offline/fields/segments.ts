@@ -1,0 +1,38 @@
+import type { TextLine } from '../text/layout';
+
+/** Part of a line that stands by itself: a column, or what marks in the line set apart. */
+export interface Segment {
+  readonly line: TextLine;
+  readonly text: string;
+  /** Place in the line's text. */
+  readonly start: number;
+  /** 0 for the line's first part. */
+  readonly place: number;
+}
+
+/** Marks and gaps that letterheads put between a name, an address and a telephone. */
+const SEPARATOR = /\t|\s*[|·•●◆■♦✈☎✆★→]\s*|\s{3,}|\s~\s|\s\/\/\s/gu;
+
+/** The parts of a line, in their order. */
+export function segmentsOf(line: TextLine): Segment[] {
+  const segments: Segment[] = [];
+  let start = 0;
+  const add = (end: number): void => {
+    const raw = line.text.slice(start, end);
+    const text = raw.trim();
+    if (text !== '') segments.push({ line, text, start: start + raw.indexOf(text), place: segments.length });
+  };
+  for (const match of line.text.matchAll(SEPARATOR)) {
+    add(match.index);
+    start = match.index + match[0].length;
+  }
+  add(line.text.length);
+  return segments;
+}
+
+/** The line that stands `step` rows below (above, when negative) on the same page. */
+export function neighbour(lines: readonly TextLine[], line: TextLine, step: number): TextLine | undefined {
+  const at = lines.indexOf(line);
+  const other = lines[at + step];
+  return at >= 0 && other?.page === line.page ? other : undefined;
+}

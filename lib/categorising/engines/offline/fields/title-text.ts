@@ -1,0 +1,83 @@
+import { endsWithOrganisation, hasLegalForm } from './organisation';
+import { looksLikePerson } from './reader-lines';
+import type { TitleHead } from './title-words';
+
+/** Titles in file names (specification section 5). */
+const MIN_TITLE_CHARS = 3;
+const MAX_TITLE_CHARS = 40;
+
+/** What follows a title on its line: numbers, periods, references. */
+const TAIL =
+  /\s*(?:[:#№|(\t]|\s(?:no\.?|nr\.?|number|ref|date[ds]?|as of|as at|effective|page|period)(?!\p{L})|\sfor (?:the (?:period|month|year|quarter)|period|month|year|\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* )|\sfrom\b|\sheld on\b|\sfor account\b|\s(?:מס'|מספר)|\sלתקופ[הת]|\sלחודש|\sלחודשים|\sלשנת|\s(?:ה?תאריך|מיום|ליום|נכון ל)|\sעבור \d|\sза (?:период|\d|январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр)|\sот (?:\d|")|\sдата|\sномер).*$/iu;
+const TAIL_BUT_COLON = new RegExp(TAIL.source.replace('[:#', '[#'), 'iu');
+const NUMBERED_TAIL = /\s(?:-\s)?(?:\p{L}{0,3}-?\d{2,}|\d+\/\d+).*$/iu;
+/** "Form 106" is nothing without its number. */
+const NUMBERED = /^(?:form|schedule|טופס|форма)\s\p{L}{0,3}-?\d[\d\p{L}-]*/iu;
+/** Words that no title ends with. */
+const DANGLING =
+  /\s(?:of|for|the|a|an|and|or|to|in|on|by|with|from|your|our|at|as|של|על|את|עם|או|בין|לפי|בדבר|בגין|עבור|и|о|об|на|по|в|во|с|со|из|от|для|к|за|при|&|-)$/iu;
+const STATE = /מדינת ישראל|state of israel|российская федерация/iu;
+
+/** Without marks and spaces at the ends; a bracket or quotation mark that belongs to a pair stays. */
+export function cleanTitle(text: string): string {
+  const trimmed = text
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s\p{P}\p{S}]+/u, '')
+    .replace(/[\s\p{P}\p{S}]+$/u, (end) =>
+      /^["')]/u.test(end) && /["'(]/u.test(text.slice(1, -end.length)) ? (end[0] ?? '') : '',
+    );
+  return trimmed;
+}
+
+export const fitsTitle = (title: string): boolean => title.length >= MIN_TITLE_CHARS && title.length <= MAX_TITLE_CHARS;
+
+function withoutDangling(title: string): string {
+  let cut = title;
+  while (DANGLING.test(cut)) cut = cut.replace(DANGLING, '').replace(/[\s\p{Pd},:]+$/u, '');
+  return cut;
+}
+
+/** The beginning of a long title, up to the last word that fits. */
+export function cutTitle(title: string): string {
+  if (title.length <= MAX_TITLE_CHARS) return withoutDangling(title);
+  const cut = title.slice(0, MAX_TITLE_CHARS + 1).replace(/[\s/]+[^\s/]*$/u, '');
+  return withoutDangling(cleanTitle(cut));
+}
+
+/** Where the title begins in its line: names of firms, numbers and labels before its words belong to something else. */
+function beginning(text: string, { start }: TitleHead): number {
+  const lead = text.slice(0, start);
+  const isOwn = (before: string): boolean =>
+    text.length > MAX_TITLE_CHARS ||
+    /\d/.test(before) ||
+    hasLegalForm(before) ||
+    endsWithOrganisation(before) ||
+    looksLikePerson(before);
+  const marks = [':', '. ', ' - ', ' / '].map((mark) => {
+    const at = lead.lastIndexOf(mark);
+    // "Item held: charge payable" goes on in small letters.
+    const goesOn = mark === ':' ? /^:\s*\p{Ll}/u.test(text.slice(at)) : mark === ' - ' && !isOwn(lead.slice(0, at));
+    return at < 0 || goesOn ? 0 : at + mark.length;
+  });
+  const after = Math.max(0, ...marks);
+  const rest = lead.slice(after);
+  return hasLegalForm(rest) || STATE.test(rest) || /\d{4,}/.test(rest) ? start : after;
+}
+
+/** The title in a part of a line, from where it begins to where numbers, dates and periods begin; '' when nothing is left. */
+export function titleText(text: string, head: TitleHead | undefined): string {
+  const whole = head ? text.slice(NUMBERED.test(text) ? 0 : beginning(text, head)) : text;
+  const number = NUMBERED.exec(whole)?.[0] ?? '';
+  // Nothing before the end of the paper's word is a tail.
+  const kept = Math.max(number.length, head ? head.end - (text.length - whole.length) : 0);
+  const rest = whole.slice(kept);
+  // A title without a paper's word may hold a colon: "Item held: charge payable".
+  const tail = head ? TAIL : TAIL_BUT_COLON;
+  const named = rest
+    .replace(tail, '')
+    .replace(NUMBERED_TAIL, '')
+    .split(/(?=\s-\s)/u);
+  // A reader's name behind a dash is no part of it.
+  const back = named.filter((part) => !looksLikePerson(part.replace(/^\s-\s/u, '').split(',')[0] ?? '')).join('');
+  return cutTitle(cleanTitle(whole.slice(0, kept) + back));
+}

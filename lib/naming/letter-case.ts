@@ -1,0 +1,66 @@
+/** Written in capitals wherever they stand. */
+const ABBREVIATIONS = new Set(
+  `usa uk us eu uae nhs llc llp plc irs hmrc dvla dmv ssa usps ups dhl bmw ibm kpmg pwc hsbc rbs td bt ee edf aig axa aaa mot vat gst pin nda hoa cpa md phd dds
+  atm gp mri ct ecg hr it id pdf w2 p45 p60 ein ssn cv faq ii iii iv ny ca tx
+  ооо оао пао зао ао нао ип рф ссср егрн егрюл егрип осаго каско ндфл ндс жкх жку снилс инн кпп огрн мвд гибдд фнс ифнс уфнс пфр сфр фсс омс дмс втб мтс ржд
+  мфц тсж снт ук гск гбуз мбуз фгбоу мбоу муп гуп мбук фгуп чоу ано нко мкк цафап загс мчс фсб узи мрт экг вуз епд упд росреестр`.split(
+    /\s+/,
+  ),
+);
+/** Legal forms as they are usually spelt. */
+const FORMS: Readonly<Record<string, string>> = {
+  ltd: 'Ltd',
+  inc: 'Inc',
+  limited: 'Limited',
+  pty: 'Pty',
+  corp: 'Corp',
+  co: 'Co',
+};
+/** Small words inside a name. */
+const SMALL =
+  /^(?:of|the|and|for|to|in|on|at|by|with|from|or|a|an|de|la|и|в|во|на|по|о|об|от|из|за|для|при|к|с|со|до)$/u;
+const NO_VOWEL = /^[^aeiouyаеёиоуыэюя]+$/u;
+/** A single word in capitals that is no longer than this may be an abbreviation. */
+const MAX_LONE_ABBREVIATION = 5;
+
+/** True for a text in Latin or Cyrillic capitals alone that is no single abbreviation. */
+function isShouted(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
+  if (letters.length <= MAX_LONE_ABBREVIATION && !/\s/u.test(text.trim())) return false;
+  return letters.length > 3 && capitals >= 0.9 * letters.length;
+}
+
+const capital = (word: string): string => word.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+
+function calmWord(word: string, isFirst: boolean, style: 'title' | 'sentence'): string {
+  const lower = word.toLowerCase();
+  const bare = lower.replace(/[^\p{L}\p{N}]/gu, '');
+  const form = FORMS[bare];
+  if (form) return lower.replace(bare, form);
+  if (ABBREVIATIONS.has(bare) || (NO_VOWEL.test(bare) && bare.length > 1) || /\d/.test(bare)) return word;
+  if (!isFirst && SMALL.test(bare)) return lower;
+  if (!isFirst && style === 'sentence') return lower;
+  // Both halves of "ДЕНТАЛ-АРТ" are a name's words.
+  return style === 'title' ? lower.replace(/(?<!['’])\p{L}+/gu, capital) : capital(lower);
+}
+
+/** A long word in capitals among others: "СЕРТИФИКАТ о прививках". */
+const SHOUTED_WORD = /(?<![\p{L}\p{N}])\p{Lu}{6,}(?![\p{L}\p{N}])/gu;
+const calmInside = (word: string, place: number): string =>
+  /[\u0400-\u04ff]/u.test(word) && place > 0 ? word.toLowerCase() : calmWord(word, true, 'title');
+
+/**
+ * A text that is written in capitals, in quieter letters: names and English titles with a capital for each word, Russian
+ * titles as a sentence. Abbreviations stay, and so does every text that has small letters.
+ */
+export function calmCapitals(text: string, use: 'title' | 'name'): string {
+  if (!isShouted(text)) return use === 'title' ? text.replace(SHOUTED_WORD, calmInside) : text;
+  const style = use === 'title' && /[\u0400-\u04ff]/u.test(text) ? 'sentence' : 'title';
+  let isFirst = true;
+  return text.replace(/\S+/gu, (word) => {
+    const calm = calmWord(word, isFirst, style);
+    if (/\p{L}/u.test(word)) isFirst = false;
+    return calm;
+  });
+}
