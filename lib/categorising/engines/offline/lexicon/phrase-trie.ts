@@ -17,10 +17,18 @@ export interface Match<Meaning> {
 
 const emptyNode = <Meaning>(): Node<Meaning> => ({ next: new Map(), meanings: [] });
 
+/** True when two values, or all fields of two objects, are the same. */
+function isEqual(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+  const fields = new Map(Object.entries(other));
+  return Object.entries(one).every(([name, value]) => fields.get(name) === value);
+}
+
 /** Phrases by the stems of their words, for finding them in lines whatever their inflection. */
 export class PhraseTrie<Meaning> {
   readonly #root: Node<Meaning> = emptyNode();
 
+  /** Adds a phrase; one that is there already with an equal meaning counts once. */
   add(phrase: string, meaning: Meaning): void {
     const words = tokenise(normaliseText(phrase)).map((token) => token.forms[0]);
     if (words.length === 0) return;
@@ -30,7 +38,7 @@ export class PhraseTrie<Meaning> {
       node.next.set(word, next);
       node = next;
     }
-    node.meanings.push(meaning);
+    if (!node.meanings.some((known) => isEqual(known, meaning))) node.meanings.push(meaning);
   }
 
   /** Phrases in a line, from left to right. Longer phrases hide the words inside them, so that nothing counts twice. */

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { CATEGORY_IDS, type CategoryId } from '@/lib/categorising/categories';
+import { gatherEvidence } from '../evidence';
+import { layOut } from '../text/layout';
+import { normaliseText } from '../text/normalise';
+import { tokenise } from '../text/tokens';
+import { HEBREW } from './hebrew';
+import { KNOWN_ISSUERS } from './issuers';
+import { ISRAEL_ISSUERS } from './issuers/israel';
+import { type CategoryTerms, TERM_STRENGTHS } from './lexicon';
+
+const stems = (phrase: string): string =>
+  tokenise(normaliseText(phrase))
+    .map((token) => token.forms[0])
+    .join(' ');
+
+/** The phrases of a category; a list ends its lines with a comma. */
+const phrasesOf = (terms: CategoryTerms): string[] =>
+  TERM_STRENGTHS.flatMap((strength) => (terms[strength] ?? '').split(',').map((phrase) => phrase.trim())).filter(
+    (phrase) => phrase !== '',
+  );
+
+const evidenceOf = (text: string) => gatherEvidence(layOut([{ number: 1, text }]));
+
+/** Categories that a line says something weighty about. */
+const weighty = (line: string): CategoryId[] =>
+  evidenceOf(line)
+    .terms.filter(({ strength }) => strength === 'names' || strength === 'strong')
+    .map(({ category }) => category);
+
+describe('words of Hebrew papers', () => {
+  it('are known for every category', () => {
+    expect(CATEGORY_IDS.filter((id) => (HEBREW[id]?.names ?? '').split(',').length < 12)).toEqual([]);
+  });
+
+  it.each(Object.entries(HEBREW))('count once for %s, however they are spelt', (_, terms) => {
+    const all = phrasesOf(terms).map(stems);
+    expect(all.filter((phrase, place) => all.indexOf(phrase) !== place)).toEqual([]);
+    expect(all).not.toContain('');
+  });
+
+  it.each(Object.entries(HEBREW))('for %s never run from one line of the list into the next', (_, terms) => {
+    expect(phrasesOf(terms).filter((phrase) => phrase.includes('\n'))).toEqual([]);
+  });
+
+  it.each([
+    'נשמח לעמוד לרשותך, בעוד שבוע יישלח אליך עוד מכתב',
+    'לכבוד מר כהן, רחוב הגפן 6, ראשון לציון',
+    'לקוח יקר, ניתן לשלם בהעברה בנקאית, מספר חשבון 12345',
+    'לבירורים: טלפון סלולרי 050-0000000',
+    'המשתמש מוזמן לפנות אלינו באמצעות האתר, במסירת פרטים',
+    'הכיור, הזהב והקהל במרכז העיר',
+    'יש להחזיר את הספח הכתובה עליו הכתובת',
+    'נא להציג תעודת זהות',
+    'ט.ל.ח. האמור בלשון זכר מתייחס גם לנקבה',
+  ])('leave what stands on papers of every kind without weight: %s', (line) => {
+    expect(weighty(line)).toEqual([]);
+  });
+
+  it.each<[CategoryId, string]>([
+    ['Bank', 'תעודת זהות בנקאית לשנת 2023'],
+    ['Bank', 'הודעה על החזרת שיק'],
+    ['Loans', 'אישור על סילוק הלוואה'],
+    ['Pension', 'בקשה לשינוי מסלול השקעה בקרן ההשתלמות'],
+    ['Donations', 'אישור תרומות שנתי'],
+    ['Receipts', 'שובר זיכוי לקונה'],
+    ['Electricity', 'הודעה על הפסקת חשמל יזומה'],
+    ['Water', 'התראה על צריכה חריגה'],
+    ['Gas', 'אישור תקינות מתקן גז'],
+    ['Telecom', 'אישור ניוד לקו שלך'],
+    ['Insurance', 'אישור היעדר תביעות'],
+    ['Contracts', 'הסכם סודיות ואי תחרות'],
+    ['Legal', 'בקשה לצו קיום צוואה'],
+    ['Tax', 'אישור ניהול ספרים וניכוי מס במקור'],
+    ['IDs', 'תעודת לידה'],
+    ['Military', 'אישור על ביצוע שירות מילואים'],
+    ['Government', 'תביעה לדמי אבטלה'],
+    ['Payroll', 'תלוש משכורת לחודש מרץ'],
+    ['Work', 'זימון לשימוע לפני פיטורים'],
+    ['Office', 'פרוטוקול ישיבת דירקטוריון'],
+    ['Medical', 'סיכום ביקור במיון'],
+    ['Vaccines', 'פנקס חיסונים לילד'],
+    ['Car', 'הודעת תשלום קנס חניה'],
+    ['RealEstate', 'נסח רישום מפנקס הזכויות'],
+    ['Travel', 'כרטיס עלייה למטוס'],
+    ['Mail', 'הודעה על דבר דואר רשום'],
+    ['Education', 'אישור לימודים תקופתי'],
+    ['Other', 'מתכון לעוגת גזר'],
+  ])('know a paper of %s by its name: %s', (category, line) => {
+    expect(weighty(line)).toContain(category);
+  });
+});
+
+describe('senders of Israel', () => {
+  it('stand in the list once', () => {
+    const names = ISRAEL_ISSUERS.map(([category, en, he]) => `${category}|${en}|${he ?? ''}`);
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+    const spellings = ISRAEL_ISSUERS.map(([, , he]) => he).filter((he) => he);
+    expect(spellings.filter((he, place) => spellings.indexOf(he) !== place)).toEqual([]);
+  });
+
+  it.each([
+    ['עיריית קריית מוצקין\nהודעה', 'Kiryat Motzkin Municipality'],
+    ['המרכז הרפואי וולפסון\nסיכום', 'Wolfson Medical Center'],
+    ['סלקום אנרגיה\nחשבון', 'Cellcom Energy'],
+    ['קרן קיימת לישראל\nקבלה', 'KKL-JNF'],
+  ])('are known by their Hebrew name: %s', (text, name) => {
+    const senders = evidenceOf(text).issuers.filter(({ isSender }) => isSender);
+    expect(senders.map(({ issuer }) => issuer.names.en)).toContain(name);
+  });
+
+  it('are part of the known ones', () => {
+    expect(KNOWN_ISSUERS.length).toBeGreaterThanOrEqual(ISRAEL_ISSUERS.length);
+  });
+});
