@@ -12,7 +12,7 @@ export interface RankedCategory {
 const MAX_CONFIDENCE = 0.98;
 const MAX_RUNNERS_UP = 4;
 /** A runner-up with a smaller probability is noise. */
-const MIN_PROBABILITY = 0.02;
+const MIN_PROBABILITY = 0.005;
 
 /**
  * The probability of each category by the conditional logit model (McFadden 1974): every category is scored by the same
