@@ -22,7 +22,7 @@ const config: NextConfig = {
     'pg',
     'pino',
     'sharp',
-    'tesseract.js',
+    'tesseract.js-core',
   ],
   experimental: { proxyClientMaxBodySize: PROXY_BODY_BYTES, globalNotFound: true },
 };

@@ -24,6 +24,8 @@ export interface SourcePage {
   /** How large each line of `text` is written, in any unit; absent where the document does not tell. */
   readonly lineSizes?: readonly number[];
   readonly image?: PageImage;
+  /** The page took too long to be taken out of its document, and is empty for that reason. */
+  readonly isLate?: true;
 }
 
 /** A document after reading: how many pages it has, and those pages (at most `MAX_PAGES_READ`) that it is sorted by. */

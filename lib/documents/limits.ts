@@ -14,7 +14,7 @@ export const MAX_IMAGE_PIXELS = 100_000_000;
 export const MAX_TIFF_FRAMES = 200;
 /** Counting the pages of a PDF when it is added gives up after this. */
 export const PAGE_COUNT_TIMEOUT_MS = 5_000;
-/** Opening and reading a PDF gives up after this. */
+/** Opening a PDF, and taking the text or the picture of one of its pages, gives up after this. */
 export const PDF_TIMEOUT_MS = 10_000;
 /** Scale at which page 1 of an unlocked PDF is rendered in the browser. */
 export const PASSWORD_RENDER_SCALE = 2;
@@ -28,3 +28,5 @@ export const MAX_DOCX_UNPACKED_BYTES = 100 * 1024 * 1024;
 export const DOCX_TIMEOUT_MS = 10_000;
 /** Decoding one image gives up after this. */
 export const IMAGE_TIMEOUT_MS = 20_000;
+/** Reading the text of one picture of a page gives up after this; the document goes on without the page. */
+export const PAGE_TIMEOUT_MS = 20_000;

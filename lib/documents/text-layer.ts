@@ -1,3 +1,5 @@
+import { isPlausibleText } from './plausible-text.ts';
+
 /** Fewer letters and digits than this are not a page of text when the page also shows pictures or drawings. */
 const MIN_CHARS_BESIDE_PICTURES = 40;
 /** A text layer with a larger share of characters without meaning is not used. */
@@ -36,7 +38,7 @@ export function cleanText(raw: string): string {
 
 /**
  * Whether a page's raw text layer can be read instead of the page's picture.
- * @param raw as the PDF gives it, before `cleanText`
+ * @param raw as the PDF gives it, after `repairFor` and before `cleanText`
  * @param hasPictures the page also shows images or drawings, which may hold the real text
  */
 export function isUsableText(raw: string, hasPictures: boolean): boolean {
@@ -47,7 +49,8 @@ export function isUsableText(raw: string, hasPictures: boolean): boolean {
   const meaningless = countOf(raw.replace(BROKEN_WORD, ''), CONTROL) + countOf(raw, NAMELESS);
   if (meaningless / visible > MAX_MEANINGLESS_SHARE) return false;
   const letters = countOf(raw, LETTER);
-  return letters < MIN_LETTERS_FOR_ACCENTS || countOf(raw, ACCENTED) / letters <= MAX_ACCENTED_SHARE;
+  if (letters >= MIN_LETTERS_FOR_ACCENTS && countOf(raw, ACCENTED) / letters > MAX_ACCENTED_SHARE) return false;
+  return isPlausibleText(raw);
 }
 
 function countOf(text: string, pattern: RegExp): number {

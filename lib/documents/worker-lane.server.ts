@@ -6,23 +6,29 @@ interface Job<Request, Answer> {
   readonly request: Request;
   readonly transfer: readonly ArrayBuffer[];
   readonly timeoutMs: number;
+  readonly onPart: ((part: Answer) => void) | undefined;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (reason: unknown) => void;
   /** Stops the job while it runs; set when it starts. */
   stop?: (reason: unknown) => void;
 }
 
-export interface LaneOptions {
+export interface LaneOptions<Answer> {
   /** Starts the worker. The `new Worker(new URL(…))` stands at the caller, where a bundler can see it. */
   readonly start: () => Worker;
   /** What a job is told when its time is up. */
   readonly timeoutCode: ErrorCode;
   /** The worker is replaced after this many jobs: WebAssembly memory grows and never shrinks. */
   readonly jobsPerWorker: number;
+  /** Tells an answer that others of the same job follow from the last one; without it each answer is the last. */
+  readonly isPart?: (answer: Answer) => boolean;
 }
 
-export interface RunOptions {
+export interface RunOptions<Answer> {
+  /** Until the answer, and from each part of it to the next. */
   readonly timeoutMs: number;
+  /** Takes the parts of an answer as they come: they are kept when the job runs out of time after them. */
+  readonly onPart?: (part: Answer) => void;
   readonly signal?: AbortSignal | undefined;
   /** Buffers that are moved to the worker instead of copied. */
   readonly transfer?: readonly ArrayBuffer[];
@@ -32,7 +38,7 @@ export interface RunOptions {
  * One warm worker thread that does one job at a time, in the order asked. A job that runs out of time, is aborted or crashes
  * ends its thread, and the next job gets a new one. The clock of a job starts when the job does, not while it waits.
  */
-export function createLane<Request, Answer>(options: LaneOptions) {
+export function createLane<Request, Answer>(options: LaneOptions<Answer>) {
   const waiting: Job<Request, Answer>[] = [];
   let worker: Worker | null = null;
   let jobsDone = 0;
@@ -84,21 +90,27 @@ export function createLane<Request, Answer>(options: LaneOptions) {
       tell();
       next();
     };
-    const onMessage = (answer: Answer) => settle(true, () => job.resolve(answer));
+    const onTime = () => settle(false, () => job.reject(new AppError(options.timeoutCode)));
+    const onMessage = (answer: Answer) => {
+      if (!options.isPart?.(answer)) return settle(true, () => job.resolve(answer));
+      clearTimeout(timer);
+      timer = setTimeout(onTime, job.timeoutMs);
+      job.onPart?.(answer);
+    };
     const onError = (error: unknown) => settle(false, () => job.reject(asReadError(error)));
     const onExit = () => settle(false, () => job.reject(new AppError('readFailed')));
     job.stop = (reason) => settle(false, () => job.reject(reason));
-    const timer = setTimeout(() => settle(false, () => job.reject(new AppError(options.timeoutCode))), job.timeoutMs);
+    let timer = setTimeout(onTime, job.timeoutMs);
     thread.on('message', onMessage).on('error', onError).on('exit', onExit);
     thread.postMessage(job.request, [...job.transfer]);
   }
 
   return {
     /** Queues a request. Rejects with an AppError, or with the signal's reason once it is aborted. */
-    async run(request: Request, { timeoutMs, signal, transfer = [] }: RunOptions): Promise<Answer> {
+    async run(request: Request, { timeoutMs, onPart, signal, transfer = [] }: RunOptions<Answer>): Promise<Answer> {
       signal?.throwIfAborted();
       const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-      const job: Job<Request, Answer> = { request, transfer, timeoutMs, resolve, reject };
+      const job: Job<Request, Answer> = { request, transfer, timeoutMs, onPart, resolve, reject };
       const abort = () => {
         const place = waiting.indexOf(job);
         if (place === -1) return job.stop?.(signal?.reason);

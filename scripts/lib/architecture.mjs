@@ -24,7 +24,6 @@ const PURE_PACKAGES = new Set([
   '@orama/stemmers',
   'libphonenumber-js',
   'ibantools',
-  'tinyld',
   'franc-min',
 ]);
 /** Each SDK stands in one file of the server and, where the browser has it too, one of the browser. */
@@ -37,7 +36,7 @@ const SDK_FILES = [
   'jszip',
   'mammoth',
   'pdfjs-dist',
-  'tesseract.js',
+  'tesseract.js-core',
 ];
 const SDK_FILE_LIMIT = { 'pdfjs-dist': 2 };
 

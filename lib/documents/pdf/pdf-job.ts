@@ -5,6 +5,8 @@ export interface PdfRequest {
   readonly verb: 'inspect' | 'read';
   readonly bytes: Uint8Array;
   readonly maxPages: number;
+  /** Numbers of pages that are left out: those that were read before, or that took too long. */
+  readonly without: readonly number[];
 }
 
 /** A page with its cleaned text, or, without a usable text layer, drawn. */
@@ -17,6 +19,9 @@ export interface PdfPage {
   readonly bitmap?: GrayBitmap;
 }
 
+/** The count comes first, then page by page, so that one slow page does not take the others with it; then the end. */
 export type PdfAnswer =
-  | { readonly ok: true; readonly pageCount: number; readonly pages: readonly PdfPage[] }
-  | { readonly ok: false; readonly code: 'passwordRequired' | 'documentDamaged' };
+  | { readonly is: 'count'; readonly pageCount: number }
+  | { readonly is: 'page'; readonly page: PdfPage }
+  | { readonly is: 'end' }
+  | { readonly is: 'failure'; readonly code: 'passwordRequired' | 'documentDamaged' };

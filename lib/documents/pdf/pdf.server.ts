@@ -4,13 +4,14 @@ import { AppError } from '../../errors';
 import type { SourcePage } from '../document';
 import { encodeGray } from '../image/encode.server';
 import { MAX_PAGES_READ, PDF_TIMEOUT_MS } from '../limits';
+import { pagesToRead } from '../page-choice';
 import { createLane } from '../worker-lane.server';
 import type { PdfAnswer, PdfPage, PdfRequest } from './pdf-job';
 
 export interface PdfOptions {
   readonly signal?: AbortSignal | undefined;
   readonly maxPages?: number | undefined;
-  /** Gives up after this; tests shorten it. */
+  /** Gives up after this, on opening and on each page; tests shorten it. */
   readonly timeoutMs?: number | undefined;
 }
 
@@ -25,6 +26,7 @@ const lane = createLane<PdfRequest, PdfAnswer>({
       resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
     }),
   timeoutCode: 'pdfTimeout',
+  isPart: (answer) => answer.is === 'count' || answer.is === 'page',
   jobsPerWorker: JOBS_PER_WORKER,
 });
 
@@ -34,22 +36,62 @@ export async function inspectPdf(bytes: Uint8Array, options: PdfOptions = {}): P
   return { pageCount };
 }
 
-/** Reads the first pages and the last: text where there is a usable text layer, a picture elsewhere. Throws as `inspectPdf`. */
+/**
+ * Reads the first pages and the last: text where there is a usable text layer, a picture elsewhere. A page that takes too
+ * long is handed on as such, and the others are read without it. Throws as `inspectPdf`; `pdfTimeout` when no page was
+ * read in time.
+ */
 export async function readPdf(
   bytes: Uint8Array,
   options: PdfOptions = {},
 ): Promise<{ pageCount: number; pages: SourcePage[] }> {
-  const { pageCount, pages } = await ask('read', bytes, options);
-  return { pageCount, pages: await Promise.all(pages.map(asSourcePage)) };
+  const read: PdfRead = { pageCount: 0, pages: [] };
+  const late: number[] = [];
+  for (;;) {
+    try {
+      await ask('read', bytes, options, read, late);
+      break;
+    } catch (error) {
+      const next = pagesToRead(read.pageCount, options.maxPages).find(
+        (number) => !late.includes(number) && !read.pages.some((page) => page.number === number),
+      );
+      const isLate = error instanceof AppError && error.code === 'pdfTimeout';
+      if (!isLate || read.pageCount === 0 || next === undefined) throw error;
+      late.push(next);
+      if (late.length + read.pages.length >= pagesToRead(read.pageCount, options.maxPages).length) break;
+    }
+  }
+  if (read.pages.length === 0) throw new AppError('pdfTimeout');
+  const pages = await Promise.all(read.pages.map(asSourcePage));
+  const all = [...pages, ...late.map((number) => ({ number, text: '', isLate: true as const }))];
+  return { pageCount: read.pageCount, pages: all.toSorted((a, b) => a.number - b.number) };
 }
 
-async function ask(verb: PdfRequest['verb'], bytes: Uint8Array, options: PdfOptions) {
+/** What was read of a document so far. */
+interface PdfRead {
+  pageCount: number;
+  readonly pages: PdfPage[];
+}
+
+/** Adds what the worker tells to `read`, without the pages that are there and those of `late`. */
+async function ask(
+  verb: PdfRequest['verb'],
+  bytes: Uint8Array,
+  options: PdfOptions,
+  read: PdfRead = { pageCount: 0, pages: [] },
+  late: readonly number[] = [],
+): Promise<PdfRead> {
   const { signal, maxPages = MAX_PAGES_READ, timeoutMs = PDF_TIMEOUT_MS } = options;
   // A copy of its own: the caller keeps the bytes, and a view would take its whole underlying buffer along.
   const copy = new Uint8Array(bytes);
-  const answer = await lane.run({ verb, bytes: copy, maxPages }, { timeoutMs, signal, transfer: [copy.buffer] });
-  if (!answer.ok) throw new AppError(answer.code);
-  return answer;
+  const request = { verb, bytes: copy, maxPages, without: [...read.pages.map((page) => page.number), ...late] };
+  const onPart = (part: PdfAnswer) => {
+    if (part.is === 'count') read.pageCount = part.pageCount;
+    if (part.is === 'page') read.pages.push(part.page);
+  };
+  const answer = await lane.run(request, { timeoutMs, onPart, signal, transfer: [copy.buffer] });
+  if (answer.is === 'failure') throw new AppError(answer.code);
+  return read;
 }
 
 async function asSourcePage({ number, text, lineSizes, bitmap }: PdfPage): Promise<SourcePage> {

@@ -7,6 +7,7 @@ import { OCR_DPI, ocrScale } from '../ocr-size.ts';
 import { pagesToRead } from '../page-choice.ts';
 import { repairRtlLines } from '../rtl-repair.ts';
 import { cleanText, isUsableText } from '../text-layer.ts';
+import { repairFor } from '../text-order.ts';
 import type { PdfAnswer, PdfPage, PdfRequest } from './pdf-job.ts';
 import { loadPdfium, PDF_ERR_PASSWORD, PDF_ERR_SECURITY, PdfOpenError } from './pdfium.ts';
 import { type PageCharacter, textRows } from './text-rows.ts';
@@ -16,48 +17,66 @@ const loading = loadPdfium();
 type Pdfium = Awaited<typeof loading>;
 
 parentPort?.on('message', async (request: PdfRequest) => {
-  const answer = answerTo(await loading, request);
-  const bitmaps = answer.ok ? answer.pages.flatMap((page) => (page.bitmap ? [page.bitmap.data.buffer] : [])) : [];
-  parentPort?.postMessage(answer, bitmaps);
+  tell(answerTo(await loading, request));
 });
 
+function tell(answer: PdfAnswer): void {
+  const bitmap = answer.is === 'page' ? answer.page.bitmap : undefined;
+  parentPort?.postMessage(answer, bitmap ? [bitmap.data.buffer] : []);
+}
+
+/** Tells the count and the pages, and answers with how it ended. */
 function answerTo(pdfium: Pdfium, request: PdfRequest): PdfAnswer {
   try {
     return pdfium.withDocument(request.bytes, (document) => {
       const pageCount = pdfium.pageCountOf(document);
-      if (pageCount < 1) return { ok: false, code: 'documentDamaged' };
+      if (pageCount < 1) return { is: 'failure', code: 'documentDamaged' };
+      tell({ is: 'count', pageCount });
       const numbers = request.verb === 'read' ? pagesToRead(pageCount, request.maxPages) : [1];
-      const pages = numbers.map((number) => readPage(pdfium, document, number, request.verb));
-      const readable = pages.filter((page) => page !== null);
-      if (readable.length === 0) return { ok: false, code: 'documentDamaged' };
-      return { ok: true, pageCount, pages: readable };
+      const wanted = numbers.filter((number) => !request.without.includes(number));
+      let read = 0;
+      for (const number of wanted) {
+        const page = readPage(pdfium, document, number, request.verb);
+        if (page === null) continue;
+        read += 1;
+        tell({ is: 'page', page });
+      }
+      // Pages that were read before stand for the document when the last ones are damaged.
+      return read === 0 && wanted.length === numbers.length
+        ? { is: 'failure', code: 'documentDamaged' }
+        : { is: 'end' };
     });
   } catch (error) {
     // Anything else is a crash of PDFium: it ends this thread, and the next document gets a new one.
     if (!(error instanceof PdfOpenError)) throw isAbort(error) ? new OutOfMemoryError(error) : error;
     const isLocked = error.reason === PDF_ERR_PASSWORD || error.reason === PDF_ERR_SECURITY;
-    return { ok: false, code: isLocked ? 'passwordRequired' : 'documentDamaged' };
+    return { is: 'failure', code: isLocked ? 'passwordRequired' : 'documentDamaged' };
   }
 }
 
 function readPage(pdfium: Pdfium, document: number, number: number, verb: PdfRequest['verb']): PdfPage | null {
   return pdfium.withPage(document, number - 1, (page) => {
     if (verb === 'inspect') return { number, text: '' };
-    const raw = pdfium.textOf(page);
-    if (isUsableText(raw, pdfium.hasPictures(page))) return { number, ...textOf(pdfium.charactersOf(page)) };
+    const stored = pdfium.textOf(page);
+    const repair = repairFor(stored);
+    const raw = repair(stored);
+    if (isUsableText(raw, pdfium.hasPictures(page))) return { number, ...textOf(pdfium.charactersOf(page), repair) };
     const bitmap = pdfium.draw(page, (width, height) => ocrScale(width, height, OCR_DPI / POINTS_PER_INCH));
     return bitmap ? { number, text: '', bitmap } : { number, text: cleanText(raw) };
   });
 }
 
-/** A page's text by its rows, cleaned, with the size of each. */
-function textOf(characters: readonly PageCharacter[]): Pick<PdfPage, 'text' | 'lineSizes'> {
+/** A page's text by its rows, set right and cleaned, with the size of each. */
+function textOf(
+  characters: readonly PageCharacter[],
+  repair: (text: string) => string,
+): Pick<PdfPage, 'text' | 'lineSizes'> {
   const rows = textRows(characters)
     .map(({ text, size }) => ({
       size,
       text: text
         .split('\t')
-        .map((column) => repairRtlLines(cleanText(column)))
+        .map((column) => repairRtlLines(cleanText(repair(column))))
         .filter((column) => column !== '')
         .join('\t'),
     }))

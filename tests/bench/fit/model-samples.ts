@@ -43,6 +43,6 @@ export function fitOptions(ridge: number, biasRidge: number, prior = presentWeig
 export function presentWeights(): Float64Array {
   return Float64Array.from([
     ...FEATURES.map((feature) => FEATURE_WEIGHTS[feature]),
-    ...CATEGORY_IDS.map((id) => CATEGORY_BIAS[id] ?? 0),
+    ...CATEGORY_IDS.map((id) => CATEGORY_BIAS[id]),
   ]);
 }

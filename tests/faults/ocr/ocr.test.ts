@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gatherLanguageData } from '@/lib/categorising/engines/offline/ocr/language-data.server';
 import {
@@ -12,9 +13,19 @@ import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/off
 import { drawPage } from './pages';
 
 const PATIENT_MS = 120_000;
+const LETTER = [
+  'Thames Water Utilities Limited',
+  'Your water bill for the first half year',
+  'Bill date: 15 July 2024',
+  'Amount due: 220.25 by 12 August 2024',
+  'Water supplied 26 cubic metres and wastewater 24 cubic metres',
+  'Thank you for paying your bill in good time',
+];
 const languages = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' } as const;
 let folder: string;
 const open: ClosableRecogniser[] = [];
+/** One warm recogniser for the pages that differ only in how they lie. */
+let shared: ClosableRecogniser | undefined;
 
 function recogniser(pageTimeoutMs = PATIENT_MS): ClosableRecogniser {
   const created = createTesseractRecogniser({ workers: 1, pageTimeoutMs, dataFolder: path.join(folder, 'ocr') });
@@ -57,6 +68,42 @@ describe('reading pictures of pages', () => {
       title: 'חשבון חשמל',
       language: 'he',
     });
+  });
+
+  it.each([
+    ['on its right side', (page: Sharp) => page.rotate(90)],
+    ['on its head', (page: Sharp) => page.rotate(180)],
+    ['on its left side', (page: Sharp) => page.rotate(270)],
+    ['askew', (page: Sharp) => page.rotate(-4, { background: '#ffffff' })],
+    ['light on dark', (page: Sharp) => page.negate({ alpha: false })],
+  ])('reads a page that lies %s', { timeout: PATIENT_MS }, async (_, turn) => {
+    shared ??= recogniser();
+    const letter = await drawPage(LETTER);
+    const { data, info } = await turn(sharp(letter.data)).png().toBuffer({ resolveWithObject: true });
+    const page = await shared.recognise({ data, mediaType: 'image/png', width: info.width, height: info.height });
+    expect(page.text.split('\n')).toEqual(LETTER);
+  });
+
+  it('has nothing to say of an empty page, and little of noise', { timeout: PATIENT_MS }, async () => {
+    shared ??= recogniser();
+    const size = { width: 1240, height: 1754 };
+    const empty = await sharp({ create: { ...size, channels: 3, background: '#f4f4f2' } })
+      .png()
+      .toBuffer();
+    expect(await shared.recognise({ data: empty, mediaType: 'image/png', ...size })).toEqual({
+      text: '',
+      lines: [],
+      confidence: 0,
+    });
+    let state = 1;
+    const greys = Uint8Array.from({ length: size.width * size.height }, () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state >>> 24;
+    });
+    const noise = await sharp(greys, { raw: { ...size, channels: 1 } })
+      .png()
+      .toBuffer();
+    expect((await shared.recognise({ data: noise, mediaType: 'image/png', ...size })).confidence).toBeLessThan(60);
   });
 
   it('gives up on a page that takes too long, and the document goes on without it', {

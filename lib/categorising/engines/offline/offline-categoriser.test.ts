@@ -49,6 +49,11 @@ describe('the offline engine', () => {
     expect(result).toMatchObject({ categoryId: 'Water', remarks: ['pageTimeout'] });
   });
 
+  it('goes on without a page that could not be taken out of its document in time, and remarks on it', async () => {
+    const pages: SourcePage[] = [{ number: 1, text: '', isLate: true }, scan(2)];
+    expect(await sort(reader([BILL]), pages)).toMatchObject({ categoryId: 'Water', remarks: ['pageTimeout'] });
+  });
+
   it('has nothing to say when the only page takes too long', async () => {
     const result = await sort(reader([new AppError('readTimeout')]), [scan(1)]);
     expect(result).toMatchObject({ categoryId: 'Other', confidence: 0, remarks: ['nothingReadable', 'pageTimeout'] });

@@ -17,7 +17,8 @@ export interface PageText extends TextPage {
 }
 
 async function readPage(page: SourcePage, recogniser: Recogniser, signal: AbortSignal | undefined): Promise<PageText> {
-  const { number, text, lineSizes, image } = page;
+  const { number, text, lineSizes, image, isLate } = page;
+  if (isLate) return { number, text, remark: 'pageTimeout' };
   if (!image) return { number, text, lineSizes };
   try {
     const read = await recogniser.recognise(image, signal);

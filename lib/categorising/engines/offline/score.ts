@@ -22,7 +22,7 @@ export function categoryProbabilities(features: ReadonlyMap<CategoryId, FeatureV
   const scores = CATEGORY_IDS.map((id) => {
     const vector = features.get(id);
     const sum = FEATURES.reduce((total, feature) => total + FEATURE_WEIGHTS[feature] * (vector?.[feature] ?? 0), 0);
-    return sum + (CATEGORY_BIAS[id] ?? 0);
+    return sum + CATEGORY_BIAS[id];
   });
   const highest = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - highest));

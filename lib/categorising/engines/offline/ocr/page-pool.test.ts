@@ -13,7 +13,7 @@ const image = (name: string): PageImage => ({
 const nameOf = ({ data }: PageImage) => new TextDecoder().decode(data);
 
 /** Readers that answer with the picture's name; `hang` never answers, `die` dies, `bad` is no picture. */
-function stand(options: Partial<PagePoolOptions> = {}) {
+function stand(options: Partial<PagePoolOptions> = {}, workedMs?: () => Promise<number>) {
   const opened: { ended: boolean; die: () => void }[] = [];
   const open = async (): Promise<PageReader> => {
     const crash = Promise.withResolvers<never>();
@@ -22,6 +22,7 @@ function stand(options: Partial<PagePoolOptions> = {}) {
     opened.push(state);
     return {
       crashed: crash.promise,
+      ...(workedMs && { workedMs }),
       end: () => {
         state.ended = true;
       },
@@ -56,13 +57,29 @@ describe('the pool of page readers', () => {
   it('gives a page more time while the machine gives it no processor, but not for ever', async () => {
     vi.useFakeTimers();
     try {
-      const { pool } = stand({ pageTimeoutMs: 1000, workedMs: () => 0 });
+      const { pool } = stand({ pageTimeoutMs: 1000 }, async () => 0);
       const settled = vi.fn();
       pool.read(image('hang')).catch(settled);
       await vi.advanceTimersByTimeAsync(2900);
       expect(settled).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(200);
       expect(settled).toHaveBeenCalledWith(expect.objectContaining({ code: 'readTimeout' }));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('gives up on a page as soon as it has had its share of the processor', async () => {
+    vi.useFakeTimers();
+    try {
+      const start = Date.now();
+      const { pool } = stand({ pageTimeoutMs: 1000 }, async () => (Date.now() - start) / 2);
+      const settled = vi.fn();
+      pool.read(image('hang')).catch(settled);
+      await vi.advanceTimersByTimeAsync(1900);
+      expect(settled).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(400);
+      expect(settled).toHaveBeenCalled();
     } finally {
       vi.useRealTimers();
     }

@@ -5,6 +5,8 @@ import type { RecognisedPage } from './recogniser';
 /** One recogniser that reads a page at a time. */
 export interface PageReader {
   read(image: PageImage): Promise<RecognisedPage>;
+  /** Processor time that the reader has had since it was opened, in milliseconds. */
+  workedMs?(): Promise<number>;
   /** Rejects when the reader died; it is of no use afterwards. */
   readonly crashed: Promise<never>;
   /** Ends it at once, whatever it is doing. */
@@ -15,13 +17,11 @@ export interface PagePoolOptions {
   /** How many readers work at the same time. */
   readonly size: number;
   readonly open: () => Promise<PageReader>;
-  /** Gives up on a page after this many milliseconds of work on it; waiting and opening a reader do not count. */
-  readonly pageTimeoutMs: number;
   /**
-   * Processor time that all readers together have had, in milliseconds. With it, a page on a crowded machine is given
-   * up to three times the limit, as long as it did not get its share of the processor.
+   * Gives up on a page that had a processor for this many milliseconds; waiting and opening a reader do not count. On a
+   * crowded machine that takes longer by the clock, but at most `MAX_STRETCH` times as long.
    */
-  readonly workedMs?: () => number;
+  readonly pageTimeoutMs: number;
   /** Gives up on opening a reader after this many milliseconds. */
   readonly openTimeoutMs?: number;
 }
@@ -42,24 +42,38 @@ const ATTEMPTS_AFTER_CRASH = 2;
 
 class ReaderCrashed extends Error {}
 
-/** A page that had less than this share of a processor was starved of it: the machine is busy, the page is not hung. */
-const STARVED_SHARE = 0.6;
-/** A page that was starved of the processor gets its time again, this often. */
-const MAX_EXTENSIONS = 2;
+/** A page that is starved of the processor is given up all the same after this many times its limit. */
+const MAX_STRETCH = 3;
+/** A page that has nearly had its time is looked at again after this. */
+const SOON_MS = 250;
 
 /**
- * Rejects with what `failure` makes after `milliseconds`, and again as often as `mayGoOn` allows; `clear` stops the clock.
+ * Rejects with what `failure` makes once `workedMs` has grown by `milliseconds`, without it after that time; `clear` stops
+ * the clock.
  */
-function deadline(milliseconds: number, failure: () => Error, mayGoOn: (extension: number) => boolean = () => false) {
+function deadline(milliseconds: number, failure: () => Error, workedMs: () => Promise<number> = async () => Infinity) {
   const { promise, reject } = Promise.withResolvers<never>();
-  let extension = 0;
-  const onTime = () => {
-    extension += 1;
-    if (mayGoOn(extension)) timer = setTimeout(onTime, milliseconds);
-    else reject(failure());
+  const latest = Date.now() + milliseconds * MAX_STRETCH;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isCleared = false;
+  const onTime = async (before: number) => {
+    const left = milliseconds - ((await workedMs().catch(() => Infinity)) - before);
+    if (isCleared) return;
+    if (!(left > 0) || Date.now() >= latest) reject(failure());
+    else timer = setTimeout(onTime, Math.min(Math.max(left, SOON_MS), latest - Date.now()), before);
   };
-  let timer = setTimeout(onTime, milliseconds);
-  return { promise, clear: () => clearTimeout(timer) };
+  const begin = (before: number) => {
+    if (!isCleared) timer = setTimeout(onTime, milliseconds, before);
+  };
+  workedMs().then(
+    (before) => begin(before === Infinity ? 0 : before),
+    () => begin(0),
+  );
+  const clear = () => {
+    isCleared = true;
+    clearTimeout(timer);
+  };
+  return { promise, clear };
 }
 
 /** Readers that are opened when first needed, kept warm, and replaced when a page hangs, dies or is no longer wanted. */
@@ -131,13 +145,7 @@ export class PagePool {
   }
 
   async #readWith(reader: PageReader, job: Job): Promise<RecognisedPage> {
-    const { pageTimeoutMs, workedMs } = this.#options;
-    const workedBefore = workedMs?.() ?? 0;
-    const wasStarved = (extension: number) => {
-      if (!workedMs || extension > MAX_EXTENSIONS) return false;
-      return (workedMs() - workedBefore) / Math.max(1, this.#active) < pageTimeoutMs * extension * STARVED_SHARE;
-    };
-    const limit = deadline(pageTimeoutMs, () => new AppError('readTimeout'), wasStarved);
+    const limit = deadline(this.#options.pageTimeoutMs, () => new AppError('readTimeout'), reader.workedMs);
     const aborted = Promise.withResolvers<never>();
     const onAbort = () => aborted.reject(job.signal?.reason);
     job.signal?.addEventListener('abort', onAbort, { once: true });

@@ -1,9 +1,6 @@
 import type { PageImage } from '@/lib/documents/document';
 
-/**
- * Languages that a page image can be read in, by tesseract's names. The first one is tried first on every word. With
- * Hebrew first, Hebrew words come out the same and a fifth of the numbers in scanned tables goes wrong.
- */
+/** Languages that a page image can be read in, by tesseract's names. English comes first: it reads numbers best. */
 export const OCR_LANGUAGES = ['eng', 'heb', 'rus'] as const;
 export type OcrLanguage = (typeof OCR_LANGUAGES)[number];
 
@@ -33,7 +30,7 @@ export interface RecognisedPage {
 /** Reads page images. */
 export interface Recogniser {
   /**
-   * Reads one page.
+   * Reads one page, whichever way it lies.
    * @throws AppError `readTimeout` when the page takes too long, `readFailed` when the picture cannot be read.
    * @throws the signal's reason when it is aborted.
    */

@@ -1,74 +1,74 @@
 import 'server-only';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { Worker as Thread } from 'node:worker_threads';
-import tesseract, { type Worker as TesseractWorker } from 'tesseract.js';
+import { Worker } from 'node:worker_threads';
+import sharp from 'sharp';
 import type { PageImage } from '@/lib/documents/document';
+import { PAGE_TIMEOUT_MS } from '@/lib/documents/limits';
 import { env } from '@/lib/env.server';
 import { AppError } from '@/lib/errors';
 import { gatherLanguageData, type LanguageData } from './language-data.server';
+import type { GreyPicture, OcrAnswer, OcrThreadData } from './ocr-job';
+import { packageFolder } from './packages.server';
 import { PagePool, type PageReader } from './page-pool';
-import { OCR_LANGUAGES, type RecognisedLine, type Recogniser } from './recogniser';
-import { visualRows } from './visual-rows';
+import { OCR_LANGUAGES, type RecognisedPage, type Recogniser } from './recogniser';
 
-/** The neural recogniser alone: the data packages hold no other model. */
-const OEM_LSTM_ONLY = 1;
+/** JavaScript memory of a thread, in MB; the recogniser's own memory is WebAssembly. */
+const THREAD_HEAP_MB = 256;
 
-/** Measured on Hebrew, Russian and English letters, scans and photographs. */
-const PARAMETERS = {
-  tessedit_pageseg_mode: '3',
-  /** Looking for white text on black costs a second reading of every page. */
-  tessedit_do_invert: '0',
-  /** Sauvola's local threshold: a photograph with a shadow keeps its text. */
-  thresholding_method: '2',
-  preserve_interword_spaces: '0',
-  /** The recogniser's own chatter would land on standard error. */
-  debug_file: '/dev/null',
-};
-
-/** The recogniser wraps every change of direction in marks; the text is in logical order without them. */
-const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e]/g;
-
-/** The thread behind a worker, which the library's types leave out. */
-function threadOf(worker: TesseractWorker): Thread {
-  return (worker as TesseractWorker & { readonly worker: Thread }).worker;
+/** A thread tells its processor time, in microseconds (Node 24.6; the types lag behind). */
+interface MeasuredThread extends Worker {
+  cpuUsage(): Promise<{ readonly user: number; readonly system: number }>;
 }
 
-function fragmentsOf(page: tesseract.Page): RecognisedLine[] {
-  return (page.blocks ?? [])
-    .flatMap((block) => block.paragraphs)
-    .flatMap((paragraph) => paragraph.lines)
-    .map(({ text, bbox, confidence }) => ({ text: text.replace(DIRECTION_MARKS, ''), bbox, confidence }));
+/** Decodes a page's picture. The encoded form is small while pages wait; this one lives as long as the page is read. */
+async function greyOf(image: PageImage): Promise<GreyPicture> {
+  const { data, info } = await sharp(image.data)
+    .flatten({ background: 'white' })
+    .toColourspace('b-w')
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: new Uint8Array(data), width: info.width, height: info.height };
 }
 
-/** Opens a warm worker. The library leaves its promise pending when a language fails to load, so its error handler rejects it. */
+/** Opens a warm thread; resolves when its languages are loaded. */
 async function openReader(data: LanguageData): Promise<PageReader> {
-  const failed = Promise.withResolvers<never>();
-  const opening = tesseract.createWorker([...data.languages], OEM_LSTM_ONLY, {
-    langPath: data.folder,
-    gzip: false,
-    cacheMethod: 'none',
-    errorHandler: (error) => failed.reject(new Error(String(error))),
+  const workerData: OcrThreadData = {
+    coreFolder: packageFolder('tesseract.js-core'),
+    dataFolder: data.folder,
+    languages: data.languages,
+    quick: data.quick,
+  };
+  const thread = new Worker(new URL('./ocr.worker.ts', import.meta.url), {
+    name: 'ocr',
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB },
   });
-  const worker = await Promise.race([opening, failed.promise]);
-  failed.promise.catch(() => undefined);
-  await worker.setParameters(PARAMETERS as unknown as Partial<tesseract.WorkerParams>);
-
-  const thread = threadOf(worker);
   const crash = Promise.withResolvers<never>();
   crash.promise.catch(() => undefined);
   thread.on('error', (error) => crash.reject(error));
   thread.on('exit', () => crash.reject(new Error('the recogniser ended')));
-  // An idle worker must not keep a command from ending.
+  const nextAnswer = () => new Promise<OcrAnswer>((resolve) => thread.once('message', resolve));
+  await Promise.race([nextAnswer(), crash.promise]);
+  // An idle thread must not keep a command from ending.
   thread.unref();
   return {
     crashed: crash.promise,
-    end: () => void worker.terminate(),
-    async read(image) {
+    end: () => void thread.terminate(),
+    async workedMs() {
+      const { user, system } = await (thread as MeasuredThread).cpuUsage();
+      return (user + system) / 1000;
+    },
+    async read(image): Promise<RecognisedPage> {
+      const picture = await greyOf(image);
       thread.ref();
       try {
-        const { data: page } = await worker.recognize(Buffer.from(image.data), {}, { text: false, blocks: true });
-        return visualRows(fragmentsOf(page));
+        const answering = nextAnswer();
+        thread.postMessage(picture, [picture.data.buffer]);
+        const answer = await answering;
+        if (answer.is !== 'page') throw new Error(answer.is === 'failure' ? answer.message : 'out of turn');
+        return answer.page;
       } finally {
         thread.unref();
       }
@@ -88,7 +88,7 @@ export interface ClosableRecogniser extends Recogniser {
   close(): void;
 }
 
-/** A recogniser over a pool of tesseract workers. Options left out come from the environment. */
+/** A recogniser over a pool of tesseract threads. Options left out come from the environment. */
 export function createTesseractRecogniser(options: TesseractOptions = {}): ClosableRecogniser {
   const settings = env();
   let gathered: Promise<LanguageData> | undefined;
@@ -106,11 +106,7 @@ export function createTesseractRecogniser(options: TesseractOptions = {}): Closa
   };
   const pool = new PagePool({
     size: options.workers || settings.OCR_WORKERS || availableParallelism(),
-    pageTimeoutMs: options.pageTimeoutMs ?? settings.OCR_PAGE_TIMEOUT_MS,
-    workedMs: () => {
-      const { user, system } = process.cpuUsage();
-      return (user + system) / 1000;
-    },
+    pageTimeoutMs: options.pageTimeoutMs ?? Math.min(settings.OCR_PAGE_TIMEOUT_MS, PAGE_TIMEOUT_MS),
     open: async () => {
       const data = await languageData();
       if (data.languages.length === 0) throw new AppError('unavailable');

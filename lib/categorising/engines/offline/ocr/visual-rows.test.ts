@@ -1,41 +1,70 @@
 import { describe, expect, it } from 'vitest';
-import type { RecognisedLine } from './recogniser';
 import { visualRows } from './visual-rows';
+import type { ReadLine } from './words';
 
-const at = (text: string, x0: number, y0: number, x1: number, y1: number, confidence = 90): RecognisedLine => ({
-  text,
-  bbox: { x0, y0, x1, y1 },
-  confidence,
+const HEIGHT = 30;
+
+/** A line of words at these left and right edges, all at one height. */
+const line = (y: number, ...words: [text: string, x0: number, x1: number, confidence?: number][]): ReadLine => ({
+  bbox: { x0: words[0]?.[1] ?? 0, y0: y, x1: words.at(-1)?.[2] ?? 0, y1: y + HEIGHT },
+  words: words.map(([text, x0, x1, confidence = 90]) => ({
+    text,
+    confidence,
+    bbox: { x0, y0: y, x1, y1: y + HEIGHT },
+  })),
 });
+const textOf = (...lines: ReadLine[]) => visualRows(lines).text;
 
 describe('rows as a reader sees them', () => {
   it('reads a Hebrew row from the right, whatever order its parts come in', () => {
-    const page = visualRows([at('412.36', 100, 100, 200, 130), at('סה"כ לתשלום', 220, 102, 500, 131)]);
-    expect(page.text).toBe('סה"כ לתשלום 412.36');
+    expect(textOf(line(100, ['412.36', 100, 200]), line(102, ['לתשלום', 220, 300], ['סה"כ', 310, 360]))).toBe(
+      'סה"כ לתשלום 412.36',
+    );
   });
 
   it('reads an English row from the left', () => {
-    expect(visualRows([at('220.25', 500, 100, 600, 130), at('Amount due', 300, 100, 480, 130)]).text).toBe(
+    expect(textOf(line(100, ['220.25', 500, 600]), line(100, ['Amount', 300, 380], ['due', 395, 480]))).toBe(
       'Amount due 220.25',
     );
   });
 
   it('separates columns by a tab, so that words of two columns never make a phrase', () => {
-    expect(visualRows([at('Water', 100, 100, 200, 130), at('bill', 900, 100, 1000, 130)]).text).toBe('Water\tbill');
+    expect(textOf(line(100, ['Water', 100, 200], ['bill', 900, 1000]))).toBe('Water\tbill');
+    expect(textOf(line(100, ['95.00', 100, 200], ['חשמל', 900, 1000]))).toBe('חשמל\t95.00');
+  });
+
+  it('keeps a Latin name and its number in order inside a Hebrew row', () => {
+    const row = line(100, ['239', 0, 40], ['Galcon', 200, 290], ['7001', 300, 350], ['מחשב', 360, 430]);
+    expect(textOf(row, line(140, ['לתשלום', 300, 400]))).toBe('מחשב Galcon 7001\t239\nלתשלום');
+  });
+
+  it('reads a row of numbers as its page is read', () => {
+    const numbers = line(200, ['190.00', 100, 200], ['95.00', 230, 300], ['2', 330, 350]);
+    expect(textOf(line(100, ['סכום', 100, 200], ['מחיר', 230, 300], ['כמות', 330, 400]), numbers)).toBe(
+      'כמות מחיר סכום\n2 95.00 190.00',
+    );
+    expect(textOf(line(100, ['Total', 100, 200]), numbers)).toBe('Total\n190.00 95.00 2');
   });
 
   it('orders rows from top to bottom and keeps the rows of a slanted photograph apart', () => {
     const slanted = [
-      at('one', 0, 100, 100, 130),
-      at('left', 110, 106, 200, 136),
-      at('end', 210, 112, 300, 142),
-      at('two', 0, 140, 100, 170),
+      line(100, ['one', 0, 100]),
+      line(106, ['left', 110, 200]),
+      line(112, ['end', 210, 300]),
+      line(140, ['two', 0, 100]),
     ];
-    expect(visualRows(slanted.toReversed()).lines.map((line) => line.text)).toEqual(['one left end', 'two']);
+    expect(visualRows(slanted.toReversed()).lines.map(({ text }) => text)).toEqual(['one left end', 'two']);
+  });
+
+  it('joins a word that was broken at the end of a line, and no list of words', () => {
+    expect(textOf(line(100, ['the', 0, 40], ['insu-', 50, 90]), line(140, ['rance', 0, 50], ['policy', 60, 120]))).toBe(
+      'the insurance\npolicy',
+    );
+    expect(textOf(line(100, ['10-', 0, 40]), line(140, ['2024', 0, 50]))).toBe('10-\n2024');
   });
 
   it('weighs confidence by length and is not confident of an empty page', () => {
-    expect(visualRows([at('aaaaaaaaa', 0, 0, 9, 9, 90), at('b', 0, 50, 9, 59, 10)]).confidence).toBe(82);
-    expect(visualRows([at('  ', 0, 0, 9, 9)])).toEqual({ text: '', lines: [], confidence: 0 });
+    expect(visualRows([line(0, ['aaaaaaaaa', 0, 9, 90]), line(50, ['b', 0, 9, 10])]).confidence).toBe(82);
+    expect(visualRows([line(0, ['  ', 0, 9])])).toEqual({ text: '', lines: [], confidence: 0 });
   });
 });

@@ -1,23 +1,35 @@
-import type { Box, RecognisedLine, RecognisedPage } from './recogniser';
+import type { Box, RecognisedLine, RecognisedPage } from './recogniser.ts';
+import { lettersOf, meanConfidence, type ReadLine, type ReadWord, union } from './words.ts';
 
-/** Two fragments share a row when they overlap by this share of the lower one's height. */
+/** Two lines share a row when they overlap by this share of the lower one's height. */
 const MIN_VERTICAL_OVERLAP = 0.5;
 /** A gap wider than this many line heights separates columns, so no phrase runs across it. */
 const COLUMN_GAP_HEIGHTS = 1.6;
+/** On a Hebrew page, a row with more foreign letters than this to a Hebrew one is a foreign row. */
+const FOREIGN_LETTERS_A_HEBREW_ONE = 4;
 /** Separates columns inside a row's text. */
 export const COLUMN_SEPARATOR = '\t';
+/** A word that was broken at the end of a line, and its rest at the beginning of the next. */
+const BROKEN_END = /^(.*\p{Ll}{2})[-\u00ad\u2010]$/u;
+const WORD_REST = /^(\p{Ll}+[^\s]*)\s*(.*)$/u;
 
 interface Row {
   top: number;
   bottom: number;
-  readonly parts: RecognisedLine[];
+  readonly parts: ReadLine[];
 }
 
 /** True when most letters of `text` are Hebrew. */
 function isMainlyHebrew(text: string): boolean {
-  const hebrew = text.match(/[\u05d0-\u05ea]/g)?.length ?? 0;
-  const others = text.match(/[A-Za-z\u0400-\u04ff]/g)?.length ?? 0;
+  const { hebrew, others } = lettersOf(text);
   return hebrew > 0 && hebrew >= others;
+}
+
+/** Whether a row is read from the right. On a Hebrew page a long foreign name does not turn it, nor do numbers alone. */
+function isRightToLeft(words: readonly ReadWord[], isPageHebrew: boolean): boolean {
+  const { hebrew, others } = lettersOf(words.map((word) => word.text).join(' '));
+  if (hebrew + others === 0) return isPageHebrew;
+  return hebrew > 0 && hebrew * (isPageHebrew ? FOREIGN_LETTERS_A_HEBREW_ONE : 1) >= others;
 }
 
 function overlap(row: Row, box: Box): number {
@@ -25,48 +37,68 @@ function overlap(row: Row, box: Box): number {
   return shared / Math.max(1, Math.min(row.bottom - row.top, box.y1 - box.y0));
 }
 
-function union(parts: readonly RecognisedLine[]): Box {
-  return {
-    x0: Math.min(...parts.map((part) => part.bbox.x0)),
-    y0: Math.min(...parts.map((part) => part.bbox.y0)),
-    x1: Math.max(...parts.map((part) => part.bbox.x1)),
-    y1: Math.max(...parts.map((part) => part.bbox.y1)),
-  };
-}
+const gapBetween = (left: ReadWord, right: ReadWord) => right.bbox.x0 - left.bbox.x1;
 
-/** Mean confidence of `lines`, each weighing as much as it has characters. */
-function meanConfidence(lines: readonly RecognisedLine[]): number {
-  const length = lines.reduce((sum, line) => sum + line.text.length, 0);
-  return length === 0 ? 0 : lines.reduce((sum, line) => sum + line.confidence * line.text.length, 0) / length;
-}
-
-function joinRow(row: Row): RecognisedLine {
-  const rightToLeft = isMainlyHebrew(row.parts.map((part) => part.text).join(' '));
-  const ordered = row.parts.toSorted((a, b) => (rightToLeft ? b.bbox.x1 - a.bbox.x1 : a.bbox.x0 - b.bbox.x0));
-  const height = row.bottom - row.top;
-  let text = '';
-  let before: Box | undefined;
-  for (const part of ordered) {
-    if (before) {
-      const gap = rightToLeft ? before.x0 - part.bbox.x1 : part.bbox.x0 - before.x1;
-      text += gap > height * COLUMN_GAP_HEIGHTS ? COLUMN_SEPARATOR : ' ';
-    }
-    text += part.text;
-    before = part.bbox;
+/**
+ * The words of a right-to-left row as they are read, from its words in order from the left: from the right, but a Latin or
+ * Cyrillic name and what follows it stay from left to right, as in the Unicode bidirectional algorithm.
+ */
+function fromTheRight(words: readonly ReadWord[], columnGap: number): string {
+  const units: ReadWord[][] = [];
+  for (const word of words) {
+    const unit = units.at(-1);
+    const last = unit?.at(-1);
+    const { hebrew } = lettersOf(word.text);
+    const opensLeftToRight = unit?.some(({ text }) => lettersOf(text).others > 0) ?? false;
+    if (unit && last && hebrew === 0 && opensLeftToRight && gapBetween(last, word) <= columnGap) unit.push(word);
+    else units.push([word]);
   }
-  return { text, bbox: union(ordered), confidence: meanConfidence(ordered) };
+  let text = '';
+  let before: ReadWord | undefined;
+  for (const unit of units.toReversed()) {
+    const last = unit.at(-1);
+    if (before && last) text += gapBetween(last, before) > columnGap ? COLUMN_SEPARATOR : ' ';
+    text += fromTheLeft(unit, columnGap);
+    before = unit[0];
+  }
+  return text;
+}
+
+function fromTheLeft(words: readonly ReadWord[], columnGap: number): string {
+  let text = '';
+  let before: ReadWord | undefined;
+  for (const word of words) {
+    if (before) text += gapBetween(before, word) > columnGap ? COLUMN_SEPARATOR : ' ';
+    text += word.text;
+    before = word;
+  }
+  return text;
+}
+
+function joinRow(row: Row, isPageHebrew: boolean): RecognisedLine {
+  const height = row.bottom - row.top;
+  const columnGap = height * COLUMN_GAP_HEIGHTS;
+  const words = row.parts.flatMap((part) => part.words).toSorted((a, b) => a.bbox.x0 - b.bbox.x0);
+  const text = isRightToLeft(words, isPageHebrew) ? fromTheRight(words, columnGap) : fromTheLeft(words, columnGap);
+  return { text, bbox: union(words), confidence: meanConfidence(words) };
 }
 
 /**
- * Puts the line fragments of a page into the rows that a reader sees. The recogniser reports blocks in its own order,
- * which tears right-to-left forms apart: fragments that overlap vertically become one row, read from the right when
- * the row is mainly Hebrew and from the left otherwise.
+ * Puts the lines of a page into the rows that a reader sees. The recogniser reports them in its own order, which tears
+ * right-to-left forms apart: lines that overlap vertically become one row, read from the right when the row is mainly
+ * Hebrew (or holds no letters, on a Hebrew page) and from the left otherwise. A word that was broken at a line's end is
+ * whole in the page's text.
  */
-export function visualRows(fragments: readonly RecognisedLine[]): RecognisedPage {
+export function visualRows(lines: readonly ReadLine[]): RecognisedPage {
   const rows: Row[] = [];
-  const readable = fragments
-    .map((part) => ({ ...part, text: part.text.replace(/\s+/g, ' ').trim() }))
-    .filter((part) => part.text !== '')
+  const readable = lines
+    .map((line) => ({
+      bbox: line.bbox,
+      words: line.words
+        .map((word) => ({ ...word, text: word.text.replace(/\s+/g, ' ').trim() }))
+        .filter(({ text }) => text !== ''),
+    }))
+    .filter(({ words }) => words.length > 0)
     .toSorted((a, b) => a.bbox.y0 + a.bbox.y1 - (b.bbox.y0 + b.bbox.y1));
   for (const part of readable) {
     const row = rows.findLast((candidate) => overlap(candidate, part.bbox) >= MIN_VERTICAL_OVERLAP);
@@ -79,6 +111,21 @@ export function visualRows(fragments: readonly RecognisedLine[]): RecognisedPage
     row.top += (part.bbox.y0 - row.top) / count;
     row.bottom += (part.bbox.y1 - row.bottom) / count;
   }
-  const lines = rows.toSorted((a, b) => a.top - b.top).map(joinRow);
-  return { text: lines.map((line) => line.text).join('\n'), lines, confidence: meanConfidence(lines) };
+  const isPageHebrew = isMainlyHebrew(readable.flatMap(({ words }) => words.map((word) => word.text)).join(' '));
+  const joined = mendBroken(rows.toSorted((a, b) => a.top - b.top).map((row) => joinRow(row, isPageHebrew)));
+  const text = joined.map((line) => line.text).join('\n');
+  return { text, lines: joined, confidence: meanConfidence(joined) };
+}
+
+/** Joins the halves of words that are broken at a line's end. */
+function mendBroken(lines: readonly RecognisedLine[]): RecognisedLine[] {
+  const texts = lines.map((line) => line.text);
+  for (let place = 0; place + 1 < texts.length; place += 1) {
+    const [, first] = BROKEN_END.exec(texts[place] ?? '') ?? [];
+    const [, rest, others] = WORD_REST.exec(texts[place + 1] ?? '') ?? [];
+    if (first === undefined || rest === undefined) continue;
+    texts[place] = `${first}${rest}`;
+    texts[place + 1] = others ?? '';
+  }
+  return lines.map((line, place) => ({ ...line, text: texts[place] ?? '' })).filter(({ text }) => text !== '');
 }

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Engine } from './core';
+import type { Box, OcrLanguage } from './recogniser';
+import { reread } from './rereading';
+import type { ReadLine, ReadWord } from './words';
+
+const word = (text: string, x0: number, x1: number, confidence = 92): ReadWord => ({
+  text,
+  confidence,
+  bbox: { x0, y0: 100, x1, y1: 130 },
+});
+const line = (...words: ReadWord[]): ReadLine => ({ bbox: { x0: 0, y0: 100, x1: 900, y1: 130 }, words });
+
+/** An engine that knows some words, and notes what it was asked. */
+function engine(known: Partial<Record<OcrLanguage, readonly ReadWord[]>>) {
+  const asked: { language: OcrLanguage; box: Box | undefined }[] = [];
+  const stand: Engine = {
+    languages: ['eng', 'heb', 'rus'],
+    quick: [],
+    show: () => undefined,
+    read(language, { box }) {
+      asked.push({ language, box });
+      const words = (known[language] ?? []).filter(({ bbox }) => box && bbox.x1 <= box.x1 + 5 && bbox.x0 >= box.x0 - 5);
+      return words.length > 0 ? [line(...words)] : [];
+    },
+  };
+  return { stand, asked };
+}
+const textsOf = (lines: readonly ReadLine[]) => lines.map(({ words }) => words.map(({ text }) => text));
+const again = (stand: Engine, lines: readonly ReadLine[], language: OcrLanguage, mayGoOn = () => true) =>
+  textsOf(reread(stand, lines, { language, isUneven: false, width: 1000, height: 1400, mayGoOn }));
+
+describe('a second reading', () => {
+  it('finds the first digit of a date that the Hebrew reading lost', () => {
+    const { stand, asked } = engine({ eng: [word('15', 380, 420, 96)] });
+    const lines = [line(word('ביולי', 300, 370), word('5', 380, 395), word('תאריך:', 430, 520))];
+    expect(again(stand, lines, 'heb')).toEqual([['ביולי', 'תאריך:', '15']]);
+    expect(asked[0]?.box).toMatchObject({ x0: 371, x1: 429 });
+  });
+
+  it('finds a Latin name that was taken for Hebrew', () => {
+    const { stand } = engine({ eng: [word('Galcon', 300, 400, 94)] });
+    expect(again(stand, [line(word('ח60ו68', 300, 400, 55), word('מחשב', 420, 500))], 'heb')).toEqual([
+      ['מחשב', 'Galcon'],
+    ]);
+  });
+
+  it('leaves a Hebrew word that English reads as a number', () => {
+    const { stand } = engine({ eng: [word('9158', 300, 400, 75)] });
+    expect(again(stand, [line(word('סכום', 300, 400, 40))], 'heb')).toEqual([['סכום']]);
+  });
+
+  it('keeps the comma behind a number that it confirms', () => {
+    const { stand, asked } = engine({ eng: [word('7', 300, 310, 96)] });
+    expect(again(stand, [line(word('7,', 300, 312))], 'heb')).toEqual([['7,']]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('puts the full stop behind the number that ends a Hebrew sentence', () => {
+    const { stand } = engine({ eng: [word('.2024', 290, 360, 96)] });
+    expect(again(stand, [line(word('₪02', 290, 360, 50))], 'heb')).toEqual([['2024.']]);
+  });
+
+  it('reads a Hebrew line on an English page in Hebrew', () => {
+    const { stand } = engine({ heb: [word('שלום', 300, 400, 92), word('רב', 410, 450, 92)] });
+    const lines = [line(word('Dear', 0, 80)), line(word('DPYW', 300, 400, 30), word('27', 410, 450, 40))];
+    expect(again(stand, lines, 'eng')).toEqual([['Dear'], ['שלום', 'רב']]);
+  });
+
+  it('asks nothing where everything was read well', () => {
+    const { stand, asked } = engine({});
+    again(stand, [line(word('Dear', 0, 80), word('2024', 90, 150))], 'eng');
+    expect(asked).toEqual([]);
+  });
+
+  it('gives up on a page that is bad in every language, and when its time is over', () => {
+    const bad = Array.from({ length: 50 }, () => line(word('xx', 0, 80, 20)));
+    const hopeless = engine({});
+    again(hopeless.stand, bad, 'eng');
+    expect(hopeless.asked.length).toBeLessThan(25);
+    const late = engine({});
+    again(late.stand, bad, 'eng', () => false);
+    expect(late.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+import type { Engine } from './core.ts';
+import type { Box, OcrLanguage } from './recogniser.ts';
+import { lettersOf, meanConfidence, type ReadLine, type ReadWord, union } from './words.ts';
+
+/** A word read with less confidence (0 to 100) is tried in the other languages. */
+const DOUBTFUL_WORD = 66;
+/** A second reading must be at least this sure, and this much surer than the first where the first was letters. */
+const MIN_SURE = 60;
+const SURE_WORD = 80;
+/** What was read as Hebrew letters is Latin after all when it is read so with this confidence. */
+const MIN_SURE_AGAINST_LETTERS = 84;
+/** A Hebrew word is tried again below this: a word in an unusual typeface is not surer, and still right. */
+const DOUBTFUL_HEBREW_WORD = 45;
+const MIN_LEAD = 12;
+/** Words nearer to each other than this many line heights are read again together. */
+const TOGETHER_HEIGHTS = 4;
+/** After so many second readings in vain, without one success, the page is just bad. */
+const MAX_VAIN = 8;
+/** No Hebrew word has it, and Latin ones that are read as Hebrew often do. */
+const LETTER_BEHIND_DIGIT = /\d[\u05d0-\u05ea]/;
+const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+
+/** Words beside each other on a line that are read again, in this part of the picture. */
+interface Doubt {
+  readonly words: readonly ReadWord[];
+  readonly box: Box;
+}
+
+/**
+ * Whether a word of a page in `language` is read again. In Hebrew, everything without Hebrew letters is: the Hebrew model
+ * drops the first digit of `15 ביולי` and reads Latin letters as Hebrew, and is sure of it.
+ */
+function isDoubtful({ text, confidence }: ReadWord, language: OcrLanguage): boolean {
+  if (language !== 'heb') return confidence < DOUBTFUL_WORD;
+  if (lettersOf(text).hebrew > 0) return confidence < DOUBTFUL_HEBREW_WORD || LETTER_BEHIND_DIGIT.test(text);
+  return confidence < DOUBTFUL_WORD || HAS_LETTER_OR_DIGIT.test(text);
+}
+
+/** The runs of doubtful words of a line; each box reaches to the sure words beside it, so that lost characters lie in it. */
+function doubtsOf(line: ReadLine, language: OcrLanguage): Doubt[] {
+  const words = line.words.toSorted((a, b) => a.bbox.x0 - b.bbox.x0);
+  const height = line.bbox.y1 - line.bbox.y0;
+  const doubts: Doubt[] = [];
+  let run: ReadWord[] = [];
+  let before: ReadWord | undefined;
+  const close = (after: ReadWord | undefined) => {
+    if (run.some(({ text }) => HAS_LETTER_OR_DIGIT.test(text))) {
+      const { x0, y0, x1, y1 } = union(run);
+      const left = before ? before.bbox.x1 + 1 : x0 - height;
+      const right = after ? after.bbox.x0 - 1 : x1 + height;
+      const box = {
+        x0: Math.max(0, Math.min(x0 - 2, left)),
+        x1: Math.max(x1 + 2, right),
+        y0: Math.max(0, Math.min(y0, line.bbox.y0) - 3),
+        y1: Math.max(y1, line.bbox.y1) + 3,
+      };
+      doubts.push({ words: run, box });
+    }
+    run = [];
+  };
+  for (const word of words) {
+    const last = run.at(-1);
+    if (!isDoubtful(word, language)) {
+      close(word);
+      before = word;
+    } else {
+      if (last && word.bbox.x0 - last.bbox.x1 > height * TOGETHER_HEIGHTS) {
+        close(word);
+        before = last;
+      }
+      run.push(word);
+    }
+  }
+  close(undefined);
+  return doubts;
+}
+
+const textOf = (words: readonly ReadWord[]) => words.map((word) => word.text).join('');
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** Twice the same digits: then the first reading is also right about the comma or the full stop behind them. */
+function isConfirmed(second: readonly ReadWord[], first: readonly ReadWord[]): boolean {
+  const text = textOf(first);
+  const { hebrew, others } = lettersOf(text);
+  const digits = digitsOf(text);
+  return (
+    digits !== '' && hebrew + others === 0 && meanConfidence(first) >= SURE_WORD && digits === digitsOf(textOf(second))
+  );
+}
+
+/** Whether a second reading is believed rather than the first, which was in `language`. */
+function isBetter(second: readonly ReadWord[], first: readonly ReadWord[], language: OcrLanguage): boolean {
+  if (second.length === 0) return false;
+  const sureness = meanConfidence(second);
+  const { hebrew, others } = lettersOf(textOf(first));
+  // Of digits alone English is the better reader, even when it is less sure.
+  if (language === 'heb' && hebrew + others === 0) return sureness >= MIN_SURE;
+  if (language === 'heb' && hebrew > 0) return sureness >= MIN_SURE_AGAINST_LETTERS;
+  return sureness >= MIN_SURE && sureness >= meanConfidence(first) + MIN_LEAD;
+}
+
+/** In a Hebrew sentence the full stop stands left of its last number, where it is read as that number's beginning. */
+const stopLast = (word: ReadWord): ReadWord => ({ ...word, text: word.text.replace(/^([.,:;])(\d.*)$/, '$2$1') });
+
+const isSpeck = ({ text, confidence }: ReadWord) => !HAS_LETTER_OR_DIGIT.test(text) && confidence < DOUBTFUL_WORD;
+
+/** What the second readings of a page go by. */
+export interface RereadOptions {
+  /** What the page was read in. */
+  readonly language: OcrLanguage;
+  readonly isUneven: boolean;
+  /** Size of the picture, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** False once the page has had its time. */
+  readonly mayGoOn: () => boolean;
+}
+
+/** Reads the doubtful words of a page again, with care and in the other languages, and keeps what is surer. */
+export function reread(engine: Engine, lines: readonly ReadLine[], options: RereadOptions): ReadLine[] {
+  const { language, isUneven, width, height, mayGoOn } = options;
+  // The page's own language is among them where its first reading was a draft.
+  const others = engine.languages.filter((other) => other !== language || engine.quick.includes(other));
+  const successes = new Map<OcrLanguage, number>(others.map((other) => [other, 0]));
+  let inVain = 0;
+
+  const order = (other: OcrLanguage) => (successes.get(other) ?? 0) + (other === language ? 0.5 : 0);
+
+  /** The surest other reading of `first`; null when the first one stands. */
+  function surer({ words: first, box }: Doubt): readonly ReadWord[] | null {
+    const inside = { ...box, x1: Math.min(width, box.x1), y1: Math.min(height, box.y1) };
+    let best: readonly ReadWord[] | null = null;
+    // The language that helped before is asked first; one that is sure is enough.
+    for (const other of others.toSorted((a, b) => order(b) - order(a))) {
+      const second = engine
+        .read(other, { layout: 'line', box: inside, isUneven })
+        .flatMap((line) => line.words)
+        .filter((word) => !isSpeck(word));
+      if (isConfirmed(second, first)) return null;
+      if (!isBetter(second, best ?? first, best ? other : language)) continue;
+      best = second;
+      successes.set(other, (successes.get(other) ?? 0) + 1);
+      if (meanConfidence(second) >= SURE_WORD) break;
+    }
+    if (!best) inVain += 1;
+    return best;
+  }
+
+  const isHopeless = () => inVain >= MAX_VAIN && [...successes.values()].every((count) => count === 0);
+  return lines.map((line) => {
+    let { words } = line;
+    for (const doubt of doubtsOf(line, language)) {
+      if (!mayGoOn()) break;
+      if (isHopeless() && !doubt.words.some(({ text }) => /\d/.test(text))) continue;
+      const second = surer(doubt);
+      if (!second) continue;
+      const settled = language === 'heb' ? second.map(stopLast) : second;
+      words = [...words.filter((word) => !doubt.words.includes(word)), ...settled];
+    }
+    return { bbox: line.bbox, words };
+  });
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { viewInk } from './ink';
+import { withoutRules } from './rules';
+
+const [WIDTH, HEIGHT] = [1200, 1600];
+const PAPER = 235;
+const INK = 20;
+
+function sheet() {
+  const data = new Uint8Array(WIDTH * HEIGHT).fill(PAPER);
+  const fill = (x0: number, y0: number, x1: number, y1: number) => {
+    for (let y = y0; y < y1; y += 1) data.fill(INK, y * WIDTH + x0, y * WIDTH + x1);
+  };
+  return { picture: { data, width: WIDTH, height: HEIGHT }, fill };
+}
+const erased = (picture: ReturnType<typeof sheet>['picture']) => {
+  const { rules, factor } = viewInk(picture);
+  return withoutRules(picture, rules, factor);
+};
+const greyAt = ({ data }: { data: Uint8Array }, x: number, y: number) => data[y * WIDTH + x] ?? 0;
+
+describe('ruled lines', () => {
+  it('are erased, level and upright', () => {
+    const { picture, fill } = sheet();
+    fill(100, 400, 1100, 403);
+    fill(300, 200, 303, 1400);
+    const clean = erased(picture);
+    expect(greyAt(clean, 700, 401)).toBeGreaterThan(200);
+    expect(greyAt(clean, 301, 900)).toBeGreaterThan(200);
+  });
+
+  it('are erased where a fax left gaps in them', () => {
+    const { picture, fill } = sheet();
+    for (let x = 100; x < 1100; x += 14) fill(x, 400, x + 11, 403);
+    expect(greyAt(erased(picture), 705, 401)).toBeGreaterThan(200);
+  });
+
+  it('leave the stroke of a letter that crosses them', () => {
+    const { picture, fill } = sheet();
+    fill(100, 400, 1100, 403);
+    fill(500, 385, 506, 412);
+    const clean = erased(picture);
+    expect(greyAt(clean, 503, 401)).toBe(INK);
+    expect(greyAt(clean, 520, 401)).toBeGreaterThan(200);
+  });
+
+  it('are not rows of bold letters, nor dark fields', () => {
+    const { picture, fill } = sheet();
+    for (let x = 100; x < 1000; x += 18) {
+      fill(x, 300, x + 6, 326);
+      fill(x, 310, x + 14, 315);
+    }
+    fill(100, 600, 1100, 680);
+    expect(erased(picture).data).toEqual(picture.data);
+  });
+
+  it('cost nothing where there are none', () => {
+    const { picture } = sheet();
+    expect(erased(picture)).toBe(picture);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Box } from './recogniser.ts';
+
+/** A word that was read; `confidence` is 0 to 100. */
+export interface ReadWord {
+  readonly text: string;
+  readonly bbox: Box;
+  readonly confidence: number;
+}
+
+/** A line as the recogniser found it, its words in any order. */
+export interface ReadLine {
+  readonly bbox: Box;
+  readonly words: readonly ReadWord[];
+}
+
+const HEBREW = /[\u05d0-\u05ea]/g;
+const LATIN_OR_CYRILLIC = /[A-Za-z\u00c0-\u024f\u0400-\u04ff]/g;
+
+/** How many Hebrew letters, and how many of Latin and Cyrillic, a text holds. */
+export function lettersOf(text: string): { hebrew: number; others: number } {
+  return { hebrew: text.match(HEBREW)?.length ?? 0, others: text.match(LATIN_OR_CYRILLIC)?.length ?? 0 };
+}
+
+/** Mean confidence of words (or lines), each weighing as much as it has characters; 0 of none. */
+export function meanConfidence(words: readonly { readonly text: string; readonly confidence: number }[]): number {
+  const length = words.reduce((sum, word) => sum + word.text.length, 0);
+  return length === 0 ? 0 : words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / length;
+}
+
+/** The smallest rectangle around all of `parts`, of which there is at least one. */
+export function union(parts: readonly { readonly bbox: Box }[]): Box {
+  return {
+    x0: Math.min(...parts.map((part) => part.bbox.x0)),
+    y0: Math.min(...parts.map((part) => part.bbox.y0)),
+    x1: Math.max(...parts.map((part) => part.bbox.x1)),
+    y1: Math.max(...parts.map((part) => part.bbox.y1)),
+  };
+}
