@@ -15,15 +15,22 @@ const project = (name: string, include: string[], extra: object = {}) => ({
 export default defineConfig({
   test: {
     projects: [
-      project('unit', [
-        'lib/**/*.test.ts',
-        'components/**/*.test.ts',
-        'messages/**/*.test.ts',
-        'scripts/**/*.test.mjs',
-        'tests/bench/**/*.test.ts',
-        'tests/corpus/*.test.ts',
-        'tests/corpus/{degrade,render}/**/*.test.ts',
-      ]),
+      project(
+        'unit',
+        [
+          'lib/**/*.test.ts',
+          'components/**/*.test.ts',
+          'messages/**/*.test.ts',
+          'scripts/**/*.test.mjs',
+          'tests/bench/**/*.test.ts',
+          'tests/corpus/*.test.ts',
+          'tests/corpus/{degrade,render}/**/*.test.ts',
+        ],
+        {
+          // The first test of a file builds the sorter's vocabulary, which takes seconds on a busy machine.
+          testTimeout: 30_000,
+        },
+      ),
       project('faults', ['tests/faults/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
       project('db', ['tests/db/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000, globalSetup }),
       project('api', ['tests/api/**/*.test.ts'], {
