@@ -59,6 +59,21 @@ export async function scannedPdf(stamp?: string): Promise<Uint8Array> {
 
 /** A PDF whose one page nests forms so that drawing it takes 10^`depth` steps. */
 export function hangingPdf(depth = 9): Uint8Array {
+  return rawPdf(hangingObjects(depth));
+}
+
+/** The same with two pages of text around the page that takes for ever. */
+export async function partlyHangingPdf(): Promise<Uint8Array> {
+  const text = await PDFDocument.load(await textPdf(2));
+  const slow = await PDFDocument.load(hangingPdf());
+  const pdf = await PDFDocument.create();
+  const [first, last] = await pdf.copyPages(text, [0, 1]);
+  const [hanging] = await pdf.copyPages(slow, [0]);
+  for (const page of [first, hanging, last]) if (page) pdf.addPage(page);
+  return pdf.save();
+}
+
+function hangingObjects(depth: number): string[] {
   const objects = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'];
   objects.push(
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /XObject << /F 5 0 R >> >> >>',
@@ -70,7 +85,7 @@ export function hangingPdf(depth = 9): Uint8Array {
     const resources = isLast ? '' : ` /Resources << /XObject << /F ${objects.length + 2} 0 R >> >>`;
     objects.push(streamObject(head + resources, isLast ? '0 0 m 500 800 l S' : '/F Do '.repeat(10)));
   }
-  return rawPdf(objects);
+  return objects;
 }
 
 function streamObject(entries: string, content: string): string {

@@ -39,6 +39,16 @@ describe('a PDF', () => {
     expect(pages[0]?.image).toBeDefined();
   });
 
+  it('whose text layer is what a font with a wrong table leaves is drawn', async () => {
+    const shifted =
+      'Your present tenancy of the above flat ends in April and the landlord would be glad to offer a further term'
+        .split(' ')
+        .map((word) => word.replace(/[a-z]/g, (c) => String.fromCharCode(97 + ((c.charCodeAt(0) - 90) % 26))))
+        .join(' ');
+    const { pages } = await read('shifted.pdf', await textPdf(1, [shifted.slice(0, 55), shifted.slice(55)]));
+    expect(pages[0]).toMatchObject({ text: '', image: { mediaType: 'image/png' } });
+  });
+
   it('with a short text and no picture is read as text', async () => {
     const { pages } = await read('title.pdf', await textPdf(1, ['Annual report']));
     expect(pages[0]).toMatchObject({ text: 'Annual report\nPage 1' });

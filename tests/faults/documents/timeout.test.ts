@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDocx } from '@/lib/documents/docx/docx.server';
 import { readPdf } from '@/lib/documents/pdf/pdf.server';
-import { docx, hangingPdf, textPdf } from './inputs';
+import { docx, hangingPdf, partlyHangingPdf, textPdf } from './inputs';
 
 const SHORT_MS = 700;
 
@@ -11,6 +11,18 @@ describe('a PDF that hangs', () => {
     const behind = readPdf(await textPdf(2));
     await expect(hanging).rejects.toMatchObject({ code: 'pdfTimeout' });
     expect((await behind).pageCount).toBe(2);
+  });
+
+  it('on one page gives its other pages, and says which one is missing', async () => {
+    const { pageCount, pages } = await readPdf(await partlyHangingPdf(), { timeoutMs: SHORT_MS });
+    expect(pageCount).toBe(3);
+    expect(pages.map(({ number, isLate }) => [number, isLate ?? false])).toEqual([
+      [1, false],
+      [2, true],
+      [3, false],
+    ]);
+    expect(pages[0]?.text).toContain('Page 1');
+    expect(pages[2]?.text).toContain('Page 2');
   });
 
   it('is stopped when the caller goes away, and those behind it are read', async () => {

@@ -45,8 +45,6 @@ export interface ReadOptions {
   readonly box?: Box | undefined;
   /** With the quick model, where there is one: for a first reading, whose doubtful words are read again. */
   readonly isDraft?: boolean;
-  /** The paper is unevenly lit, so that no one grey separates ink from it. */
-  readonly isUneven: boolean;
 }
 
 /** Reads one picture after the other, each in any of its languages. */
@@ -66,8 +64,6 @@ const LSTM_ONLY = 1;
  * the automatic mode reads it column by column: character errors in reading order fell from 11.4 % to 1.2 %.
  */
 const SEGMENTATION: Readonly<Record<TextLayout, string>> = { page: '4', line: '7' };
-/** Otsu's one threshold for all; Sauvola's local one, which keeps the text of a photograph with a shadow. */
-const THRESHOLDING = { even: '0', uneven: '2' };
 const PARAMETERS: Readonly<Record<string, string>> = {
   // White text on black is looked for in lines that make no sense otherwise.
   tessedit_do_invert: '1',
@@ -155,7 +151,7 @@ export async function openEngine({ coreFolder, dataFolder, languages, quick = []
       upToDate.clear();
       size = picture;
     },
-    read(language, { layout, box, isDraft, isUneven }) {
+    read(language, { layout, box, isDraft }) {
       const api = (isDraft ? drafts.get(language) : undefined) ?? apis.get(language);
       if (!api) return [];
       if (!upToDate.has(api)) {
@@ -163,7 +159,6 @@ export async function openEngine({ coreFolder, dataFolder, languages, quick = []
         upToDate.add(api);
       }
       api.SetVariable('tessedit_pageseg_mode', SEGMENTATION[layout]);
-      api.SetVariable('thresholding_method', isUneven ? THRESHOLDING.uneven : THRESHOLDING.even);
       const { x0, y0, x1, y1 } = box ?? { x0: 0, y0: 0, x1: size.width, y1: size.height };
       api.SetRectangle(x0, y0, x1 - x0, y1 - y0);
       if (api.Recognize(null) !== 0) throw new Error('the recogniser failed');

@@ -136,8 +136,11 @@ function clearRules(mask: Uint8Array, lines: number, length: number, lineStep: n
   }
 }
 
-/** Looks at a picture: where there is ink, and on what kind of paper. Costs a few hundredths of a second. */
-export function viewInk(picture: GreyPicture): InkView {
+/**
+ * Looks at a picture: where there is ink, and on what kind of paper. Costs a few hundredths of a second.
+ * @param known whether the paper is dark, where that was decided before
+ */
+export function viewInk(picture: GreyPicture, known?: boolean): InkView {
   const { grey, width, height, factor } = shrunk(picture);
   // The middle decides: around a photographed sheet there is a table.
   const middle = {
@@ -147,7 +150,7 @@ export function viewInk(picture: GreyPicture): InkView {
     y1: Math.ceil(height * 0.8),
   };
   const histogram = histogramOf(grey, width, middle);
-  const isDark = percentile(histogram, 0.5) < DARK_PAPER;
+  const isDark = known ?? percentile(histogram, 0.5) < DARK_PAPER;
   if (isDark) for (let i = 0; i < grey.length; i += 1) grey[i] = 255 - (grey[i] ?? 0);
   const seen = isDark ? histogram.toReversed() : histogram;
   const contrast = percentile(seen, 0.5) - percentile(seen, 0.005);

@@ -1,4 +1,6 @@
+import { cleaned } from './cleaning.ts';
 import type { Engine } from './core.ts';
+import { viewInk } from './ink.ts';
 import type { GreyPicture } from './ocr-job.ts';
 import type { RecognisedPage } from './recogniser.ts';
 import { reread } from './rereading.ts';
@@ -7,9 +9,9 @@ import { visualRows } from './visual-rows.ts';
 import { meanConfidence, type ReadLine } from './words.ts';
 
 /** Second readings end when a page has had this much of a processor, in milliseconds: what was read so far is the answer. */
-const REREADING_UNTIL_MS = 9_000;
+const REREADING_UNTIL_MS = 7_000;
 
-/** Below this confidence (0 to 100) the page is read once more, with the other way to part ink from paper … */
+/** Below this confidence (0 to 100) the page is cleaned and read once more … */
 const RETRY_CONFIDENCE = 80;
 /** … unless that would take too long: the first reading took more than this, in milliseconds. */
 const MAX_FIRST_READING_MS = 6_000;
@@ -42,17 +44,20 @@ export function readPicture(
   const start = workedMs();
   const upright = setUpright(engine, picture);
   if (!upright) return { text: '', lines: [], confidence: 0 };
-  const { language, isUneven } = upright;
+  const { language } = upright;
   const { width, height } = upright.picture;
+  const draft = { layout: 'page', isDraft: true } as const;
   engine.show(upright.picture);
-  let lines = engine.read(language, { layout: 'page', isDraft: true, isUneven });
+  let lines = engine.read(language, draft);
   // Numbers say nothing: the Hebrew model reads them badly anywhere.
   const lettered = lines.flatMap((line) => line.words).filter(({ text }) => HAS_LETTERS.test(text));
   if (meanConfidence(lettered) < RETRY_CONFIDENCE && workedMs() - start < MAX_FIRST_READING_MS) {
-    const other = engine.read(language, { layout: 'page', isDraft: true, isUneven: !isUneven });
-    if (yieldOf(other) > yieldOf(lines)) lines = other;
+    engine.show(cleaned(upright.picture, viewInk(upright.picture, false)));
+    const again = engine.read(language, draft);
+    if (yieldOf(again) > yieldOf(lines)) lines = again;
+    else engine.show(upright.picture);
   }
   const mayGoOn = () => workedMs() - start < REREADING_UNTIL_MS;
-  const read = reread(engine, lines, { language, isUneven, width, height, mayGoOn });
+  const read = reread(engine, lines, { language, width, height, mayGoOn });
   return visualRows(read.filter(({ words }) => meanConfidence(words) >= NOISE_CONFIDENCE));
 }

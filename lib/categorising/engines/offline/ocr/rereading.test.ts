@@ -28,7 +28,7 @@ function engine(known: Partial<Record<OcrLanguage, readonly ReadWord[]>>) {
 }
 const textsOf = (lines: readonly ReadLine[]) => lines.map(({ words }) => words.map(({ text }) => text));
 const again = (stand: Engine, lines: readonly ReadLine[], language: OcrLanguage, mayGoOn = () => true) =>
-  textsOf(reread(stand, lines, { language, isUneven: false, width: 1000, height: 1400, mayGoOn }));
+  textsOf(reread(stand, lines, { language, width: 1000, height: 1400, mayGoOn }));
 
 describe('a second reading', () => {
   it('finds the first digit of a date that the Hebrew reading lost', () => {

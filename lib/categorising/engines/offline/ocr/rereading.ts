@@ -14,8 +14,9 @@ const DOUBTFUL_HEBREW_WORD = 45;
 const MIN_LEAD = 12;
 /** Words nearer to each other than this many line heights are read again together. */
 const TOGETHER_HEIGHTS = 4;
-/** After so many second readings in vain, without one success, the page is just bad. */
+/** After so many second readings in vain, with fewer than this share of successes, the page is just bad. */
 const MAX_VAIN = 8;
+const WORTHWHILE_SHARE = 0.3;
 /** No Hebrew word has it, and Latin ones that are read as Hebrew often do. */
 const LETTER_BEHIND_DIGIT = /\d[\u05d0-\u05ea]/;
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
@@ -108,7 +109,6 @@ const isSpeck = ({ text, confidence }: ReadWord) => !HAS_LETTER_OR_DIGIT.test(te
 export interface RereadOptions {
   /** What the page was read in. */
   readonly language: OcrLanguage;
-  readonly isUneven: boolean;
   /** Size of the picture, in pixels. */
   readonly width: number;
   readonly height: number;
@@ -118,7 +118,7 @@ export interface RereadOptions {
 
 /** Reads the doubtful words of a page again, with care and in the other languages, and keeps what is surer. */
 export function reread(engine: Engine, lines: readonly ReadLine[], options: RereadOptions): ReadLine[] {
-  const { language, isUneven, width, height, mayGoOn } = options;
+  const { language, width, height, mayGoOn } = options;
   // The page's own language is among them where its first reading was a draft.
   const others = engine.languages.filter((other) => other !== language || engine.quick.includes(other));
   const successes = new Map<OcrLanguage, number>(others.map((other) => [other, 0]));
@@ -133,7 +133,7 @@ export function reread(engine: Engine, lines: readonly ReadLine[], options: Rere
     // The language that helped before is asked first; one that is sure is enough.
     for (const other of others.toSorted((a, b) => order(b) - order(a))) {
       const second = engine
-        .read(other, { layout: 'line', box: inside, isUneven })
+        .read(other, { layout: 'line', box: inside })
         .flatMap((line) => line.words)
         .filter((word) => !isSpeck(word));
       if (isConfirmed(second, first)) return null;
@@ -146,7 +146,10 @@ export function reread(engine: Engine, lines: readonly ReadLine[], options: Rere
     return best;
   }
 
-  const isHopeless = () => inVain >= MAX_VAIN && [...successes.values()].every((count) => count === 0);
+  const isHopeless = () => {
+    const helped = [...successes.values()].reduce((sum, count) => sum + count, 0);
+    return inVain >= MAX_VAIN && helped < inVain * WORTHWHILE_SHARE;
+  };
   return lines.map((line) => {
     let { words } = line;
     for (const doubt of doubtsOf(line, language)) {

@@ -7,14 +7,21 @@ interface Search {
   /** Share of it that is ink: a row of letters is looser. */
   readonly minDensity: number;
   readonly maxThickness: number;
+  /** Its longest piece without any gap: the roofs of the letters of a Hebrew word are shorter. */
+  readonly minPiece: number;
 }
 
 /** In the view nothing is overlooked; whether it is a rule is decided in the picture. */
-const IN_VIEW: Search = { minLength: 36, maxGap: 3, minDensity: 0.7, maxThickness: 4 };
-const IN_PICTURE: Search = { minLength: 90, maxGap: 5, minDensity: 0.74, maxThickness: 8 };
+const IN_VIEW: Search = { minLength: 36, maxGap: 3, minDensity: 0.7, maxThickness: 4, minPiece: 10 };
+const IN_PICTURE = { maxGap: 5, minDensity: 0.74, maxThickness: 8 };
+/** Least length of a rule in the picture, and of its longest piece, in heights of a line of text and in pixels. */
+const LENGTH_HEIGHTS = 5;
+const PIECE_HEIGHTS = 1.6;
+const MIN_PIECE_PX = 30;
+const MIN_LENGTH_PX = 90;
 /** Beside a rule is paper, at this distance; a row of bold letters has the rest of the letters there. */
 const BESIDE_PX = 3;
-const MAX_INK_BESIDE = 0.22;
+const MAX_INK_BESIDE = 0.17;
 /** Darker than this share of the paper on both sides of a rule is a stroke that goes through. */
 const STROKE_SHARE = 0.7;
 
@@ -35,16 +42,22 @@ function runsOf(isInk: (i: number) => boolean, start: number, end: number, searc
   let from = -1;
   let last = -1;
   let ink = 0;
+  let piece = 0;
+  let longest = 0;
   for (let i = start; i <= end; i += 1) {
     if (i < end && isInk(i)) {
       if (from < 0) from = i;
+      piece = last === i - 1 ? piece + 1 : 1;
+      longest = Math.max(longest, piece);
       last = i;
       ink += 1;
     } else if (from >= 0 && (i === end || i - last > search.maxGap)) {
       const size = last + 1 - from;
-      if (size >= search.minLength && ink / size >= search.minDensity) runs.push({ from, to: last + 1 });
+      const isRule = size >= search.minLength && longest >= search.minPiece && ink / size >= search.minDensity;
+      if (isRule) runs.push({ from, to: last + 1 });
       from = -1;
       ink = 0;
+      longest = 0;
     }
   }
   return runs;
@@ -93,11 +106,22 @@ export function findRules(mask: Uint8Array, width: number, height: number): Rule
  * Where a letter crosses a rule, its stroke stays.
  * @param found what `findRules` saw in a view of the picture
  * @param factor pixels of the picture to a pixel of the view
+ * @param lineHeight usual height of a line of text in the picture, in pixels
  */
-export function withoutRules(picture: GreyPicture, found: readonly Rule[], factor: number): GreyPicture {
+export function withoutRules(
+  picture: GreyPicture,
+  found: readonly Rule[],
+  factor: number,
+  lineHeight: number,
+): GreyPicture {
   if (found.length === 0) return picture;
   const copy = { ...picture, data: new Uint8Array(picture.data) };
-  for (const rule of found) eraseRules(copy, rule, factor);
+  const search = {
+    ...IN_PICTURE,
+    minLength: Math.max(MIN_LENGTH_PX, lineHeight * LENGTH_HEIGHTS),
+    minPiece: Math.max(MIN_PIECE_PX, lineHeight * PIECE_HEIGHTS),
+  };
+  for (const rule of found) eraseRules(copy, rule, factor, search);
   return copy;
 }
 
@@ -106,7 +130,7 @@ function percentileOf(values: readonly number[], share: number): number {
 }
 
 /** Erases the rules that are where `found` was seen. */
-function eraseRules({ data, width, height }: GreyPicture, found: Rule, factor: number): void {
+function eraseRules({ data, width, height }: GreyPicture, found: Rule, factor: number, search: Search): void {
   const { isUpright } = found;
   const [length, depth, alongStep, acrossStep] = isUpright ? [height, width, width, 1] : [width, height, 1, width];
   const greyAt = (i: number, line: number) => data[i * alongStep + line * acrossStep] ?? 0;
@@ -119,8 +143,8 @@ function eraseRules({ data, width, height }: GreyPicture, found: Rule, factor: n
   for (let line = top; line < bottom; line += 1) for (let i = start; i < end; i += 3) greys.push(greyAt(i, line));
   const paper = percentileOf(greys, 0.7);
   const ink = (paper + percentileOf(greys, 0.03)) / 2;
-  const runsAt = (line: number) => runsOf((i) => greyAt(i, line) < ink, start, end, IN_PICTURE);
-  for (const { from, to, first, last } of rulesAcross(top, bottom, runsAt, isUpright, IN_PICTURE)) {
+  const runsAt = (line: number) => runsOf((i) => greyAt(i, line) < ink, start, end, search);
+  for (const { from, to, first, last } of rulesAcross(top, bottom, runsAt, isUpright, search)) {
     const [before, behind] = [first - BESIDE_PX, last + BESIDE_PX];
     if (before < 0 || behind >= depth) continue;
     const inkBeside = [before, behind].map((line) => {

@@ -1,5 +1,6 @@
+import { cleaned } from './cleaning.ts';
 import type { Engine } from './core.ts';
-import { inkBox, type Lie, lieOf, viewInk } from './ink.ts';
+import { type InkView, inkBox, type Lie, lieOf, viewInk } from './ink.ts';
 import type { GreyPicture } from './ocr-job.ts';
 import { type Box, OCR_LANGUAGES, type OcrLanguage } from './recogniser.ts';
 import { withoutRules } from './rules.ts';
@@ -11,8 +12,8 @@ import { meanConfidence, type ReadWord } from './words.ts';
 const MAX_SNIPPETS = 5;
 const ENOUGH_SNIPPETS = 2;
 /** A language is sure when its snippets are read with this confidence and no other comes near. */
-const SURE_CONFIDENCE = 82;
-const SURE_LEAD = 18;
+const SURE_CONFIDENCE = 62;
+const SURE_LEAD = 30;
 /** A snippet of so many letters that is read with this confidence needs no second opinion. */
 const CERTAIN_CONFIDENCE = 88;
 const CERTAIN_LETTERS = 8;
@@ -41,7 +42,6 @@ const MARGIN_PX = 24;
 /** A page set right for reading, and what its snippets told. */
 export interface UprightPage {
   readonly picture: GreyPicture;
-  readonly isUneven: boolean;
   /** The language that most of the page is written in. */
   readonly language: OcrLanguage;
   /** How sure the snippets were read, 0 to 100. */
@@ -73,9 +73,7 @@ function tryToRead(engine: Engine, level: LevelPage, quarters: number): Trial {
     engine.show(quarterTurned(cropped(level.picture, box), quarters));
     const readings: { language: OcrLanguage; words: ReadWord[]; confidence: number }[] = [];
     for (const language of languages) {
-      const words = engine
-        .read(language, { layout: 'line', isDraft: true, isUneven: level.isUneven })
-        .flatMap((line) => line.words);
+      const words = engine.read(language, { layout: 'line', isDraft: true }).flatMap((line) => line.words);
       const confidence = meanConfidence(words);
       readings.push({ language, words, confidence });
       // Letters that one script's model is sure of are never of another script.
@@ -98,27 +96,29 @@ function tryToRead(engine: Engine, level: LevelPage, quarters: number): Trial {
 /** A picture whose lines are level, which may stand on its head, with pieces of its lines to try. */
 interface LevelPage {
   readonly picture: GreyPicture;
-  readonly isUneven: boolean;
   readonly snippets: readonly Box[];
 }
 
-/** The picture with its lines level and its letters large enough, cut to its text. */
-function levelled(picture: GreyPicture, lie: Lie): LevelPage {
+/**
+ * The picture with its lines level and its letters large enough, cut to its text.
+ * @param seen the view of `picture`, where there is one
+ */
+function levelled(picture: GreyPicture, lie: Lie, seen?: InkView): LevelPage {
   const degrees = Math.abs(lie.degrees) >= MIN_SKEW_DEGREES ? lie.degrees : 0;
   let level = degrees === 0 ? picture : resampled(picture, degrees, 1);
-  let view = viewInk(level);
+  let view = (degrees === 0 ? seen : undefined) ?? viewInk(level, false);
   let found = findSnippets(view, MAX_SNIPPETS);
   if (found.lineHeight > 0 && found.lineHeight < SMALL_LINE_PX) {
     const room = Math.sqrt(MAX_ENLARGED_PIXELS / (picture.width * picture.height));
     const scale = Math.min(WANTED_LINE_PX / found.lineHeight, MAX_ENLARGEMENT, room);
     if (scale > 1.1) {
       level = resampled(picture, degrees, scale);
-      view = viewInk(level);
+      view = viewInk(level, false);
       found = findSnippets(view, MAX_SNIPPETS);
     }
   }
-  level = withoutRules(level, view.rules, view.factor);
-  const { isUneven } = view;
+  if (view.isUneven) level = cleaned(level, view);
+  level = withoutRules(level, view.rules, view.factor, found.lineHeight);
   const text = inkBox(view);
   const box = {
     x0: Math.max(0, text.x0 - MARGIN_PX),
@@ -126,43 +126,56 @@ function levelled(picture: GreyPicture, lie: Lie): LevelPage {
     x1: Math.min(level.width, text.x1 + MARGIN_PX),
     y1: Math.min(level.height, text.y1 + MARGIN_PX),
   };
-  if (box.x1 <= box.x0 || box.y1 <= box.y0) return { picture: level, isUneven, snippets: [] };
+  if (box.x1 <= box.x0 || box.y1 <= box.y0) return { picture: level, snippets: [] };
   const snippets = found.boxes.map((snippet) => ({
     x0: snippet.x0 - box.x0,
     x1: snippet.x1 - box.x0,
     y0: snippet.y0 - box.y0,
     y1: snippet.y1 - box.y0,
   }));
-  return { picture: cropped(level, box), isUneven, snippets };
+  return { picture: cropped(level, box), snippets };
+}
+
+type Candidate = Trial & { readonly level: LevelPage; readonly quarters: number };
+
+/** Tries a picture of dark ink on light paper the way it lies, then on its head, then along the other axis. */
+function bestWay(engine: Engine, picture: GreyPicture, view: InkView): Candidate | undefined {
+  const { rows, columns } = lieOf(view);
+  const share = view.ink / (view.width * view.height);
+  if (share > NOISE_INK_SHARE && Math.max(rows.sharpness, columns.sharpness) < NOISE_SHARPNESS) return undefined;
+  const [more, less] = columns.sharpness > rows.sharpness ? [columns, rows] : [rows, columns];
+  const isCertain = more.sharpness > less.sharpness * CERTAIN_AXIS;
+  let best: Candidate | undefined;
+  for (const lie of [more, less]) {
+    if (lie === less && isCertain && best && best.confidence > DOUBTFUL_CONFIDENCE / 2) break;
+    const level = lie === columns ? levelled(quarterTurned(picture, 1), lie) : levelled(picture, lie, view);
+    for (const quarters of [0, 2]) {
+      const trial = tryToRead(engine, level, quarters);
+      if (!best || trial.confidence > best.confidence) best = { ...trial, level, quarters };
+      if (trial.confidence >= DOUBTFUL_CONFIDENCE) return best;
+    }
+  }
+  return best;
 }
 
 /**
  * Sets a page right: dark on light, lines level, the right way up. Which way is up is found by reading a few snippets in
- * each language, first the way it lies, then on its head, then along the other axis, until one makes sense.
- * Null when the page is blank or noise.
+ * each language, until one way makes sense. Null when the page is blank or noise.
  */
 export function setUpright(engine: Engine, picture: GreyPicture): UprightPage | null {
   const seen = viewInk(picture);
-  if (seen.isBlank) return null;
-  const { rows, columns } = lieOf(seen);
-  const share = seen.ink / (seen.width * seen.height);
-  if (share > NOISE_INK_SHARE && Math.max(rows.sharpness, columns.sharpness) < NOISE_SHARPNESS) return null;
-  const light = seen.isDark ? inverted(picture) : picture;
-  const isSideways = columns.sharpness > rows.sharpness;
-  const [more, less] = isSideways ? [columns, rows] : [rows, columns];
-  let best: (Trial & { readonly level: LevelPage; readonly quarters: number }) | undefined;
-  for (const lie of [more, less]) {
-    const isCertain = more.sharpness > less.sharpness * CERTAIN_AXIS;
-    if (lie === less && isCertain && best && best.confidence > DOUBTFUL_CONFIDENCE / 2) break;
-    const level = levelled(lie === columns ? quarterTurned(light, 1) : light, lie);
-    for (const quarters of [0, 2]) {
-      const trial = tryToRead(engine, level, quarters);
-      if (!best || trial.confidence > best.confidence) best = { ...trial, level, quarters };
-      if (trial.confidence >= DOUBTFUL_CONFIDENCE) break;
-    }
+  const ways = seen.isDark
+    ? // A dark field on a light sheet may fill the middle, so the sheet as it is comes second.
+      [inverted(picture), picture].map((one) => ({ picture: one, view: viewInk(one, false) }))
+    : [{ picture, view: seen }];
+  let best: Candidate | undefined;
+  for (const way of ways) {
+    if (way.view.isBlank) continue;
+    const candidate = bestWay(engine, way.picture, way.view);
+    if (candidate && (!best || candidate.confidence > best.confidence)) best = candidate;
     if (best && best.confidence >= DOUBTFUL_CONFIDENCE) break;
   }
   if (!best) return null;
   const { level, quarters, language, confidence } = best;
-  return { picture: quarterTurned(level.picture, quarters), isUneven: level.isUneven, language, confidence };
+  return { picture: quarterTurned(level.picture, quarters), language, confidence };
 }
