@@ -18,8 +18,10 @@ export interface LaneOptions<Answer> {
   readonly start: () => Worker;
   /** What a job is told when its time is up. */
   readonly timeoutCode: ErrorCode;
-  /** The worker is replaced after this many jobs: WebAssembly memory grows and never shrinks. */
+  /** The worker is replaced after this many jobs. */
   readonly jobsPerWorker: number;
+  /** Tells a last answer after which the worker is replaced: WebAssembly memory grows and never shrinks. */
+  readonly isWornOut?: (answer: Answer) => boolean;
   /** Tells an answer that others of the same job follow from the last one; without it each answer is the last. */
   readonly isPart?: (answer: Answer) => boolean;
 }
@@ -80,10 +82,10 @@ export function createLane<Request, Answer>(options: LaneOptions<Answer>) {
       return;
     }
 
-    const settle = (isHealthy: boolean, tell: () => void) => {
+    const settle = (isKept: boolean, tell: () => void) => {
       clearTimeout(timer);
       thread.off('message', onMessage).off('error', onError).off('exit', onExit);
-      if (!isHealthy || ++jobsDone >= options.jobsPerWorker) dropWorker();
+      if (!isKept || ++jobsDone >= options.jobsPerWorker) dropWorker();
       // A worker that waits must not keep a command-line process alive.
       else thread.unref();
       isBusy = false;
@@ -92,7 +94,7 @@ export function createLane<Request, Answer>(options: LaneOptions<Answer>) {
     };
     const onTime = () => settle(false, () => job.reject(new AppError(options.timeoutCode)));
     const onMessage = (answer: Answer) => {
-      if (!options.isPart?.(answer)) return settle(true, () => job.resolve(answer));
+      if (!options.isPart?.(answer)) return settle(!options.isWornOut?.(answer), () => job.resolve(answer));
       clearTimeout(timer);
       timer = setTimeout(onTime, job.timeoutMs);
       job.onPart?.(answer);

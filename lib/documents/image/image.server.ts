@@ -14,6 +14,8 @@ const decoding = pLimit(2);
 /** Photographs stay JPEG: as PNG, their noise makes them ten times larger. */
 const PHOTO_QUALITY = 90;
 
+// No picture comes twice, so what libvips would keep of the last ones is lost memory.
+sharp.cache(false);
 // Only the three formats are ever parsed: each further loader is code that an uploaded file could attack.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadTiff'] });

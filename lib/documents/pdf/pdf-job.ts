@@ -23,5 +23,6 @@ export interface PdfPage {
 export type PdfAnswer =
   | { readonly is: 'count'; readonly pageCount: number }
   | { readonly is: 'page'; readonly page: PdfPage }
-  | { readonly is: 'end' }
+  /** With the WebAssembly memory that the documents so far have taken, in bytes. */
+  | { readonly is: 'end'; readonly memory: number }
   | { readonly is: 'failure'; readonly code: 'passwordRequired' | 'documentDamaged' };

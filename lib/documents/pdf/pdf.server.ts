@@ -17,17 +17,22 @@ export interface PdfOptions {
 
 /** JavaScript memory of the worker, in MB; PDFium's own memory is WebAssembly and ends at 2 GB. */
 const WORKER_HEAP_MB = 256;
+/** Young objects are few and small; without this limit V8 spreads them over 48 MB before it looks for rubbish. */
+const WORKER_YOUNG_MB = 8;
 const JOBS_PER_WORKER = 200;
+/** A worker whose documents took more WebAssembly memory than this, in bytes, is replaced. */
+const WORN_OUT_BYTES = 96 * 2 ** 20;
 
 const lane = createLane<PdfRequest, PdfAnswer>({
   start: () =>
     new Worker(new URL('./pdf.worker.ts', import.meta.url), {
       name: 'pdf',
-      resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB, maxYoungGenerationSizeMb: WORKER_YOUNG_MB },
     }),
   timeoutCode: 'pdfTimeout',
   isPart: (answer) => answer.is === 'count' || answer.is === 'page',
   jobsPerWorker: JOBS_PER_WORKER,
+  isWornOut: (answer) => answer.is === 'end' && answer.memory > WORN_OUT_BYTES,
 });
 
 /** Counts a PDF's pages. Throws `passwordRequired`, `documentDamaged` or `pdfTimeout`. */

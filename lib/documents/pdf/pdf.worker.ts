@@ -44,7 +44,7 @@ function answerTo(pdfium: Pdfium, request: PdfRequest): PdfAnswer {
       // Pages that were read before stand for the document when the last ones are damaged.
       return read === 0 && wanted.length === numbers.length
         ? { is: 'failure', code: 'documentDamaged' }
-        : { is: 'end' };
+        : { is: 'end', memory: pdfium.memory() };
     });
   } catch (error) {
     // Anything else is a crash of PDFium: it ends this thread, and the next document gets a new one.
@@ -57,10 +57,13 @@ function answerTo(pdfium: Pdfium, request: PdfRequest): PdfAnswer {
 function readPage(pdfium: Pdfium, document: number, number: number, verb: PdfRequest['verb']): PdfPage | null {
   return pdfium.withPage(document, number - 1, (page) => {
     if (verb === 'inspect') return { number, text: '' };
-    const stored = pdfium.textOf(page);
-    const repair = repairFor(stored);
-    const raw = repair(stored);
-    if (isUsableText(raw, pdfium.hasPictures(page))) return { number, ...textOf(pdfium.charactersOf(page), repair) };
+    const { raw, read } = pdfium.withText(page, ({ stored, characters }) => {
+      const repair = repairFor(stored);
+      const raw = repair(stored);
+      const isUsable = isUsableText(raw, pdfium.hasPictures(page));
+      return { raw, read: isUsable ? textOf(characters(), repair) : undefined };
+    });
+    if (read) return { number, ...read };
     const bitmap = pdfium.draw(page, (width, height) => ocrScale(width, height, OCR_DPI / POINTS_PER_INCH));
     return bitmap ? { number, text: '', bitmap } : { number, text: cleanText(raw) };
   });

@@ -2,7 +2,7 @@
 import { PDFiumModule } from '@hyzyla/pdfium';
 import type { PageCharacter } from './text-rows.ts';
 
-/** The functions of PDFium that are used here, by their documented names (`fpdfview.h`, `fpdf_text.h`, `fpdf_flatten.h`). */
+/** The functions of PDFium that are used here, by their documented names (`fpdfview.h`, `fpdf_text.h`, `fpdf_annot.h`, `fpdf_flatten.h`). */
 interface Pdfium {
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: { malloc(size: number): number; free(pointer: number): void };
@@ -15,6 +15,7 @@ interface Pdfium {
   _FPDF_ClosePage(page: number): void;
   _FPDF_GetPageWidth(page: number): number;
   _FPDF_GetPageHeight(page: number): number;
+  _FPDFPage_GetAnnotCount(page: number): number;
   _FPDFPage_Flatten(page: number, usage: number): number;
   _FPDFPage_CountObjects(page: number): number;
   _FPDFPage_GetObject(page: number, index: number): number;
@@ -89,6 +90,14 @@ export interface GrayBitmap {
   readonly height: number;
 }
 
+/** What a page's text layer holds. */
+export interface TextLayer {
+  /** In logical order, uncleaned. */
+  readonly stored: string;
+  /** With their boxes, in the order of `stored`. */
+  readonly characters: () => PageCharacter[];
+}
+
 /**
  * PDFium behind the few verbs that reading needs. The package's own classes are not used: they never close a page that
  * was not drawn, which leaks in a process that reads all day, and they see no form fields.
@@ -123,7 +132,7 @@ export async function loadPdfium() {
   function withPage<T>(document: number, index: number, use: (page: number) => T): T | null {
     const plain = pdfium._FPDF_LoadPage(document, index);
     if (plain === 0) return null;
-    const isFlattened = pdfium._FPDFPage_Flatten(plain, 0) === 1;
+    const isFlattened = pdfium._FPDFPage_GetAnnotCount(plain) > 0 && pdfium._FPDFPage_Flatten(plain, 0) === 1;
     if (isFlattened) pdfium._FPDF_ClosePage(plain);
     const page = isFlattened ? pdfium._FPDF_LoadPage(document, index) : plain;
     if (page === 0) return null;
@@ -134,58 +143,57 @@ export async function loadPdfium() {
     }
   }
 
-  /** A page's text layer in logical order, uncleaned. */
-  function textOf(page: number): string {
+  /** A page's text layer, handed to `use` and closed afterwards. */
+  function withText<T>(page: number, use: (text: TextLayer) => T): T {
     const textPage = pdfium._FPDFText_LoadPage(page);
-    if (textPage === 0) return '';
+    if (textPage === 0) return use({ stored: '', characters: () => [] });
     try {
-      const count = pdfium._FPDFText_CountChars(textPage);
-      if (count <= 0) return '';
-      const pointer = malloc((count + 1) * 2);
-      if (pointer === 0) return '';
-      try {
-        const written = pdfium._FPDFText_GetText(textPage, 0, count, pointer);
-        if (written <= 1) return '';
-        return new TextDecoder('utf-16le').decode(pdfium.HEAPU8.slice(pointer, pointer + (written - 1) * 2));
-      } finally {
-        free(pointer);
-      }
+      return use({ stored: storedText(textPage), characters: () => charactersOf(textPage) });
     } finally {
       pdfium._FPDFText_ClosePage(textPage);
     }
   }
 
-  /** The characters of a page's text layer with their boxes, in the order of `textOf`. */
-  function charactersOf(page: number): PageCharacter[] {
-    const textPage = pdfium._FPDFText_LoadPage(page);
-    if (textPage === 0) return [];
-    const box = malloc(4 * DOUBLE_BYTES + 4 * FLOAT_BYTES);
+  function storedText(textPage: number): string {
+    const count = pdfium._FPDFText_CountChars(textPage);
+    if (count <= 0) return '';
+    const pointer = malloc((count + 1) * 2);
+    if (pointer === 0) return '';
     try {
-      if (box === 0) return [];
+      const written = pdfium._FPDFText_GetText(textPage, 0, count, pointer);
+      if (written <= 1) return '';
+      return new TextDecoder('utf-16le').decode(pdfium.HEAPU8.slice(pointer, pointer + (written - 1) * 2));
+    } finally {
+      free(pointer);
+    }
+  }
+
+  function charactersOf(textPage: number): PageCharacter[] {
+    const box = malloc(4 * DOUBLE_BYTES + 4 * FLOAT_BYTES);
+    if (box === 0) return [];
+    const [left, right, bottom, top] = [box, box + DOUBLE_BYTES, box + 2 * DOUBLE_BYTES, box + 3 * DOUBLE_BYTES];
+    const loose = box + 4 * DOUBLE_BYTES;
+    try {
       const count = Math.min(pdfium._FPDFText_CountChars(textPage), MAX_CHARACTERS);
+      let view = new DataView(pdfium.HEAPU8.buffer);
       return Array.from({ length: Math.max(0, count) }, (_, index) => {
         const code = pdfium._FPDFText_GetUnicode(textPage, index);
-        const [left, right, bottom, top] = [0, 1, 2, 3].map((place) => box + place * DOUBLE_BYTES);
-        pdfium._FPDFText_GetCharBox(textPage, index, left ?? box, right ?? box, bottom ?? box, top ?? box);
-        const loose = box + 4 * DOUBLE_BYTES;
+        pdfium._FPDFText_GetCharBox(textPage, index, left, right, bottom, top);
         pdfium._FPDFText_GetLooseCharBox(textPage, index, loose);
-        // The memory may have grown, so the view is made anew.
-        const view = new DataView(pdfium.HEAPU8.buffer, box, 4 * DOUBLE_BYTES + 4 * FLOAT_BYTES);
-        // Left, top, right, bottom (FS_RECTF). The font size that PDFium tells leaves the text's matrix out; the box does not.
-        const side = (place: number) => view.getFloat32(4 * DOUBLE_BYTES + place * FLOAT_BYTES, true);
-        const edge = (place: number) => view.getFloat64(place * DOUBLE_BYTES, true);
+        // The memory may have grown, which makes a new buffer of it.
+        if (view.buffer !== pdfium.HEAPU8.buffer) view = new DataView(pdfium.HEAPU8.buffer);
         return {
           text: code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : ' ',
-          left: edge(0),
-          right: edge(1),
-          bottom: edge(2),
-          top: edge(3),
-          size: Math.abs(side(1) - side(3)),
+          left: view.getFloat64(left, true),
+          right: view.getFloat64(right, true),
+          bottom: view.getFloat64(bottom, true),
+          top: view.getFloat64(top, true),
+          // Left, top, right, bottom (FS_RECTF). The font size that PDFium tells leaves the text's matrix out; the box does not.
+          size: Math.abs(view.getFloat32(loose + FLOAT_BYTES, true) - view.getFloat32(loose + 3 * FLOAT_BYTES, true)),
         };
       });
     } finally {
-      if (box !== 0) free(box);
-      pdfium._FPDFText_ClosePage(textPage);
+      free(box);
     }
   }
 
@@ -227,9 +235,10 @@ export async function loadPdfium() {
   return {
     withDocument,
     withPage,
+    /** Size of the WebAssembly memory, in bytes. */
+    memory: (): number => pdfium.HEAPU8.byteLength,
     pageCountOf: (document: number) => pdfium._FPDF_GetPageCount(document),
-    textOf,
-    charactersOf,
+    withText,
     hasPictures,
     draw,
   };

@@ -17,6 +17,8 @@ interface BaseApi {
   SetRectangle(left: number, top: number, width: number, height: number): void;
   Recognize(monitor: null): number;
   GetJSONText(page: number): string;
+  /** Frees the picture and what was read in it. */
+  Clear(): void;
 }
 
 interface Core {
@@ -55,6 +57,8 @@ export interface Engine {
   /** Takes the picture that is read from now on. */
   show(picture: GreyPicture): void;
   read(language: OcrLanguage, options: ReadOptions): ReadLine[];
+  /** WebAssembly memory that it has taken, in bytes. It never gives any back. */
+  memory(): number;
 }
 
 /** The neural recogniser alone: the data packages hold no other model. */
@@ -89,12 +93,26 @@ function coreName(): string {
   return WebAssembly.validate(SIMD_PROBE) ? 'tesseract-core-simd-lstm.js' : 'tesseract-core-lstm.js';
 }
 
-async function loadCore(folder: string): Promise<Core> {
+async function loadCore(folder: string): Promise<{ core: Core; memory: () => number }> {
   const path = join(folder, coreName());
-  // Resolved at run time: a bundler would rewrite the package, which finds its WebAssembly beside itself.
+  // Resolved at run time: a bundler would rewrite the package.
   const open = createRequire(path)(path) as (options: object) => Promise<Core>;
   const silent = () => undefined;
-  return open({ TesseractProgress: silent, print: silent, printErr: silent });
+  const wasm = new WebAssembly.Module(readFileSync(path.replace(/\.js$/, '.wasm')));
+  let memory: WebAssembly.Memory | undefined;
+  const core = await open({
+    TesseractProgress: silent,
+    print: silent,
+    printErr: silent,
+    /** Emscripten's hook for opening the module oneself: its memory is not to be had otherwise. */
+    instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void) {
+      const instance = new WebAssembly.Instance(wasm, imports);
+      memory = Object.values(instance.exports).find((value) => value instanceof WebAssembly.Memory);
+      receive(instance);
+      return instance.exports;
+    },
+  });
+  return { core, memory: () => memory?.buffer.byteLength ?? 0 };
 }
 
 /** A picture in the plainest format that tesseract's image library reads (Netpbm P5). */
@@ -125,7 +143,7 @@ function linesOf(json: string): ReadLine[] {
  * is broken is left out; without any, this throws.
  */
 export async function openEngine({ coreFolder, dataFolder, languages, quick = [] }: OcrThreadData): Promise<Engine> {
-  const core = await loadCore(coreFolder);
+  const { core, memory } = await loadCore(coreFolder);
   const open = (model: string): BaseApi[] => {
     const file = `./${model}.traineddata`;
     core.FS.writeFile(file, readFileSync(join(dataFolder, `${model}.traineddata`)));
@@ -146,9 +164,12 @@ export async function openEngine({ coreFolder, dataFolder, languages, quick = []
   return {
     languages: [...apis.keys()],
     quick: [...drafts.keys()],
+    memory,
     show(picture) {
-      core.FS.writeFile('/input', asPgm(picture));
+      // Before the next picture is taken in, not after: WebAssembly memory never shrinks.
+      for (const api of upToDate) api.Clear();
       upToDate.clear();
+      core.FS.writeFile('/input', asPgm(picture));
       size = picture;
     },
     read(language, { layout, box, isDraft }) {

@@ -1,6 +1,7 @@
 import type { GreyPicture } from './ocr-job.ts';
 import type { Box } from './recogniser.ts';
 import { findRules, type Rule } from './rules.ts';
+import { lettersOnly } from './shapes.ts';
 
 /** Pictures are looked at this small: a line of text is then about ten pixels high. */
 const VIEW_EDGE_PX = 800;
@@ -17,7 +18,7 @@ const MIN_INK_SHARE = 0.0004;
 const DARK_PAPER = 105;
 /** The paper's grey may differ by this much over a page before one threshold is not enough. */
 const MAX_EVEN_SPREAD = 26;
-const MAX_SKEW_DEGREES = 8;
+const MAX_SKEW_DEGREES = 15;
 const MAX_POINTS = 60_000;
 
 /** A page seen small, and where it has ink. */
@@ -28,6 +29,8 @@ export interface InkView {
   readonly factor: number;
   /** 1 where there is ink, row by row; rules and borders are left out. */
   readonly mask: Uint8Array;
+  /** The same without what cannot be a letter: by this it is told where text stands and how it lies. */
+  readonly letters: Uint8Array;
   /** Ruled lines, as far as they are level. */
   readonly rules: readonly Rule[];
   /** How many pixels of the view are ink. */
@@ -44,13 +47,12 @@ export interface Lie {
   readonly degrees: number;
 }
 
-function shrunk({ data, width, height }: GreyPicture): {
-  grey: Uint8Array;
-  width: number;
-  height: number;
-  factor: number;
-} {
-  const factor = Math.max(1, Math.round(Math.max(width, height) / VIEW_EDGE_PX));
+/** The picture at most about `edge` pixels long: `factor` pixels of a row and of a column become their mean. */
+export function shrunk(
+  { data, width, height }: GreyPicture,
+  edge: number,
+): { grey: Uint8Array; width: number; height: number; factor: number } {
+  const factor = Math.max(1, Math.round(Math.max(width, height) / edge));
   const w = Math.max(1, Math.floor(width / factor));
   const h = Math.max(1, Math.floor(height / factor));
   const grey = new Uint8Array(w * h);
@@ -141,7 +143,7 @@ function clearRules(mask: Uint8Array, lines: number, length: number, lineStep: n
  * @param known whether the paper is dark, where that was decided before
  */
 export function viewInk(picture: GreyPicture, known?: boolean): InkView {
-  const { grey, width, height, factor } = shrunk(picture);
+  const { grey, width, height, factor } = shrunk(picture, VIEW_EDGE_PX);
   // The middle decides: around a photographed sheet there is a table.
   const middle = {
     x0: Math.floor(width * 0.2),
@@ -174,17 +176,19 @@ export function viewInk(picture: GreyPicture, known?: boolean): InkView {
   const rules = findRules(mask, width, height);
   clearRules(mask, height, width, width, 1);
   clearRules(mask, width, height, 1, width);
-  const ink = mask.reduce((sum, bit) => sum + bit, 0);
+  const letters = lettersOnly(mask, width, height);
+  const sum = (bits: Uint8Array) => bits.reduce((total, bit) => total + bit, 0);
   return {
     width,
     height,
     factor,
     mask,
+    letters,
     rules,
-    ink,
+    ink: sum(mask),
     isDark,
     isUneven: spreadOfPaper(grey, width, height) > MAX_EVEN_SPREAD,
-    isBlank: ink < width * height * MIN_INK_SHARE,
+    isBlank: sum(letters) < width * height * MIN_INK_SHARE,
   };
 }
 
@@ -197,8 +201,8 @@ export function lieOf(view: InkView): { rows: Lie; columns: Lie } {
   const ys: number[] = [];
   const step = Math.max(1, Math.ceil(view.ink / MAX_POINTS));
   let seen = 0;
-  for (let at = 0; at < view.mask.length; at += 1) {
-    if (!view.mask[at]) continue;
+  for (let at = 0; at < view.letters.length; at += 1) {
+    if (!view.letters[at]) continue;
     seen += 1;
     if (seen % step !== 0) continue;
     xs.push(at % view.width);
@@ -209,11 +213,11 @@ export function lieOf(view: InkView): { rows: Lie; columns: Lie } {
 
 /** `turn` is -1 where the axes are exchanged, which mirrors the angle. */
 function sharpest(along: number[], across: number[], length: number, height: number, turn = 1): Lie {
-  const profile = new Uint32Array(height + 2 * Math.ceil(length * 0.15) + 4);
+  const profile = new Uint32Array(height + 2 * Math.ceil(length * 0.28) + 4);
   const sharpnessAt = (degrees: number) => {
     profile.fill(0);
     const slope = Math.tan((degrees * Math.PI) / 180);
-    const offset = Math.ceil(length * 0.15) + 1 + (length / 2) * slope;
+    const offset = Math.ceil(length * 0.28) + 1 + (length / 2) * slope;
     for (let i = 0; i < along.length; i += 1) {
       const row = Math.round((across[i] ?? 0) - (along[i] ?? 0) * slope + offset);
       profile[row] = (profile[row] ?? 0) + 1;
@@ -234,11 +238,11 @@ function sharpest(along: number[], across: number[], length: number, height: num
   return { sharpness: best.sharpness, degrees: best.degrees * turn };
 }
 
-/** The rectangle around all ink, in pixels of the picture. */
-export function inkBox({ mask, width, height, factor }: InkView): Box {
+/** The rectangle around all text, in pixels of the picture. */
+export function inkBox({ letters, width, height, factor }: InkView): Box {
   let [x0, y0, x1, y1] = [width, height, 0, 0];
-  for (let at = 0; at < mask.length; at += 1) {
-    if (!mask[at]) continue;
+  for (let at = 0; at < letters.length; at += 1) {
+    if (!letters[at]) continue;
     const x = at % width;
     const y = Math.floor(at / width);
     x0 = Math.min(x0, x);

@@ -21,5 +21,6 @@ export interface OcrThreadData {
 /** What the thread answers: once when it is ready, then once for each picture. */
 export type OcrAnswer =
   | { readonly is: 'ready' }
-  | { readonly is: 'page'; readonly page: RecognisedPage }
+  /** With the WebAssembly memory that the pages so far have taken, in bytes. */
+  | { readonly is: 'page'; readonly page: RecognisedPage; readonly memory: number }
   | { readonly is: 'failure'; readonly message: string };

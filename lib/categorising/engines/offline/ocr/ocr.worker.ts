@@ -12,7 +12,8 @@ const engine = await openEngine(workerData as OcrThreadData);
 
 parentPort?.on('message', (picture: GreyPicture) => {
   try {
-    answer({ is: 'page', page: readPicture(engine, picture) });
+    const page = readPicture(engine, picture);
+    answer({ is: 'page', page, memory: engine.memory() });
   } catch (error) {
     // A crash inside WebAssembly leaves its memory in an unknown state: this thread ends, the next page gets a new one.
     if (error instanceof WebAssembly.RuntimeError) throw error;

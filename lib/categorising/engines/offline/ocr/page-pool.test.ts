@@ -14,11 +14,11 @@ const nameOf = ({ data }: PageImage) => new TextDecoder().decode(data);
 
 /** Readers that answer with the picture's name; `hang` never answers, `die` dies, `bad` is no picture. */
 function stand(options: Partial<PagePoolOptions> = {}, workedMs?: () => Promise<number>) {
-  const opened: { ended: boolean; die: () => void }[] = [];
+  const opened: { ended: boolean; isWornOut: boolean; die: () => void }[] = [];
   const open = async (): Promise<PageReader> => {
     const crash = Promise.withResolvers<never>();
     crash.promise.catch(() => undefined);
-    const state = { ended: false, die: () => crash.reject(new Error('dead')) };
+    const state = { ended: false, isWornOut: false, die: () => crash.reject(new Error('dead')) };
     opened.push(state);
     return {
       crashed: crash.promise,
@@ -26,9 +26,11 @@ function stand(options: Partial<PagePoolOptions> = {}, workedMs?: () => Promise<
       end: () => {
         state.ended = true;
       },
+      isWornOut: () => state.isWornOut,
       read: (picture) => {
         const name = nameOf(picture);
         if (name === 'die') state.die();
+        if (name === 'huge') state.isWornOut = true;
         if (name === 'bad') return Promise.reject(new Error('no picture'));
         return name === 'hang' || name === 'die' ? new Promise(() => undefined) : Promise.resolve(page(name));
       },
@@ -44,6 +46,14 @@ describe('the pool of page readers', () => {
     await pool.read(image('a'));
     expect((await pool.read(image('b'))).text).toBe('b');
     expect(opened).toHaveLength(1);
+  });
+
+  it('replaces a reader that a huge page has worn out, and keeps what it read', async () => {
+    const { pool, opened } = stand();
+    expect((await pool.read(image('huge'))).text).toBe('huge');
+    expect(opened[0]?.ended).toBe(true);
+    expect((await pool.read(image('next'))).text).toBe('next');
+    expect(opened).toHaveLength(2);
   });
 
   it('gives up on a page that hangs, ends its reader and reads the next page with a new one', async () => {

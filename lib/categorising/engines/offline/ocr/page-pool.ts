@@ -7,6 +7,8 @@ export interface PageReader {
   read(image: PageImage): Promise<RecognisedPage>;
   /** Processor time that the reader has had since it was opened, in milliseconds. */
   workedMs?(): Promise<number>;
+  /** True when the reader should be replaced after its last page. */
+  isWornOut?(): boolean;
   /** Rejects when the reader died; it is of no use afterwards. */
   readonly crashed: Promise<never>;
   /** Ends it at once, whatever it is doing. */
@@ -158,7 +160,10 @@ export class PagePool {
         throw new AppError('readFailed', {}, { cause });
       });
       const page = await Promise.race([crashed, read, limit.promise, aborted.promise]);
-      this.#idle.push(reader);
+      if (reader.isWornOut?.()) {
+        this.#readers.delete(reader);
+        reader.end();
+      } else this.#idle.push(reader);
       return page;
     } catch (error) {
       this.#readers.delete(reader);

@@ -2,7 +2,7 @@ import { cleaned } from './cleaning.ts';
 import type { Engine } from './core.ts';
 import { viewInk } from './ink.ts';
 import type { GreyPicture } from './ocr-job.ts';
-import type { RecognisedPage } from './recogniser.ts';
+import type { OcrLanguage, RecognisedPage } from './recogniser.ts';
 import { reread } from './rereading.ts';
 import { setUpright } from './upright.ts';
 import { visualRows } from './visual-rows.ts';
@@ -11,16 +11,27 @@ import { meanConfidence, type ReadLine } from './words.ts';
 /** Second readings end when a page has had this much of a processor, in milliseconds: what was read so far is the answer. */
 const REREADING_UNTIL_MS = 7_000;
 
-/** Below this confidence (0 to 100) the page is cleaned and read once more … */
+/** Below this confidence (0 to 100) the page is cleaned in another way and read again … */
 const RETRY_CONFIDENCE = 80;
-/** … unless that would take too long: the first reading took more than this, in milliseconds. */
+/** … unless that would take too long: reading took more than this so far, in milliseconds. */
 const MAX_FIRST_READING_MS = 6_000;
+/** Letters that are read with less confidence than this are of another script. */
+const WRONG_LANGUAGE_CONFIDENCE = 60;
 const HAS_LETTERS = /\p{L}{2}/u;
 /** What is read with less than this is more noise than text. */
 const WORTHLESS_CONFIDENCE = 50;
 
 /** A line that is read with less than this is specks, a picture or a signature. */
 const NOISE_CONFIDENCE = 25;
+
+/** A page as it was read in one way. */
+interface Reading {
+  readonly picture: GreyPicture;
+  readonly language: OcrLanguage;
+  readonly lines: readonly ReadLine[];
+  /** Confidence of what has letters, 0 to 100. */
+  readonly sureness: number;
+}
 
 /** How much was read, and how surely: the characters by their confidence, as far as they are worth anything. */
 function yieldOf(lines: readonly ReadLine[]): number {
@@ -44,19 +55,28 @@ export function readPicture(
   const start = workedMs();
   const upright = setUpright(engine, picture);
   if (!upright) return { text: '', lines: [], confidence: 0 };
-  const { language } = upright;
   const { width, height } = upright.picture;
-  const draft = { layout: 'page', isDraft: true } as const;
-  engine.show(upright.picture);
-  let lines = engine.read(language, draft);
-  // Numbers say nothing: the Hebrew model reads them badly anywhere.
-  const lettered = lines.flatMap((line) => line.words).filter(({ text }) => HAS_LETTERS.test(text));
-  if (meanConfidence(lettered) < RETRY_CONFIDENCE && workedMs() - start < MAX_FIRST_READING_MS) {
-    engine.show(cleaned(upright.picture, viewInk(upright.picture, false)));
-    const again = engine.read(language, draft);
-    if (yieldOf(again) > yieldOf(lines)) lines = again;
-    else engine.show(upright.picture);
-  }
+  const [likeliest, ...others] = upright.languages;
+  let kept: Reading = { picture: upright.picture, language: likeliest, lines: [], sureness: 0 };
+  let shown: GreyPicture | undefined;
+  const tryWith = (picture: GreyPicture, language: OcrLanguage) => {
+    if (shown !== picture) engine.show(picture);
+    shown = picture;
+    const lines = engine.read(language, { layout: 'page', isDraft: true });
+    // Numbers say nothing: the Hebrew model reads them badly anywhere.
+    const lettered = lines.flatMap((line) => line.words).filter(({ text }) => HAS_LETTERS.test(text));
+    if (kept.lines.length === 0 || yieldOf(lines) > yieldOf(kept.lines))
+      kept = { picture, language, lines, sureness: meanConfidence(lettered) };
+  };
+  const isDone = (enough: number) => kept.sureness >= enough || workedMs() - start >= MAX_FIRST_READING_MS;
+
+  tryWith(upright.picture, likeliest);
+  // A few snippets may hold nothing but numbers and foreign names.
+  for (const other of others) if (!isDone(WRONG_LANGUAGE_CONFIDENCE)) tryWith(upright.picture, other);
+  if (!isDone(RETRY_CONFIDENCE)) tryWith(upright.otherwise(), kept.language);
+  if (!isDone(RETRY_CONFIDENCE)) tryWith(cleaned(kept.picture, viewInk(kept.picture, false)), kept.language);
+  const { language, lines, picture: best } = kept;
+  if (shown !== best) engine.show(best);
   const mayGoOn = () => workedMs() - start < REREADING_UNTIL_MS;
   const read = reread(engine, lines, { language, width, height, mayGoOn });
   return visualRows(read.filter(({ words }) => meanConfidence(words) >= NOISE_CONFIDENCE));

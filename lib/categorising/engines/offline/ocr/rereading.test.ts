@@ -17,6 +17,7 @@ function engine(known: Partial<Record<OcrLanguage, readonly ReadWord[]>>) {
   const stand: Engine = {
     languages: ['eng', 'heb', 'rus'],
     quick: [],
+    memory: () => 0,
     show: () => undefined,
     read(language, { box }) {
       asked.push({ language, box });

@@ -10,6 +10,8 @@ const MAX_LINE_PX = 60;
 const SNIPPET_HEIGHTS = 9;
 const WORD_GAP_HEIGHTS = 0.35;
 const MARGIN_PX = 2;
+/** Letters cover at most this share of their line; what covers more is a fold, a bar or a pattern. */
+const MAX_INK_SHARE = 0.7;
 
 interface Band {
   readonly top: number;
@@ -24,10 +26,10 @@ export interface Snippets {
   readonly lineHeight: number;
 }
 
-function bandsOf({ mask, width, height }: InkView): Band[] {
+function bandsOf({ letters, width, height }: InkView): Band[] {
   const rows = Array.from({ length: height }, (_, y) => {
     let count = 0;
-    for (let x = 0; x < width; x += 1) count += mask[y * width + x] ?? 0;
+    for (let x = 0; x < width; x += 1) count += letters[y * width + x] ?? 0;
     return count;
   });
   const full = rows.toSorted((a, b) => b - a)[Math.floor(height * 0.05)] ?? 0;
@@ -45,12 +47,12 @@ function bandsOf({ mask, width, height }: InkView): Band[] {
 }
 
 /** The words of a band, as far as gaps tell them apart: where each begins and ends, and its ink. */
-function wordsOf({ mask, width }: InkView, { top, bottom }: Band): { from: number; to: number; ink: number }[] {
+function wordsOf({ letters, width }: InkView, { top, bottom }: Band): { from: number; to: number; ink: number }[] {
   const gap = Math.max(2, (bottom - top) * WORD_GAP_HEIGHTS);
   const words: { from: number; to: number; ink: number }[] = [];
   for (let x = 0; x < width; x += 1) {
     let ink = 0;
-    for (let y = top; y < bottom; y += 1) ink += mask[y * width + x] ?? 0;
+    for (let y = top; y < bottom; y += 1) ink += letters[y * width + x] ?? 0;
     if (ink === 0) continue;
     const last = words.at(-1);
     if (last && x - last.to < gap) {
@@ -87,7 +89,8 @@ export function findSnippets(view: InkView, count: number): Snippets {
     .filter(({ top, bottom }) => bottom - top >= usual * 0.6 && bottom - top <= usual * 1.8)
     .flatMap((band) => {
       const run = fullest(view, band);
-      return run ? [{ band, run }] : [];
+      const share = run ? run.ink / ((run.to - run.from) * (band.bottom - band.top)) : 1;
+      return run && share <= MAX_INK_SHARE ? [{ band, run }] : [];
     })
     .toSorted((a, b) => b.run.ink - a.run.ink)
     .slice(0, count);

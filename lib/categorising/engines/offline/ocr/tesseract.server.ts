@@ -15,6 +15,10 @@ import { OCR_LANGUAGES, type RecognisedPage, type Recogniser } from './recognise
 
 /** JavaScript memory of a thread, in MB; the recogniser's own memory is WebAssembly. */
 const THREAD_HEAP_MB = 256;
+/** Young objects of a thread, in MB: the pictures lie outside, and without this limit V8 looks for rubbish too late. */
+const THREAD_YOUNG_MB = 8;
+/** A thread whose pages took more WebAssembly memory than this, in bytes, is replaced; usual ones stay below 90 MB. */
+const WORN_OUT_BYTES = 112 * 2 ** 20;
 
 /** A thread tells its processor time, in microseconds (Node 24.6; the types lag behind). */
 interface MeasuredThread extends Worker {
@@ -43,7 +47,7 @@ async function openReader(data: LanguageData): Promise<PageReader> {
   const thread = new Worker(new URL('./ocr.worker.ts', import.meta.url), {
     name: 'ocr',
     workerData,
-    resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB, maxYoungGenerationSizeMb: THREAD_YOUNG_MB },
   });
   const crash = Promise.withResolvers<never>();
   crash.promise.catch(() => undefined);
@@ -53,9 +57,11 @@ async function openReader(data: LanguageData): Promise<PageReader> {
   await Promise.race([nextAnswer(), crash.promise]);
   // An idle thread must not keep a command from ending.
   thread.unref();
+  let memory = 0;
   return {
     crashed: crash.promise,
     end: () => void thread.terminate(),
+    isWornOut: () => memory > WORN_OUT_BYTES,
     async workedMs() {
       const { user, system } = await (thread as MeasuredThread).cpuUsage();
       return (user + system) / 1000;
@@ -68,6 +74,7 @@ async function openReader(data: LanguageData): Promise<PageReader> {
         thread.postMessage(picture, [picture.data.buffer]);
         const answer = await answering;
         if (answer.is !== 'page') throw new Error(answer.is === 'failure' ? answer.message : 'out of turn');
+        memory = answer.memory;
         return answer.page;
       } finally {
         thread.unref();

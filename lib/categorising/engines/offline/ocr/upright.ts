@@ -1,9 +1,10 @@
-import { cleaned } from './cleaning.ts';
+import { cleaned, evenlyLit } from './cleaning.ts';
 import type { Engine } from './core.ts';
 import { type InkView, inkBox, type Lie, lieOf, viewInk } from './ink.ts';
 import type { GreyPicture } from './ocr-job.ts';
 import { type Box, OCR_LANGUAGES, type OcrLanguage } from './recogniser.ts';
 import { withoutRules } from './rules.ts';
+import { findSheet, flattened } from './sheet.ts';
 import { findSnippets } from './snippets.ts';
 import { cropped, inverted, quarterTurned, resampled } from './turning.ts';
 import { meanConfidence, type ReadWord } from './words.ts';
@@ -21,6 +22,12 @@ const CERTAIN_LETTERS = 8;
 export const DOUBTFUL_CONFIDENCE = 60;
 /** Lines along one axis are sharper by this factor when it is certain that they run along it. */
 const CERTAIN_AXIS = 2.2;
+/** Lines along the columns are tried first when they are sharper by this factor. */
+const LIKELY_AXIS = 1.3;
+/** Most pages lie right, and cleaning helps: anything else must be read with so much more confidence. */
+const UNLIKELY_LEAD = 8;
+/** And so much more what lies across lines that are certain. */
+const ACROSS_LEAD = 15;
 /**
  * So much ink without any lines is noise, which would keep the recogniser busy for a minute. Of 130 real pages the fullest
  * has 9 % of ink, and the flattest of those above 5 % a sharpness of 11; noise has 20 % and 3.
@@ -36,22 +43,26 @@ const MAX_ENLARGEMENT = 2.5;
 /** Enlarging ends at this many pixels. */
 const MAX_ENLARGED_PIXELS = 14_000_000;
 const HAS_LETTERS = /\p{L}{2}/u;
+/** Text that lies right holds at least so many characters for each height of its snippet; turned lines, a few sure strokes. */
+const CHARACTERS_A_HEIGHT = 1.5;
 /** White left around the text, in pixels. */
 const MARGIN_PX = 24;
 
 /** A page set right for reading, and what its snippets told. */
 export interface UprightPage {
   readonly picture: GreyPicture;
-  /** The language that most of the page is written in. */
-  readonly language: OcrLanguage;
+  /** The same picture cleaned in another way, for a page that is read badly. */
+  readonly otherwise: () => GreyPicture;
+  /** The language that most of the page is written in by its snippets, then the others, likeliest first. */
+  readonly languages: readonly [OcrLanguage, ...OcrLanguage[]];
   /** How sure the snippets were read, 0 to 100. */
   readonly confidence: number;
 }
 
-/** What reading a page's snippets tells: how well its best language reads each, and which language that is. */
+/** What reading a page's snippets tells: how well its best language reads each, and the languages by how well they do. */
 interface Trial {
   readonly confidence: number;
-  readonly language: OcrLanguage;
+  readonly languages: UprightPage['languages'];
 }
 
 function lettersIn(words: readonly ReadWord[]): number {
@@ -79,9 +90,12 @@ function tryToRead(engine: Engine, level: LevelPage, quarters: number): Trial {
       // Letters that one script's model is sure of are never of another script.
       if (confidence >= CERTAIN_CONFIDENCE && lettersIn(words) >= CERTAIN_LETTERS) break;
     }
-    const best = readings.toSorted((a, b) => b.confidence - a.confidence)[0];
+    const expected = ((box.x1 - box.x0) / (box.y1 - box.y0)) * CHARACTERS_A_HEIGHT;
+    const worth = ({ words, confidence }: (typeof readings)[number]) =>
+      confidence * Math.min(1, words.reduce((sum, { text }) => sum + text.length, 0) / expected);
+    const best = readings.toSorted((a, b) => worth(b) - worth(a))[0];
     read += 1;
-    bestSum += best?.confidence ?? 0;
+    bestSum += best ? worth(best) : 0;
     if (!best?.words.some(({ text }) => HAS_LETTERS.test(text))) continue;
     withLetters += 1;
     for (const { language, confidence } of readings) scores.set(language, (scores.get(language) ?? 0) + confidence);
@@ -89,21 +103,26 @@ function tryToRead(engine: Engine, level: LevelPage, quarters: number): Trial {
     const lead = ((first ?? 0) - (second ?? 0)) / withLetters;
     if (withLetters >= ENOUGH_SNIPPETS && bestSum / read >= SURE_CONFIDENCE && lead >= SURE_LEAD) break;
   }
-  const [winner] = [...scores].toSorted(([, a], [, b]) => b - a);
-  return { confidence: bestSum / Math.max(1, read), language: winner?.[0] ?? 'eng' };
+  const [first = 'eng', ...others] = languages.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
+  return { confidence: bestSum / Math.max(1, read), languages: [first, ...others] };
 }
+
+/** How an uneven light is evened out. */
+type Cleaning = typeof cleaned;
 
 /** A picture whose lines are level, which may stand on its head, with pieces of its lines to try. */
 interface LevelPage {
   readonly picture: GreyPicture;
   readonly snippets: readonly Box[];
+  /** The same picture cleaned in another way. */
+  readonly otherwise: () => GreyPicture;
 }
 
 /**
  * The picture with its lines level and its letters large enough, cut to its text.
  * @param seen the view of `picture`, where there is one
  */
-function levelled(picture: GreyPicture, lie: Lie, seen?: InkView): LevelPage {
+function levelled(picture: GreyPicture, lie: Lie, seen?: InkView, cleaning: Cleaning = cleaned): LevelPage {
   const degrees = Math.abs(lie.degrees) >= MIN_SKEW_DEGREES ? lie.degrees : 0;
   let level = degrees === 0 ? picture : resampled(picture, degrees, 1);
   let view = (degrees === 0 ? seen : undefined) ?? viewInk(level, false);
@@ -117,8 +136,6 @@ function levelled(picture: GreyPicture, lie: Lie, seen?: InkView): LevelPage {
       found = findSnippets(view, MAX_SNIPPETS);
     }
   }
-  if (view.isUneven) level = cleaned(level, view);
-  level = withoutRules(level, view.rules, view.factor, found.lineHeight);
   const text = inkBox(view);
   const box = {
     x0: Math.max(0, text.x0 - MARGIN_PX),
@@ -126,43 +143,65 @@ function levelled(picture: GreyPicture, lie: Lie, seen?: InkView): LevelPage {
     x1: Math.min(level.width, text.x1 + MARGIN_PX),
     y1: Math.min(level.height, text.y1 + MARGIN_PX),
   };
-  if (box.x1 <= box.x0 || box.y1 <= box.y0) return { picture: level, snippets: [] };
+  const isEmpty = box.x1 <= box.x0 || box.y1 <= box.y0;
+  const cleanedBy = (way: Cleaning | null): GreyPicture => {
+    const clean = withoutRules(way ? way(level, view) : level, view.rules, view.factor, found.lineHeight);
+    return isEmpty ? clean : cropped(clean, box);
+  };
   const snippets = found.boxes.map((snippet) => ({
     x0: snippet.x0 - box.x0,
     x1: snippet.x1 - box.x0,
     y0: snippet.y0 - box.y0,
     y1: snippet.y1 - box.y0,
   }));
-  return { picture: cropped(level, box), snippets };
+  return {
+    picture: cleanedBy(view.isUneven ? cleaning : null),
+    snippets: isEmpty ? [] : snippets,
+    otherwise: () => cleanedBy(view.isUneven && cleaning === cleaned ? evenlyLit : cleaned),
+  };
 }
 
-type Candidate = Trial & { readonly level: LevelPage; readonly quarters: number };
+type Candidate = Trial & { readonly worth: number; readonly level: LevelPage; readonly quarters: number };
 
 /** Tries a picture of dark ink on light paper the way it lies, then on its head, then along the other axis. */
 function bestWay(engine: Engine, picture: GreyPicture, view: InkView): Candidate | undefined {
   const { rows, columns } = lieOf(view);
   const share = view.ink / (view.width * view.height);
   if (share > NOISE_INK_SHARE && Math.max(rows.sharpness, columns.sharpness) < NOISE_SHARPNESS) return undefined;
-  const [more, less] = columns.sharpness > rows.sharpness ? [columns, rows] : [rows, columns];
+  // Tables stand in sharp columns too, and most pages lie right.
+  const [more, less] = columns.sharpness > rows.sharpness * LIKELY_AXIS ? [columns, rows] : [rows, columns];
   const isCertain = more.sharpness > less.sharpness * CERTAIN_AXIS;
   let best: Candidate | undefined;
-  for (const lie of [more, less]) {
-    if (lie === less && isCertain && best && best.confidence > DOUBTFUL_CONFIDENCE / 2) break;
-    const level = lie === columns ? levelled(quarterTurned(picture, 1), lie) : levelled(picture, lie, view);
-    for (const quarters of [0, 2]) {
+  /** Tries both ways up; true when one leaves no doubt. */
+  const isSettledBy = (level: LevelPage, isSideways: boolean, isUnlikely = false): boolean =>
+    [0, 2].some((quarters) => {
       const trial = tryToRead(engine, level, quarters);
-      if (!best || trial.confidence > best.confidence) best = { ...trial, level, quarters };
-      if (trial.confidence >= DOUBTFUL_CONFIDENCE) return best;
-    }
+      const isLess = isUnlikely || isSideways || quarters !== 0;
+      const isAcross = isCertain && isSideways !== (more === columns);
+      const worth = trial.confidence - (isLess ? UNLIKELY_LEAD : 0) - (isAcross ? ACROSS_LEAD : 0);
+      if (!best || worth > best.worth) best = { ...trial, worth, level, quarters };
+      return trial.confidence >= DOUBTFUL_CONFIDENCE && (!isSideways || isCertain);
+    });
+  const confidence = () => best?.confidence ?? 0;
+  for (const lie of [more, less]) {
+    if (lie === less && isCertain && confidence() > DOUBTFUL_CONFIDENCE / 2) break;
+    const isSideways = lie === columns;
+    const level = isSideways ? levelled(quarterTurned(picture, 1), lie) : levelled(picture, lie, view);
+    if (isSettledBy(level, isSideways)) return best;
   }
+  // Cleaning breaks hair-thin letters.
+  if (view.isUneven && confidence() < DOUBTFUL_CONFIDENCE)
+    isSettledBy(levelled(picture, rows, view, evenlyLit), false, true);
   return best;
 }
 
 /**
- * Sets a page right: dark on light, lines level, the right way up. Which way is up is found by reading a few snippets in
+ * Sets a page right: cut out of what it lies on, dark on light, lines level, the right way up. Which way is up is found by reading a few snippets in
  * each language, until one way makes sense. Null when the page is blank or noise.
  */
-export function setUpright(engine: Engine, picture: GreyPicture): UprightPage | null {
+export function setUpright(engine: Engine, whole: GreyPicture): UprightPage | null {
+  const sheet = findSheet(whole);
+  const picture = sheet ? flattened(whole, sheet) : whole;
   const seen = viewInk(picture);
   const ways = seen.isDark
     ? // A dark field on a light sheet may fill the middle, so the sheet as it is comes second.
@@ -176,6 +215,7 @@ export function setUpright(engine: Engine, picture: GreyPicture): UprightPage | 
     if (best && best.confidence >= DOUBTFUL_CONFIDENCE) break;
   }
   if (!best) return null;
-  const { level, quarters, language, confidence } = best;
-  return { picture: quarterTurned(level.picture, quarters), language, confidence };
+  const { level, quarters, languages, confidence } = best;
+  const otherwise = () => quarterTurned(level.otherwise(), quarters);
+  return { picture: quarterTurned(level.picture, quarters), otherwise, languages, confidence };
 }

@@ -1,0 +1,71 @@
+/** No letter is higher than this, and no run of touching letters longer, in pixels of the view. */
+const MAX_LETTER_PX = 48;
+const MAX_TOUCHING_PX = 220;
+/** A shape that is so much longer than letters are high, and so much thinner, is a piece of an edge or a fold. */
+const EDGE_LENGTH = 2;
+const EDGE_THICKNESS = 0.5;
+/** Specks below this do not tell how high letters are, in pixels of the view. */
+const MIN_LETTER_PX = 3;
+
+interface Shape {
+  readonly width: number;
+  readonly height: number;
+  /** Where its pixels stand in the list of all. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The shapes of connected ink (of eight neighbours), and the pixels that they are made of. */
+function shapesOf(mask: Uint8Array, width: number, height: number): { shapes: Shape[]; pixels: Uint32Array } {
+  const left = new Uint8Array(mask);
+  const pixels = new Uint32Array(mask.reduce((sum, bit) => sum + bit, 0));
+  const shapes: Shape[] = [];
+  let filled = 0;
+  for (let start = 0; start < left.length; start += 1) {
+    if (!left[start]) continue;
+    const from = filled;
+    let [x0, x1, y1] = [width, 0, 0];
+    left[start] = 0;
+    pixels[filled++] = start;
+    for (let next = from; next < filled; next += 1) {
+      const at = pixels[next] ?? 0;
+      const x = at % width;
+      const y = (at - x) / width;
+      x0 = Math.min(x0, x);
+      x1 = Math.max(x1, x);
+      y1 = Math.max(y1, y);
+      for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1) {
+        for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1) {
+          const beside = row * width + column;
+          if (!left[beside]) continue;
+          left[beside] = 0;
+          pixels[filled++] = beside;
+        }
+      }
+    }
+    // The first pixel that is met is in the top row.
+    shapes.push({ width: x1 - x0 + 1, height: y1 - Math.floor(start / width) + 1, from, to: filled });
+  }
+  return { shapes, pixels };
+}
+
+/**
+ * The ink of a view that may be letters: without edges of paper, shadows, folds, stamps and drawings, whatever way they
+ * slant. They stand out in the profile of a page, and would be taken for its lines.
+ */
+export function lettersOnly(mask: Uint8Array, width: number, height: number): Uint8Array {
+  const { shapes, pixels } = shapesOf(mask, width, height);
+  const heights = shapes.map((shape) => shape.height).filter((px) => px >= MIN_LETTER_PX && px <= MAX_LETTER_PX);
+  const usual = heights.sort((a, b) => a - b)[Math.floor(heights.length / 2)] ?? MAX_LETTER_PX;
+  const isLetter = (shape: Shape): boolean => {
+    const [low, high] = [Math.min(shape.width, shape.height), Math.max(shape.width, shape.height)];
+    if (low > MAX_LETTER_PX || high > MAX_TOUCHING_PX) return false;
+    // Either way: the page may lie on its side.
+    return high <= usual * EDGE_LENGTH || low >= usual * EDGE_THICKNESS;
+  };
+  const letters = new Uint8Array(mask.length);
+  for (const shape of shapes.filter(isLetter)) {
+    for (let place = shape.from; place < shape.to; place += 1) letters[pixels[place] ?? 0] = 1;
+  }
+  return letters;
+}
