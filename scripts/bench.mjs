@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { constants } from 'node:os';
+import { withLessMemory } from './lib/memory.mjs';
 import { BIN, ROOT } from './lib/paths.mjs';
 import { ensureInstalled } from './lib/setup.mjs';
 
@@ -27,7 +28,7 @@ const child = spawn(
   existsSync(pinned) ? pinned : process.execPath,
   // Server files refuse to load anywhere but under this condition.
   ['--conditions=react-server', '--expose-gc', '--import', tsx.href, script, ...args],
-  { stdio: 'inherit', cwd: ROOT, env: { ...process.env, MESUDAR_CALLER_FOLDER: callerFolder } },
+  { stdio: 'inherit', cwd: ROOT, env: withLessMemory({ ...process.env, MESUDAR_CALLER_FOLDER: callerFolder }) },
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('error', (error) => {

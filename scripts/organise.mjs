@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { ensureInstalled } = await import('./lib/setup.mjs');
+const { withLessMemory } = await import('./lib/memory.mjs');
 await ensureInstalled();
 
 // npm runs scripts in the project's folder and tells where it was called.
@@ -20,7 +21,7 @@ const child = spawn(
     stdio: 'inherit',
     // The project's own folder, for its data and packages; paths are meant as seen from where the command was called.
     cwd: root,
-    env: { ...process.env, MESUDAR_CALLER_FOLDER: callerFolder },
+    env: withLessMemory({ ...process.env, MESUDAR_CALLER_FOLDER: callerFolder }),
   },
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { withLessMemory } from './memory.mjs';
 import { ROOT } from './paths.mjs';
 import { fail } from './run.mjs';
 
@@ -48,7 +49,13 @@ export function freePort() {
 export async function startServer({ port, env, log = 'inherit' }) {
   const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', String(port)], {
     cwd: ROOT,
-    env: { ...process.env, ...env, PORT: String(port), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: withLessMemory({
+      ...process.env,
+      ...env,
+      PORT: String(port),
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+    }),
     stdio: ['ignore', log === 'inherit' ? 'ignore' : 'pipe', log === 'inherit' ? 'inherit' : 'pipe'],
     // Its own process group: a terminal's Ctrl-C reaches only the parent, which stops this one in order.
     detached: true,
