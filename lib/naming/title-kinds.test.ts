@@ -24,4 +24,15 @@ describe('a title in another language than the document’s', () => {
     expect(titleInLanguage({ title, categoryId }, 'he')).toBe(he);
     expect(titleInLanguage({ title, categoryId }, 'ru')).toBe(ru);
   });
+
+  it('follows what the paper is where its word names several kinds', () => {
+    const discharge = { title: 'Выписка из истории болезни', categoryId: 'Medical', kind: 'report' } as const;
+    expect(titleInLanguage(discharge, 'en')).toBe('Medical Report');
+    expect(titleInLanguage({ title: 'Выписка', categoryId: 'Bank', kind: 'statement' }, 'en')).toBe('Bank Statement');
+  });
+
+  it('names minutes and orders', () => {
+    expect(titleInLanguage({ title: 'Протокол № 4', categoryId: 'Office', kind: 'minutes' }, 'en')).toBe('Minutes');
+    expect(titleInLanguage({ title: undefined, categoryId: 'Office', kind: 'order' }, 'he')).toBe('הזמנה');
+  });
 });

@@ -84,6 +84,9 @@ const TITLE_KINDS: readonly TitleKind[] = [
     pattern: startsWord('e-?ticket|ticket|boarding pass|itinerary|כרטיס|билет|посадочный талон'),
     isEnough: true,
   },
+  { ...named('minutes'), pattern: startsWord('minutes|פרוטוקול|протокол'), isEnough: true },
+  { ...named('order'), pattern: startsWord('(?:purchase )?orders?|הזמנ|заказ|приказ|поручени'), isEnough: true },
+  { ...named('card'), pattern: startsWord('card|карт|удостоверени') },
   { ...named('letter'), pattern: startsWord('letter|מכתב|письмо') },
   {
     ...named('bill'),
@@ -118,7 +121,11 @@ export function titleInLanguage(
   language: DocumentLanguage,
 ): string {
   const category = categoryName(categoryId, language);
-  const kind = kindOf(title ?? '') ?? TITLE_KINDS.find((each) => each.kind !== undefined && each.kind === paperKind);
+  const said = kindOf(title ?? '');
+  // One word names several kinds of paper: a hospital's `выписка` is a report, a bank's a statement.
+  const isOther = said?.kind !== undefined && paperKind !== undefined && said.kind !== paperKind;
+  const known = TITLE_KINDS.find((each) => each.kind !== undefined && each.kind === paperKind);
+  const kind = isOther ? (known ?? said) : (said ?? known);
   if (!kind) return category;
   const name = kind.names[language];
   if (kind.isEnough || VAGUE_CATEGORIES.has(categoryId)) return name;

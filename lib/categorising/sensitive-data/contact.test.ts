@@ -29,6 +29,12 @@ describe('e-mail addresses', () => {
     'e.mail@e.mail.example',
     'k@example.co',
     '"sales"@example no, sales@example.org yes',
+    'write to tehila@kfar-\nalonim.example',
+    'shop@hollyboilers example, or by post',
+    'example. office@ shahar',
+    'marta.k (at) example.org',
+    'anna.petrova©example.ru',
+    'e-mail: jonas.kgmail.com',
   ])('are found in %j', (text) => {
     expect(hasEmail(text)).toBe(true);
   });
@@ -59,6 +65,8 @@ describe('e-mail addresses', () => {
     'user@example.',
     'x@1.2.3.4',
     'qty 5@£2',
+    '12 EA @ 89.99',
+    'Copyright © Example.com',
   ])('are not seen in %j', (text) => {
     expect(hasEmail(text)).toBe(false);
   });
@@ -97,6 +105,19 @@ describe('telephone numbers', () => {
     'тел. 55-04-44',
     'абонентская линия (343) 254-71-08',
     'Mobile no. +91 98220 55501',
+    'Member services 844-555-O175',
+    'Quarry Solar, contractor EC.0104417, 970-555-0186. 25-year warranty',
+    'Berlin, Wis. 920/555-0117',
+    'Information 393-6800 Ext. 197',
+    'исп. Козлова, 29-81-17 доб. 512',
+    'приёмная 8 (81830) 33-1-52',
+    'call centre 8 (8652),\n95-15-95',
+    'Tel. 04-\n5550122',
+    "סוכן הביטוח, טל' -08\n673-5521",
+    'Home Phone (\t555\t)\t666\t7777',
+    'Telefon: 059/987 6540',
+    'медсестре-координатору: *3555',
+    'אלקטרה הצומת בע"מ 08-6551203 + ח.פ. 513662007',
   ])('are found in %j', (text) => {
     expect(hasPhone(text)).toBe(true);
   });
@@ -135,6 +156,10 @@ describe('telephone numbers', () => {
     '2024-03-14 10:22',
     'SSN 123-45-6789',
     '10.12.2024-14.12.2024',
+    'ORDERS 111-046\t21 April 2006',
+    "טל':\tתיק ניכויים\t514321090",
+    'ABN 55\n000 771 340',
+    'Meter data\t2 18000000',
   ])('are not seen in %j', (text) => {
     expect(hasPhone(text)).toBe(false);
   });

@@ -5,7 +5,7 @@ const CANDIDATE =
   /(?<![\p{L}\p{N}])(?:\d{9}|\d{5,8}[- ]\d|\d[- ]\d{7}[- ]\d|\d{3} \d{3} \d{3}|\d{7,8})(?![\p{N}]|[-/]\d)/gu;
 /** Words that introduce an identity number, within a few words of it. */
 const LABEL =
-  /(?<![\p{L}\p{N}])(?:[בלהומש]?-?(?:ת\.? ?"?'?ז"?|מ"ז|מ\.ז|תעוד[הת] זהות|תעודות זהות|ת' זהות|מס(?:פר|')?\.? ?ה?(?:זהות|זיהוי)|מס(?:פר|')?\.? ?ת\.?"?ז|זהות|ז\.ת)|teudat zehut|t\.?z|i\.?d|israeli i\.?d|identity|identification|national i\.?d|т\.? ?з|теудат[ -]зеут\p{L}*|удостоверени\p{L}+ личности|личности|идентификационн\p{L}+ номер|у\.? ?л)(?![\p{L}\p{N}])[.:]?[^\d\n]{0,28}\n?$/u;
+  /(?<![\p{L}\p{N}])(?:[בלהומש]?-?(?:ת\.? ?"?'?ז"?|מ"ז|מ\.ז|תעוד[הת] זהות|תעודות זהות|ת' זהות|מס(?:פר|')?\.? ?ה?(?:זהות|זיהוי)|מס(?:פר|')?\.? ?ת\.?"?ז|זהות|ז\.ת)|teudat zehut|t\.?z|i\.?d|[1il|]\.[d0o](?=\.)|israeli i\.?d|identity|identification|national i\.?d|т\.? ?[з3]|теудат[ -]зеут\p{L}*|удостоверени\p{L}+ личности|личности|идентификационн\p{L}+ номер|у\.? ?л)(?![\p{L}\p{N}])[.:]?[^\d\n]{0,28}(?:\n[^\d\n]{0,30})?$/u;
 const LABEL_CHARS = 64;
 const NINE_DIGITS = /(?<![\p{L}\p{N}]|\d[-./ ])(?:\d{9}|\d{8}-\d)(?![\p{L}\p{N}]|[-./]\d| \d{3})/gu;
 /** A number that is introduced as something else is no identity number; companies and dealers have the same check digit. */

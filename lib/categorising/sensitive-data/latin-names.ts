@@ -6,18 +6,35 @@ const RUN =
   /(?<![\p{L}\p{N}'-])\p{Lu}[\p{L}'-]*\.?(?:,? (?:(?:de|da|van|von|der|den|del|la|le|bin|al|ben|bar|&|and|AND) )?\p{Lu}[\p{L}'-]*\.?){1,5}/gu;
 /** A person's title and a surname, with first names or initials before it. */
 const TITLED =
-  /(?<![\p{L}\p{N}])(?:Mr|Mrs|Ms|Miss|Mx|Messrs|Dr|Prof|Professor|Mme|Herr|Frau|MR|MRS|MS|MISS|DR|Sir|Dame|Rabbi|Judge|Nurse|Uncle|Aunt|Father|Shri|Smt|Pte|LCpl|Cpl|Sgt|SSgt|Lt|Capt|Captain|Maj|Major|Col|PFC|SPC)\.? (?:(?:and|&) (?:Mrs|Ms|Dr)\.? )?(?:\p{Lu}\.? ){0,3}(\p{Lu}[\p{L}'-]{2,})(?! (?:Street|Road|Hospital|School|Foundation|Avenue|Drive))/gu;
-const GREETED = /(?<!\p{L})(?:Dear|Hi|Hello|Hey)\s(\p{Lu}\p{L}+)(?=[,!\n])/gu;
+  /(?<![\p{L}\p{N}])(?:Mr|Mrs|Ms|Miss|Mx|Messrs|Dr|Prof|Professor|Mme|Herr|Frau|MR|MRS|MS|MISS|DR|Sir|Dame|Rabbi|Judge|Nurse|Uncle|Aunt|Father|Shri|Smt|Pte|LCpl|Cpl|Sgt|SSgt|Lt|Capt|Captain|Maj|Major|Col|PFC|SPC)\.? (?:(?:and|&) (?:Mrs|Ms|Dr)\.? )?(?:[\p{Lu}|]\.? ){0,3}(\p{Lu}[\p{L}'-]{2,})(?! (?:Street|Road|Hospital|School|Foundation|Avenue|Drive))/gu;
+const GREETED = /(?<!\p{L})(?:Dear|Hi|Hello|Hey)\s(\p{Lu}\p{Ll}+)([,!:]|\n)/gu;
+/** Whom letters greet that is no single person. */
+const GREETED_ALL = new Set(
+  'all team everyone everybody folks friend friends there applicant candidate colleague supporter donor guest shareholder taxpayer volunteer volunteers families editor hiring valued fellow reader readers partner partners investor investors tenant tenants owner owners employee employees student students passenger traveler traveller traders trader neighbour neighbours member members santa human both reviewer council'.split(
+    ' ',
+  ),
+);
 /** A first name alone behind its label. */
 const NAMED = /(?<!\p{L})[Nn]ame\s?[:\t]\s*(\p{Lu}\p{L}+)/gu;
+/** A box for one part of a name, with the name beside or below it. */
+const NAME_BOX =
+  /(?<!\p{L})(?:surname|(?:first|last|family|given) ?names?)(?:\s?:\s*|\t\s*|[^\n\d:]{0,30}\n[ \t]*)(\p{L}[\p{L}'-]{2,})(?=\s*(?:[\n\t,]|$))/giu;
+/** The same boxes with their labels below: "Mary\tMajor" over "Last name\tFirst name". */
+const BOXED_ABOVE =
+  /(?:^|\n)[^\n\d:]{0,4}(\p{Lu}\p{L}+)\t(\p{Lu}\p{L}+)[^\n]{0,12}\n[^\n]{0,12}(?:last|first|family|given) name/iu;
+/** The line of a travel document that machines read; scans take its filler for letters. */
+const MACHINE_READ = /(?<![\p{L}\d])[PIVAC][<K][A-Z]{3}[A-Z]{2,30}[<K]{1,2}[A-Z]{2,30}[^\n]{0,30}[<K]{3}/u;
+/** American licences number their fields: 1 is the family name, 2 the given names. */
+const LICENCE =
+  /(?:driver'?s? licen[cs]e|identification card)[\s\S]{0,400}?(?<![\p{L}\d])1 ?\p{Lu}{3,}[\s\S]{0,40}?(?<![\p{L}\d])2 ?\p{Lu}{3,}/iu;
 const TICKETED = /(?<!\p{L})\p{Lu}{2,}\/\p{Lu}{2,}(?: \p{Lu}+)? ?(?:MR|MRS|MS|MISS|MSTR)(?!\p{L})/u;
 /** The words of a name's box: "Okafor (Last name)". */
-const BOXED = /\p{Lu}[\p{L}'-]+ \((?:[Ll]ast|[Ff]irst|[Ff]amily|[Gg]iven) [Nn]ame\)/u;
+const BOXED = /(?<![\p{L}'-])\p{Lu}[\p{L}'-]+ \((?:[Ll]ast|[Ff]irst|[Ff]amily|[Gg]iven) [Nn]ame\)/u;
 const HOLDER =
-  'customer|patient|employee|client|account holder|policy ?holder|student|pupil|passenger|tenant|cardholder|member|borrower|insured|donor|traveller|traveler|guest|child|applicant|holder|contact|lessee|buyer|seller|landlord|payee|owner|account owner|property owner|driver|renter|witness|recipient|beneficiary|claimant|taxpayer|subscriber|participant|candidate|grantor|principal|agent|vendor|purchaser|defendant|plaintiff';
+  'customer|patient|employee|client|account holder|policy ?holder|student|pupil|passenger|tenant|cardholder|member|borrower|insured|donor|traveller|traveler|guest|child|applicant|holder|contact|lessee|buyer|seller|landlord|payee|owner|account owner|property owner|driver|renter|witness|recipient|beneficiary|claimant|taxpayer|subscriber|participant|candidate|grantor|principal|agent|vendor|purchaser|defendant|plaintiff|pt|lead passenger|debtor|executor|decedent|spouse|parent|guardian|mother|father|insured person|named insured|keeper|registered keeper|bearer|holder of|debtor|ratepayer|claimant|nominee|trustee|attendee|resident';
 /** What a person's name follows, at the end of the text before it. */
 const LABEL = new RegExp(
-  `(?<!\\p{L})(?:(?:(?:full |first |last |${HOLDER.replaceAll('|', ' |')} |your )?name(?:s|\\(s\\))?(?: of (?:the )?(?:${HOLDER}))?|${HOLDER}|bill(?:ed)? to|sold to|ship(?:ped)? to|attn|attention|surname|prepared for|for|signed(?: by)?|print(?:ed)? name|to)(?:'s name)?\\.?\\s*[:\\t]|dear|hi|hello|attn\\.?|name)\\s*$`,
+  `(?<!\\p{L})(?:(?:(?:full |first |last |${HOLDER.replaceAll('|', ' |')} |your )?name(?:s|\\(s\\))?(?: of (?:the )?(?:${HOLDER}))?|${HOLDER}|bill(?:ed)? to|sold to|ship(?:ped)? to|attn|attention|surname|prepared for|for|signed(?: by)?|wit(?:ness)?|print(?:ed)? name|to)(?:'s name)?\\.?\\s*[:\\t]|dear|hi|hello|attn\\.?|name|(?:certify|certifies|confirm|confirms) that(?: (?:mr|mrs|ms|miss)\\.?)?|(?:presented|awarded|issued|granted|payable|sold|leased|to hire) to|(?:daughter|son|wife|husband|widow|child|children|mother|father|estate|parents?|guardian) of:?|to hire|by and between|in (?:the )?name of|in favou?r of|on behalf of|(?:know all .{0,24} that )?i,|we,|re:)\\s*$`,
   'iu',
 );
 const PARTY =
@@ -29,34 +46,49 @@ const CLOSING =
 /** A house's number, a flat or a box in the line below an addressee, or in the second one. */
 const ADDRESS_BELOW =
   /^,?[ \t]*\n(?:[^\n\d]{0,40}\n)?[ \t]*(?:\d{1,5}[A-Za-z]?,? \p{Lu}|P\.? ?O\.? Box|Flat |Apt|Unit |Rural Route)/u;
+/** Functions in which people sign and answer for others: no private person. At the end of the text before a name. */
+const OFFICIAL =
+  /(?<!\p{L})(?:director|manager|officer|secretary|president|chair(?:man|woman|person)?|minister|commissioner|mayor|governor|senator|editor|ed\.|registrar|treasurer|auditor|cashier|clerk|server|sls|teller|operator|superintendent|publisher|designer|printer|printed by|author|written by|photos? by|ceo|cfo|head of \p{L}+)\s?[:\t,.-]?\s*(?:mr|mrs|ms|miss|dr)?\.?\s*$/iu;
+/** Kin and parts behind a name. */
+const KIN =
+  /^,? \(?(?:spouse|wife|husband|son|daughter|mother|father|child|minor|sister|brother|grandson|granddaughter|deceased|beneficiary|tenant|buyer|seller|landlord|lessee|borrower|student|patient)(?!\p{L})/iu;
+/** A given name, an initial and a surname alone in a cell: JOLENE M COMBS. Two initials and a surname: N. P. MANUEL. */
+const MIDDLE_INITIAL = /^\p{Lu}[\p{L}'-]{2,} \p{Lu}\.? \p{Lu}[\p{L}'-]{2,}(?:,? (?:Jr|Sr|II|III)\.?)?$/u;
+const TWO_INITIALS = /^\p{Lu}\. ?\p{Lu}\. ?\p{Lu}[\p{L}'-]{2,}$/u;
+/** Capitalised words of the next label that run into a name before them. */
+const TRAILING =
+  /(?: (?:Date|DOB|D\.O\.B|Birth|Address|Phone|Tel|Mobile|Email|E-mail|Account|Acct|ID|Policy|Member|Invoice|Number|No|Ref|Page|Sex|Age|Plan|Statement|Total|Due|Card|Group|Dept|Department))+\.?$/u;
+/** Words of a label that run into the name behind them. */
+const LEADING = new Set(
+  'name patient customer passenger student employee owner tenant driver payee attn attention renter guest client insured member applicant pt'.split(
+    ' ',
+  ),
+);
 const LINE_START = /(?:^|[\n\t])$/;
 const LINE_END = /^(?:[\n\t,]|$)/;
 const CONTEXT_CHARS = 60;
+const LONG_TEXT = 4000;
 
 /** Behind a town that is a first name too. */
-const PLACE_WORDS: ReadonlySet<string> = new Set([
-  'carolina',
-  'dakota',
-  'virginia',
-  'texas',
-  'ohio',
-  'florida',
-  'georgia',
-  'nevada',
-  'north',
-  'south',
-  'west',
-  'east',
-  'new',
-]);
+const PLACE_WORDS: ReadonlySet<string> = new Set(
+  'alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho illinois indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada hampshire jersey mexico york carolina dakota ohio oklahoma oregon pennsylvania rhode tennessee texas utah vermont virginia washington wisconsin wyoming ontario quebec manitoba alberta north south west east new england scotland wales kent essex sussex surrey'.split(
+    ' ',
+  ),
+);
+/** A state's letters behind a town. */
+const STATE = /^\p{Lu}{2}$/u;
 
 interface Run {
+  readonly text: string;
   readonly words: readonly string[];
   readonly before: string;
   readonly after: string;
 }
 
-const isWord = (word: string): boolean => /^\p{Lu}[\p{L}'-]+$/u.test(word);
+/** A capitalised word; capitals within it belong to products, not to people, but for McKay, O'Neill and hyphens. */
+const isWord = (word: string): boolean =>
+  /^\p{Lu}[\p{L}'-]+$/u.test(word) &&
+  (!/\p{Ll}\p{Lu}/u.test(word.replace(/^(?:Mac|Mc|De|Di|La|Le|Van|Fitz|O')/u, '')) || word.includes('-'));
 
 /** A first name from the list and a surname behind it, or the other way round behind a comma, or two first names and one surname. */
 function holdsKnownName({ words, before, after }: Run): boolean {
@@ -65,7 +97,9 @@ function holdsKnownName({ words, before, after }: Run): boolean {
   const names = words.filter(isWord);
   return names.some((word, place) => {
     const kind = firstNameKind(word);
-    const rest = names.slice(place + 1).filter((other) => !PLACE_WORDS.has(other.toLowerCase()));
+    const rest = names
+      .slice(place + 1)
+      .filter((other) => !PLACE_WORDS.has(other.toLowerCase()) && !(STATE.test(other) && !isCalled));
     if (isCommonSurname(word) && place > 0 && names.length <= 3) return true;
     if (!kind) return false;
     if (kind === 'everyday' && !isCalled) return rest.some((other) => firstNameKind(other) === 'name');
@@ -73,17 +107,33 @@ function holdsKnownName({ words, before, after }: Run): boolean {
   });
 }
 
+/** Nothing but the running text around it: no label, no cell of its own, no mark of a list behind it. */
+function isInPassing({ before, after }: Run): boolean {
+  return !LABEL.test(before) && !(LINE_START.test(before) && LINE_END.test(after)) && !CLOSING.test(before);
+}
+
 function isPerson(run: Run, text: string): boolean {
+  // Reports, laws and articles name people in passing; papers about a person say so in a place of its own.
+  const isLong = text.length > LONG_TEXT;
   const { words, before, after } = run;
-  if (words.some((word) => NOT_A_PERSON.has(word.toLowerCase()))) return false;
-  if (holdsKnownName(run) || PARTY.test(after) || IDENTITY.test(after) || (DEGREE.test(after) && words.length >= 2))
+  if (words.some((word) => NOT_A_PERSON.has(word.toLowerCase())) || OFFICIAL.test(before)) return false;
+  const isCell = LINE_START.test(before) && LINE_END.test(after);
+  if (isCell && MIDDLE_INITIAL.test(run.text)) return true;
+  if (TWO_INITIALS.test(run.text) && (isCell || LABEL.test(before))) return true;
+  if (words.length >= 2 && words.every(isWord) && KIN.test(after)) return true;
+  if (
+    (holdsKnownName(run) && !(isLong && isInPassing(run))) ||
+    PARTY.test(after) ||
+    IDENTITY.test(after) ||
+    (DEGREE.test(after) && words.length >= 2)
+  )
     return true;
   const isNameLike = words.length >= 2 && words.length <= 4 && words.some(isWord);
   if (!isNameLike) return false;
   if (LABEL.test(before) || CLOSING.test(before)) return true;
   // Letterheads stand over addresses too: an addressee comes later, or is spelt as one.
   const isTop = before.length < CONTEXT_CHARS && text.startsWith(before.trimStart());
-  return !isTop && LINE_START.test(before) && ADDRESS_BELOW.test(after);
+  return !isTop && !STATE.test(words.at(-1) ?? '') && LINE_START.test(before) && ADDRESS_BELOW.test(after);
 }
 
 /** "Featherstone, Helen": the comma makes it a name turned round. */
@@ -97,17 +147,32 @@ function isTurnedRound(run: string): boolean {
 /** True when a text in Latin letters names a private person. */
 export function hasLatinName(text: string): boolean {
   if (!/[A-Za-z]{3}/.test(text)) return false;
-  if (TICKETED.test(text) || BOXED.test(text)) return true;
-  for (const [, surname = ''] of text.matchAll(TITLED)) if (!NOT_A_PERSON.has(surname.toLowerCase())) return true;
+  if (TICKETED.test(text) || BOXED.test(text) || MACHINE_READ.test(text) || LICENCE.test(text)) return true;
+  const above = BOXED_ABOVE.exec(text);
+  if (above?.slice(1).every((word) => !NOT_A_PERSON.has(word.toLowerCase()))) return true;
+  for (const [, name = ''] of text.matchAll(NAME_BOX)) {
+    if (/^\p{Lu}/u.test(name) && !NOT_A_PERSON.has(name.toLowerCase())) return true;
+  }
+  for (const { 1: surname = '', index } of text.matchAll(TITLED)) {
+    const before = text.slice(Math.max(0, index - CONTEXT_CHARS), index);
+    if (!NOT_A_PERSON.has(surname.toLowerCase()) && !OFFICIAL.test(before)) return true;
+  }
   for (const [, name = ''] of text.matchAll(NAMED)) if (firstNameKind(name)) return true;
-  for (const [, name = ''] of text.matchAll(GREETED)) if (firstNameKind(name)) return true;
+  for (const [, name = '', mark] of text.matchAll(GREETED)) {
+    const lower = name.toLowerCase();
+    const isGreeted = mark === ',' && !NOT_A_PERSON.has(lower) && !GREETED_ALL.has(lower);
+    if (isGreeted || firstNameKind(name)) return true;
+  }
   for (const match of text.matchAll(RUN)) {
-    const end = match.index + match[0].length;
-    const words = match[0]
-      .split(/,? /)
-      .flatMap((word) => (/^(?:&|and)$/iu.test(word) ? [] : [word.replace(/\.$/, '')]));
-    const before = text.slice(Math.max(0, match.index - CONTEXT_CHARS), match.index);
-    if (isTurnedRound(match[0]) || isPerson({ words, before, after: text.slice(end, end + 100) }, text)) return true;
+    const first = match[0].split(' ', 1)[0] ?? '';
+    const label = LEADING.has(first.toLowerCase()) ? `${first} ` : '';
+    const name = match[0].slice(label.length).replace(TRAILING, '');
+    const words = name.split(/,? /).flatMap((word) => (/^(?:&|and)$/iu.test(word) ? [] : [word.replace(/\.$/, '')]));
+    const start = match.index + label.length;
+    const end = start + name.length;
+    const before = text.slice(Math.max(0, start - CONTEXT_CHARS), start);
+    if (isTurnedRound(name) || isPerson({ text: name, words, before, after: text.slice(end, end + 100) }, text))
+      return true;
   }
   return false;
 }

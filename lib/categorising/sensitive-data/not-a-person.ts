@@ -23,6 +23,8 @@ statement states station store stores street subtotal suite summary sunday super
 systems table tax team telecom terms terrace the theater theatre this thursday title to total tower town transfer
 treasurer trust tuesday union unit united university valley valued vat version village wales warranty water website
 wednesday western wire wireless with www your
+san santa los las fort port mount mt lake cape el first last middle given surname date birth sex nationality male female none yes unknown date
+parent's spouse's card licence license passport permit visa summary booking reference number number total park parks minor dependent initial guardian parent witness employer employee student applicant spouse admin administrator
 `
     .trim()
     .split(/\s+/),

@@ -23,15 +23,42 @@ const LABELLED =
 const NOT_A_PERSON =
   /(?<!\p{L})(?:ООО|ОАО|ПАО|ЗАО|АО|ИНН|банк|клиент|абонент|жител|родител|коллег|адрес|дата|номер|отчество|пациент|страховател|собственник|снт|тсж|товариществ|организац|предприяти|учреждени|филиал|отдел|управлени|министерств|российск|федеральн|москв|област|район|город)/iu;
 
+/** Functions in which people sign and answer for others: no private person. At the end of the text before a name. */
+const OFFICIAL =
+  /(?<!\p{L})(?:директор\p{L}*|начальник\p{L}*|руководител\p{L}*|председател\p{L}*|заместител\p{L}*|зам\.|бухгалтер\p{L}*|министр\p{L}*|глав[аы]|ректор\p{L}*|судь[яи]|кассир\p{L}*|советник\p{L}*|инспектор\p{L}*|специалист\p{L}*|менеджер\p{L}*|мэр\p{L}*|губернатор\p{L}*|президент\p{L}*|секретар\p{L}*|уполномоченн\p{L}*|король|короля|император\p{L}*)(?!\p{L})[^\n.,:]{0,130}\n?[^\n.,:]{0,20}$/iu;
+const OFFICIAL_CHARS = 160;
+/** A name before an identity document, a taxpayer's number or a day of birth. */
+const IDENTIFIED = new RegExp(
+  `(?<!\\p{L})${WORD} ${WORD}(?: ${WORD})?,? ?\\(?(?:т\\. ?[зЗ3]\\.?,? ?\\d|паспорт|ИНН|СНИЛС|уд\\. ?личн|\\d{2}\\.\\d{2}\\.\\d{4} ?г?\\.? ?(?:р\\.|рожд))`,
+  'u',
+);
+/** Behind these a surname and first name, or bare initials, need no list. */
+const PERSONS_LABEL =
+  /(?<!\p{L})(?:г-(?:н|жа|же|ну|на|жи|жу)|ф\.?\s?и\.?\s?о\.?|пасс(?:ажир)?\p{L}{0,2}|пациент\p{L}{0,2}|больн(?:ой|ая)|абонент|плательщик|вкладчик|учени(?:к|ца)|студент\p{L}{0,2}|страхователь|застрахованн\p{L}+|владелец|клиент|работник|сотрудник|туристы?|получатель пенсии)(?:\s?[:.,\t]\s*|\s+)/giu;
+const BARE_NAME = new RegExp(
+  `^["]?(?:${WORD} \\p{Lu}\\.? ?\\p{Lu}\\.?(?!\\p{L})|${WORD} ${WORD}(?=\\s*(?:[\\n\\t,;.(]|$)))`,
+  'u',
+);
+const FIRST_AND_MORE = new RegExp(`^\\S+ ${WORD}`, 'u');
+const LABELLED_NAME = new RegExp(`^["]?${WORD}(?: ${WORD}| \\p{Lu}\\.){1,2}`, 'u');
+
 const before = (text: string, index: number): string => text.slice(Math.max(0, index - 24), index);
 
 /** True when a Russian text names a private person. */
 export function hasRussianName(text: string): boolean {
   if (!/[\u0400-\u04ff]{3}/.test(text)) return false;
-  const isPlace = (index: number) => NAMED_AFTER.test(before(text, index)) || FIRM_BEFORE.test(before(text, index));
+  if (IDENTIFIED.test(text)) return true;
+  const isOfficial = (index: number) => OFFICIAL.test(text.slice(Math.max(0, index - OFFICIAL_CHARS), index));
+  const isPlace = (index: number) =>
+    NAMED_AFTER.test(before(text, index)) || FIRM_BEFORE.test(before(text, index)) || isOfficial(index);
+  for (const match of text.matchAll(PERSONS_LABEL)) {
+    const rest = text.slice(match.index + match[0].length, match.index + match[0].length + 60);
+    const name = BARE_NAME.exec(rest)?.[0];
+    if (name && !NOT_A_PERSON.test(name)) return true;
+  }
   for (const match of text.matchAll(PATRONYMIC)) {
     const around = text.slice(match.index, match.index + match[0].length + 20);
-    const hasCompany = match[0].includes(' ') || new RegExp(`^\\S+ ${WORD}`, 'u').test(around);
+    const hasCompany = match[0].includes(' ') || FIRST_AND_MORE.test(around);
     if (hasCompany && !isPlace(match.index)) return true;
   }
   for (const match of text.matchAll(INITIALS)) {
@@ -46,7 +73,7 @@ export function hasRussianName(text: string): boolean {
   }
   for (const match of text.matchAll(LABELLED)) {
     const rest = text.slice(match.index + match[0].length, match.index + match[0].length + 60);
-    const name = new RegExp(`^["]?${WORD}(?: ${WORD}| \\p{Lu}\\.){1,2}`, 'u').exec(rest)?.[0];
+    const name = LABELLED_NAME.exec(rest)?.[0];
     if (name && !NOT_A_PERSON.test(name) && name.split(' ').some((word) => firstNameKind(word) || SURNAME.test(word)))
       return true;
     const single = /^(\p{Lu}\p{Ll}+)[,!]/u.exec(rest)?.[1];

@@ -3,17 +3,12 @@
  * Prints what learned weights, the present ones and a bag of words reach in cross-validation by template, and the weights to
  * put into `lib/categorising/engines/offline/weights.ts`.
  */
-import { readFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CATEGORY_IDS } from '@/lib/categorising/categories';
 import { FEATURES } from '@/lib/categorising/engines/offline/features';
-import { getRecogniser } from '@/lib/categorising/engines/offline/ocr/tesseract.server';
-import { readPages } from '@/lib/categorising/engines/offline/read-pages';
-import { readDocument } from '@/lib/documents/read.server';
-import { parseManifest } from '../score/manifest';
-import { openTextCache } from '../score/text-cache';
 import { bagOfWords } from './bag-of-words';
+import { readLabelled } from './labelled-documents';
 import { learnWeights, probabilities, type Sample } from './logit';
 import { fitOptions, type LabelledText, presentWeights, sampleOf } from './model-samples';
 import { type Quality, qualityOf } from './quality';
@@ -22,30 +17,13 @@ const FOLDS = 5;
 /** Pull of the shared weights and of the categories' biases towards the present ones; chosen by cross-validation. */
 const RIDGE = 0.3;
 const BIAS_RIDGE = 2;
-const AT_A_TIME = 2;
 
+/** The documents of a folder that have a category and a readable page. */
 async function load(folder: string, textsFolder: string): Promise<LabelledText[]> {
-  const cache = await openTextCache(textsFolder, process.cwd());
-  const recogniser = cache.recogniser(getRecogniser());
-  const labels = parseManifest(await readFile(join(folder, 'manifest.json'), 'utf8'));
-  const texts: LabelledText[] = [];
-  for (let from = 0; from < labels.length; from += AT_A_TIME) {
-    const some = labels.slice(from, from + AT_A_TIME).map(async (label): Promise<LabelledText | undefined> => {
-      if (!label.category) return undefined;
-      try {
-        const file = { fileName: basename(label.file), bytes: await readFile(join(folder, label.file)) };
-        const document = await cache.read(file, () => readDocument(file));
-        const pages = await readPages(document, recogniser);
-        const group = label.template ?? label.file.split('--')[0] ?? label.file;
-        return { group, category: label.category, alsoAcceptable: label.alsoAcceptable ?? [], pages };
-      } catch {
-        // A document that cannot be read teaches nothing.
-        return undefined;
-      }
-    });
-    texts.push(...(await Promise.all(some)).filter((text) => text !== undefined));
-  }
-  return texts.filter(({ pages }) => pages.some(({ text }) => text.trim() !== ''));
+  const documents = await readLabelled(folder, textsFolder);
+  return documents.flatMap(({ label: { category, alsoAcceptable }, group, pages }) =>
+    category && pages.some(({ text }) => text.trim() !== '') ? [{ group, category, alsoAcceptable, pages }] : [],
+  );
 }
 
 /** Groups keep together: what is learned from one rendering of a paper is not tried on another one. */

@@ -3,7 +3,7 @@ import type { PaperKind } from '@/lib/categorising/paper-kinds';
 import type { KnownIssuer } from './lexicon/issuers';
 import { KINDS } from './lexicon/kinds';
 import type { TermStrength } from './lexicon/lexicon';
-import { kindMatches, type PhraseMatch, subjectMatches } from './lexicon/phrase-index';
+import { kindMatches, mainScripts, type PhraseMatch, type Script, subjectMatches } from './lexicon/phrase-index';
 import type { TextLine } from './text/layout';
 
 /** Rows of page 1 in which an institution is taken for the sender. */
@@ -16,7 +16,7 @@ const LABEL_WITH_COLON = /\p{L}\s*:\s*$/u;
 /** A phrase that covers this share of its line is what the line says, not a word in it. */
 const WHOLE_LINE_COVERAGE = 0.6;
 /** After these words a name is the label of a number: "contract no. 12" is no contract. */
-const LABEL_BEFORE = /(?:מספר|מס'?|number|no\.?|номер|№|לפי|по|under|per)\s*$/iu;
+const LABEL_BEFORE = /(?<!\p{L})(?:מספר|מס'?|number|no\.?|номер|№|לפי|по|under|per)\s*$/iu;
 
 /** Where a term was seen: a line of its own at the top, inside a line at the top, below, in small print, in the file's name. */
 export type Place = 'title' | 'top' | 'body' | 'finePrint' | 'laterPage' | 'fileName';
@@ -67,10 +67,17 @@ function coverage({ line, from, to }: PhraseMatch): number {
 
 const isTitleZone = ({ zone }: TextLine): boolean => zone === 'heading' || zone === 'letterhead';
 
+/** "Re:", "Subject:" and their like: what a letter says of itself. */
+const SUBJECT_LABEL = /^[^\p{L}\p{N}]*(?:subject|re|subj|הנדון|הנידון|נושא|тема|касательно)\s*[:.;-]/iu;
+const SUBJECT_ROWS = 18;
+const isSubjectLine = ({ line }: PhraseMatch): boolean =>
+  line.page === 1 && line.row < SUBJECT_ROWS && SUBJECT_LABEL.test(line.text);
+
 function placeOf(match: PhraseMatch): Place {
   const { zone, page } = match.line;
   if (page > 1) return 'laterPage';
   if (zone === 'finePrint') return 'finePrint';
+  if (isSubjectLine(match)) return 'title';
   if (!isTitleZone(match.line)) return 'body';
   return zone === 'heading' && coverage(match) >= WHOLE_LINE_COVERAGE ? 'title' : 'top';
 }
@@ -95,6 +102,13 @@ const phraseOf = ({ line, from, to }: PhraseMatch): string =>
     .map((token) => token.forms.at(-1))
     .join(' ');
 
+/** True when the line has the very word, not another one of the same stem: "comes" is not ComEd. */
+function isSameWord({ line, from }: PhraseMatch, word: string): boolean {
+  const token = line.tokens[from];
+  const found = line.text.slice(token?.start, token?.end).replace(/'s$/i, '');
+  return found.toLowerCase() === word.toLowerCase();
+}
+
 /** True when an institution's name stands where a sender's does: at the top, and not spelt like an everyday word. */
 function isSenderLine(match: PhraseMatch, isCommonWord: boolean): boolean {
   const { line, from } = match;
@@ -117,7 +131,42 @@ function isInsideAnotherName(kind: PaperKind, match: PhraseMatch, subjects: read
   );
 }
 
+/** A number behind a paper's name, in the middle of a text, makes it a reference to that paper. */
+const NUMBER_BEHIND = /^\s*(?:number|no\.?|num\.?|nr\.?|ref\.?|id|#|№|מס'|מספר|номер)(?![\p{L}])/iu;
+
+/** True when the words tell of another paper by its number: "contract no. 12", "under agreement 7". */
+function isReference(match: PhraseMatch, place: Place): boolean {
+  if (place === 'title' || place === 'fileName') return false;
+  const { line, from, to } = match;
+  return (
+    NUMBER_BEHIND.test(line.text.slice(line.tokens[to - 1]?.end)) ||
+    LABEL_BEFORE.test(line.text.slice(0, line.tokens[from]?.start))
+  );
+}
+
+/** The machine-readable lines of a passport or an identity card (ICAO 9303), as well as a recogniser gets them. */
+const MACHINE_READABLE = /(?=[A-Z0-9<>]{25})[A-Z0-9<>]*[A-Z0-9][<>]{3}/;
+
+/** Two lines of a heading whose sizes differ by more than this do not go on into each other. */
+const SAME_SIZE = 1.2;
+
+/** A heading that is broken over two lines, as one; undefined when the second line is no continuation. */
+function joinedHeading(line: TextLine, next: TextLine | undefined): TextLine | undefined {
+  if (!next || line.zone !== 'heading' || next.zone !== 'heading') return undefined;
+  if (Math.max(line.size, next.size) > SAME_SIZE * Math.min(line.size, next.size)) return undefined;
+  if (line.text.includes('\t') || next.text.includes('\t')) return undefined;
+  const shift = line.text.length + 1;
+  const tokens = next.tokens.map((token) => ({ ...token, start: token.start + shift, end: token.end + shift }));
+  return { ...line, text: `${line.text} ${next.text}`, tokens: [...line.tokens, ...tokens] };
+}
+
 class Gathering {
+  readonly #scripts: ReadonlySet<Script>;
+
+  constructor(lines: readonly TextLine[]) {
+    this.#scripts = mainScripts(lines);
+  }
+
   readonly terms: TermSighting[] = [];
   readonly issuers: IssuerSighting[] = [];
   readonly titles: TitleCandidate[] = [];
@@ -127,15 +176,25 @@ class Gathering {
     const { line } = match;
     for (const meaning of match.meanings) {
       if (meaning.type === 'term') {
-        const { category, strength } = meaning;
-        this.terms.push({ category, strength, phrase: phraseOf(match), place: placeOf(match), line });
+        if (meaning.only && !this.#scripts.has(meaning.only)) continue;
+        const place = placeOf(match);
+        const { category } = meaning;
+        const strength = meaning.strength === 'names' && isReference(match, place) ? 'faint' : meaning.strength;
+        this.terms.push({ category, strength, phrase: phraseOf(match), place, line });
         const weight = isTitleZone(line) ? titleWeight(match, TITLE_WEIGHTS[strength]) : 0;
         if (weight > 0) this.titles.push({ match, weight });
       } else if (meaning.type === 'issuer') {
+        if (meaning.word && !isSameWord(match, meaning.word)) continue;
         const isSender = isSenderLine(match, meaning.isCommonWord);
         if (!meaning.isCommonWord || isSender) this.issuers.push({ issuer: meaning.issuer, line, isSender });
       }
     }
+  }
+
+  /** What the look of a line says, whatever its words. */
+  addStructure(line: TextLine): void {
+    if (!/[<>]{2}/.test(line.text) || !MACHINE_READABLE.test(line.text.replaceAll(' ', ''))) return;
+    this.terms.push({ category: 'IDs', strength: 'strong', phrase: '<<', place: 'top', line });
   }
 
   addKind(match: PhraseMatch, subjects: readonly PhraseMatch[]): void {
@@ -147,6 +206,19 @@ class Gathering {
       const share = coverage(match);
       this.kinds.push({ kind: meaning.kind, weight: 0.6 + 0.8 * share, line });
       if (meaning.kind !== 'letter') this.titles.push({ match, weight: titleWeight(match, 3 + 4 * share) });
+    }
+  }
+
+  /** Names that begin on one line of a heading and end on the next one. */
+  addJoined(joined: TextLine, first: TextLine): void {
+    const seam = first.tokens.length;
+    for (const match of subjectMatches(joined)) {
+      if (match.from >= seam || match.to <= seam) continue;
+      for (const meaning of match.meanings) {
+        if (meaning.type !== 'term' || meaning.strength === 'against') continue;
+        const { category, strength } = meaning;
+        this.terms.push({ category, strength, phrase: phraseOf(match), place: placeOf(match), line: first });
+      }
     }
   }
 
@@ -166,10 +238,13 @@ class Gathering {
  * @param fileName a weak witness: people name files after what is in them.
  */
 export function gatherEvidence(lines: readonly TextLine[], fileName?: TextLine): Evidence {
-  const gathering = new Gathering();
-  for (const line of lines) {
+  const gathering = new Gathering(lines);
+  for (const [place, line] of lines.entries()) {
     const subjects = subjectMatches(line);
     for (const match of subjects) gathering.addSubject(match);
+    gathering.addStructure(line);
+    const joined = joinedHeading(line, lines[place + 1]);
+    if (joined) gathering.addJoined(joined, line);
     for (const match of kindMatches(line)) gathering.addKind(match, subjects);
   }
   if (fileName) gathering.addFileName(fileName);

@@ -44,6 +44,12 @@ export type FeatureVector = Readonly<Record<Feature, number>>;
 /** However often a phrase is repeated, it counts at most this often. */
 const MAX_TIMES = 2.6;
 const SATURATION = 2;
+/** A share is taken of at least this much evidence besides: a single hint is no certainty. */
+const SHARE_DAMPING = 5;
+/** How much a term adds to the variety of its category: a paper names others that it is not, and plain words are shared. */
+const VARIETY = { names: 1, namesBelow: 0.8, strong: 1, plain: 0.6 } as const;
+/** What is left of a formal look's weight against a paper that says at its top that it is a recipe or a manual. */
+const FORMALITY_OF_KNOWN_OTHER = 0.4;
 /** Categories that say what form a paper has; any subject may come in that form. */
 const FORMS: Partial<Record<CategoryId, Feature>> = {
   Receipts: 'subjectBesideReceipt',
@@ -67,16 +73,27 @@ function featureOf({ strength, place }: TermSighting): Feature {
 type Sums = Record<Feature, number>;
 const emptySums = (): Sums => Object.fromEntries(FEATURES.map((feature) => [feature, 0])) as Sums;
 
+/** What a term adds to the variety of its category. */
+function varietyOf({ strength, place }: TermSighting): number {
+  if (strength === 'against' || strength === 'faint') return 0;
+  return strength === 'names' && place === 'body' ? VARIETY.namesBelow : VARIETY[strength];
+}
+
+/** Terms and conditions speak of many things that the paper is not about: nothing there speaks against a category. */
+const isBoilerplate = ({ strength, place }: TermSighting): boolean =>
+  strength === 'against' && (place === 'finePrint' || place === 'laterPage');
+
 /** Sums of saturating counts, by category and feature. */
 function addTerms(sums: ReadonlyMap<CategoryId, Sums>, terms: readonly TermSighting[]): void {
   const counts = new Map<string, { sighting: TermSighting; times: number }>();
   for (const sighting of terms) {
+    if (isBoilerplate(sighting)) continue;
     const key = `${sighting.category}|${featureOf(sighting)}|${sighting.phrase}`;
     const entry = counts.get(key) ?? { sighting, times: 0 };
     entry.times += 1;
     counts.set(key, entry);
   }
-  const phrases = new Map<CategoryId, Set<string>>();
+  const phrases = new Map<CategoryId, Map<string, number>>();
   for (const { sighting, times } of counts.values()) {
     const feature = featureOf(sighting);
     const entry = sums.get(sighting.category);
@@ -84,13 +101,16 @@ function addTerms(sums: ReadonlyMap<CategoryId, Sums>, terms: readonly TermSight
     const mixesStrengths = feature === 'finePrint' || feature === 'laterPages' || feature === 'fileName';
     const weight = mixesStrengths ? TERM_WEIGHTS[sighting.strength] : 1;
     entry[feature] += weight * MAX_TIMES * (1 - Math.exp(-times / SATURATION));
-    if (feature !== 'against' && sighting.strength !== 'faint') {
-      phrases.set(sighting.category, (phrases.get(sighting.category) ?? new Set()).add(sighting.phrase));
+    const variety = varietyOf(sighting);
+    if (variety > 0) {
+      const found = phrases.get(sighting.category) ?? new Map<string, number>();
+      found.set(sighting.phrase, Math.max(variety, found.get(sighting.phrase) ?? 0));
+      phrases.set(sighting.category, found);
     }
   }
   for (const [category, found] of phrases) {
     const entry = sums.get(category);
-    if (entry) entry.variety = found.size;
+    if (entry) entry.variety = [...found.values()].reduce((sum, value) => sum + value, 0);
   }
 }
 
@@ -130,14 +150,15 @@ export function featuresOf(lines: readonly TextLine[], evidence: Evidence): Map<
   return new Map(
     [...sums].map(([id, entry]) => {
       const vector = Object.fromEntries(FEATURES.map((feature) => [feature, Math.log1p(entry[feature])])) as Sums;
-      vector.share = total > 0 ? (cases.get(id) ?? 0) / total : 0;
+      vector.share = (cases.get(id) ?? 0) / (Math.max(0, total) + SHARE_DAMPING);
       const form = FORMS[id];
       if (form) {
         const rivals = CATEGORY_IDS.filter((other) => other !== id && !(other in FORMS));
         vector[form] = Math.log1p(Math.max(...rivals.map((other) => cases.get(other) ?? 0)));
       }
       if (id === 'Other') {
-        vector.formalityOfNothing = marks;
+        const isNamed = entry.nameAsTitle + entry.nameAtTop > 0;
+        vector.formalityOfNothing = isNamed ? FORMALITY_OF_KNOWN_OTHER * marks : marks;
         vector.proseOfNothing = prose;
       } else if (id === 'Mail') {
         vector.formalityOfLetter = marks;

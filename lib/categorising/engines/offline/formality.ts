@@ -11,6 +11,15 @@ const DATE =
 const FIELD = /^\p{L}[\p{L} .'"/-]{1,40}(?:\s*[:№#]|\t)\s*\S/u;
 /** So many lines of a label and its value make a form. */
 const FIELDS_OF_FORM = 3;
+/** A word of so many letters of one script was read, and did not come of specks. */
+const WHOLE_WORD = /^(?:[a-zà-ž]{4,}|[א-ת"']{3,}|[а-яё]{4,})$/iu;
+/** In a page that was read at least this share of the words is whole; less is counted in proportion. */
+const READABLE_SHARE = 0.3;
+/** So many whole words are enough to tell what a paper is about; of a text of next to none, this much is believed. */
+const ENOUGH_WORDS = 24;
+const LEAST_TRUST = 0.7;
+/** Marks of a usual paper: what a page that could not be read is taken to have. */
+const USUAL_MARKS = 5;
 /** A line of so many words that holds no number is prose. */
 const PROSE_WORDS = 8;
 
@@ -19,6 +28,25 @@ export interface Formality {
   readonly marks: number;
   /** 0 to 1: share of the words that stand in prose. */
   readonly prose: number;
+}
+
+/**
+ * 0 to 1: how much of what stands on the pages was read as words. That nothing was found on a page that was hardly read,
+ * or among a few words, says little.
+ */
+function readableShare(lines: readonly TextLine[]): number {
+  let words = 0;
+  let whole = 0;
+  for (const { text, tokens } of lines) {
+    for (const { start, end } of tokens) {
+      const word = text.slice(start, end);
+      if (/\d/.test(word)) continue;
+      words += 1;
+      if (WHOLE_WORD.test(word)) whole += 1;
+    }
+  }
+  const trust = LEAST_TRUST + (1 - LEAST_TRUST) * Math.min(1, whole / ENOUGH_WORDS);
+  return words > 0 ? trust * Math.min(1, whole / words / READABLE_SHARE) : 0;
 }
 
 /**
@@ -36,10 +64,14 @@ export function formalityOf(lines: readonly TextLine[], { kinds }: Pick<Evidence
     lines.filter(({ text }) => FIELD.test(text)).length >= FIELDS_OF_FORM,
     kinds.some(({ kind }) => kind !== 'letter'),
   ].filter(Boolean).length;
+  const readable = readableShare(lines);
   const words = (line: TextLine) => line.tokens.length;
   const total = lines.reduce((sum, line) => sum + words(line), 0);
   const prose = lines
     .filter((line) => words(line) >= PROSE_WORDS && !/\d/.test(line.text))
     .reduce((sum, line) => sum + words(line), 0);
-  return { marks, prose: total > 0 ? prose / total : 0 };
+  return {
+    marks: readable * marks + (1 - readable) * Math.max(marks, USUAL_MARKS),
+    prose: total > 0 ? (readable * prose) / total : 0,
+  };
 }

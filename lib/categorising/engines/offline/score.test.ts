@@ -30,6 +30,13 @@ describe('confidence', () => {
     expect(rank({})[0]?.id).toBe('Other');
   });
 
+  it('guesses no category where many are as likely', () => {
+    const hint = { formalityOfNothing: 5 };
+    const [best] = rank({ Other: hint, Work: { faint: 0.1 } });
+    expect(best?.id).toBe('Other');
+    expect(best?.confidence).toBeLessThan(0.15);
+  });
+
   it('never claims certainty', () => {
     expect(rank({ Bank: { nameAsTitle: 100, strongBelow: 100 } })[0]?.confidence).toBeLessThan(1);
   });

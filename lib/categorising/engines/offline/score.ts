@@ -30,10 +30,14 @@ export function categoryProbabilities(features: ReadonlyMap<CategoryId, FeatureV
   return new Map(CATEGORY_IDS.map((id, place) => [id, (powers[place] ?? 0) / total]));
 }
 
-/** The categories by their probability: the winner first, then at most four real runners-up. */
+/** A winner with less is one of many that nothing speaks for. */
+const MIN_GUESS = 0.12;
+
+/** The categories by their probability: the winner first, then at most four real runners-up. Where no category stands out, "Other" leads. */
 export function rankCategories(probabilities: ReadonlyMap<CategoryId, number>): RankedCategory[] {
-  return [...probabilities]
-    .toSorted((a, b) => b[1] - a[1])
+  const sorted = [...probabilities].toSorted((a, b) => b[1] - a[1]);
+  const isGuess = (sorted[0]?.[1] ?? 0) < MIN_GUESS;
+  return (isGuess ? sorted.toSorted((a, b) => Number(b[0] === 'Other') - Number(a[0] === 'Other')) : sorted)
     .filter(([, probability], place) => place === 0 || probability >= MIN_PROBABILITY)
     .slice(0, MAX_RUNNERS_UP + 1)
     .map(([id, probability]) => ({ id, confidence: Math.round(Math.min(MAX_CONFIDENCE, probability) * 100) / 100 }));

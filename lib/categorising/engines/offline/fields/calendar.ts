@@ -22,6 +22,9 @@ export function isoMonth(year: number, month: number | undefined): string | unde
 /** Two digits are a year of this century. */
 export const fullYear = (digits: string): number => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
 
+/** Days of the week from Sunday, 0 to 6. */
+export const weekdayOf = (iso: string): number => new Date(`${iso}T00:00:00Z`).getUTCDay();
+
 /** First day of an ISO day or month. */
 export const firstDay = (iso: string): string => (iso.length === 7 ? `${iso}-01` : iso);
 

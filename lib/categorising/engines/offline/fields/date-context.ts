@@ -1,7 +1,8 @@
 import type { TextLine } from '../text/layout';
 import { isListed, isTableRow } from './date-lists';
-import { type DateMention, findDates } from './date-mentions';
+import type { DateMention } from './date-mentions';
 import { type RoleFound, roleOf } from './date-roles';
+import { datedLines } from './date-rows';
 import { roleAbove, roleBehind } from './date-table';
 
 /** A date with everything around it that tells what day it is. */
@@ -13,12 +14,19 @@ export interface DateInContext {
   readonly role: RoleFound | undefined;
   /** What its field says before it. */
   readonly before: string;
+  /** What its line says behind it. */
+  readonly behind: string;
+  /** The line above, on the same page. */
+  readonly above: string;
   /** The label is a field's name, not part of a sentence. */
   readonly isField: boolean;
   /** Its part of the line holds nothing but the date and, perhaps, a weekday or a time. */
   readonly isAlone: boolean;
   /** A place stands before it: "Haifa, 14 March 2025". */
   readonly hasPlace: boolean;
+  /** How many dates stand before it in its line. */
+  readonly place: number;
+  readonly hasOthersInLine: boolean;
   /** The line begins with it. */
   readonly isFirst: boolean;
   /** One of several rows with a date in the same column. */
@@ -47,7 +55,7 @@ export interface DateRow {
 const WEEKDAY =
   "(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?|(?:ב?יום )?(?:ראשון|שני|שלישי|רביעי|חמישי|שישי|[א-ו](?:'|(?!\\p{L})))|ב?יום|שבת|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье";
 const LONE = new RegExp(
-  `^(?:[\\s\\p{P}\\p{S}]|(?<!\\p{L})(?:${WEEKDAY}|г(?:ода?|\\.)?|year|לספירה|the|ב|ה|ליום|ביום|בתאריך|at|בשעה|в)(?!\\p{L})|\\d{1,2}:\\d{2}(?::\\d{2})?|(?<!\\p{L})[ap]\\.?m\\.?(?!\\p{L}))*$`,
+  `^(?:[\\s\\p{P}\\p{S}]|(?<!\\p{L})(?:${WEEKDAY}|г(?:ода?|\\.)?|year|לספירה|the|ב|ה|ליום|ביום|בתאריך|at|on|בשעה|в)(?!\\p{L})|\\d{1,2}:\\d{2}(?::\\d{2})?|(?<!\\p{L})[ap]\\.?m\\.?(?!\\p{L}))*$`,
   'iu',
 );
 /** A town: "Haifa,", "г. Тверь", "St. Albans -", "תל אביב,". */
@@ -56,7 +64,7 @@ const PLACE =
 const PLACE_WITHOUT_COMMA =
   /^\s*(?:(?:г|с|п|пос|д)\.\s?\p{Lu}[\p{L}-]+(?:[\s-]\p{Lu}[\p{L}-]+)?|\p{Lu}[\p{L}-]{2,})\s*$/u;
 const RANGE_BEHIND =
-  /^\s*(?:г\.?|года)?\s*(?:-|to|until|till|thru|through|ועד|עד|по|до|and|ל-|→|\.\.\.?)\s*(?:ה-?|ל-|ליום|יום)?\s*$/iu;
+  /^\s*(?:г\.?|года)?\s*(?:-\s?)?(?:-|to|until|till|thru|through|ועד|עד|по|до|and|ל-|→|\.\.\.?)\s*(?:ה-?|ל-|ליום|יום)?\s*$/iu;
 /** The beginning of a range whose year stands only at its end: 1-31 March 2025, с 1 по 31 марта 2025. */
 const PARTIAL_RANGE =
   /(?<![\d/.])(?:\d{1,2}(?:st|nd|rd|th)?[./]?(?:\d{1,2}[./]?)?|\d{1,2}(?:st|nd|rd|th)? \p{L}{3,10}|\p{L}{3,10} \d{1,2})\s?(?:-|to|until|through|עד(?: ה?-?)?|ועד(?: ה?-?)?|по|до|and)\s?$/iu;
@@ -135,8 +143,19 @@ function labelOf(row: DateRow, place: number, rows: readonly DateRow[], index: n
   return { role: behind, isField: behind !== undefined };
 }
 
+/** The end of a line stands behind a range's first day, and its last day begins the line below: "с 18.03.2024 по". */
+function goesOn(row: DateRow | undefined, below: DateRow | undefined): boolean {
+  const [from, to] = [row?.mentions.at(-1), below?.mentions[0]];
+  if (!row || !below || !from || !to || row.line.page !== below.line.page || from.iso >= to.iso) return false;
+  const between = `${row.line.text.slice(from.end)} ${below.line.text.slice(0, to.start)}`;
+  return RANGE_BEHIND.test(between.replace(HOURS, ' ')) && /\p{L}|-/u.test(between);
+}
+
 /** Same day twice is a confirmation, in another calendar or language, and no range. */
-function rangeOf({ line, mentions }: DateRow, place: number): 'from' | 'to' | undefined {
+function rangeOf(rows: readonly DateRow[], index: number, place: number): 'from' | 'to' | undefined {
+  const row = rows[index];
+  if (!row) return undefined;
+  const { line, mentions } = row;
   const mention = mentions[place];
   const [last, next] = [mentions[place - 1], mentions[place + 1]];
   if (!mention) return undefined;
@@ -144,15 +163,18 @@ function rangeOf({ line, mentions }: DateRow, place: number): 'from' | 'to' | un
     one.iso !== other.iso && RANGE_BEHIND.test(line.text.slice(one.end, other.start).replace(HOURS, ' '));
   if (next && joins(mention, next)) return 'from';
   if (last && joins(last, mention)) return 'to';
+  if (!next && goesOn(row, rows[index + 1])) return 'from';
+  if (!last && goesOn(rows[index - 1], row)) return 'to';
   return PARTIAL_RANGE.test(line.text.slice(last?.end ?? 0, mention.start)) ? 'to' : undefined;
 }
 
 /** All dates of a document with their surroundings, in reading order. */
 export function datesInContext(lines: readonly TextLine[], isMonthFirst: boolean): DateInContext[] {
-  const rows: DateRow[] = lines.map((line) => ({
+  const mentions = datedLines(lines, isMonthFirst);
+  const rows: DateRow[] = lines.map((line, index) => ({
     line,
     cells: cellsOf(line.text),
-    mentions: findDates(line.text, isMonthFirst),
+    mentions: mentions[index] ?? [],
   }));
   return rows.flatMap((row, index) =>
     row.mentions.map((mention, place): DateInContext => {
@@ -165,12 +187,16 @@ export function datesInContext(lines: readonly TextLine[], isMonthFirst: boolean
         line,
         depth: index / Math.max(1, rows.length - 1),
         before,
+        behind: line.text.slice(mention.end),
+        above: rows[index - 1]?.line.page === line.page ? (rows[index - 1]?.line.text ?? '') : '',
         ...labelOf(row, place, rows, index),
         isAlone: endsAlone && startsAlone,
         hasPlace: endsAlone && !startsAlone && (PLACE.test(before) || PLACE_WITHOUT_COMMA.test(before)),
+        place,
+        hasOthersInLine: row.mentions.length > 1,
         isFirst: place === 0 && LONE.test(line.text.slice(0, mention.start)),
         isInTable: isListed(rows, index) || row.mentions.some((_, other) => isTableRow(rows, index, other)),
-        range: rangeOf(row, place),
+        range: rangeOf(rows, index, place),
         hasTime: /^,?\s{0,2}(?:at |בשעה |שעה |в |-)?\d{1,2}:\d{2}/u.test(line.text.slice(mention.end)),
         isNearSignature: rows
           .slice(Math.max(0, index - SIGNATURE_ROWS), index + SIGNATURE_ROWS + 1)

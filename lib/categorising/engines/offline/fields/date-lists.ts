@@ -30,13 +30,15 @@ function bookingOf(row: DateRow | undefined): string | undefined {
 /** True when a row is one of several that begin with a date, or hold a date and a sum, with other lines between them. */
 export function isListed(rows: readonly DateRow[], index: number): boolean {
   const row = rows[index];
+  // What heads a page is no entry of the list below.
+  if (row?.line.row === 0) return false;
   const near = rows.slice(Math.max(0, index - LIST_ROWS), index + LIST_ROWS + 1);
   const days = (read: (one: DateRow | undefined) => string | undefined) =>
     new Set(near.map(read).filter((iso) => iso !== undefined)).size;
   if (entryOf(row)) return days(entryOf) >= LIST_ENTRIES;
   if (bookingOf(row)) return days(bookingOf) >= LIST_ENTRIES;
   // An entry whose words a scan has put into the next line.
-  const isBare = row?.mentions.length === 1 && !hasWords(row.line.text.slice(row.mentions[0]?.end));
+  const isBare = row?.mentions.length === 1 && !hasWords(row.line.text);
   const above = rows.slice(Math.max(0, index - ENTRY_ROWS), index).some((one) => entryOf(one) !== undefined);
   return isBare && above && days(entryOf) > LIST_ENTRIES;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layOut } from '../text/layout';
+import { normaliseText } from '../text/normalise';
 import { findIssueDate } from './date';
 import { findDates } from './date-mentions';
 import type { FieldHints } from './hints';
@@ -42,12 +43,51 @@ describe('dates as they are written', () => {
     ['ל\' בתשרי התשפ"ה', '2024-11-01'],
     ['תלוש 11/18', '2018-11'],
     ['Factuurdatum: 19 april 2014', '2014-04-19'],
+    ["Monday, Apr 7, '14", '2014-04-07'],
+    ['9/VII-23', '2023-07-09'],
+    ['12.XI.2021', '2021-11-12'],
+    ['14/5-19', '2019-05-14'],
+    ['26-го числа месяца мая 2019 г.', '2019-05-26'],
+    ['2018 года июля 6 дня', '2018-07-06'],
+    ['3 Meitheamh / June 2023', '2023-06-03'],
+    ['the last day of February 2024', '2024-02-29'],
+    ['Дата03.04.2022', '2022-04-03'],
+    ['שכר - מאי 22', '2022-05'],
+    ['Mar-21', '2021-03'],
+    ['תלוש משכורת 4/20', '2020-04'],
+    ['No. 4 January 2015', '2015-01'],
   ])('reads %s', (text, iso) => {
-    expect(
-      layOut([{ number: 1, text }])
-        .flatMap((line) => findDates(line.text, false))
-        .map((found) => found.iso),
-    ).toEqual([iso]);
+    expect(findDates(normaliseText(text), false).map((found) => found.iso)).toEqual([iso]);
+  });
+
+  it.each([
+    ['15/0З/2025', '2025-03-15'],
+    ['1S.03.2025', '2025-03-15'],
+    ['2025-O3-15', '2025-03-15'],
+    ['l5th March 2025', '2025-03-15'],
+    ['03 08.2016', '2016-08-03'],
+    ['1503/2025', '2025-03-15'],
+    ['15 Septenber 2025', '2025-09-15'],
+    ['15 בינואו 2025', '2025-01-15'],
+    ['15 abrycta 2025', '2025-08-15'],
+    ['15 March 2825', '2025-03-15'],
+    ['15 March 025', '2025-03-15'],
+  ])('reads the worn %s', (text, iso) => {
+    expect(findDates(text, false)[0]?.iso).toBe(iso);
+  });
+
+  it.each([
+    ['Signed and sealed this 3rd', 'day of May, 2023.', '2023-05-03'],
+    ['School account, Monday, 4th September', '2023', '2023-09-04'],
+  ])('reads a date broken over two lines: %s / %s', (one, other, iso) => {
+    expect(issued(`${one}\n${other}`)).toBe(iso);
+  });
+
+  it('gives a weekday without a year the year in which it was one', () => {
+    const letter = (day: string) =>
+      issued(`Oakfield School\n${day}\nDear parents\nPay by 29 November 2024 for May 2025.`);
+    expect(letter('Thursday 14 November')).toBe('2024-11-14');
+    expect(letter('Thursday 14 November, sports day on the upper field')).toBeUndefined();
   });
 
   it.each([
@@ -133,6 +173,13 @@ describe('the day on which a paper was issued', () => {
     ['REGISTER 4\n11/24/24 17:52 REG 04 TRX 1188\nTOTAL 4.00', '2024-11-24'],
     ['Terms\nLast Updated: December 28, 2025\nEffective Date: August 4, 2025', '2025-12-28'],
     ['הודפס: 01/01/2024\nמחזיק: דנה', '2024-01-01'],
+    ['Приложение № 2 к приказу ведомства\nот 18.10.2021 № ЕД-1\nСправка\nДата выдачи 20.02.2025', '2025-02-20'],
+    ['04.06.2024 № 12/3\nНа Ваш вх. № 188 от 16.05.2024', '2024-06-04'],
+    ['Правила, утверждённые 28.11.2022\nДата составления: 06.02.2024', '2024-02-06'],
+    ['Отпр. 31.08.2024 07:35\nПродан 29.08.2024 16:12', '2024-08-29'],
+    ['תוקף: מיום 01/04/2025 עד 31/03/2026\nהופק בתאריך 23/03/2025', '2025-03-23'],
+    ['אזהרה מיום 29/03/2022\n1. הזוכה הגיש שיק שזמן פירעונו 15/12/2021', '2022-03-29'],
+    ['Trip from Sunday 25 May 2025 to\n29 May 2025 by coach.\nDate: 12 November 2024', '2024-11-12'],
   ])('finds the day of issue in %j', (text, iso) => {
     expect(issued(text)).toBe(iso);
   });

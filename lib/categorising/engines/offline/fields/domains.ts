@@ -40,18 +40,18 @@ const LATIN: Readonly<Record<string, string>> = {
 const MAIL_HOST =
   /^(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|live|msn|icloud|aol|walla|mail|yandex|bk|inbox|list|rambler|netvision|proton|protonmail|gmx|bezeqint|mailhome|pochta)\d?(?:[.a-z]|$)/u;
 
+/** A web or mail address; its first group is the host without its top domain. */
+export const DOMAIN =
+  /(?:@|www\.|https?:\/\/|(?<![\w.@-]))([a-z0-9-]+(?:\.[a-z0-9-]+)*)\.(?:com|org|net|edu|gov|info|biz|coop|co|uk|il|ru|us|eu|de|fr|ca|au|nz|ie|in|io|kz|by|ua|example|test)(?![a-z])/gu;
+
+/** True for hosts where anybody has a mailbox. */
+export const isMailHost = (host: string): boolean => MAIL_HOST.test(host);
+
 /** The web and mail domains in a document, in letters and digits only, without hosts of private mailboxes. */
 export function domainsOf(lines: readonly TextLine[]): string[] {
   return lines.flatMap(({ text }) =>
-    Array.from(
-      text
-        .toLowerCase()
-        .matchAll(
-          /(?:@|www\.|https?:\/\/|(?<![\w.@-]))([a-z0-9-]+(?:\.[a-z0-9-]+)*)\.(?:com|org|net|edu|gov|info|biz|co|uk|il|ru|us|eu|ca|au|ie|in|io|example|test)(?![a-z])/gu,
-        ),
-      ([, name]) => name ?? '',
-    )
-      .filter((name) => !MAIL_HOST.test(name))
+    Array.from(text.toLowerCase().matchAll(DOMAIN), ([, name]) => name ?? '')
+      .filter((name) => !isMailHost(name))
       .map((name) => name.replace(/[^a-z0-9]/g, '')),
   );
 }

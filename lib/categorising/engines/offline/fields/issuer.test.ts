@@ -61,6 +61,36 @@ describe('the issuer of a paper', () => {
     ],
     ['in its web address', 'willowbank\nhello@willowbank.example\nYour plan', 'willowbank'],
     [
+      'in the small print alone',
+      'Statement of charges\nDear Member,\nthe charges for the year are below.\nTroughs 12.00\nAshmere Rural Water Scheme Limited, registered 1981',
+      'Ashmere Rural Water Scheme Limited',
+    ],
+    [
+      'above the words that say what kind of body it is',
+      'Солнечный берег\nстраховая компания\nг. Тула, ул. Мира, 4, тел. 55-10-22\nПолис',
+      'Солнечный берег',
+    ],
+    [
+      'in quotes with a number and a comma',
+      'Протокол собрания\nИнициатор: ТСН "Садовая, 12" в лице председателя',
+      'ТСН "Садовая, 12"',
+    ],
+    [
+      'under the heading of its column',
+      'Receipt\nProvider\tPatient\nOrchard Street Dental Clinic\tJane Roe\n12 Orchard Street',
+      'Orchard Street Dental Clinic',
+    ],
+    [
+      'below a domain of last resort',
+      'From: billing@larkhillfibre.example\nTo: Jane Roe\nInvoice 12\nThank you for being with Larkhill Fibre',
+      'Larkhill Fibre',
+    ],
+    [
+      'between two ornaments',
+      '~ Pinecrest Lake Camp ~\n4 Shore Road, Orono ME 04473\nReference',
+      'Pinecrest Lake Camp',
+    ],
+    [
       'of a person whose mailbox stands below',
       'Rosalind Quayle\nrosalind.quayle@post.example\nRésumé',
       'Rosalind Quayle',
@@ -74,6 +104,11 @@ describe('the issuer of a paper', () => {
       'Invoice\nBill to:\tShip to:\nHazel Grove Motors Ltd\tHazel Grove Motors Ltd\n4 High Street, Ware',
     ],
     ['a company that the reader is a customer of', 'Dear Hazel Grove Motors Ltd\nyour order is on its way'],
+    ['the printer of the form', 'קבלה\nלכבוד: רון לוי\nסך הכול 120.00\nדפוס הגליל בע"מ'],
+    ['whoever holds the office that is written to', 'Директору МБОУ "Школа на горе"\nот Ивановой А. А.\nЗаявление'],
+    ['the court that is written to', 'В Заречный районный суд г. Тулы\nИсковое заявление'],
+    ['whose order a form follows', 'Утверждено приказом ФНС России\nЗаявление'],
+    ['the kind of body', 'חברה לביטוח\nתעודת ביטוח'],
     ['the title', 'Laptop Insurance Policy\nPolicy number 4\nCoverage details'],
     ['a heading', 'Contact Information\nEmail: a.b@mail.example\nPhone: 555'],
     ['a row of a table', 'Invoice\nline\nService charge\t1\t5.00\nRoom service\t2\t9.00'],

@@ -18,12 +18,33 @@ describe('the kind of a paper', () => {
     ['a Russian certificate', 'Отдел кадров\nСправка с места работы\nДана Петрову', 'certificate'],
     ['a letter by its greeting', 'Fern Trust\nDear Ms Hill\nChanges to your visits\nYours sincerely', 'letter'],
     [
-      'a letter, although it gives notice',
-      'Банк "Волна"\nУведомление об изменении\nУважаемый клиент!\nСообщаем',
+      'a letter by its subject and its greeting',
+      'Банк "Волна"\nО переносе сроков\nУважаемый клиент!\nСообщаем Вам о переносе.\nС уважением, А. Ким',
       'letter',
     ],
     ['a bill, although it greets its reader', 'Tern Water\nDear customer\nYour water bill\nAmount due 12.00', 'bill'],
     ['a statement', 'Hebden Bank\nStatement of account\nOpening balance 5.00', 'statement'],
+    [
+      'a receipt by its way of payment',
+      'Fern Shop\n3 May 2022\nSoap 4.00\nTotal 4.00\nCash 5.00\nChange 1.00',
+      'receipt',
+    ],
+    [
+      'a contract without a title',
+      'This lease is made between Ann Hill, hereinafter the Landlord, and Tom Ray, the Tenant.\nThe parties agree as follows',
+      'contract',
+    ],
+    [
+      'minutes by who was there and what was decided',
+      'ועד הבית\nנוכחים: דנה, אורי\nעל סדר היום: גינה\nהוחלט פה אחד לצבוע את השער',
+      'minutes',
+    ],
+    [
+      'a certificate by its formula',
+      'Larch School\nThis is to certify that Ann Hill attended\nRegistrar',
+      'certificate',
+    ],
+    ['a passport by its machine zone', 'P<GBRHILL<<ANN<<<<<<<<<<<<<<<<<<<<\nSurname Hill\nNationality', 'card'],
     ['a note to a friend', 'Hello Tom,\nlong time no see, the garden is in bloom', 'letter'],
   ])('is %s', (_, text, kind) => expect(kindOf(text)).toBe(kind));
 

@@ -1,19 +1,25 @@
 import { endsWithOrganisation, everydayName, hasLegalForm } from './organisation';
 
 const MIN_CHARS = 3;
-const MAX_CHARS = 64;
-const MAX_WORDS = 9;
+const MAX_CHARS = 80;
+const MAX_WORDS = 11;
+/** The rest are spaces, quotes and numbers. */
+const MIN_LETTERS_SHARE = 0.55;
 
 /** What the sender is called by. */
 export const SENDER =
-  /^(?:\d+[.)]\s*)?(?:(?:נערך|הופק|הונפק|נכתב) (?:ע"י|על ידי)\s|(?:issued|prepared|published|organi[sz]ed) by\s)|^(?:\d+[.)]\s*)?(?:from|issued by|issuer|seller|sold by|vendor|supplier|provider|service provider|employer(?:'s name[^:]{0,30})?|company(?: name)?|payee|merchant|remit to|remit payment to|payable to|make (?:checks?|cheques?) payable to|landlord|lessor|lender|insurer|underwritten by|carrier|operated by|bank|school|institution|hospital|clinic|issuing (?:authority|office)|authority|beneficiary bank|organi[sz]ed by|published by|prepared by|מאת|מוציא|הופק ע"י|שם המעסיק|שם המעביד|המעסיק|מעסיק|שם העסק|שם החברה|הספק|ספק|שם הספק|המוכר|מוכר|המבטח|המבטחת|מבטח|הגוף המשלם|שם המוסד|המלווה|המשכיר|נערך ע"י|מטעם|נערך על ידי|בית ה?עסק|בהוצאת|продавец|исполнитель(?: услуг)?|поставщик|работодатель|организация|предприятие|учреждение|наименование (?:организации|учреждения|работодателя)|налоговый агент|страховщик|кредитор|займодавец|от кого|отправитель|орган, выдавший|кем выдан(?:о|а)?|выдано?|арендодатель|наймодатель|перевозчик|турагент|получатель платежа|место государственной регистрации|медицинская организация|наименование медицинской организации|учреждение, выдавшее [^:]{3,30}|инициатор|организатор|страховая компания|агентство|филиал банка)(?![\p{L}'])\s*[:-]\s*/iu;
+  /^(?:\d+[.)]\s*)?(?:(?:נערך|הופק|הונפק|נכתב) (?:ע"י|על ידי)\s|(?:issued|prepared|published|organi[sz]ed) by\s|место государственной регистрации\s|кем выдан[ао]?\s|орган, выдавший документ\s)|^(?:\d+[.)]\s*)?(?:from|issued by|issuer|seller|sold by|vendor|supplier|provider|service provider|employer(?:'s name[^:]{0,30})?|company(?: name)?|payee|merchant|remit to|remit payment to|payable to|make (?:checks?|cheques?) payable to|landlord|lessor|lender|insurer|underwritten by|carrier|operated by|bank|school|institution|hospital|clinic|issuing (?:authority|office)|authority|beneficiary bank|organi[sz]ed by|published by|prepared by|מאת|מוציא|הופק ע"י|שם המעסיק|שם המעביד|המעסיק|מעסיק|שם העסק|שם החברה|הספק|ספק|שם הספק|המוכר|מוכר|המבטח|המבטחת|מבטח|הגוף המשלם|שם המוסד|המלווה|המשכיר|נערך ע"י|מטעם|נערך על ידי|בית ה?עסק|בהוצאת|продавец|исполнитель(?: услуг)?|поставщик|работодатель|организация|предприятие|учреждение|наименование (?:организации|учреждения|работодателя)|налоговый агент|страховщик|кредитор|займодавец|от кого|отправитель|орган, выдавший|кем выдан(?:о|а)?|выдано?|арендодатель|наймодатель|перевозчик|турагент|получатель платежа|место государственной регистрации|медицинская организация|наименование медицинской организации|учреждение, выдавшее [^:]{3,30}|инициатор|организатор|страховая компания|агентство|филиал банка|орган|владелец стоянки|изготовитель|производитель|импорт[её]р|יבואן|היבואן|יצרן|היצרן|שולח|השולח|importer|manufacturer|imported by|manufactured by|made by)(?![\p{L}'])\s*[:-]\s*/iu;
+
+/** Headings of a column or a block in which the sender stands. */
+export const SENDER_HEADING =
+  /^(?:(?:service )?provider|seller|vendor|supplier|sold by|issued by|from|employer|payee|merchant|lender|insurer|landlord|company|recipient'?s?\/lender'?s? name|(?:payer|filer|lender|employer|issuer|company|school|institution|creditor)'s? name(?:[,/ ].*)?|ספק|המעסיק|מעסיק|המבטח|המשכיר|המוכר|продавец|исполнитель|поставщик|работодатель|организация|учреждение|арендодатель|страховщик)$/iu;
 
 /** A registration number, a licence, an address or a way to reach the sender: the name is over. */
 const ADDRESS_BEGINS =
-  /\s*(?:[,;]?\s+(?:(?:tel|phone|ph|fax|mob|vat|reg|abn|acn|afsl|nmls|ein|tin|gst|gstin|clia|npi|license|licence|charity|company (?:no|number|reg)|p\.? ?o\.? ?box|po box|suite|unit|floor|level|street|address|est|since|established|www)(?![\p{L}])|(?:טל|טלפון|פקס|ת\.?ד|רח|רחוב|שד|שדרות|א\.ת|ח\.?"?פ|ע\.?מ|עוסק|ע"ר|מס|סניף|סמל|מיקוד|מוקד|רישיון|נייד|מורשה|תיק ניכויים|קניון)(?=['.":\s]|$)|(?:тел|факс|инн|кпп|огрн|бик|окпо|лицензия|ул|пр-т|просп|адрес|р\/с|почтовый|телефон)(?=[.:\s]|$)|\p{L}+:(?:\s|$))|\s*[,;]?\s*(?:\+?\d[\d ()-]{6,}|\(\d{2,}|\d{3,}|[\w.-]+@|https?:|www\.)).*$/iu;
+  /\s*(?:[,;]?\s+(?:(?:tel|phone|ph|fax|mob|vat|reg|abn|acn|afsl|nmls|ein|tin|gst|gstin|clia|npi|license|licence|charity|company (?:no|number|reg)|p\.? ?o\.? ?box|po box|suite|unit|floor|level|address|est|since|established|www)(?![\p{L}])|(?:טל|טלפון|פקס|ת\.?ד|רח|רחוב|שד|שדרות|א\.ת|ח\.?"?פ|ע\.?מ|עוסק|ע"ר|מס|סניף|סמל|מיקוד|מוקד|רישיון|נייד|מורשה|תיק ניכויים|קניון)(?=['.":\s]|$)|(?:тел|факс|инн|кпп|огрн|бик|окпо|лицензия|ул|пр-т|просп|адрес|р\/с|почтовый|телефон)(?=[.:\s]|$)|\p{L}+:(?:\s|$))|\s*[,;]?\s*(?:\+?\d[\d ()-]{6,}|\(\d{2,}|(?<!\p{L})\d{3,}|[\w.-]+@|https?:|www\.)).*$/iu;
 /** What the sender does with the reader, or a next sentence. */
 const SPEECH =
-  /\s+(?:(?<!these )presents|invites you|cordially|שמח(?:ה|ים)? להזמינ|מזמינ\p{L}+ אתכם|приглаша).*$|(?<="|\p{Ll}{5})\.\s+\p{Lu}.*$/iu;
+  /\s+(?:(?<!these )presents|invites you|cordially|שמח(?:ה|ים)? להזמינ|מזמינ\p{L}+ אתכם|приглаша|в лице|represented by|acting (?:by|through)|באמצעות|בפיקוח).*$|(?<="|\p{Ll}{5})\.\s+\p{Lu}.*$/iu;
 /** A name in brackets, a founding year or a rest without letters at the end. */
 const NON_PROFIT = /\s*\((?:ע"ר|חל"צ).*$|\s*[×*]+$/u;
 const REST = /\s*\((?:[^)]*\d[^)]*|ע"ר|חל"צ|"[^"]*"|להלן[^)]*|the [^)]*)\)?.*$|\s+\d+(?:[.,/-]\d+)*\s*$|\s*[-,]\s*$/iu;
@@ -26,12 +32,30 @@ const MAX_DASHED_CHARS = 50;
 const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
 /** Opening quotes without their ends. */
-const isOpen = (text: string): boolean =>
+export const isOpen = (text: string): boolean =>
   (text.match(/(?<![\u05d0-\u05ea])"|"(?![\u05d0-\u05ea])/gu)?.length ?? 0) % 2 === 1;
+
+/** What stands in quotes belongs to the name, numbers and commas too. */
+const QUOTED_PART = /(?<![\p{L}\p{N}])"[^"\n]{2,50}"(?!\p{L})/gu;
+/** Characters of private use that stand for commas and digits in quotes while names are cut. */
+const HIDDEN_FROM = 0xe000;
+const hide = (quoted: string): string =>
+  quoted.replace(/[,\d]/g, (char) => String.fromCharCode(HIDDEN_FROM + char.charCodeAt(0)));
+const show = (text: string): string =>
+  text.replace(/[\ue000-\ue0ff]/g, (char) => String.fromCharCode(char.charCodeAt(0) - HIDDEN_FROM));
 
 /** The name that a part of a line begins with, without what stands behind names; undefined when it cannot be one. */
 export function nameIn(raw: string): string | undefined {
-  let text = raw.replace(/^[\s\p{P}\p{S}]+(?=["(\p{L}\p{N}])/u, '').trim();
+  const name = cutName(raw.includes('"') ? raw.replace(QUOTED_PART, hide) : raw);
+  return name === undefined ? undefined : show(name);
+}
+
+function cutName(raw: string): string | undefined {
+  let text = raw
+    .replace(/^[\s\p{P}\p{S}]+(?=["(\p{L}\p{N}])/u, '')
+    .replace(/[\s~*_|<>=•❤]+$|\s*<.*$/u, '')
+    .replace(/^\d\s(?=\p{L})/u, '')
+    .trim();
   text = text.replace(ADDRESS_BEGINS, '').replace(COMMA_PLACE, '').replace(SPEECH, '');
   // "Land Registry: Rehovot" names an office by its place.
   if (/^[^:]{5,40}: \p{L}+(?: \p{L}+)?$/u.test(raw) && endsWithOrganisation(raw)) text = raw.replace(':', '');
@@ -49,7 +73,7 @@ export function nameIn(raw: string): string | undefined {
           .trim();
   const words = name.split(' ').length;
   if (name.length < MIN_CHARS || name.length > MAX_CHARS || words > MAX_WORDS) return undefined;
-  if (lettersOf(name) < Math.max(3, name.length * 0.6)) return undefined;
+  if (lettersOf(name) < Math.max(MIN_CHARS, name.length * MIN_LETTERS_SHARE)) return undefined;
   return name;
 }
 

@@ -18,6 +18,28 @@ export const hasLegalForm = (text: string): boolean => LEGAL_FORM.test(text);
 export const namesOrganisation = (text: string): boolean =>
   ENGLISH_WORDS.test(text) || HEBREW_WORDS.test(text) || RUSSIAN_WORDS.test(text);
 
+/** Nouns that can only be a body's, unlike "gas", "travel" or "records", in the three languages. */
+const BODIES =
+  /\b(?:bank|credit union|building society|university|college|academy|institute|hospital|hospitals|clinic|medical cent(?:er|re)|surgery|pharmacy|laborator(?:y|ies)|council|ministry|department|authority|agency|bureau|commission|foundation|trust|society|association|federation|union|club|church|synagogue|school|schools|kindergarten|nursery|court|tribunal|registry|embassy|consulate|airlines?|airways|railways?|hotel|inn|guest house|restaurant|caf[eé]|bistro|bakery|supermarket|stores?|garage|motors|partners|associates|group|holdings|solicitors|attorneys|chambers|cooperative|co-op|co-operative|industries|works|company|services?|camp|choir|chorus|orchestra|league|scheme|district|systems|solutions|technologies|utilities|museum|library|theatre|theater|museums|police|army|navy|parish|diocese|charities|studios?|press|properties|homes|builders|plumbing|cleaners|salon|dental|physiotherapy|veterinary|opticians|accountants|architects|engineers|surveyors|practice|board of|bureau of|office of|city of|town of|county of|state of)\b|(?:^|[\s"(])(?:ה?בנק|(?:ה?אוניברסיטה|אוניברסיטת)|(?:ה?מכללה|מכללת)|ה?מכון|בית[ -](?:ה?ספר|ה?חולים|ה?מרקחת|ה?משפט|ה?דין|ה?כנסת|ה?קפה|ה?מלון|חינוך|אבות)|בי"ס|תיכון|גן ה?ילדים|ה?מרכז|(?:ה?מרפאה|מרפאת)|קופת|קרן|חברת|עיריית|העירייה|ה?מועצה|(?:ה?רשות)|משרד|לשכת|נציבות|(?:ה?עמותה|עמותת)|(?:ה?אגודה|אגודת)|איגוד|הסתדרות|תאגיד|מוסך|מלון|מסעדת|מאפיית|סופרמרקט|מרכול|רשת|סטודיו|מעבדת|מספרה|מספרת|סוכנות|תיאטרון|מוזיאון|ספריית|הוצאת|ישיבת|מתנ"ס|הטכניון|המוסד|מועדון|להקת|נציגות|ועדת|טיפת|תחנה|הוועדה)(?=$|[\s"'),.-])|(?<!\p{L})(?:банк\p{Ll}?|министерств\p{Ll}+|администраци\p{Ll}+|университет\p{Ll}?|институт\p{Ll}?|академи\p{Ll}+|колледж|школа|гимнази\p{Ll}+|лице\p{Ll}|детский сад|поликлиник\p{Ll}+|больниц\p{Ll}+|клиник\p{Ll}+|госпиталь|лаборатори\p{Ll}+|аптек\p{Ll}+|управлени\p{Ll}+|инспекци\p{Ll}+|фонд|суд|департамент|комитет|комиссариат|загс|компани\p{Ll}+|общество|объединение|завод|фабрика|комбинат|предприятие|магазин|супермаркет|салон|агентств\p{Ll}+|бюро|коллегия|кооператив|товарищество|водоканал|\p{L}*энергосбыт|\p{L}+энерго|авиакомпани\p{Ll}+|почта|гостиниц\p{Ll}+|отель|автосервис|издательство|библиотека|музей|театр|учреждение|ассоциация|союз|совет|правительство|прокуратура|палата|казначейство|приход|храм|монастырь|архив|пункт проката|стоянка|служба|мчс|мвд|гибдд|[ум]?и?фнс|о?сфр|пфр|росреестр|мфц|сош|студия|холдинг|корпорация|автошкола)(?!\p{L})/iu;
+
+/** True when a noun of the name can only be a body's. */
+export const namesBody = (text: string): boolean => BODIES.test(text);
+
+const GENERIC = new Set(
+  `the and of for a in co company limited ltd plc inc national general public local private state federal city county district
+  community mutual insurance member members agent agents department building society regional central office services
+  חברה חברת לביטוח ביטוח לפנסיה בע"מ בעמ אגודה שיתופית עמותה רשומה בנק משרד המשרד סוכנות לניהול קופות גמל תאגיד
+  страховая страховое акционерное публичное открытое закрытое общество компания акционерный коммерческий банк государственное
+  бюджетное казенное муниципальное федеральное автономное учреждение унитарное предприятие образовательное общеобразовательное
+  некоммерческая организация с ограниченной ответственностью здравоохранения культуры филиал отделение высшего образования`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** True when every word only tells the kind of body: "insurance company", "акционерное общество". */
+export const isGenericName = (text: string): boolean =>
+  (text.toLowerCase().match(/[\p{L}"']{2,}/gu) ?? []).every((word) => GENERIC.has(word.replace(/^["']+|["']+$/g, '')));
+
 /** The name as people say it: without the legal form of Hebrew and Russian firms, numbers, places and slogans behind it. */
 export function everydayName(text: string): string {
   return text

@@ -3,11 +3,12 @@ import type { PaperKind } from '@/lib/categorising/paper-kinds';
 import type { TextLine } from '../text/layout';
 import { daysBetween, firstDay, isoDay, lastDay } from './calendar';
 import type { DateInContext } from './date-context';
-import { documentDates } from './document-dates';
+import { documentDates, fieldLines } from './document-dates';
 import { quote } from './evidence-of';
 import type { FieldHints } from './hints';
 import { lowerCase } from './lower-case';
 import { MONTH_PATTERN, monthNumber } from './month-names';
+import { findSpans, stretchEnding } from './period-spans';
 
 interface Candidate {
   readonly period: Period;
@@ -25,15 +26,20 @@ const SHORT_START = new RegExp(
   'u',
 );
 const YEAR_ALONE =
-  /(?:tax year|calendar year|year ended|for the year|fiscal year|לשנת(?: ה?מס)?|שנת(?: ה?מס)?|за)\s*:?\s*(20[0-3]\d)(?:\s?(?:год|г\.?))?(?!\d|[./-]\d)/u;
+  /(?:tax year|calendar year|year ended|for the year|fiscal year|wage and tax statement|отч[её]тный год|ארנונה(?: כללית)?|לשנת(?: ה?מס)?|שנת(?: ה?מס)?|за)\s*:?\s*(20[0-3]\d)(?:\s?(?:год|г\.?))?(?!\d|[./-]\d)/u;
 const UK_TAX_YEAR = /(?:tax year|year)\s*:?\s*(20[0-3]\d)\s?(?:\/|-|to)\s?(?:20)?([0-3]\d)(?!\d)/u;
 const START_LABEL =
   /start|from|begin|incept|commenc|effective|outbound|leaving|depart|check-?in|arriv|admi(?:tted|ssion)|entered|first (?:day|payment)|report(?:ing)? on|4[aа]|תחיל|מיום|מתאריך|התחל|יציאה|טיסת הלוך|התייצב|אשפוז|כניסה|начал|(?<!\p{L})с$|действует с|заезд|вылет|поступ|туда/u;
 const END_LABEL =
   /end|(?<!\p{L})to$|until|expir|through|till|closing|return|back|inbound|check-?out|depart|discharg|separat|last|4[bв]|סיום|עד|תום|תפוגה|פקיעה|חזרה|טיסת חזור|שחרור|עזיבה|оконч|(?<!\p{L})по$|(?<!\p{L})до$|истек|выезд|выбыт|обратно|выписк/u;
 const LABEL_CHARS = 24;
+/** The hour at which a cover begins or ends stands between the label and the day. */
+const HOUR = /\d{1,2}:\d{2}(?: ?(?:hrs|hours|[ap]m))?(?: on)?/giu;
 /** Letters and certificates speak of ranges that they do not cover themselves. */
 const TALKING: ReadonlySet<PaperKind> = new Set(['letter', 'certificate', 'minutes', 'report', 'notice', 'form']);
+/** Papers and subjects that go by the month. */
+const MONTHLY_KINDS: ReadonlySet<PaperKind> = new Set(['payslip', 'bill', 'statement']);
+const MONTHLY_CATEGORIES: ReadonlySet<string> = new Set(['Electricity', 'Gas', 'Water', 'Telecom', 'Payroll']);
 const TOP_ROWS = 8;
 const MAX_DAYS = 4200;
 
@@ -69,15 +75,18 @@ function rangePoints(line: TextLine, before: string, kind: PaperKind | undefined
 
 /** Ranges that stand in one line. */
 function ranges(dates: readonly DateInContext[], { kind }: FieldHints): Candidate[] {
+  const listed = dates.filter(({ range, isInTable }) => range === 'to' && isInTable).length;
   return dates.flatMap((date, place) => {
     if (date.range !== 'to') return [];
     const { line, mention } = date;
     const previous = dates[place - 1];
-    const isPair = previous?.line === line && previous.range === 'from';
-    const before = line.text.slice(0, isPair ? previous.mention.start : mention.start);
+    const isPair = previous?.range === 'from' && (previous.line === line || previous.line.row === line.row - 1);
+    const first = isPair ? previous : date;
+    const before = first.line.text.slice(0, first.mention.start);
     const to = lastDay(mention.iso);
-    const from = isPair ? firstDay(previous.mention.iso) : shortStart(before, to);
-    const penalty = date.isInTable ? 4 : 0;
+    const from = isPair && previous ? firstDay(previous.mention.iso) : shortStart(before, to);
+    // One range among bookings is that of the paper's own charge; several are entries of a list.
+    const penalty = date.isInTable && listed > 1 ? 4 : 0;
     const period = from ? { from, to } : undefined;
     return period && isSane(period) ? [{ period, line, points: rangePoints(line, before, kind) - penalty }] : [];
   });
@@ -85,11 +94,13 @@ function ranges(dates: readonly DateInContext[], { kind }: FieldHints): Candidat
 
 /** A beginning and an end that stand in fields of their own. */
 function labelledPairs(dates: readonly DateInContext[]): Candidate[] {
-  const words = ({ before, role, isField }: DateInContext) =>
-    lowerCase(/\p{L}/u.test(before) ? before.slice(-LABEL_CHARS) : isField ? (role?.words ?? '') : '').replace(
+  const words = ({ before, role, isField }: DateInContext) => {
+    const label = before.replace(HOUR, '');
+    return lowerCase(/\p{L}/u.test(label) ? label.slice(-LABEL_CHARS) : isField ? (role?.words ?? '') : '').replace(
       /[\s:(-]+$/u,
       '',
     );
+  };
   const days = dates.filter(({ mention, isInTable }) => mention.iso.length === 10 && !isInTable);
   return days.flatMap((start, place) => {
     if (!START_LABEL.test(words(start))) return [];
@@ -104,9 +115,25 @@ function labelledPairs(dates: readonly DateInContext[]): Candidate[] {
   });
 }
 
+/** Quarters, runs of months, and stretches of which only the length and the end are told. */
+function spans(lines: readonly TextLine[], dates: readonly DateInContext[], { kind }: FieldHints): Candidate[] {
+  const isTalk = kind !== undefined && TALKING.has(kind);
+  const named = findSpans(lines).map(({ period, line, isHead }) => {
+    const isCalled = PERIOD_WORDS.test(lowerCase(line.text));
+    return { period, line, points: (isHead ? 4 : 1.5) + (isCalled ? 2.5 : 0) - (isTalk && !isHead ? 2 : 0) };
+  });
+  const ended = dates.flatMap((date): Candidate[] => {
+    const period = stretchEnding(date);
+    return period ? [{ period, line: date.line, points: 6 - date.line.row * 0.08 - (date.line.page - 1) * 1.5 }] : [];
+  });
+  return [...named, ...ended];
+}
+
 /** Months that a paper covers: "Pay period June 2024", "за июль 2024". */
 function months(dates: readonly DateInContext[], hints: FieldHints): Candidate[] {
-  const isMonthly = hints.kind === 'payslip' || hints.kind === 'bill' || hints.kind === 'statement';
+  const isMonthly =
+    (hints.kind !== undefined && MONTHLY_KINDS.has(hints.kind)) ||
+    (hints.categoryId !== undefined && MONTHLY_CATEGORIES.has(hints.categoryId));
   return dates
     .filter(({ mention, range, isInTable }) => mention.iso.length === 7 && !range && !isInTable)
     .flatMap(({ mention, role, line, isField }) => {
@@ -123,7 +150,8 @@ function years(lines: readonly TextLine[], hints: FieldHints, country: string | 
     hints.categoryId === undefined || ['Tax', 'Pension', 'Donations', 'Government'].includes(hints.categoryId);
   if (!isYearly) return [];
   return lines.slice(0, 16).flatMap((line): Candidate[] => {
-    const text = lowerCase(line.text);
+    // Forms give each digit a box of its own: 2 0 2 4.
+    const text = lowerCase(line.text).replace(/(?<!\d\s?)2 0 ([0-3]) (\d)(?!\s?\d)/u, '20$1$2');
     const points = 3 + Math.max(0, 2 - line.row * 0.12);
     const split = UK_TAX_YEAR.exec(text);
     if (split && Number(split[2]) === (Number(split[1]) + 1) % 100) {
@@ -146,9 +174,11 @@ export function findPeriod(
   hints: FieldHints = {},
 ): { period: Period; evidence: FieldEvidence } | undefined {
   const { country, dates } = documentDates(lines, hints.country);
+  const considered = fieldLines(lines);
   const [best] = [
     ...ranges(dates, hints),
     ...labelledPairs(dates),
+    ...spans(considered, dates, hints),
     ...months(dates, hints),
     ...years(lines, hints, country),
   ].toSorted((a, b) => b.points - a.points);

@@ -28,6 +28,21 @@ export function addresseeLines(lines: readonly TextLine[]): ReadonlySet<TextLine
   return block;
 }
 
+/** Labels behind or below which only the reader stands. */
+const ADDRESSED =
+  /^(?:(?:your order|dear|bill(?:ed)? to|invoiced? to|sold to|ship(?:ped)? to|deliver(?:ed)? to|prepared for|ordered by|customer(?: name)?|client(?: name)?|employee(?: name)?|tenant|patient|insured|policy ?holder|לכבוד|לידי|שם הלקוח|לקוח(?:\/ה)?|שם העובד|שוכר|השוכר|кому|покупатель|заказчик|плательщик|арендатор|клиент|страхователь|работник)(?![\p{L}']))[\s:.№]*/iu;
+
+/** A Russian paper is addressed to a holder of an office, or "into" a court or an authority. */
+const ADDRESSED_OFFICE =
+  /^(?:(?:генеральному )?директору|начальнику|руководителю|главе|заведующе(?:му|й)|ректору|президенту|председателю|главному врачу|зам\. директора)(?!\p{L})|^в\s+\p{Lu}[^.:]{0,60}(?:суд|управление|отдел|отделение|комиссию|инспекцию|министерство|прокуратуру|банк|администрацию)(?!\p{L})/iu;
+
+/** True for the words behind a label of the reader, and for those below one that stands alone in their column. */
+export function isAddressed(column: string, above: string): boolean {
+  const label = ADDRESSED.exec(column);
+  if ((label && !NOT_ADDRESSEE.test(column)) || ADDRESSED_OFFICE.test(column)) return true;
+  return above !== '' && ADDRESSED.exec(above)?.[0].length === above.length;
+}
+
 const PROFESSION =
   /(?<!\p{L})(?:md|m\.d|dds|dmd|do|phd|esq|cpa|attorney|solicitor|notary|dr|doctor|architect|therapist|photography|ד"ר|דר'|פרופ'|עו"ד|רו"ח|נוטריון|אדריכל\p{L}*|שמאי|וטרינר\p{L}*|нотариус\p{L}*|адвокат\p{L}*|врач|ип)(?!\p{L})/iu;
 

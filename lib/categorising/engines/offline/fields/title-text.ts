@@ -8,14 +8,20 @@ const MAX_TITLE_CHARS = 40;
 
 /** What follows a title on its line: numbers, periods, references. */
 const TAIL =
-  /\s*(?:[:#№|(\t]|\s(?:no\.?|nr\.?|number|ref|date[ds]?|as of|as at|effective|page|period)(?!\p{L})|\sfor (?:the (?:period|month|year|quarter)|period|month|year|\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* )|\sfrom\b|\sheld on\b|\sfor account\b|\s(?:מס'|מספר)|\sלתקופ[הת]|\sלחודש|\sלחודשים|\sלשנת|\s(?:ה?תאריך|מיום|ליום|נכון ל)|\sעבור \d|\sза (?:период|\d|январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр)|\sот (?:\d|")|\sдата|\sномер).*$/iu;
+  /\s*(?:[:#№|(\t]|\s\d+ messages?$|\s(?:no\.?|nr\.?|number|ref|date[ds]?|as of|as at|effective|page|period)(?!\p{L})|\sfor (?:the (?:period|month|year|quarter)|period|month|year|\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* )|\sfrom\b|\sheld on\b|\sfor account\b|\s(?:מס'|מספר)|\sלתקופ[הת]|\sלחודש|\sלחודשים|\sלשנת|\s(?:ה?תאריך|מיום|ליום|נכון ל)|\sעבור \d|\sза (?:период|\d|январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр)|\sот (?:\d|")|\sдата|\sномер).*$/iu;
 const TAIL_BUT_COLON = new RegExp(TAIL.source.replace('[:#', '[#'), 'iu');
 const NUMBERED_TAIL = /\s(?:-\s)?(?:\p{L}{0,3}-?\d{2,}|\d+\/\d+).*$/iu;
 /** "Form 106" is nothing without its number. */
 const NUMBERED = /^(?:form|schedule|טופס|форма)\s\p{L}{0,3}-?\d[\d\p{L}-]*/iu;
+/** A number as Russian titles carry it, and as minutes and orders of any language do. */
+const RUSSIAN_NUMBER = /^\s*№\s?(?=[^\s]*\d)[\p{L}\d][\p{L}\d/-]{0,11}(?![\p{L}\d/-])/u;
+const SERIES_NUMBER =
+  /^\s*(?:[№#]\s?)?(?=[^\s]*\d)(?:\p{L}{1,3}-)?\d{1,6}(?:[/-]\d{1,4})?(?:-\p{L}{1,2})?(?![\p{L}\d/.-])/u;
 /** Words that no title ends with. */
 const DANGLING =
   /\s(?:of|for|the|a|an|and|or|to|in|on|by|with|from|your|our|at|as|של|על|את|עם|או|בין|לפי|בדבר|בגין|עבור|и|о|об|на|по|в|во|с|со|из|от|для|к|за|при|&|-)$/iu;
+/** Marks and lone letters that a recogniser sees in dirt and frames. */
+const SPECKS = /^(?:(?:[^\p{L}\p{N}\s]+|[\p{L}\p{N}])\s+)+$/u;
 const STATE = /מדינת ישראל|state of israel|российская федерация/iu;
 
 /** Without marks and spaces at the ends; a bracket or quotation mark that belongs to a pair stays. */
@@ -47,6 +53,7 @@ export function cutTitle(title: string): string {
 /** Where the title begins in its line: names of firms, numbers and labels before its words belong to something else. */
 function beginning(text: string, { start }: TitleHead): number {
   const lead = text.slice(0, start);
+  if (lead !== '' && SPECKS.test(lead)) return start;
   const isOwn = (before: string): boolean =>
     text.length > MAX_TITLE_CHARS ||
     /\d/.test(before) ||
@@ -65,19 +72,30 @@ function beginning(text: string, { start }: TitleHead): number {
 }
 
 /** The title in a part of a line, from where it begins to where numbers, dates and periods begin; '' when nothing is left. */
-export function titleText(text: string, head: TitleHead | undefined): string {
+export function titleText(text: string, head: TitleHead | undefined, isSubject = false): string {
   const whole = head ? text.slice(NUMBERED.test(text) ? 0 : beginning(text, head)) : text;
   const number = NUMBERED.exec(whole)?.[0] ?? '';
   // Nothing before the end of the paper's word is a tail.
   const kept = Math.max(number.length, head ? head.end - (text.length - whole.length) : 0);
   const rest = whole.slice(kept);
-  // A title without a paper's word may hold a colon: "Item held: charge payable".
-  const tail = head ? TAIL : TAIL_BUT_COLON;
+  // A letter's subject and a title without a paper's word may hold a colon: "Item held: charge payable".
+  const tail = head && !isSubject && head.kind !== 'other' ? TAIL : TAIL_BUT_COLON;
   const named = rest
     .replace(tail, '')
     .replace(NUMBERED_TAIL, '')
     .split(/(?=\s-\s)/u);
   // A reader's name behind a dash is no part of it.
   const back = named.filter((part) => !looksLikePerson(part.replace(/^\s-\s/u, '').split(',')[0] ?? '')).join('');
-  return cutTitle(cleanTitle(whole.slice(0, kept) + back));
+  const title = cutTitle(cleanTitle(whole.slice(0, kept) + back));
+  return withNumber(title, whole, head, kept);
+}
+
+/** "Протокол № 2/2019": the number that tells papers of a series apart, behind a title that says nothing else. */
+function withNumber(title: string, whole: string, head: TitleHead | undefined, wordEnd: number): string {
+  if (!head || title === '' || whole.indexOf(title) !== 0) return title;
+  const isSeries = (head.kind === 'minutes' || head.kind === 'order') && title.length <= wordEnd;
+  const pattern = isSeries ? SERIES_NUMBER : RUSSIAN_NUMBER;
+  const number = pattern.exec(whole.slice(title.length))?.[0];
+  const numbered = number ? `${title}${number}` : title;
+  return fitsTitle(numbered) ? numbered : title;
 }

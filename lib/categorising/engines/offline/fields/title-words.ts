@@ -66,7 +66,7 @@ function findWords(text: string, { rows, any }: Patterns): Found[] {
 
 /** In English the noun ends its phrase; what follows one of these belongs to another phrase. */
 const PHRASE_END =
-  /\s(?:of|for|to|from|on|in|with|by|about|regarding|under|at|as|and|or|no\.?|number|nr\.?|period|week|month|dated|payable)(?!\p{L})|[:(,;#№/]|\s-\s|\s\d|$/iu;
+  /\s(?:of|for|to|from|on|in|with|by|about|regarding|under|at|as|and|or|no\.?|number|nr\.?|period|week|month|dated|payable|pertaining|concerning|relating|sample|template|example|specimen|confirmed|enclosed)(?!\p{L})|[:(,;#№/]|\s-\s|\s\d|$/iu;
 const PREPOSITION = /(?<!\p{L})(?:of|for|to|from|on|in|with|by|about|under|at|as|is|are)\s/iu;
 /** Hebrew and Russian nouns come first, Russian ones behind their adjectives. */
 const MAX_WORDS_BEFORE = { he: 1, ru: 3 } as const;
@@ -87,7 +87,9 @@ function englishHead(text: string): TitleHead | undefined {
   const phrase = PHRASE_END.exec(text.slice(first.start))?.index ?? text.length;
   const inPhrase = words.filter(({ end }) => end <= first.start + phrase + 1);
   const head = inPhrase.findLast(({ end }) => /^\W*$/u.test(text.slice(end, first.start + phrase))) ?? first;
-  const isLast = PHRASE_END.exec(text.slice(head.end))?.index === 0 || /^[\s\p{P}]*$/u.test(text.slice(head.end));
+  const isLast =
+    PHRASE_END.exec(text.slice(head.end).replace(/^\s+(?=[(#№/])/u, ''))?.index === 0 ||
+    /^[\s\p{P}]*$/u.test(text.slice(head.end));
   const before = text.slice(0, head.start).match(/\p{L}+/gu)?.length ?? 0;
   // In "prices in order of size" the word stands behind another phrase.
   const isBehind = PREPOSITION.test(text.slice(0, head.start));

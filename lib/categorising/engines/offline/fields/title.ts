@@ -5,6 +5,22 @@ import { quote } from './evidence-of';
 import { endsWithOrganisation, hasLegalForm } from './organisation';
 import { addresseeLines, greets, looksLikePerson, SALUTATION } from './reader-lines';
 import { neighbour, type Segment, segmentsOf } from './segments';
+import {
+  BARE_FORM,
+  BUTTON,
+  CONTACT,
+  COPY,
+  DATE_ONLY,
+  LABEL_WORD,
+  LABELLED,
+  LAW,
+  NUMBER_LABEL,
+  PART,
+  RUSSIAN_SUBJECT,
+  SENTENCE,
+  STATE,
+  SUBJECT,
+} from './title-signs';
 import { cleanTitle, cutTitle, fitsTitle, titleText } from './title-text';
 import type { TitledKind } from './title-word-lists';
 import { type TitleHead, titleHead } from './title-words';
@@ -13,6 +29,7 @@ import { type TitleHead, titleHead } from './title-words';
 const TITLE_ROWS = 18;
 const LARGE_ROWS = 32;
 const LARGE = 1.25;
+const LARGER = 1.12;
 /** A heading that says nothing about the paper's kind stands in these rows. */
 const HEADING_ROWS = 3;
 const MIN_HEADING_SCORE = -1.3;
@@ -24,6 +41,11 @@ const MIN_SCORE = 2.2;
 const MIN_SCORE_WITH_WORD = 0.9;
 /** A paper's word that begins so far into a line opens it. */
 const OPENING_CHARS = 16;
+/** Of the lines that could have been the title only the first few say anything. */
+const MAX_OTHERS = 4;
+const MIN_OTHER_SCORE = 0.5;
+/** Words of a heading that is set in wide spaces. */
+const MAX_SPACED_WORDS = 5;
 /** A table's head has at least so many columns. */
 const TABLE_COLUMNS = 3;
 
@@ -32,7 +54,16 @@ export interface FoundTitle {
   readonly evidence: FieldEvidence;
   /** What the title's own words say that the paper is. */
   readonly kind?: TitledKind | undefined;
+  /** True when a letter says so of its subject. */
+  readonly isSubject?: boolean | undefined;
   readonly line: TextLine;
+  /** Kinds that other lines could be the title of, with how well they serve, best first. */
+  readonly others: readonly OtherTitle[];
+}
+
+export interface OtherTitle {
+  readonly kind: TitledKind;
+  readonly score: number;
 }
 
 export interface RankedTitle {
@@ -41,29 +72,8 @@ export interface RankedTitle {
   readonly score: number;
 }
 
-/** What a letter says that it is about. */
-export const SUBJECT =
-  /^(?:re|subject|subj|in re|regarding|about|הנדון|הנידון|נושא|בעניין|тема|касательно|кас\.)\s*[:.-]\s*/iu;
-const RUSSIAN_SUBJECT = /^об? (?!рождении|браке|смерти)\p{L}{4,}/iu;
-const CONTACT =
-  /@|www\.|https?:|(?<!\p{L})(?:tel|phone|fax|p\.?o\.? box|hours|open)(?!\p{L})|(?<!\p{L})(?:street|road|avenue|suite|רחוב|רח')(?!\p{L}).*\d|\d.*(?<!\p{L})(?:street|road|avenue|suite)|\+\d|☎|טל'|טלפון|פקס|ת\.ד|מיקוד|тел\.|телефон|факс|ул\.|просп\.|пр-т|г\. \p{Lu}|инн|бик|огрн|\b\d{5,}/iu;
-const DATE_ONLY =
-  /^(?:\p{L}+,? )?(?:\d{1,2}(?:st|nd|rd|th)?[ ./-](?:of )?[\p{L}\d]+[ ,./-]*(?:\d{2,4})?|\p{L}{3,9}\.? \d{1,2},? \d{4}|\d{4}-\d{2}-\d{2})(?: ?г\.?)?$/iu;
-const LABELLED = /^[^:]{2,32}:\s*\S/u;
-const LABEL_WORD =
-  /^(?:date|name|address|account|customer|ship|page|file|ref|our ref|your ref|from|to|phone|tax id|total|amount|balance|due|period|terms|description|qty|quantity|item|status|check|member|group|plan|applicant id|bill (?:to|date|cycle)|pay date|statement date|due date|תאריך|מספר|מס'|שם|כתובת|סה"כ|עמוד|דף|טלפון|סימוכין|дата|номер|страница|лист|адрес|итого|код|исх|вид)\.?\s*(?:[:#№]|$|no\.?|\d)|^(?:приложение|утвержден\p{L}*|форма по|окуд|№|кнд)/iu;
-/** "Policy number" is the label of a number; a bare "Invoice no. 204" may be all the title that there is. */
-const NUMBER_LABEL =
-  /^\p{L}+ (?:no\.?|number|nr\.?|date|id|#|type|class|holder|code|amount|period)(?:\s|:|$)|^(?:policy|card|certificate|licen[cs]e|claim|case|ticket|account|letter|notice) [A-Z0-9-]*\d|^\p{L}+ (?:מס'|מספר)\s|^\p{L}+ (?:номер|дата)/iu;
-const LAW =
-  /סעיף \d|לחוק|לפי חוק|לפקוד|לתקנות|תקנות ה|pursuant|section \d|федеральн\p{Ll}+ закон|приказ\p{Ll}* |постановлени\p{Ll}+ правительства/iu;
-const SENTENCE =
-  /;$|^(?:we|i|thank you|further to|following|with reference|as you)\s|(?<!\p{L})(?:please|we are|we have|you are|you have|you will|thank you for|הינו|אנו|אנא|הריני|הנך|просим|сообщаем|настоящ\p{L}+)(?!\p{L})/iu;
-const COPY = /^(?:copy|original|duplicate|draft|confidential|מקור|העתק|עותק|копия|оригинал|дубликат)$/iu;
-const STATE = /^(?:מדינת ישראל|state of \p{L}+|российская федерация|united states of america|commonwealth of \p{L}+)/iu;
-
 /** Titles are written large; small differences are errors of measurement. */
-const sizeScore = ({ size }: TextLine): number => (size < 1.12 ? 0 : Math.min(3, (Math.min(size, 2.2) - 1) * 3.2));
+const sizeScore = ({ size }: TextLine): number => (size < LARGER ? 0 : Math.min(3, (Math.min(size, 2.2) - 1) * 3.2));
 
 const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
@@ -72,19 +82,32 @@ function isNoTitle({ text, line }: Segment, head: TitleHead | undefined): boolea
   const words = text.split(' ').length;
   const opens = head?.isHead && head.start <= OPENING_CHARS;
   if (lettersOf(text) < 3 || words > (opens ? 2 * MAX_WORDS : MAX_WORDS)) return true;
-  if (/^["(]?\p{Ll}/u.test(text) && head?.start !== 0) return true;
+  // What begins with a small letter goes on from somewhere, or is the label of a number.
+  const isOwnPart = head?.isHead && /\s-\s$/u.test(text.slice(0, head.start));
+  if (/^["(]?\p{Ll}/u.test(text) && !isOwnPart && (head?.start !== 0 || (/\d/.test(text) && line.size < LARGE)))
+    return true;
   if (/^(?:[•☐☒✓*]|\d+\s*[-.)]\s)/u.test(text) || (/(?<!(?<!\p{L})[\p{L}\d])\.$/u.test(text) && line.row > 3))
     return true;
   if (/[,!?]$/u.test(text) && !head?.isHead) return true;
+  if (BUTTON.test(text)) return true;
   if (COPY.test(text) || DATE_ONLY.test(text) || SALUTATION.test(text) || STATE.test(text)) return true;
   if (SENTENCE.test(text) && !(head?.isHead && words <= 8)) return true;
   if (LABEL_WORD.test(text) && !SUBJECT.test(text)) return true;
-  if (line.text.split('\t').length >= TABLE_COLUMNS && line.size < LARGE && !(opens && line.row < 3)) return true;
+  const isFirst = head?.isHead && line.row < 3;
+  const isLarger = opens && line.size >= LARGER;
+  if (line.text.split('\t').length >= TABLE_COLUMNS && line.size < LARGE && !isFirst && !isLarger) return true;
   if (head) return false;
   if (words === 1 && (line.text !== text || line.size < LARGE)) return true;
   return (
     CONTACT.test(text) || hasLegalForm(text) || looksLikePerson(text) || (LABELLED.test(text) && !SUBJECT.test(text))
   );
+}
+
+/** True when the paper's word names what stands behind its colon: "Certificate: valid to May", "Contract: no. 12". */
+function isLabel(text: string, head: TitleHead, { row }: TextLine): boolean {
+  const colon = text.indexOf(':');
+  if (head.start > colon) return true;
+  return row > 0 && /^[\s)"']*$/u.test(text.slice(head.end, colon));
 }
 
 interface Page {
@@ -114,12 +137,18 @@ function weigh(segment: Segment, { lines, readers, known, hasSizes }: Page): Ran
   else if (RUSSIAN_SUBJECT.test(text) && words <= 10 && isAlone) score += 3.5;
   if (greeted && isAlone && words <= 12 && !/[.,]$/u.test(text)) score += head ? 2 : 2.6;
   if (/\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)) score += 0.7;
-  if (!isAlone) score -= CONTACT.test(line.text) && segment.place > 0 ? 2.5 : 0.5;
+  if (!isAlone && text.length < line.text.replace(/\s+/gu, ' ').length)
+    score -= CONTACT.test(line.text) && segment.place > 0 ? 2.5 : 0.5;
   if (LAW.test(text) && !(head && head.start === 0)) score -= 2.5;
   if (NUMBER_LABEL.test(text)) score -= 1.5;
   if (line.text.includes('\t') && /\t.*\d/u.test(line.text)) score -= 0.8;
-  if (/^\d+[.)]\s/u.test(text)) score -= 2;
-  if (LABELLED.test(text) && !isSubject) score -= head && head.start < text.indexOf(':') ? 0.8 : 4;
+  if (/^\d+(?:\.\d+)*[.)]?\s+\p{L}/u.test(text) && !/^(?:19|20)\d\d\s/u.test(text)) score -= 2;
+  if (PART.test(text)) score -= 4;
+  if (BARE_FORM.test(text)) score -= 2.5;
+  if (LABELLED.test(text) && !isSubject) score -= head && !isLabel(text, head, line) ? 0.8 : 4;
+  else if (text.endsWith(':') && line.row > 1) score -= 2.5;
+  // "Re: 4471/22" says nothing.
+  if (isSubject && !head && /\d{3}/.test(text)) score -= 2;
   if (CONTACT.test(text)) score -= 2;
   if (hasLegalForm(text)) score -= head ? 1 : 3;
   if (!head?.isHead && endsWithOrganisation(text)) score -= 2.5;
@@ -127,6 +156,19 @@ function weigh(segment: Segment, { lines, readers, known, hasSizes }: Page): Ran
   if (!head && line.row === 0) score -= hasSizes ? 1.6 : 0.6;
   score -= 0.13 * Math.max(0, line.row - 2);
   return { segment, head, score };
+}
+
+/** The parts of a line; a heading whose words are set far apart is one part. */
+function titleSegments(line: TextLine): Segment[] {
+  const segments = segmentsOf(line);
+  const first = segments[0];
+  const isSpaced =
+    first !== undefined &&
+    segments.length > 1 &&
+    segments.length <= MAX_SPACED_WORDS &&
+    segments.every(({ text }) => /^\p{L}{2,}$/u.test(text)) &&
+    (line.size >= LARGE || /^[\p{Lu}\s]+$/u.test(line.text));
+  return isSpaced ? [{ ...first, text: line.text.replace(/\s+/gu, ' ') }] : segments;
 }
 
 /** The parts of the first page's upper lines that can be its title, best first. */
@@ -137,7 +179,7 @@ export function rankTitles(candidates: readonly TitleCandidate[], lines: readonl
   const page: Page = { lines, readers: addresseeLines(lines), known, hasSizes };
   return lines
     .filter(({ page: number, row, size }) => number === 1 && row < (size >= LARGE ? LARGE_ROWS : TITLE_ROWS))
-    .flatMap((line) => segmentsOf(line).map((segment) => weigh(segment, page)))
+    .flatMap((line) => titleSegments(line).map((segment) => weigh(segment, page)))
     .filter((ranked) => ranked !== undefined)
     .toSorted((a, b) => b.score - a.score);
 }
@@ -181,16 +223,26 @@ export function findTitle(
     if (score < (head ? MIN_SCORE_WITH_WORD : MIN_SCORE)) continue;
     if (!head && issuerLines.has(segment.line)) continue;
     const text = segment.text.replace(SUBJECT, '');
-    const title = titleText(text, titleHead(text));
+    const title = titleText(text, titleHead(text), SUBJECT.test(segment.text));
     if (!fitsTitle(title)) continue;
     return {
       title: withNeighbours(title, ranked, lines),
       kind: head?.isHead ? head.kind : undefined,
+      isSubject: SUBJECT.test(segment.text),
       line: segment.line,
+      others: othersOf(ranking, segment.line),
       evidence: quote('title', segment.line, head ? 'titleZone' : 'topOfPage'),
     };
   }
   return firstHeading(ranking, issuerLines);
+}
+
+function othersOf(ranking: readonly RankedTitle[], chosen: TextLine): OtherTitle[] {
+  return ranking
+    .flatMap(({ head, score, segment: { line } }) =>
+      head?.isHead && score > MIN_OTHER_SCORE && line !== chosen ? [{ kind: head.kind, score }] : [],
+    )
+    .slice(0, MAX_OTHERS);
 }
 
 /** What papers without a name of a paper are called by: a heading of their own at the very top. */
@@ -201,12 +253,12 @@ function firstHeading(ranking: readonly RankedTitle[], issuerLines: ReadonlySet<
       line.row <= HEADING_ROWS &&
       text === line.text &&
       text.includes(' ') &&
-      !/\d{3}|,/.test(text) &&
+      !/\d{3}|,|:$/.test(text) &&
       lettersOf(text) >= Math.max(MIN_HEADING_LETTERS, 0.75 * text.length) &&
       !issuerLines.has(line),
   );
   const title = found ? titleText(found.segment.text, undefined) : '';
   if (!found || !fitsTitle(title)) return undefined;
   const { line } = found.segment;
-  return { title, line, evidence: quote('title', line, 'topOfPage') };
+  return { title, line, others: othersOf(ranking, line), evidence: quote('title', line, 'topOfPage') };
 }

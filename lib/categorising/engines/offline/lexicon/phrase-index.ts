@@ -11,9 +11,23 @@ import { RUSSIAN } from './russian';
 
 /** What a phrase says. */
 export type Meaning =
-  | { readonly type: 'term'; readonly category: CategoryId; readonly strength: TermStrength }
-  | { readonly type: 'issuer'; readonly issuer: KnownIssuer; readonly isCommonWord: boolean }
+  | {
+      readonly type: 'term';
+      readonly category: CategoryId;
+      readonly strength: TermStrength;
+      /** The script of the papers that a short abbreviation belongs to; in others the same letters are chance. */
+      readonly only?: Script;
+    }
+  | {
+      readonly type: 'issuer';
+      readonly issuer: KnownIssuer;
+      readonly isCommonWord: boolean;
+      /** A name of one Latin word, as it is written: its stem may be an everyday word's. */
+      readonly word?: string;
+    }
   | { readonly type: 'kind'; readonly kind: PaperKind };
+
+export type Script = 'latin' | 'hebrew' | 'cyrillic';
 
 /** A phrase found in a line: tokens `from` to `to` (exclusive). */
 export type PhraseMatch = Match<Meaning>;
@@ -30,22 +44,45 @@ const isCommonWord = (name: string): boolean => name.length <= 4 || COMMON_WORD_
 
 const split = (list: string): string[] => list.split(',').map((phrase) => phrase.trim());
 
-function addLexicon(trie: PhraseTrie<Meaning>, lexicon: LanguageLexicon): void {
+/** A script with this share of a paper's letters is one that the paper is written in. */
+const MAIN_SCRIPT_SHARE = 0.3;
+const SCRIPTS: Readonly<Record<Script, RegExp>> = { latin: /[a-z]/gi, hebrew: /[א-ת]/g, cyrillic: /[а-яё]/gi };
+
+/** The scripts that a paper is written in. A recogniser that guesses leaves crumbs of the others. */
+export function mainScripts(lines: readonly TextLine[]): ReadonlySet<Script> {
+  const counts = { latin: 0, hebrew: 0, cyrillic: 0 };
+  const names = Object.keys(counts) as Script[];
+  for (const { text } of lines) for (const name of names) counts[name] += text.match(SCRIPTS[name])?.length ?? 0;
+  const total = counts.latin + counts.hebrew + counts.cyrillic;
+  return new Set(names.filter((name) => counts[name] >= total * MAIN_SCRIPT_SHARE));
+}
+
+/** A single word of so few letters. */
+const SHORT_WORD = /^[\p{L}\p{N}]{1,4}$/u;
+const LATIN_WORD = /^[a-z]+$/i;
+
+function addLexicon(trie: PhraseTrie<Meaning>, lexicon: LanguageLexicon, script: Script): void {
   for (const category of CATEGORY_IDS) {
     const terms = lexicon[category] ?? {};
     for (const strength of TERM_STRENGTHS) {
       const list = terms[strength];
-      if (list) for (const phrase of split(list)) trie.add(phrase, { type: 'term', category, strength });
+      for (const phrase of list ? split(list) : []) {
+        const only = SHORT_WORD.test(phrase) ? { only: script } : {};
+        trie.add(phrase, { type: 'term', category, strength, ...only });
+      }
     }
   }
 }
 
 function buildSubjects(): PhraseTrie<Meaning> {
   const trie = new PhraseTrie<Meaning>();
-  for (const lexicon of [ENGLISH, HEBREW, RUSSIAN]) addLexicon(trie, lexicon);
+  addLexicon(trie, ENGLISH, 'latin');
+  addLexicon(trie, HEBREW, 'hebrew');
+  addLexicon(trie, RUSSIAN, 'cyrillic');
   for (const issuer of KNOWN_ISSUERS) {
     for (const name of new Set([...Object.values(issuer.names), ...(issuer.also ?? [])])) {
-      trie.add(name, { type: 'issuer', issuer, isCommonWord: isCommonWord(name) });
+      const word = LATIN_WORD.test(name) ? { word: name } : {};
+      trie.add(name, { type: 'issuer', issuer, isCommonWord: isCommonWord(name), ...word });
     }
   }
   return trie;

@@ -21,11 +21,14 @@ export function normaliseText(text: string): string {
     .replace(/[^\S\n\t]+/g, ' ');
 }
 
-/** A word as it is compared: lower case, medial letters for final ones, ё as е, no quotes inside. */
+/**
+ * A word as it is compared: lower case, medial letters for final ones, ё as е, no quotes inside. The gershayim of a Hebrew
+ * abbreviation stay: without them many are everyday words.
+ */
 export function foldWord(word: string): string {
   return word
     .toLowerCase()
     .replace(/ё/g, 'е')
     .replace(/[ךםןףץ]/g, (letter) => FINAL_LETTERS[letter] ?? letter)
-    .replace(/(?<=.)["'](?=.)/g, '');
+    .replace(/(?<=.)'(?=.)|(?<=[^\u05d0-\u05ea])"(?=.)/g, '');
 }

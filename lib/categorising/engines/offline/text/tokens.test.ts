@@ -31,6 +31,32 @@ describe('words of a paper', () => {
     expect(wordForms('מסלול')).not.toContain('מס');
   });
 
+  it('tells an abbreviation from an everyday word of the same letters', () => {
+    expect(wordForms('עוד')).not.toContain(wordForms('עו"ד')[0]);
+    expect(wordForms('צה"ל')).toContain('צהל');
+  });
+
+  it('takes two particles only off words that keep three letters', () => {
+    expect(wordForms('ולבנק')).toContain('בנק');
+    expect(wordForms('להקה')).not.toContain('קה');
+  });
+
+  it.each([
+    ['customs', 'customer'],
+    ['university', 'universal'],
+    ['apartment', 'apart'],
+    ['important', 'import'],
+    ['training', 'train'],
+  ])('tells %s from %s', (word, other) => {
+    expect(wordForms(word)).not.toEqual(wordForms(other));
+  });
+
+  it('leaves short abbreviations and Russian words of few letters whole', () => {
+    expect(wordForms('EMS')).toEqual(['ems']);
+    expect(wordForms('заем')).toEqual(wordForms('займ'));
+    expect(wordForms('меню')).not.toEqual(wordForms('мена'));
+  });
+
   it('tells a shortened word from a whole one', () => {
     expect(words("מס' לקוח")[0]).not.toBe(words('מס הכנסה')[0]);
   });

@@ -5,16 +5,82 @@ import { foldWord } from './normalise';
 /** Letters that Hebrew writes together with the next word: and, the, in, to, as, from, that. */
 const HEBREW_PREFIXES = new Set('והבלכמש');
 const MAX_HEBREW_PREFIXES = 3;
-const MIN_HEBREW_STEM = 2;
+/** Fewest letters left when one particle is taken off ("tax"), and when more are: two cuts of a short word are chance. */
+const MIN_AFTER_ONE_CUT = 2;
+const MIN_AFTER_MORE_CUTS = 3;
+/** Fewest characters, with its mark, that a marked abbreviation keeps. */
+const MIN_MARKED = 4;
+/** A Russian stem shorter than this has lost the word. */
+const MIN_RUSSIAN_STEM = 3;
+
+/** Words so short are abbreviations as often as inflected words: they stay as they are. */
+const LONGEST_UNSTEMMED = 3;
+
+/** Words that the Porter stemmer takes for forms of another word, each with the stem it gets instead. */
+const ENGLISH_STEMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    customs: 'customs',
+    paye: 'paye',
+    university: 'university',
+    universities: 'university',
+    organ: 'organ-',
+    organs: 'organ-',
+    international: 'international',
+    important: 'important',
+    department: 'department',
+    departments: 'department',
+    departmental: 'department',
+    apartment: 'apartment',
+    apartments: 'apartment',
+    author: 'author-',
+    authors: 'author-',
+    community: 'community',
+    communities: 'community',
+    communal: 'communal',
+    instalment: 'instalment',
+    instalments: 'instalment',
+    installment: 'instalment',
+    installments: 'instalment',
+    experiment: 'experiment',
+    experiments: 'experiment',
+    experimental: 'experiment',
+    training: 'training',
+    trainings: 'training',
+    meeting: 'meeting',
+    meetings: 'meeting',
+    hearing: 'hearing',
+    hearings: 'hearing',
+    boarding: 'boarding',
+    building: 'building',
+    buildings: 'building',
+    saving: 'saving',
+    savings: 'saving',
+    earnings: 'earnings',
+    proceedings: 'proceedings',
+    holding: 'holding',
+    holdings: 'holding',
+  }),
+);
+/** Russian words whose vowel comes and goes, or whose stem is another word's. */
+const RUSSIAN_STEMS: ReadonlyMap<string, string> = new Map(Object.entries({ заем: 'займ', меню: 'меню' }));
 
 /** The word itself and what is left when up to three joined particles are taken off, longest first. */
 function hebrewForms(word: string): string[] {
+  const isMarked = word.includes('"');
   const forms = [word];
   for (let cut = 1; cut <= MAX_HEBREW_PREFIXES; cut += 1) {
-    if (!HEBREW_PREFIXES.has(word[cut - 1] ?? '') || word.length - cut < MIN_HEBREW_STEM) break;
+    const least = isMarked ? MIN_MARKED : cut === 1 ? MIN_AFTER_ONE_CUT : MIN_AFTER_MORE_CUTS;
+    if (!HEBREW_PREFIXES.has(word[cut - 1] ?? '') || word.length - cut < least) break;
     forms.push(word.slice(cut));
   }
+  // An abbreviation is often written without its mark, but an everyday word is never an abbreviation.
+  if (isMarked) forms.push(word.replaceAll('"', ''));
   return forms;
+}
+
+function russianStem(word: string): string {
+  const stem = RUSSIAN_STEMS.get(word) ?? stemRussian(word);
+  return stem.length < MIN_RUSSIAN_STEM ? word : stem;
 }
 
 /** The forms under which a word may be known, best first. Never empty; the first one is the form that the lexicon stores. */
@@ -24,6 +90,8 @@ export function wordForms(word: string): [string, ...string[]] {
     const [first = folded, ...rest] = hebrewForms(folded);
     return [first, ...rest];
   }
-  if (/[\u0430-\u045f]/.test(folded)) return [stemRussian(folded)];
-  return [stemEnglish(folded)];
+  if (/[\u0430-\u045f]/.test(folded)) return [russianStem(folded)];
+  // "EMS" is no plural.
+  if (folded.length <= LONGEST_UNSTEMMED) return [folded];
+  return [ENGLISH_STEMS.get(folded) ?? stemEnglish(folded)];
 }

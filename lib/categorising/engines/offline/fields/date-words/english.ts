@@ -1,7 +1,7 @@
 import type { DateWords } from './roles';
 
 const PAPER =
-  'invoice|tax invoice|bill|billing|statement|receipt|letter|document|report|notice|certificate|memo|quot(?:e|ation)|estimate|credit note|assessment|notification|decision|judge?ment|agreement|contract|policy issue|prescription|referral|ticket|licence|license|card|request|application|offer|proposal|summary';
+  'invoice|tax invoice|bill|billing|statement|receipt|letter|document|report|notice|certificate|memo|quot(?:e|ation)|estimate|credit note|assessment|notification|decision|judge?ment|agreement|contract|policy issue|prescription|referral|ticket|licence|license|card|request|application|offer|proposal|summary|advice|order form|transcript|valuation|survey|record|docket|claim|voucher|credit memo|debit note';
 
 /** Words that English papers put before dates, as alternatives of a pattern. */
 export const ENGLISH_DATE_WORDS: DateWords = {
@@ -9,6 +9,22 @@ export const ENGLISH_DATE_WORDS: DateWords = {
     `(?:${PAPER}|issu(?:e|ing|ance)|publication|filing|posting|mailing|mail|notice|signing|signature|preparation|release|creation|report(?:ed|ing)?) date`,
     `dates? (?:of )?(?:the |this )?(?:${PAPER}|issu(?:e|ed|ance|ing)|publication|signing|signature|signed|drafting|preparation|prepared|sent|mailed|created|reported|writing|filed|posted|billed|award(?:ed)?)`,
     '(?:re-?)?issued(?: (?:on|at|by|in)(?: the)?)?',
+    '(?:stmt|inv|bill|rcpt|doc|ref|iss(?:ue)?|ltr)\\.? ?(?:date|dt)\\.?',
+    'dt\\.? (?:of )?(?:issue|inv|bill)\\.?',
+    'our date',
+    'witness (?:my|our) hands?(?: and seal)?(?: (?:on|this|the))*',
+    'given under (?:my|our) hands?(?: and seal)?(?: (?:on|this|at))*',
+    'sworn(?: to)?(?: and subscribed)?(?: before me)?(?: (?:on|this|at))*',
+    'subscribed(?: and sworn)?(?: to)?(?: before me)?(?: (?:on|this|at))*',
+    'acknowledged before me(?: (?:on|this))*',
+    'contract made(?: on)?',
+    'time ?stamp',
+    'e-?filed(?: on)?',
+    'lodged(?: on)?',
+    'effective date of this (?:notice|letter)',
+    'results? (?:released|available|reported)(?: on)?',
+    'verified(?: on)?',
+    'finali[sz]ed(?: on)?',
     'generated(?: on)?',
     'prepared(?: on)?',
     'created(?: on)?',
@@ -45,7 +61,7 @@ export const ENGLISH_DATE_WORDS: DateWords = {
     'typed',
     'executed (?:on|this)',
     'witnessed (?:on|this)',
-    'this',
+    String.raw`this(?=\W{0,2}(?:the\W{1,2})?$)`,
     '4[aа][.)]?',
   ],
   date: ['dates?(?: (?:and|&|/) time| today)?', 'today', 'datum', 'fecha', 'data'],
@@ -53,6 +69,7 @@ export const ENGLISH_DATE_WORDS: DateWords = {
   event: [
     '(?:order|transaction|purchase|sales?|payment|pay|paid|visit|sample|collection|booking|reservation|meeting|discharge|vaccination|immuni[sz]ation|service|exam(?:ination)?|test|inspection|registration|donation|gift|admission|consultation|encounter|specimen|treatment|repair|completion|award|conferral|graduation|deposit|ship(?:ping|ment)?|check|cheque|session|hearing) date',
     'date (?:of )?(?:the )?(?:order|transaction|purchase|sale|payment|visit|service|sample|collection|booking|reservation|meeting|discharge|vaccination|immuni[sz]ation|exam(?:ination)?|test|inspection|registration|donation|gift|admission|consultation|treatment|received|paid|given|registered|ordered|purchased|collected|tested|administered|completed)',
+    'booking (?:date|made|created|placed)(?: on)?',
     '(?:made|entered into|held|sold|paid|purchased|bought|booked|ordered|collected|administered|performed|received|sampled|tested|placed|met|conferred|awarded|concluded|vaccinated|donated|recorded|seen|examined|discharged)(?: (?:on|as of|this|at|and entered into))*',
   ],
   asOf: [
@@ -68,6 +85,7 @@ export const ENGLISH_DATE_WORDS: DateWords = {
   vague: [String.raw`dates? of (?:first )?\p{L}+(?: \p{L}+)?`],
   printed: [
     'printed?(?: (?:on|at|date|out))*',
+    'produced(?: on)?',
     'print[- ]?out',
     'run date',
     'date printed',
@@ -165,6 +183,9 @@ export const ENGLISH_DATE_WORDS: DateWords = {
     'depart(?:ure|s|ing)?(?: date)?',
     'flight(?: date)?',
     'outbound',
+    '(?:dep|arr|ret)\\.?',
+    'going',
+    'doors(?: open)?',
     'inbound',
     'travel(?: dates?)?',
     'trip',
@@ -176,6 +197,8 @@ export const ENGLISH_DATE_WORDS: DateWords = {
     'ship(?:ping)? date',
     'hire(?:d)?(?: (?:date|on))?',
     'joined(?: on)?',
+    'engaged',
+    '(?:to|will) be held(?: on)?',
     'employed(?: since)?',
     'seniority',
     'date of (?:loss|accident|incident|offence|joining|hire|employment|entry|travel|event|injury|operation|surgery|marriage|leaving|termination|diagnosis|onset|acquisition|contravention|violation|separation|enlistment|first registration|valuation|completion)',

@@ -32,7 +32,8 @@ export const ENGLISH_HEALTH: LanguageLexicon = {
       diet plan from the dietitian, pregnancy record, maternity notes, antenatal record, prenatal record, newborn record, newborn screening, growth chart,
       child health record, allergy test, allergy report, allergy action plan, asthma action plan, hospital bill, medical bill, hospital invoice,
       itemized hospital statement, patient statement, statement of medical services, opd bill, opd card, blood pressure log, blood sugar log,
-      organ donor card, medical alert card, veterinary report, veterinary record`,
+      organ donor card, medical alert card, veterinary report, veterinary record,
+      spectacle rx, eyeglass prescription, eye test results, sight test`,
     strong: `
       patient, patient name, patient id, patient no, name of patient, mrn, medical record number, hospital number, nhs number, uhid, chi number, diagnosis,
       diagnoses, primary diagnosis, principal diagnosis, provisional diagnosis, differential diagnosis, icd 10, prognosis, physician, attending physician,
@@ -61,13 +62,16 @@ export const ENGLISH_HEALTH: LanguageLexicon = {
       with contrast, without contrast, fasting blood, surgical procedure, medical specialist, refills remaining, acute pain, prescription medication,
       hospital ward, urine sample, infection control, prescription medicine, teaching hospital, general hospital, memorial hospital, outpatient department,
       ultrasound, ultrasound scan of, mri, x ray, your scan, scan appointment, imaging department, radiology department, x ray department, blood sample,
-      abdomen, pelvis, lumbar, lumbar spine, knee joint, your operation, your surgery, your procedure, your treatment, your consultant, our clinic, gp,
+      abdomen, pelvis, lumbar, lumbar spine, knee joint, your operation, your surgery, your procedure, your treatment, your consultant, our clinic,
       your gp, dental hygienist, hygienist, optician, optometrist, podiatry, your medication, nothing to eat or drink, bring a list of your medicines,
-      waiting list hospital`,
+      waiting list hospital,
+      sph, cyl, axis, sphere, cylinder, pupillary distance, optometry, ophthalmologist, eye associates, not valid for contacts, reading add,
+      varifocal, single vision`,
     plain: `
       doctor, dr, medical, health, nurse, pharmacy, nhs, therapy, treatment, pain, admitted, discharged, disease, prescribed, clinical, hospital, tablet,
       medicine, fracture, infection, chronic, acute, urine, specialist, impression, ward, medical consultation, medical examination, surgical, illness,
-      waiting list, do not eat, ct, capsule`,
+      waiting list, do not eat, ct, capsule,
+      gp`,
     faint: 'appointment, date of birth, visit, age, sex, weight, height, emergency, dob',
     against: `
       vaccination, immunization, immunisation, policyholder, sum insured, premium, animal hospital, deductible, copayment, coinsurance,
@@ -94,7 +98,7 @@ export const ENGLISH_HEALTH: LanguageLexicon = {
       hpv vaccination, hpv consent form, school immunisation, school vaccination, school aged immunisation, red book vaccination, post vaccination card,
       booster invitation, booster appointment, titer report`,
     strong: `
-      vaccine, revaccination, immunization, immunisation, inoculation, jab, booster, booster dose, booster shot, next dose due, next due date of vaccine,
+      vaccine, revaccination, immunization, immunisation, inoculation, booster, booster dose, booster shot, next dose due, next due date of vaccine,
       dose number, dose 1, dose 2, 1st dose, 2nd dose, 3rd dose, first dose, second dose, third dose, dose series, primary series, primary course,
       sars cov 2, pfizer, pfizer biontech, biontech, comirnaty, moderna, spikevax, astrazeneca, vaxzevria, covishield, covaxin, janssen, novavax, sinovac,
       sputnik v, mrna, batch number of vaccine, batch no vaccine, vaccine batch, vaccine lot, vaccine manufacturer, product name manufacturer,
@@ -110,7 +114,8 @@ export const ENGLISH_HEALTH: LanguageLexicon = {
     plain: `
       dose, flu, shot, injection, dose administered, valid for travel, virus, infectious disease, expiry of dose, date given, age given, months of age,
       batch number, batch no, healthcare professional, clinic site, arm soreness, veterinarian, covid 19, coronavirus, lot number, left arm, right arm,
-      manufacturer, antibodies, cdc`,
+      manufacturer, antibodies, cdc,
+      jab`,
     faint: 'date administered, nurse, clinic, disease, protection, due, microchip, child name',
     against: `
       policyholder, diagnosis, insured, net pay, booster seat, serving size, tablets daily, dose of humour, tetanus booster given, shot put, one shot,

@@ -29,7 +29,8 @@ export const ENGLISH_STATE: LanguageLexicon = {
       capital gains tax return, capital gains tax, inheritance tax, inheritance tax account, estate tax return, stamp duty land tax return,
       stamp duty certificate, purchase tax assessment, betterment tax, bookkeeping approval, certificate of withholding tax, tax agent authorisation,
       agent authorisation, corporation tax, corporation tax assessment, employer identification number, personal property tax, excise tax return,
-      tax agreement installment, installment agreement, application for automatic extension of time to file`,
+      tax agreement installment, installment agreement, application for automatic extension of time to file,
+      form 1098 t, form 1098 e`,
     strong: `
       income tax, personal income tax, state income tax, federal income tax, tax year, taxation year, year of assessment, assessment year,
       financial year ended tax, taxable income, total taxable income, tax code, tax payable, tax due, total tax, tax withheld, income tax withheld,
@@ -38,7 +39,7 @@ export const ENGLISH_STATE: LanguageLexicon = {
       amount overpaid, overpayment of tax, capital gain, ordinary dividends, tax exempt interest, tax relief, overpaid tax, underpaid tax, underpayment,
       tax owed, tax deduction, tax deducted at source, tds, tax liability, amount of tax, personal allowance, tax free allowance, tax allowance, basic rate,
       higher rate, tax bracket, tax rate, tax band for income, marginal tax, unique taxpayer reference, utr, taxpayer reference, tax reference,
-      tax authority, tax inspector, inspector of taxes, assessing officer, federal tax, state tax, tax collector, tax department, department of revenue,
+      tax authority, tax inspector, inspector of taxes, assessing officer, state tax, tax collector, tax department, department of revenue,
       department of taxation, revenue agency, internal revenue, franchise tax board, comptroller, filing status, married filing jointly, head of household,
       filing deadline, e file, irs e file, paid preparer, tax preparer, tax adviser, tax advisor, tax accountant, assessed value, taxable value, millage,
       mill rate, ad valorem, homestead exemption, property tax, real property tax, tax roll, tax parcel, sales and use tax, social security wages,
@@ -51,7 +52,8 @@ export const ENGLISH_STATE: LanguageLexicon = {
       education cess, irs efile, total tax deducted`,
     plain: `
       tax, refund, taxable, exemption, deductions, revenue service, withholding, withheld, fiscal year, revenue, taxation, tax return filing, schedule a,
-      schedule b`,
+      schedule b,
+      federal tax`,
     faint: 'vat, penalty, gross, dividends, social security number, spouse',
     against: `
       tax invoice, council tax, net pay, sales tax, vat number, tax id, tax included, plus tax, including tax, before tax, excluding vat, including vat,
@@ -80,7 +82,7 @@ export const ENGLISH_STATE: LanguageLexicon = {
       oleh certificate`,
     strong: `
       place of birth, country of birth, state of birth, district of birth, date and place of birth, when and where born, date of expiry, date of expiration,
-      expiry date of the card, surname, surname nom, given names, given name prénoms, forename, family name, first names, sex male, sex female, gender m,
+      expiry date of the card, surname, surname nom, given names, given name prénoms, forename, family name, sex male, sex female, gender m,
       identity number, identity no, id no, national id number, personal number, passport number, passport no, passport no passeport, licence number,
       driver number, dl no, dl class, cdl, issuing authority, issued by authority, authority of issue, holder signature, signature of holder,
       signature of bearer, registrar, registrar general, superintendent registrar, registration district, sub district, entry no, register of births,
@@ -93,10 +95,14 @@ export const ENGLISH_STATE: LanguageLexicon = {
       nationality british, nationality israeli, nationality nationalité, signature of informant, name of informant, hair eyes, photo of holder,
       officiant signature, republic of india, sex eyes, hgt wgt, federal limits apply, not for federal identification, real id, real id compliant,
       class none, rest none, restr none, end none, organ donor card, dd rev, official observations, union européenne, european union passport,
-      authority autorité, holder of this card`,
+      authority autorité, holder of this card,
+      this number has been established for, has been established for, not valid for employment,
+      passeport, pasaporte, nationalité, nationalite, date de naissance, lieu de naissance, prénoms, prenoms, fecha de nacimiento,
+      lugar de nacimiento, apellidos, autorité, autoridad, reisepass, ausweis`,
     plain: `
       citizen, born, date of birth, date of issue, father, mother, alias, married name, widowed, single married, nationality, bearer, holder, identity, hair,
-      eyes, identity document, endorsements, hgt, iss, donor, observations`,
+      eyes, identity document, endorsements, hgt, iss, donor, observations,
+      first names`,
     faint: 'name, country, signature, authority, height, sex, photo, valid until, gender',
     against: `
       patient, policyholder, employee, borrower, tenant, claimant, vaccine, passenger, applicant, taxpayer, student, work experience, insured,
@@ -137,7 +143,8 @@ export const ENGLISH_STATE: LanguageLexicon = {
       naturalisation application, absorption basket, absorption ministry, consumer protection notice, official gazette, proclamation, white paper,
       annual budget, national strategy, gazette notification, scholarship decision of the ministry, heating assistance, energy assistance application,
       liheap, child support notice, fishing licence, fishing license, hunting license, tv licence, tv licensing, authentication certificate, city ordinance,
-      public hearing notice, apostille, notice of your award`,
+      public hearing notice, apostille, notice of your award,
+      birth registration, death registration, registration of birth, register office appointment, building permit`,
     strong: `
       municipality, city council, borough council, district council, county council, town council, parish council, london borough, city hall, town hall,
       town clerk, city clerk, county clerk, city manager, mayor, deputy mayor, councillor, board of selectmen, board of supervisors, board of commissioners,
@@ -157,7 +164,8 @@ export const ENGLISH_STATE: LanguageLexicon = {
       recycling centre, recycling collection, voting booth, election day, general election, local election, immigration and citizenship,
       council of ministers, public sector expenditure, parish precept, household waste recycling, town council meeting, residents are invited,
       resident of the town, assistance program, energy assistance, welfare, supportive services, low income, household income, number in household,
-      head of the household, general obligation bonds, economic security, human resources administration, rights and obligations form, applicant household`,
+      head of the household, general obligation bonds, economic security, human resources administration, rights and obligations form, applicant household,
+      register office, registrar of births`,
     plain: `
       government, council, official, county, federal, state of, office of the, resident, citizen, benefit, decision, bureau, commissioner, regulation,
       eligibility, agency, entitled, administration, borough, claimant, policy paper, department of, department for, government of, city of, town of,
@@ -190,13 +198,13 @@ export const ENGLISH_STATE: LanguageLexicon = {
       national service certificate, commissioning certificate, oath of enlistment, training exercise order, annual training orders, reserve training`,
     strong: `
       army, the army, british army, us army, u s army, indian army, army reserve, armed forces, military service, idf, israel defense forces,
-      israel defence forces, soldier, enlistment, active duty, active service, reserve service, reserve forces, reserve unit, reservist, reserve days,
+      israel defence forces, soldier, enlistment, active service, reserve service, reserve forces, reserve unit, reservist, reserve days,
       days of reserve, battalion, regiment, brigade, platoon, squadron, infantry, artillery, armored corps, armoured corps, paratroopers, conscript, veteran,
       veterans affairs, honorable discharge, honourable discharge, general under honorable, character of service, separation date, date of separation,
       reentry code, separation code, military unit, military base, military police, military occupation, primary specialty, decorations medals,
       campaign medal, ministry of defence, ministry of defense, recruitment office, induction center, induction date, draft office, draft board,
       discharge date from the army, department of defense, department of the army, department of the navy, department of the air force,
-      secretary of the army, commanding officer, officer commanding, adjutant, chief of staff, human resources command, national guard, navy, royal navy,
+      secretary of the army, commanding officer, officer commanding, adjutant, chief of staff, human resources command, national guard, royal navy,
       air force, royal air force, marine corps, coast guard, royal marines, territorial army, home front command, service number, pay grade e, rank and name,
       grade rate or rank, sergeant, lieutenant, lance corporal, staff sergeant, warrant officer, lt col, petty officer, barracks, combat service,
       tour of duty, emergency call up, tzav 8, muster, weapons training, ammunition, mobilisation, cadet, garrison, gi bill entitlement, va form,
@@ -206,7 +214,8 @@ export const ENGLISH_STATE: LanguageLexicon = {
       dog tag, first sergeant, company commander, platoon sergeant, unit training assembly`,
     plain: `
       military, recruit, corps, rank, discharge, troops, training exercise, colonel, service member, defence, defense, private first class, medal, commander,
-      deployment, combat, mobilization, uniform, rifle`,
+      deployment, combat, mobilization, uniform, rifle,
+      active duty, navy`,
     faint: 'officer, reserve, base, camp, service dates',
     against: `
       salvation army, hospital discharge, discharge summary, discharge instructions, jury duty, stamp duty, captain cook, unit price, per unit, patient,

@@ -32,12 +32,15 @@ export const ENGLISH_UTILITIES: LanguageLexicon = {
       solar panels, solar export, renewable energy, economy 7, electricity from, electricity and gas, ofgem, price cap, energy ombudsman,
       public utility commission, aer electricity, heat pump, electric vehicle charging, ev charger, distribution transformer, switch off your supply,
       power cut on, power is not back, call 105, electricity pole, power will be off, electricity will be off, overhead lines, fuse box, electrician,
-      loss of power, restore power, power restored, electrical wiring`,
+      loss of power, restore power, power restored, electrical wiring,
+      next scheduled read date, scheduled read date, supply charges, merchant function charge,
+      delivery service charge, energy supply, read date`,
     plain: `
       electricity, meter reading, tariff, smart meter, energy, off peak, consumption, voltage, kw, appliances, estimated reading, actual reading,
-      energy usage, energy use, watt, fuel mix, price plan, disconnection, reconnection fee, outage, delivery charges`,
+      energy usage, energy use, watt, fuel mix, price plan, disconnection, reconnection fee, outage, delivery charges,
+      service address, customer charge, residential service`,
     faint: `
-      previous reading, current reading, present reading, meter number, usage, supply address, billing period, service address, service period, supply, unit,
+      previous reading, current reading, present reading, meter number, usage, supply address, billing period, service period, supply, unit,
       power`,
     against: `
       therm, gas used, natural gas charges, sewer, wastewater, electric scooter, electric guitar, electric toothbrush, electric drill, electric blanket,
@@ -96,13 +99,14 @@ export const ENGLISH_UTILITIES: LanguageLexicon = {
       correction factor, volume conversion factor, pressure factor, mprn, mirn, lpg, liquefied petroleum, gas consumption, gas cylinder, gas bottle,
       gas usage, gas used, gas units, propane, butane, propane tank, gas charges, gas cost, gas cost adjustment, purchased gas adjustment, cost of gas,
       gas commodity, gas supply charge, gas delivery, gas delivery charge, gas service, gas appliance, gas engineer, gas technician, gas safe,
-      gas safe register, gas leak, smell gas, smell of gas, carbon monoxide, gas pipe, gas pipeline, gas main, gas line, gas regulator, gas stove, gas hob,
+      gas safe register, gas leak, smell gas, smell of gas, gas pipe, gas pipeline, gas main, gas line, gas regulator, gas stove, gas hob,
       gas cooker, gas fire, gas heater, gas furnace, gas tariff, gas network, gas supplier, gas company, gas provider, gas distribution,
       gas emergency service, national gas emergency, standard cubic metre, scm, gas reading, flue, boiler pressure, combustion, gas tank,
       liquid petroleum gas, filling of tank, mcf, dekatherm, decatherm, ccf to therms, boiler hob, boiler and flue, gas supply will be off, gas off,
       pilot light`,
     plain: `
-      gas, cubic meter, cubic metre, m3, meter reading, boiler, cubic feet, ccf, consumption, tariff, cylinder, thermostat, heating bill`,
+      gas, cubic meter, cubic metre, m3, meter reading, boiler, cubic feet, ccf, consumption, tariff, cylinder, thermostat, heating bill,
+      carbon monoxide`,
     faint: `
       previous reading, current reading, present reading, meter number, usage, supply address, billing period, service address, service period`,
     against: `
@@ -125,7 +129,8 @@ export const ENGLISH_UTILITIES: LanguageLexicon = {
       disconnection of your line, roaming notice, roaming charges notice, roaming package, itemised bill, itemised call bill, itemized call detail,
       call detail record, usage details, fair usage notice, data usage alert, tv subscription bill, satellite tv bill, cable tv bill, dth recharge,
       television package, voip invoice, domain renewal, hosting invoice, web hosting invoice, unlock request, imei unlock, phone number change, family plan,
-      unlimited plan, broadband facts, critical information summary`,
+      unlimited plan, broadband facts, critical information summary,
+      internet service order, router installation, installation appointment`,
     strong: `
       mobile plan, wireless plan, cellular plan, data usage, data used, mobile data, roaming, data roaming, broadband, broadband speed, full fibre,
       fibre broadband, fibre optic, fiber optic, fiber internet, optical fibre, optical fiber, text messages, texts sent, call charges, calls to mobiles,
@@ -141,7 +146,8 @@ export const ENGLISH_UTILITIES: LanguageLexicon = {
       call allowance, out of bundle, outside your allowance, telephone line, telephone number of the line, telephone service, internet service,
       internet service provider, internet package, internet plan, internet speed, internet connection, home phone, home internet, openreach, texts to,
       calls texts, video streaming, imei number, lte data, wi fi router, port your number, broadband package, broadband number, fibre package,
-      monthly price of your, early exit fee, exit fee`,
+      monthly price of your, early exit fee, exit fee,
+      static ip, fixed wireless, wireless internet, no cap, data cap`,
     plain: `
       internet, mobile, telephone, sms, cellular, gb, wifi, subscriber, telecom, telecommunications, wireless, prepaid, postpaid, top up, plan charges,
       monthly plan, early termination charge, early termination fee, contract ends, out of contract, cable, digital tv, network, calls, bundle, wi fi,

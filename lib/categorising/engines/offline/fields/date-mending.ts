@@ -1,0 +1,41 @@
+/** What a reader takes for a digit's twin on a bad scan. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  O: '0',
+  o: '0',
+  О: '0',
+  о: '0',
+  Q: '0',
+  D: '0',
+  ס: '0',
+  l: '1',
+  i: '1',
+  I: '1',
+  '|': '1',
+  '!': '1',
+  З: '3',
+  з: '3',
+  S: '5',
+  s: '5',
+  б: '6',
+  B: '8',
+  В: '8',
+};
+/** A word of digits and their closest twins with at least one digit: 2O25, l4. */
+const WITH_TWINS = /(?<![\p{L}\p{N}])(?=[OoОоlI|]*\d)(?=\d*[OoОоlI|])[\dOoОоlI|]{1,4}(?![\p{L}\p{N}])/gu;
+/** Three such words between marks that dates are written with may hold the remoter twins too: 15/0З/2025, 1S.03.2025. */
+const DATE_WITH_TWINS =
+  /(?<![\p{L}\p{N}])[\dOoОоQDסlI|!ЗзSsбBВ]{1,2}([./-])[\dOoОоQDסlI|!ЗзSsбBВ]{1,2}\1[\dOoОоQסlI|!ЗзSsбBВ]{2,4}(?![\p{L}\p{N}])/gu;
+/** 1ith, l5th. */
+const ORDINAL_WITH_TWINS = /(?<![\p{L}\p{N}])(?:\d[il|!]|[l|!]\d)(?=(?:st|nd|rd|th)(?!\p{L}))/gu;
+/** A number keeps at least half of its digits in such a date, or it is none. */
+const MIN_DIGITS = 4;
+
+const asDigits = (word: string): string => word.replace(/[^\d./-]/gu, (letter) => LOOKALIKES[letter] ?? letter);
+
+/** The line with scanning slips in numbers set right; places stay the same. */
+export function mendDigits(line: string): string {
+  return line
+    .replace(WITH_TWINS, asDigits)
+    .replace(DATE_WITH_TWINS, (word) => ((word.match(/\d/g)?.length ?? 0) < MIN_DIGITS ? word : asDigits(word)))
+    .replace(ORDINAL_WITH_TWINS, asDigits);
+}

@@ -1,0 +1,184 @@
+import { fullYear, isoDay, isoMonth, lastDay } from './calendar';
+import { MONTH_PATTERN, misreadMonth, monthNumber } from './month-names';
+
+/** What a piece of text says as a date. */
+export interface Reading {
+  /** `yyyy-mm-dd`, or `yyyy-mm` when the day is missing. */
+  readonly iso: string;
+  /** Day and month could be exchanged, and only the country tells which is which. */
+  readonly isAmbiguous?: boolean;
+  /** A shape that section numbers and versions share, such as 5.2.10. */
+  readonly isDoubtful?: boolean;
+  /** Read in spite of a slip of the scan: a mark lost, a digit of the year or a letter of the month misread. */
+  readonly isDamaged?: boolean;
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+/** One way of writing a date; matched against lower case. */
+export interface DateShape {
+  readonly pattern: RegExp;
+  readonly read: (groups: Groups, isMonthFirst: boolean) => Reading | undefined;
+}
+
+/** Not inside a longer number or code; one Hebrew preposition may be joined, the end of a period to its beginning, and the label that a form has no room beside. */
+const NOT_INSIDE =
+  '(?:(?<=(?<!\\p{L})(?:дата|date|dated|תאריך|от)|(?<=рождения|выдачи))|(?<![\\p{N}]|\\p{N}[./:]|(?<![./]\\p{N}|[./]\\p{N}{3})\\p{N}-|[a-z\\u0430-\\u045f]|[a-z]-|[\\u05d0-\\u05ea]{2}))';
+const NOT_BEFORE = '(?!\\p{N}|[./]\\p{N}|[a-z\\u0430-\\u044f]{3})';
+const BEFORE_CODE = '(?!-\\p{N}{3})';
+/** Four digits of a year, one of them torn off by a bad scan. */
+const YEAR = '20[0-3] ?\\d(?!\\p{N})|2 0[0-3]\\d(?!\\p{N})';
+/** Beside a month's name a year may have lost or changed one of its first two digits: 025, 2823, 8021. */
+const WORN_YEAR = '(?:0|2[2-9]|[3-9]0)[0-3]\\d(?!\\p{N}|[.,:]\\d)';
+/** Two digits after an apostrophe are always a year. */
+const APOSTROPHE_YEAR = "'\\s?\\d{2}(?!\\p{N})";
+const SHORT_YEAR = `\\d{2}(?!\\p{N}|:\\d|\\s?(?:${MONTH_PATTERN})(?!\\p{L}))`;
+const MONTH = `(?<month>${MONTH_PATTERN})\\.?`;
+const ORDINAL = '(?:\\s?(?:st|nd|rd|th)\\b|-?(?:го|е|ое|ого)(?!\\p{L}))?';
+/** Months in Roman figures, with the letters that a reader puts for them: 22/VII-26, 8/УП-23. */
+const ROMAN = '[ivxіхуп]{1,4}';
+/** Numbers of issues stand before a month too: "No. 1 January 2015". */
+const NOT_A_COUNT = "(?<!(?:no|nr|№|vol|issue|num|גיליון|מס'?|выпуск)\\.?\\s?)";
+const pattern = (source: string) => new RegExp(source, 'gu');
+
+const only = (iso: string | undefined): Reading | undefined => (iso ? { iso } : undefined);
+
+function yearOf(digits = ''): number {
+  const bare = digits.replace(/[\s']/gu, '');
+  return fullYear(bare.length > 2 && !bare.startsWith('20') ? bare.slice(-2) : bare);
+}
+
+/** A day and a month in the order that the country writes them; the other order when only that one exists. */
+function readNumeric(groups: Groups, isMonthFirst: boolean): Reading | undefined {
+  const { a = '', b = '', y = groups.year ?? groups.short ?? '', separator } = groups;
+  const [first, second, year] = [Number(a), Number(b), yearOf(y)];
+  const dayFirst = isoDay(year, second, first);
+  const monthFirst = isoDay(year, first, second);
+  const iso = isMonthFirst ? (monthFirst ?? dayFirst) : (dayFirst ?? monthFirst);
+  if (!iso) return undefined;
+  return {
+    iso,
+    isAmbiguous: dayFirst !== undefined && monthFirst !== undefined && first !== second,
+    isDoubtful: separator === '.' && y.length === 2 && (a.length === 1 || b.length === 1) && first < 13,
+  };
+}
+
+const damaged = (reading: Reading | undefined): Reading | undefined => reading && { ...reading, isDamaged: true };
+
+const readNamed = ({ d, month = '', y, year, worn }: Groups): Reading | undefined => {
+  const reading = only(isoDay(yearOf(y ?? year ?? worn), monthNumber(month) ?? 0, Number(d)));
+  return worn ? damaged(reading) : reading;
+};
+
+const ROMAN_MONTHS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+function readRoman({ d, roman = '', y }: Groups): Reading | undefined {
+  const latin = roman.replace(/п/gu, 'ii').replace(/і/gu, 'i').replace(/х/gu, 'x').replace(/у/gu, 'v');
+  return only(isoDay(yearOf(y), 1 + ROMAN_MONTHS.indexOf(latin), Number(d)));
+}
+
+/** From the surest to the most doubtful; a later one is not looked for where an earlier one stands. */
+export const DATE_SHAPES: readonly DateShape[] = [
+  {
+    pattern: pattern(`${NOT_INSIDE}(?<y>20\\d{2})\\s?([-/.])\\s?(?<m>\\d{1,2})\\s?\\2\\s?(?<d>\\d{1,2})(?!\\p{N})`),
+    read: ({ y, m, d }) => only(isoDay(Number(y), Number(m), Number(d))),
+  },
+  {
+    pattern: pattern(
+      `${NOT_INSIDE}(?<a>\\d{1,2})\\s?(?<separator>[/.-])\\s?(?<b>\\d{1,2})\\s?(?:\\k<separator>(?:\\s?(?<y>${YEAR})|(?<=[\\d][/.-]\\d{1,2}[/.-])(?<short>${SHORT_YEAR}))|(?<=[/.]\\s?\\d{1,2}\\s?)[/.,-]\\s?(?<year>${YEAR}))${NOT_BEFORE}${BEFORE_CODE}`,
+    ),
+    read: readNumeric,
+  },
+  {
+    // 17/4-13
+    pattern: pattern(`${NOT_INSIDE}(?<a>\\d{1,2})/(?<b>\\d{1,2})-(?<short>\\d{2})(?![\\p{N}/-]|[.,]\\p{N})`),
+    read: readNumeric,
+  },
+  {
+    // 15 July 2024, 15th of July, 2024, 15th day of July 2024, 15-Jul-24, 15 Lúnasa / August 2024, 15 ביולי 2024, 15 לחודש יולי 2024, "15" июля 2024 г., 15-го числа месяца июля 2024
+    pattern: pattern(
+      `(?<![\\p{N}]|\\p{N}[./:,])${NOT_A_COUNT}(?<d>\\d{1,2})${ORDINAL}[\\s.,"'<>/_-]{0,3}(?:(?:day|числа)\\s)?(?:of\\s|de\\s|месяца\\s|[בל]חודש\\s|ב-?\\s?|ל-?|\\p{L}{3,10}\\s?/\\s?)?${MONTH}(?!\\p{L})(?:\\sмесяца)?(?:[\\s.,"'/_-]{0,3}(?:(?:of|שנת|בשנת)\\s)?(?<y>${YEAR})|[ .,'/-]{0,2}(?<year>${SHORT_YEAR})(?!/\\p{N})|\\s(?<worn>${WORN_YEAR}))`,
+    ),
+    read: readNamed,
+  },
+  {
+    // July 15, 2024; Jul-15-2024; July 15, '24
+    pattern: pattern(
+      `(?<!\\p{L})${MONTH}[\\s-]{0,2}(?<d>\\d{1,2})${ORDINAL}(?:(?:\\s?[,.]\\s?|\\s|-)(?:of\\s)?(?<y>${YEAR}|${APOSTROPHE_YEAR})(?!\\p{N})|(?:\\s?[,.]\\s?)(?<worn>${WORN_YEAR}))`,
+    ),
+    read: readNamed,
+  },
+  {
+    // 2024 July 15; 2024 года июля 15 дня
+    pattern: pattern(
+      `${NOT_INSIDE}(?<y>20\\d{2})(?:-го)?(?:\\sгода)?[\\s.,/-]{1,2}${MONTH}(?:\\sмесяца)?[\\s./-]{1,2}(?<d>\\d{1,2})(?!\\p{N}|:)`,
+    ),
+    read: readNamed,
+  },
+  {
+    // 22/I-26, 8/VII-23, 12.IX.2024
+    pattern: pattern(
+      `${NOT_INSIDE}(?<d>\\d{1,2})\\s?[/.-]\\s?(?<roman>${ROMAN})\\s?[/.-]\\s?(?<y>20\\d{2}|\\d{2})(?!\\p{N})`,
+    ),
+    read: readRoman,
+  },
+  {
+    // The last day of June 2024
+    pattern: pattern(`(?<!\\p{L})last (?:day )?of ${MONTH},?\\s(?<y>20\\d{2})(?!\\p{N})`),
+    read: ({ month = '', y }) => {
+      const iso = isoMonth(Number(y), monthNumber(month));
+      return only(iso && lastDay(iso));
+    },
+  },
+  {
+    // A misread month between a day and a year: 15 Febuary 2024, 22 בייני 2025
+    pattern: pattern(
+      `(?<![\\p{N}]|\\p{N}[./:,])${NOT_A_COUNT}(?<d>\\d{1,2})${ORDINAL}[\\s"'-]{1,3}(?:of\\s)?(?<word>\\p{L}{3,11})[\\s.,'-]{1,2}(?:(?<y>${YEAR})|(?<worn>${WORN_YEAR}))`,
+    ),
+    read: ({ d, word = '', y, worn }) => damaged(only(isoDay(yearOf(y ?? worn), misreadMonth(word) ?? 0, Number(d)))),
+  },
+  {
+    pattern: pattern(`(?<!\\p{L})(?<word>\\p{L}{4,11})\\.?\\s(?<d>\\d{1,2}),\\s?(?<y>${YEAR})`),
+    read: ({ d, word = '', y }) => damaged(only(isoDay(yearOf(y), misreadMonth(word) ?? 0, Number(d)))),
+  },
+  {
+    // Marks lost, or a digit of the year: 02 08.2016, 06 17 2024, 7/25 2008, 1602/2025, 03/27/2625
+    pattern: pattern(
+      `(?<![\\p{N}.,/:-]|\\p{N}\\s)(?:(?<a>[0-3]\\d)(?:\\s(?<b>[0-3]\\d)[\\s./-]|(?<m>[0-3]\\d)[/.-])|(?<first>[0-3]?\\d)[/.](?<second>[0-3]?\\d)\\s)(?<y>20[0-3]\\d)(?![\\p{N}/-]|[.,]\\p{N})`,
+    ),
+    read: ({ a, b, m, first, second, y }, isMonthFirst) =>
+      damaged(readNumeric({ a: a ?? first, b: b ?? m ?? second, y }, isMonthFirst)),
+  },
+  {
+    pattern: pattern(
+      `${NOT_INSIDE}(?<a>[0-3]\\d)(?<separator>[/.])(?<b>[01]\\d)\\k<separator>(?<y>2[2-9][0-3]\\d)(?!\\p{N})`,
+    ),
+    read: (groups, isMonthFirst) => damaged(readNumeric(groups, isMonthFirst)),
+  },
+  {
+    // July 2024, ינואר 2025, за июль 2024
+    pattern: pattern(`(?<!\\p{L})[בלמ]?${MONTH}[\\s,'/-]{1,3}(?:שנת\\s)?(?<y>20\\d{2})(?!\\p{N})`),
+    read: ({ month = '', y }) => only(isoMonth(Number(y), monthNumber(month))),
+  },
+  {
+    // Jul-24, Jul '24, יולי 24, июль 24
+    pattern: pattern(
+      `(?<!\\p{L}|\\p{N}[\\s.-]{0,2})(?:(?<name>${MONTH_PATTERN})(?:-|\\.?\\s?')|(?<month>[\\u05d0-\\u05ea]{3,7}|январь|февраль|март|апрель|июнь|июль|август|сентябрь|октябрь|ноябрь|декабрь)\\s)(?<y>[0-3]\\d)(?!\\p{N}|[.:/,-]\\p{N}|\\s\\p{N})`,
+    ),
+    read: ({ name, month, y }) => only(isoMonth(yearOf(y), monthNumber(name ?? month ?? ''))),
+  },
+  {
+    // A payslip's month: תלוש 11/18, month 11/18
+    pattern: pattern(
+      `(?<=(?<!\\p{L})(?:תלוש(?: ה?שכר| ה?משכורת)?|(?:שכר|משכורת) חודש|ל?חודש|month|period|месяц|за)\\s?:?\\s{0,2})(?<m>\\d{1,2})[/.](?<y>\\d{2})(?!\\p{N}|[/.:-]\\p{N})`,
+    ),
+    read: ({ m, y }) => only(isoMonth(yearOf(y), Number(m))),
+  },
+  {
+    pattern: pattern(`${NOT_INSIDE}(?<m>\\d{1,2})\\s?[/.-]\\s?(?<y>20\\d{2})${NOT_BEFORE}(?!-\\p{N})`),
+    read: ({ m, y }) => only(isoMonth(Number(y), Number(m))),
+  },
+  {
+    pattern: pattern(`${NOT_INSIDE}(?<y>20\\d{2})[/-](?<m>\\d{2})${NOT_BEFORE}(?!-\\p{N})`),
+    read: ({ m, y }) => only(isoMonth(Number(y), Number(m))),
+  },
+];

@@ -1,0 +1,80 @@
+/** The signs `$` and `руб.` are written in several countries: what gives away which one's they are. Lower case. */
+const SHARED: Readonly<Record<string, readonly (readonly [currency: string, signs: RegExp])[]>> = {
+  USD: [
+    [
+      'CAD',
+      /\b[abceghj-nprstvxy]\d[a-z] ?\d[a-z]\d\b|\b(?:canad(?:a|ian)|ontario|british columbia|alberta|qu[eé]bec|manitoba|saskatchewan|nova scotia|new brunswick|newfoundland|toronto|vancouver|montreal|calgary|ottawa|edmonton|hst|gst\/hst|cra|cpp|rrsp|employment standards act)\b|\.ca\b|\bcad\b/g,
+    ],
+    [
+      'AUD',
+      /\b(?:nsw|vic|qld|tas|wa),? \d{4}\b|\b(?:australian?|sydney|melbourne|brisbane|perth|adelaide|canberra|hobart|victoria|queensland|tasmania|new south wales|centrelink|services australia|ato|abn|acn|asic|bsb|superannuation|ae[ds]t|fortnight(?:ly)?|owners corporation|strata)\b|\.au\b|\baud\b|\b1[38]00 \d{3} \d{3}\b/g,
+    ],
+    ['NZD', /\b(?:new zealand|auckland|wellington|christchurch|aotearoa|nzbn|ird number|kiwisaver)\b|\.nz\b|\bnzd\b/g],
+    [
+      'USD',
+      /\b[a-z]{2}\.?,? \d{5}(?:-\d{4})?\b|\b(?:u\.?s\.?a?|united states|irs|federal|ssn|social security|zip|fdic|medicaid|401\(?k|county|state of)\b|\.gov\b/g,
+    ],
+  ],
+  RUB: [
+    [
+      'BYN',
+      /(?<!\p{L})(?:унп|беларус\p{L}*|белорус\p{L}*|минск\p{L}*|гомел\p{L}+|витебск\p{L}*|гродн\p{L}+|брест\p{L}*|могил[её]в\p{L}*|мозыр\p{L}*|ерип|bic: \p{L}{4}by)(?!\p{L})|\+375|\.by(?!\p{L})/gu,
+    ],
+    ['RUB', /(?<!\p{L})(?:инн|кпп|огрн|снилс|российск\p{L}+|москв\p{L}*|рф)(?!\p{L})|\+7|\.ru(?!\p{L})/gu],
+  ],
+};
+const CURRENCY_BY_COUNTRY: Readonly<Record<string, string>> = {
+  IL: 'ILS',
+  US: 'USD',
+  GB: 'GBP',
+  RU: 'RUB',
+  CA: 'CAD',
+  AU: 'AUD',
+  IE: 'EUR',
+  DE: 'EUR',
+  FR: 'EUR',
+  IN: 'INR',
+  UA: 'UAH',
+  KZ: 'KZT',
+  BY: 'BYN',
+};
+/** Papers of countries that nothing else knows. */
+const PLACES: readonly (readonly [currency: string, signs: RegExp])[] = [
+  ['ZAR', /\b(?:south africa|johannesburg|cape town|durban|pretoria|gauteng|kwazulu-natal|uif|sars)\b|\.za\b/],
+  ['NZD', /\b(?:new zealand|auckland)\b|\.nz\b/],
+  ['CHF', /\b(?:switzerland|schweiz|suisse|zürich|genève)\b/],
+];
+/** So many sums in one foreign currency, and none in the country's own, make it the paper's. */
+const MIN_WRITTEN = 2;
+
+/** Of the currencies that share a sign the one that the paper's addresses and offices speak for. */
+function ownOf(currency: string, text: string): string {
+  const among = SHARED[currency];
+  if (!among) return currency;
+  const [best] = among
+    .map(([code, signs]) => ({ code, count: text.match(signs)?.length ?? 0 }))
+    .toSorted((a, b) => b.count - a.count);
+  return best && best.count > 0 ? best.code : currency;
+}
+
+/**
+ * The currency of a sum, as an ISO 4217 code: the one beside it, or the paper's own.
+ * @param beside what stands beside the sum or in its label.
+ * @param written the currencies of the paper's other sums.
+ * @param country ISO code, where it is known.
+ * @param text the paper's text in lower case.
+ */
+export function homeCurrency(
+  beside: string | undefined,
+  written: readonly string[],
+  country: string | undefined,
+  text: string,
+): string | undefined {
+  if (beside) return ownOf(beside, text);
+  const home = country ? CURRENCY_BY_COUNTRY[country] : undefined;
+  const [first] = written;
+  const isAllForeign = first !== undefined && written.length >= MIN_WRITTEN && written.every((code) => code === first);
+  const place = home === undefined ? PLACES.find(([, signs]) => signs.test(text))?.[0] : undefined;
+  const own = place ?? (home === undefined || isAllForeign ? first : home);
+  return own && ownOf(own, text);
+}

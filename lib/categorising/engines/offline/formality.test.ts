@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { formalityOf } from './formality';
+import { layOut } from './text/layout';
+
+const marksOf = (text: string) => formalityOf(layOut([{ number: 1, text }]), { kinds: [] }).marks;
+
+describe('the look of an issued paper', () => {
+  const story =
+    'Once there was a small boat that belonged to nobody and drifted between islands where children waved from every beach ' +
+    'while their mothers called them home before darkness came over water';
+
+  it('finds none of it in a story', () => {
+    expect(marksOf(story)).toBe(0);
+  });
+
+  it('takes a page that could not be read for a usual paper, not for a story', () => {
+    expect(marksOf('oe = x\nUe - ~\n3 A 4\nad | iv zs')).toBeGreaterThan(3);
+  });
+
+  it('is surer of a text than of a few words', () => {
+    expect(marksOf('small boat')).toBeGreaterThan(marksOf(story));
+  });
+});

@@ -1,0 +1,99 @@
+/** Common first names of the English-speaking world, and of others in Latin letters; lower case. */
+export const LATIN_FIRST_NAMES: readonly string[] = `
+aaron abigail adam adrian ahmed aidan aisha alan albert alejandro alex alexander alexandra alfred ali alice alison allison amanda amber amelia amit amy ana andre andrea andrew
+angela angelica anita ann anna anne annette annika anthony antonio april arthur ashley audrey avi avigail avraham barbara barry beatrice becky ben benjamin bernadette bernard beth
+bethany betty beverly bill billy bob bonnie boris brandon brenda brett brian bridget brittany bruce bryan caitlin callum cameron carl carla carlos carmen carol carole caroline
+carolyn catherine cathy cecilia charles charlotte chaim cheryl chidi chloe chris christian christina christine christopher cindy claire clara clare claudia clive colin connor corey
+craig cristina curt curtis cynthia daisy dale dan dana daniel danielle danny darren dave david dawn dean deborah debra declan deepak denise dennis derek desiree diana diane dmitri
+dmitry dominic donald donna doris dorothy dorit doug douglas duncan dylan eden edith edward edwin eileen eitan elaine eleanor elena elizabeth eliyahu ella ellen emily emma eric
+erica erin esther ethan eugene eva evan evelyn eyal fatima felicity felix fiona florence frances francesca francis frank fred frederick gabriel gabrielle gareth garry gary gavin
+gemma geoffrey george georgia gerald geraldine gideon gilbert gillian gina giuseppe glen glenn gloria gordon grace graham greg gregory guy gwen hannah harold harriet harry hassan
+hayley hazel heather helen henry herbert hilary holly howard hugh hugo ian ibrahim idris igor imogen ines inga irene irina iris isaac isabel isabella isla ivan jack jackie jacob
+jacqueline jade jake james jamie jan jane janet janice jared jasmine jason javier jay jean jeff jeffrey jelena jenna jennifer jenny jeremy jerome jerry jesse jessica jill jim jimmy
+joan joanna joanne joe joel john johnny jonathan jordan jorge jose joseph josephine joshua joy joyce juan judith judy julia julian julie june justin kamal karen karina karl kate
+katharine katherine kathleen kathryn kathy katie kayla keith kelly kelsey ken kenneth kerry kevin khalid kim kimberly kristen kristin kyle lachlan larisa larry laura lauren
+laurence lawrence leah lee leila leo leon leonard leslie lewis liam lily linda lindsay lisa lior liz logan lois loretta lori lorraine louis louise luca lucas lucia lucy luis luke
+lydia lynn mabel madeleine madison malcolm mandy manuel marc marcel marcia marco marcus maren margaret maria marian marie marilyn marina mario marion mark marlene marlys martha
+martin marvin mary matthew maureen maurice max maya megan mei melanie melissa menachem meredith merle michael michal michelle miguel mikhail mildred mira miriam mitchell mohamed
+mohammad mohammed moira molly monica monique morgan moshe muhammad myra nadia nancy naomi natalia natalie natasha nathan neil nicholas nick nicola nicole nigel nikita nikolai nina
+nir noa noah noam nora norma norman ofer oleg olga oliver olivia omar oren orit owen pamela patricia patrick paul paula pauline pavel pedro peggy penelope penny peter phil philip
+phillip phoebe phyllis pierre polly priya rachel raj rajesh ralph ramon raymond rebecca regina renee rhys ricardo richard rita rob robert roberta roberto robin rodney roger roland
+ron ronald ronit rosa rosalind rosemary ross roy ruben russell ruth ryan sally sam samantha samuel sandra sanjay sara sarah sasha scott sean sebastian sergei sergey shannon sharon
+shaun sheila shelley sheryl shira shirley shlomo sidney silvia simon sofia sonia sophia sophie stacey stacy stanley stella stephanie stephen steve steven stewart stuart sue suresh
+susan suzanne svetlana sydney sylvia tal tamar tamara tammy tanya tara tatiana ted teresa terrence terry theodore theresa thomas tiffany tim timothy tina toby todd tom tomer tony
+tracey tracy travis trevor tyler uri valentina valerie vanessa vera veronica vicki victor victoria vikram vincent viola violet virginia vivian vladimir wallace walter wanda warren
+wayne wendy wilfred william winifred yael yaakov yehuda yitzhak yolanda yosef yossi yuri yusuf yvonne zachary zoe zvi nathaniel taylor sammy yusuke satoshi tamika leilani leilah
+nitin shaked noemi vaknin oscar edgar elias theo harvey archie alfie ruby tilly poppy dwight theodora grainne siobhan niamh aoife padraig eoin sinead orla ciaran rohan arjun ananya
+kavita sunita anil sunil vijay ravi chen wei ming hiroshi yuki kenji kofi kwame ngozi amara emeka chinedu oluwaseun fatou aminata giovanni matteo lorenzo hans klaus jurgen heidi
+ingrid lars sven astrid bjorn piotr katarzyna agnieszka marek zofia tomasz abby abe abel abraham ada addison adele adeline adriana agatha agnes aileen aimee akira alana albie alec
+alejandra aleksandr aleksandra alessandro alessia alexa alexandre alexei alexey alexia alexis alfonso alfredo aliyah allan allen allyson alma alonso alonzo althea alvaro alvin
+alyssa amal amanpreet amelie amina amira amir amos amparo amrita anastasia anatoly anders andreas andrei andres andrey angelina angelo angus anika aniket anish anjali ankit annabel
+annabelle annalise ansel anthea anya arabella archibald ari ariana ariel ariella arlene armando arnold aroha artem arturo asa asher ashish ashleigh ashok asif athena aubrey
+augustine aurelia aurora austin ava avery avril aya ayesha ayla ayumi aziz azra babatunde bailey balvinder barney bart basil beatrix beau bella bernice bert bertha beryl bev bianca
+blanca blanche blessing bobby bogdan bonita brad bradley brady brandi brandy braydon breanna brendan brent brianna bridie brigid britney bronwen bronwyn bruno bryce bryn bryony
+byron caden caleb calista calvin camila camilla camille camilo candace candice caoimhe cara caren carina carlo carlton carly carmela carmelo carolina cary caspian cassandra cassidy
+cassie catalina catarina cathal cathleen cedric celeste celia celine cesar chad chantal charlene charlie charmaine chaya chelsea cherie cherry cheyenne chiara chika christa
+christie christoph christy chuck cillian claude clay clayton clement clementine cliff clifford clifton clint clinton clyde cody colette colleen colm concepcion conor conrad
+consuelo cora coral corinne cornelius cosmo courtney cristian cristobal crystal cuthbert cyril cyrus dagmar daisuke dakota damian damien damon danae danica danilo dante daphne
+darcy daria darius darla darlene darnell darrell darryl daryl dashiell davina davinder dawid deanna deb debbie deepa deirdre delia della delores demetrius dena denis dermot desmond
+destiny devin devon dexter dhruv diego dieter dimitri dimitrios dina dinesh dion dionne dirk dolores dominik dominique dong donnie donovan dora doreen dorian doron dorothea dot
+dotty dov drew duane dulce dusty dwayne dyan earl earnest ebony ed eddie edgardo edie edmond edmund edna eduardo edwina efrat efraim egor eilidh ekaterina eldon eleanora eli eliana
+elijah eliot elisa elisabeth elise eliza elizaveta elke elle ellie elliot elliott elmer elodie eloise elsa elsie elton elva elvira elyse emanuel emerson emil emilia emiliano emilio
+emmanuel emmett emmy enid enrique enzo eran erez erik erika erma ernest ernestine ernesto errol eryk esme esmeralda esperanza esteban estelle ester estrella etan ethel etta eunice
+evangeline eve evelina everett evgeni evgenia evgeny ewa ewan ezekiel ezra fabian fabio faisal faith farah faridah farhan farid farrah fatimah fay faye federico felicia felipe
+fergus fernanda fernando fidel filip finbar finlay finley finn fintan flavia fletcher flora florian floyd fran francesco francine francisco franco francois frankie franklin franz
+fraser freda freddie freddy frederica frederik freya frida frieda fritz gabe gabriela gael gail galina garfield garrett garth gavriel gayle geeta gena genevieve geoff georgina
+geraint gerard gerardo germaine gerry gertrude gia gianna giorgio giovanna giulia gladys glenda glenna glenys glynis godfrey goran grainger graeme grazyna greer greta gretchen
+griffin griselda guadalupe guido guillermo gurpreet gurdev gus gustavo gwendolyn gwyneth hadassah haim hakim haley hamid hamish hamza hana hank hannelore harish harjit harlan
+harley harlow haroun harpreet harriett harrison haruka harvinder hasan hattie heath hector hedy heike heinrich helena helga helmut hemant henrietta henrik henryk hermann hermine
+hila hilda hiram holger homer honor horace hortense howell huda hubert hudson humberto hung hunter hussein hyacinth ibrahima ida ignacio ikram ilana ilan ilya iman imani imelda
+imran ina inbal india inez ingeborg iona ira irma irving irwin isaiah isha ishaan isidore isobel isolde israel itai itamar itay itzhak ivana ivo ivor ivy izabela izzy jacinta
+jackson jaclyn jaden jaime jakub jalen jamal jameson jami jamila jana janelle janette janie janine janis janusz jaqueline jarrod jarvis jasper javed jayden jayne jeanette jeanne
+jeannie jed jefferson jenifer jennie jens jeremiah jeremias jermaine jerrod jerzy jessie jethro jewel jia jing jo joachim joana joann joaquin jocelyn jodi jodie jody joelle joey
+johan johann johanna johnnie johnson jolanta jolene jolie jon jonah jonas jonathon jonny joni jordi jorg jorn josef josefina josephina josh josiah josie joss josue jovan jozef
+juana juanita judd jude judi jules juliana juliet juliette julio julius jun junaid juni justine justyna jutta kaelyn kai kaitlin kaitlyn kaleb kalpana kanye karan kareem kari karin
+karla karolina karthik kasey kasia katelyn katerina katia katrin katrina katya kay kaya kaye kaylee keegan keiko keira keisha kelli kellie kelvin kemal kendall kendra kendrick
+kenna kennedy kenny kent kenya kerri kerrie khadija khaled kiera kieran kieron kiersten kiran kirk kirsten kirsty kit klara kobi koen konrad konstantin kris krish krishna krista
+kristi kristina kristine kristof kristopher krystal krzysztof kurt kwabena kwasi kyla kylie kyoko kyra lacey laila lakshmi lamar lamont lana lance landon lara larissa latasha
+latisha latonya latoya lauri laurel lauretta lavinia lawson layla lazar leandro leann leanne leela leigh leighton lena lenny lenora leona leonardo leonid leonie leonora leroy
+lesley leslee leszek leticia letitia lev levi lewin lexi lia liana lianne libby liesl lila lilian liliana lillian lillie lina linden lindsey lionel lisette livia liza lizzie lloyd
+lola lon lonnie lora lorena lorna lottie louella louie louisa lourdes lowell luann luba lucian luciana luciano lucien lucille lucinda ludmila luigi luisa lukas lukasz lula lupe
+luther lyall lyle lyn lynda lyndon lynette lynne lynsey lyra lyudmila mac mackenzie macy madan maddie maddison madhu mads mae maeve magda magdalena maggie magnus mahesh mahmoud
+maia mairead maisie maja makayla malachi malak malia malik mallory malka malgorzata mamadou manfred manish manoj manpreet mara marcela marcella marcelo marci marcin marcy margarita
+marge margery margie margo margot marguerite mariah mariam mariana marianne maribel maribeth mariella marielle marietta marika mariko marilou marisa marisol marissa marit maritza
+marius mariusz marjorie markus marla marlena marlon marnie marsha marshall marta marti martina martine marty martyn marva maryam maryann maryanne maryellen marylou masha mason
+mateo mateusz mathew mathias mathieu mathilda matilda matt matteus matthias mattie maud maude maura mauricio mauro mavis maxim maxime maximilian maxine mayer maynard mayra mayumi
+mckenna meagan meera meg mehdi mehmet meir mel melinda melody melvin melvyn mendel merav mercedes mercy meryl mia micaela micah michaela micheal micheala michele micky mihail
+mikaela mikayla mike mikael mikolaj milan milena miles millicent millie milo milton mimi mina mindy minerva minh minna mirabel miranda mireille mirela miroslav misha missy misty
+mitch mitzi moises mollie mona moran mordechai morton moses mostafa muhammed muriel murray mustafa mya myles myriam myrna myron myrtle nabil nadav nadezhda nadine naftali nahum
+naim nancie nandini nanette naoko narendra narges naser nasir nasser nasreen nastya nat natan natalya nataly nate nathalie nayla neal ned neelam neha nehemiah nelly nelson nena
+nestor nettie neville nevin newton nicki nicky nico nicolas nicolette nieve nigella nikhil niki nikki nikolas nikolay nilda nils nimrod nisha nita noel noelle nola noreen noriko
+norbert norris nuala nuno nuria nurit nyla oakley octavia octavio odette ofra ohad oisin okan oksana olaf olan olena oleksandr olivier ollie omari omer ondrej onur oona opal
+ophelia oran orel oriana orly orson osama osmond osvaldo oswald otis otto owain ozzie pablo paddy paige paisley paloma pam pamella paolo parker parth parveen pascal pascale pasha
+pat patience patricio patrik patryk patsy patti patty pauletta paulette paulina paulo paulos pavlo pawel paxton payton pearl pelham peleg penina percival percy peretz perla
+pernille perry pete petra petros petunia peyton phelim philippa philippe phineas phylis pia piers pietro pilar pinchas piper polina pooja porter portia prakash pranav prasad pratik
+precious preston prince priscilla pritam prudence qasim queenie quentin quincy quinn rachael rachelle radek radha radoslaw rafael rafaela rafal rafe rafi rahim rahul raisa rajan
+rajiv rajveer ralf ram rama ramesh ramiro ramona rana rand randal randall randi randolph randy rani rania raphael raquel rashad rashid rasheed raul raven ray rayan raymundo rayna
+reba reece reed reem reena reese regan reggie reginald reid reina reinhard rekha remi remy rena renata renate rene renu reuben reuven rex rey reyna reynaldo rhea rhett rhiannon
+rhoda rhona rhonda ria rian ricarda ricky rico riley rima rishi rivka riya roan robbie robyn rocco rochelle rocio rod roderick rodrigo rogelio rohit roisin rolando rolf roma roman
+romeo ronan ronda ronen roni ronnie roosevelt rory rosalie rosalyn rosanna rosanne rosario roscoe roseanne rosella rosemarie rosetta rosie roslyn rowan rowena roxana roxanne royce
+roza ruairi ruba rube ruchi rudolf rudolph rudy rufus rui rupert russ rusty ruthann ruti ryder rylan sabine sabrina sachin sade sadie saeed safiya sagi saif sakura sal salim salma
+salman salome salvador salvatore samara sami samir samira sammi sampson sana sandeep sandor sandy sanford sani sanjana santiago santino saoirse saori sapir sari sarita satish saul
+savannah scarlett schlomo sebastien selena selim selina selma serena serge sergio seth seumas seymour shabnam shah shahid shakira shalom shamus shana shane shani shania shannen
+sharif sharlene sharonda shauna shawn shawna shay shayna shea shelby sheldon shelia shelly sheree sheridan sherman sherri sherrie sherwin shimon shirin shiv shivani shmuel shoshana
+shreya shula siddharth sidra sienna sierra sigal sigrid silas silvana silvio simeon simona simone sinan sindy sivan skye skyler slavik slawomir sofie sofya sol solomon sondra sonny
+sonja sophy soren spencer stacie stan stanislav stanton stavros stefan stefania stefanie steffi stephan stephane stephania stephany sterling stevie subhash sudha sukhdev sukhvinder
+suki sumit sunny surinder surya susana susanna susannah susie suzanna suzette suzy swati sybil syed sylvain sylvie sylwia tabatha tabitha tadeusz tahir takashi takeshi talia
+tallulah tamal tami tamica tamsin tania tanika tanisha tanner tanvi tao tariq tarun taryn tasha tatum tatyana tavita taylah tayyab teagan teddy tegan teodor teofilo tera terence
+teri terrance terri tess tessa tevita thad thaddeus thea thelma theodor therese thomasina thora thorsten thuy tia tiago tiana tiara tierney tiernan tiffani tilda timmy timo
+timothee tobias tobin todor tommie tommy toni tonia tonya topaz torsten tova tracie tremaine trent trenton treva trevon tricia trina trinh trinidad trinity tristan trudy truman
+trystan tuan tucker turner tuvia twila ty tyrone tyson tzipi tzvi udi ulrich ulrike uma umar una ursula usha usman uzi vadim val valentin valery valeriy valeria vanya varun vasily
+vaughan vaughn veda velma venkat verity verna vernon veronique vicente vicky vidal vidya vijaya viktor viktoria vilma vince vincenza vinay vinod violeta violetta virgil virginie
+vishal vita vito vittoria viv viveka vivek vivien vivienne vlad volodymyr vyacheslav wade walid wallis walt walton warwick wayland wendell wes wesley weston whitney wilbert wilbur
+wilfredo wilhelm wilhelmina wilma wilmer wilson winnie winona winston wojciech wolfgang woodrow wyatt xander xavier ximena xin yadira yair yakov yaniv yana yaron yasin yasmin
+yasmine yasser yasuko yehudit yelena yesenia yetunde yevgeny yigal yitzchak yoav yohanan yonatan yoni yoram yoshiko youssef ysabel yulia yuliya yumiko yuna yusra yuval yves yvette
+zac zach zachariah zack zadie zahra zaid zain zainab zak zane zara zeev zeinab zelda zelma zena zenaida zeynep zhanna ziad zion ziva zlata zohar zola zora zoltan zsofia zuleika
+zuri hanna mohamad mohamet ahmad yuliia jorgen
+`
+  .trim()
+  .split(/\s+/);

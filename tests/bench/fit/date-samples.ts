@@ -1,0 +1,99 @@
+import { categoriseText } from '@/lib/categorising/engines/offline/categorise-text';
+import {
+  type DateFeatures,
+  dateFeatures,
+  daysTogether,
+  noDateFeatures,
+} from '@/lib/categorising/engines/offline/fields/date-features';
+import { documentDates } from '@/lib/categorising/engines/offline/fields/document-dates';
+import { layOut } from '@/lib/categorising/engines/offline/text/layout';
+import type { LabelledDocument } from './labelled-documents';
+import type { Sample } from './logit';
+
+/** What a paper counts whose day of issue the reader did not get: that the others are not it. */
+const UNREADABLE_WEIGHT = 0.4;
+
+/**
+ * What is known of the world before any paper is seen, in log odds: labels of other days are never the day of issue, laws and
+ * passports are cited, tickets show the day of the event. Few labelled papers tell of each.
+ */
+export const DATE_PRIOR: Readonly<Record<string, number>> = {
+  'role-issued': 3,
+  'role-date': 2.2,
+  'role-event': 1.2,
+  'role-asOf': 0.8,
+  'role-of': 1,
+  'role-due': -3,
+  'role-validity': -3,
+  'role-birth': -4,
+  'role-period': -3,
+  'role-other': -3,
+  'of-dated': 1.5,
+  'of-of': -1.5,
+  'of-otherPaper': -2,
+  'of-belowOtherPaper': -2,
+  'of-bracket': -1.5,
+  'label-of-other-paper': -1,
+  'bare-of-other-paper': -1,
+  'bare-ticket': -4,
+  'beside-payslip-month': -4,
+  'month-of-payslip': 5,
+  'month-payslip': 1.5,
+  month: -1.5,
+  'month-role-due': -2,
+  'month-role-validity': -2,
+  'month-role-birth': -3,
+  'month-in-table': -2,
+  'month-in-range': -1,
+  'range-from': -1.5,
+  'range-to': -1,
+  'in-table': -1.5,
+  anniversary: -3,
+  'after-due': -1,
+  effective: 1,
+  updated: 2.5,
+  offence: 2,
+  'continues-sentence': -1,
+  'mail-header': 2,
+  'browser-mark': -1.5,
+  'page-header': 2,
+  'number-behind': 1,
+  weekday: -0.7,
+  doubtful: -1,
+  'damaged-bare': -0.5,
+  height: 1,
+};
+
+/** The choices of one paper: none first, then its dates. */
+export interface DateSample {
+  readonly group: string;
+  readonly wanted: string | undefined;
+  readonly days: readonly (string | undefined)[];
+  readonly features: readonly DateFeatures[];
+}
+
+/** Undefined where the label says nothing of the date. */
+export function dateSample({ label, fileName, group, pages }: LabelledDocument): DateSample | undefined {
+  if (label.date === undefined) return undefined;
+  const { kind } = categoriseText(pages, fileName, { processingLanguage: 'en' });
+  const { country, dates } = documentDates(layOut(pages));
+  const paper = { kind, country, dates };
+  const days = daysTogether(paper);
+  return {
+    group,
+    wanted: label.date ?? undefined,
+    days: [undefined, ...dates.map(({ mention }) => mention.iso)],
+    features: [noDateFeatures(paper), ...dates.map((found) => dateFeatures(found, paper, days))],
+  };
+}
+
+/** The sample as rows of numbers in the order of `names`. */
+export function asRows({ group, wanted, days, features }: DateSample, names: readonly string[]): Sample {
+  const right = days.flatMap((day, place) => (day === wanted ? [place] : []));
+  return {
+    group,
+    rows: features.map((one) => Float64Array.from(names, (name) => one.get(name) ?? 0)),
+    right: right.length > 0 ? right : [0],
+    weight: right.length > 0 ? 1 : UNREADABLE_WEIGHT,
+  };
+}
