@@ -12,6 +12,8 @@ export interface CommandOptions {
   readonly locale: Locale;
   readonly languages: LanguageSettings;
   readonly isJson: boolean;
+  /** File with the user's own categories, instead of the built-in ones. */
+  readonly categoriesPath?: string | undefined;
 }
 
 /** Keys of the `Organise` texts that say how the command was misused. */
@@ -23,7 +25,10 @@ export type MisuseKey =
   | 'badValue'
   | 'folderMissing'
   | 'notAFolder'
-  | 'outFolderMissing';
+  | 'outFolderMissing'
+  | 'noPath'
+  | 'categoriesMissing'
+  | 'badCategories';
 
 /** The command was called in a way that it does not understand. */
 export class MisuseError extends Error {
@@ -63,6 +68,7 @@ export function parseCommand(args: readonly string[]): CommandOptions {
       language: { type: 'string' },
       folders: { type: 'string' },
       names: { type: 'string' },
+      categories: { type: 'string' },
       json: { type: 'boolean' },
     },
     allowPositionals: true,
@@ -71,11 +77,15 @@ export function parseCommand(args: readonly string[]): CommandOptions {
   });
   const chosen: Partial<Record<Choice, string>> = {};
   let isJson = false;
+  let categoriesPath: string | undefined;
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
     if (isChoice(token.name)) {
       requireChoice(token.name, token.value);
       chosen[token.name] = token.value;
+    } else if (token.name === 'categories') {
+      if (!token.value) throw new MisuseError('noPath', { option: token.rawName });
+      categoriesPath = token.value;
     } else if (token.name === 'json' && token.value === undefined) isJson = true;
     else throw new MisuseError('unknownOption', { option: token.rawName });
   }
@@ -92,5 +102,6 @@ export function parseCommand(args: readonly string[]): CommandOptions {
     locale,
     languages: { processingLanguage: locale, folderLanguage, filenameLanguage },
     isJson,
+    categoriesPath,
   };
 }

@@ -15,6 +15,7 @@ describe('the arguments of the command', () => {
     ['--language=he papers --folders ru', { folder: 'papers', languages: languages('he', 'ru', 'he') }],
     ['papers --names auto --json', { isJson: true, languages: languages('en', 'en', 'auto') }],
     ['papers --language en --language he', { locale: 'he' }],
+    ['papers --categories mine.json', { categoriesPath: 'mine.json' }],
     ['-- --strange', { folder: '--strange' }],
   ])('%s are understood', (line, expected) => expect(parseCommand(line.split(' '))).toMatchObject(expected));
 
@@ -25,6 +26,7 @@ describe('the arguments of the command', () => {
     ['a --speed 9', 'unknownOption'],
     ['a -x', 'unknownOption'],
     ['a --json=yes', 'unknownOption'],
+    ['a --categories', 'noPath'],
     ['a --language', 'missingValue'],
     ['a --language ru', 'badValue'],
     ['a --folders auto', 'badValue'],

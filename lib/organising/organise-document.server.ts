@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Categoriser } from '@/lib/categorising/categoriser';
+import type { CategorySet } from '@/lib/categorising/category-set';
 import type { CategorisationResult } from '@/lib/categorising/result';
 import type { DocumentFile, ReadDocument } from '@/lib/documents/document';
 import { readDocument } from '@/lib/documents/read.server';
@@ -10,6 +11,8 @@ import { describeResult } from './describe-result';
 export interface OrganiseDocumentOptions {
   readonly languages: LanguageSettings;
   readonly categoriser: Categoriser;
+  /** The user's own categories, instead of the built-in ones. */
+  readonly categories?: CategorySet | undefined;
   /** Ends the work, e.g. because the caller went away. */
   readonly signal?: AbortSignal;
   /** Called after each page that was read, for progress. */
@@ -23,12 +26,12 @@ export interface OrganiseDocumentOptions {
  */
 export async function organiseDocument(
   file: DocumentFile,
-  { languages, categoriser, signal, onPage, read = readDocument }: OrganiseDocumentOptions,
+  { languages, categoriser, categories, signal, onPage, read = readDocument }: OrganiseDocumentOptions,
 ): Promise<CategorisationResult> {
   signal?.throwIfAborted();
   const document = await read(file, { signal });
   signal?.throwIfAborted();
-  const categorisation = await categoriser.categorise({ document, languages, signal, onPage });
+  const categorisation = await categoriser.categorise({ document, languages, categories, signal, onPage });
   return describeResult(document, categorisation, languages);
 }
 

@@ -1,7 +1,8 @@
 import 'server-only';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Categoriser } from '@/lib/categorising/categoriser';
+import { CategorySet } from '@/lib/categorising/category-set';
 import type { CategorisationResult } from '@/lib/categorising/result';
 import type { Clock } from '@/lib/clock';
 import { AppError } from '@/lib/errors';
@@ -49,6 +50,18 @@ async function zipPathOf({ zipPath, isJson }: CommandOptions, currentFolder: str
   return path;
 }
 
+/** The user's own categories out of a JSON file: an object of names, each with the list of its subcategories' names. */
+async function readCategories(path: string): Promise<CategorySet> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new MisuseError('categoriesMissing', { file: path });
+  });
+  try {
+    return CategorySet.parse(JSON.parse(text));
+  } catch {
+    throw new MisuseError('badCategories', { file: path });
+  }
+}
+
 /** Organises the folder and reports on it. Returns the exit code; throws `MisuseError`, or the signal's reason. */
 async function organise(options: CommandOptions, surroundings: CommandSurroundings): Promise<number> {
   const { languages, locale } = options;
@@ -56,6 +69,8 @@ async function organise(options: CommandOptions, surroundings: CommandSurroundin
   const root = resolve(currentFolder, options.folder);
   await requireFolder(root, 'folderMissing');
   const zipPath = await zipPathOf(options, currentFolder);
+  const { categoriesPath } = options;
+  const categories = categoriesPath ? await readCategories(resolve(currentFolder, categoriesPath)) : undefined;
 
   const { files, unreadable, links } = await listFiles(root);
   const total = files.length + unreadable.length;
@@ -69,7 +84,8 @@ async function organise(options: CommandOptions, surroundings: CommandSurroundin
   if (files.length > 0) {
     const categoriser = await getCategoriser();
     const onResult = (result: CategorisationResult) => reporter.add(result);
-    results.push(...(await organiseFiles(root, files, { languages, categoriser, locale, signal, onResult })));
+    const settings = { languages, categoriser, categories, locale, signal, onResult };
+    results.push(...(await organiseFiles(root, files, settings)));
   }
   reporter.finish(results);
 

@@ -61,6 +61,13 @@ describe('categories of the user', () => {
     ).toBe('Rex the dog');
   });
 
+  it('take in what their subcategories are about', () => {
+    const set = { "Grandma's house": ['Water', 'Electricity'], Holidays: [] };
+    expect(sort(WATER_BILL, set)).toMatchObject({ categoryId: "Grandma's house", subcategory: 'Water' });
+    expect(sort(WATER_BILL, { סבתא: ['מים', 'חשמל'] })).toMatchObject({ categoryId: 'סבתא', subcategory: 'מים' });
+    expect(sort(WATER_BILL, { ...set, Water: [] })).toMatchObject({ categoryId: 'Water' });
+  });
+
   it('leave to Other what none of them takes in', () => {
     expect(sort(STATEMENT, { Holidays: [], Vaccines: [] }).categoryId).toBe('Other');
     expect(sort(STATEMENT, { חופשות: [], אחר: [] }).categoryId).toBe('אחר');

@@ -1,7 +1,7 @@
 import type { CategoryId } from '@/lib/categorising/categories';
 import type { CategorySet } from '@/lib/categorising/category-set';
 import type { IssuerSighting } from '../evidence';
-import { KNOWN_ISSUERS } from '../lexicon/issuers';
+import { KNOWN_ISSUERS, type KnownIssuer } from '../lexicon/issuers';
 import { PhraseTrie } from '../lexicon/phrase-trie';
 import type { TextLine } from '../text/layout';
 import { normaliseText } from '../text/normalise';
@@ -23,6 +23,10 @@ const WORD_BELOW = 0.3;
 const SUBCATEGORY_NAMED = 0.5;
 /** Claims weaker than this part of the strongest one get nothing of a built-in category. */
 const RIVAL_CLAIM = 0.7;
+/** What a category takes in by the name of a subcategory, as a share of what it would by its own: less than a rival's. */
+const BY_SUBCATEGORY = 0.65;
+/** A subcategory that is not named is chosen where it takes in at least so much of the document's subject. */
+const MIN_SUBCATEGORY_SHARE = 0.4;
 const MAX_RUNNERS_UP = 4;
 const MIN_CONFIDENCE = 0.02;
 const MAX_CONFIDENCE = 0.98;
@@ -53,12 +57,21 @@ const wordsOf = (name: string): string[] =>
 const isTop = ({ zone }: TextLine): boolean => zone === 'heading' || zone === 'letterhead';
 const keyOf = (category: string, subcategory: string): string => `${category}/${subcategory}`;
 
+let institutions: Map<string, KnownIssuer> | undefined;
+
+/** The institution that a name is a spelling of. */
+function institutionOf(name: string): KnownIssuer | undefined {
+  institutions ??= new Map(
+    KNOWN_ISSUERS.flatMap((issuer) =>
+      [...Object.values(issuer.names), ...(issuer.also ?? [])].map((spelling) => [spelling.toLowerCase(), issuer]),
+    ),
+  );
+  return institutions.get(name.toLowerCase());
+}
+
 /** Every spelling of a name: a known institution is called differently in each language. */
 function spellingsOf(name: string): readonly string[] {
-  const plain = name.toLowerCase();
-  const issuer = KNOWN_ISSUERS.find(({ names, also }) =>
-    [...Object.values(names), ...(also ?? [])].some((spelling) => spelling.toLowerCase() === plain),
-  );
+  const issuer = institutionOf(name);
   return issuer ? [name, ...Object.values(issuer.names), ...(issuer.also ?? [])] : [name];
 }
 
@@ -93,12 +106,58 @@ function gainOf(name: string, { words }: Spoken): number {
   return own.reduce((sum, word) => sum + (words.get(word) ?? 0), 0) / Math.max(1, own.length);
 }
 
-/** The subcategory that the document names best: as its sender, at its top, or below. */
-function subcategoryOf(category: string, set: CategorySet, { subcategories }: Spoken): string | undefined {
-  return (set[category] ?? [])
+/** What a set's categories, and its subcategories by their keys, take in. */
+interface Taking {
+  readonly categories: ReadonlyMap<string, Affinity>;
+  readonly subcategories: ReadonlyMap<string, Affinity>;
+}
+
+/** A set is asked for document after document. */
+const taken = new WeakMap<CategorySet, Taking>();
+
+/** What categories take in by their names, and by the names of their subcategories. */
+function takingOf(set: CategorySet): Taking {
+  const known = taken.get(set);
+  if (known) return known;
+  const subcategories = new Map<string, Affinity>();
+  const categories = new Map<string, Affinity>();
+  for (const [category, names] of Object.entries(set)) {
+    const affinity = new Map(affinityOf(category));
+    for (const name of names) {
+      const own = affinityOf(name);
+      subcategories.set(keyOf(category, name), own);
+      for (const [id, claim] of own) affinity.set(id, Math.max(affinity.get(id) ?? 0, claim * BY_SUBCATEGORY));
+    }
+    categories.set(category, affinity);
+  }
+  const taking = { categories, subcategories };
+  taken.set(set, taking);
+  return taking;
+}
+
+/** The subcategory that the document names best: as its sender, at its top, or below; else the one of its subject. */
+function subcategoryOf(
+  category: string,
+  set: CategorySet,
+  { subcategories }: Spoken,
+  probabilities: ReadonlyMap<CategoryId, number>,
+): string | undefined {
+  const names = set[category] ?? [];
+  const named = names
     .map((name) => ({ name, rank: subcategories.get(keyOf(category, name)) }))
     .filter(({ rank }) => rank !== undefined)
-    .toSorted((a, b) => (a.rank ?? 2) - (b.rank ?? 2))[0]?.name;
+    .toSorted((a, b) => (a.rank ?? 2) - (b.rank ?? 2))[0];
+  if (named) return named.name;
+  const shareOf = (name: string) =>
+    [...(takingOf(set).subcategories.get(keyOf(category, name)) ?? [])].reduce(
+      (sum, [id, claim]) => sum + claim * (probabilities.get(id) ?? 0),
+      0,
+    );
+  return names
+    .filter((name) => !institutionOf(name))
+    .map((name) => ({ name, share: shareOf(name) }))
+    .filter(({ share }) => share >= MIN_SUBCATEGORY_SHARE)
+    .toSorted((a, b) => b.share - a.share)[0]?.name;
 }
 
 /** Shares each built-in category's probability out among the user's categories that take it in. */
@@ -132,16 +191,16 @@ export function chooseCustom(
   lines: readonly TextLine[],
   issuers: readonly IssuerSighting[],
 ): CustomChoice[] {
-  const affinities = new Map(Object.keys(set).map((name) => [name, affinityOf(name)]));
-  const other = [...affinities].find(([, affinity]) => affinity.get('Other') === 1)?.[0];
+  const { categories } = takingOf(set);
+  const other = [...categories].find(([, affinity]) => affinity.get('Other') === 1)?.[0];
   const senders = new Set(issuers.filter(({ isSender }) => isSender).map(({ line }) => line));
   const spoken = listen(set, lines, senders);
-  const shares = shareOut(affinities, probabilities);
+  const shares = shareOut(categories, probabilities);
   const rest = Math.max(0, 1 - [...shares.values()].reduce((sum, share) => sum + share, 0));
 
   const weighed = Object.keys(set).map((id) => {
     const share = shares.get(id) ?? 0;
-    const subcategory = subcategoryOf(id, set, spoken);
+    const subcategory = subcategoryOf(id, set, spoken, probabilities);
     const gain = gainOf(id, spoken);
     return { id, subcategory, gain, weight: share * (subcategory ? 1 + SUBCATEGORY_NAMED : 1) + (1 - share) * gain };
   });
