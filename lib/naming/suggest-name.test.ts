@@ -60,6 +60,21 @@ describe('a suggested name', () => {
       '2025-03-15_Bill_32025_final_AB_Ltd.pdf',
     ],
     [
+      'no specks that were read beside the words',
+      name({ ...bill, title: 'Water Bill -- May', issuer: { name: 'Clalit . Services' } }),
+      '2025-03-15_Water_Bill_May_Clalit_Services.pdf',
+    ],
+    [
+      'the month of a bill that has no date',
+      name({ ...bill, date: undefined, kind: 'bill', period: { from: '2025-01-01', to: '2025-01-31' } }),
+      '2025-01_Electricity_Bill_Israel_Electric.pdf',
+    ],
+    [
+      'no date of an event that is to come',
+      name({ ...bill, date: undefined, kind: 'notice', period: { from: '2025-01-01', to: '2025-01-31' } }),
+      'Electricity_Bill_Israel_Electric.pdf',
+    ],
+    [
       'a custom category as it is',
       name({ ...bill, categoryId: 'My Bills', title: undefined, issuer: undefined }),
       '2025-03-15_My_Bills.pdf',

@@ -1,3 +1,4 @@
+import type { PaperKind } from '@/lib/categorising/paper-kinds';
 import type { Categorisation } from '@/lib/categorising/result';
 import type { LanguageSettings } from '@/lib/languages';
 import { acceptedDate } from './dates';
@@ -12,6 +13,9 @@ import { nameKey } from './unique';
 const MAX_ISSUER_CHARS = 50;
 /** An issuer has at least this room: a longer name is cut at its end. */
 const MIN_ISSUER_CHARS = 20;
+
+/** Papers that come once a month or a quarter: without a date they go by the end of their period. An event does not. */
+const PERIODIC: ReadonlySet<PaperKind | undefined> = new Set<PaperKind>(['statement', 'bill', 'invoice', 'payslip']);
 
 export interface NameRequest {
   readonly categorisation: Pick<
@@ -34,12 +38,15 @@ export interface SuggestedName {
 
 /** A title or an issuer as part of a name: without the marks that only a sentence needs. */
 function tidyPart(text: string): string {
-  return text
-    .replace(/\s[-\u2010-\u2015]\s/gu, ' ')
-    .replace(/[,;:!?]+(?=\s|$)/gu, '')
-    .replace(/\([^)]*$/u, (rest) => (rest.includes(')') ? rest : rest.slice(1)))
-    .replace(/\s+/gu, ' ')
-    .trim();
+  return (
+    text
+      // Dashes between words, and specks that were read as punctuation.
+      .replace(/\s[^\p{L}\p{N}&+№#"'()]+(?=\s|$)/gu, ' ')
+      .replace(/[,;:!?]+(?=\s|$)/gu, '')
+      .replace(/\([^)]*$/u, (rest) => (rest.includes(')') ? rest : rest.slice(1)))
+      .replace(/\s+/gu, ' ')
+      .trim()
+  );
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -84,7 +91,9 @@ export function suggestFileName({ categorisation, originalName, filenameLanguage
   const date =
     acceptedDate(categorisation.date) ??
     (present.words.length > 0 ? present.date : undefined) ??
-    acceptedDate(categorisation.period?.to.slice(0, 'yyyy-mm'.length));
+    (PERIODIC.has(categorisation.kind)
+      ? acceptedDate(categorisation.period?.to.slice(0, 'yyyy-mm'.length))
+      : undefined);
   const named = tidyPart(title);
   const taken = [date, named].filter(Boolean).join('_').length + '_'.length + ending.length;
   const room = Math.max(MIN_ISSUER_CHARS, Math.min(MAX_ISSUER_CHARS, MAX_NAME_CHARS - taken));
