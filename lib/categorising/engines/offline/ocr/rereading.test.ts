@@ -51,6 +51,21 @@ describe('a second reading', () => {
     expect(again(stand, [line(word('סכום', 300, 400, 40))], 'heb')).toEqual([['סכום']]);
   });
 
+  it('believes the digits that two languages agree on, however sure the third is', () => {
+    const lines = [line(word('17.01.2023', 300, 400, 90))];
+    const confirmed = engine({ eng: [word('17.01.2025', 300, 400, 95)], rus: [word('17.01.2023.', 300, 400, 70)] });
+    expect(again(confirmed.stand, lines, 'heb')).toEqual([['17.01.2023']]);
+    const outvoted = engine({ eng: [word('17.01.2025', 300, 400, 70)], rus: [word('17.01.2025', 300, 400, 80)] });
+    expect(again(outvoted.stand, lines, 'heb')).toEqual([['17.01.2025']]);
+  });
+
+  it('reads a number again by itself, beside a Hebrew word that is doubtful', () => {
+    const { stand } = engine({ eng: [word('2023', 300, 360, 95)], rus: [word('2023', 300, 360, 95)] });
+    expect(again(stand, [line(word('2823', 300, 360, 78), word('בוני', 370, 430, 30))], 'heb')).toEqual([
+      ['בוני', '2023'],
+    ]);
+  });
+
   it('keeps the comma behind a number that it confirms', () => {
     const { stand, asked } = engine({ eng: [word('7', 300, 310, 96)] });
     expect(again(stand, [line(word('7,', 300, 312))], 'heb')).toEqual([['7,']]);

@@ -65,7 +65,9 @@ function doubtsOf(line: ReadLine, language: OcrLanguage): Doubt[] {
       close(word);
       before = word;
     } else {
-      if (last && word.bbox.x0 - last.bbox.x1 > height * TOGETHER_HEIGHTS) {
+      const isFar = last && word.bbox.x0 - last.bbox.x1 > height * TOGETHER_HEIGHTS;
+      // A number is read again by itself: beside a doubtful Hebrew word it would have to be as sure as letters.
+      if (last && (isFar || isHebrew(last) !== isHebrew(word))) {
         close(word);
         before = last;
       }
@@ -76,27 +78,15 @@ function doubtsOf(line: ReadLine, language: OcrLanguage): Doubt[] {
   return doubts;
 }
 
+const isHebrew = ({ text }: ReadWord): boolean => lettersOf(text).hebrew > 0;
 const textOf = (words: readonly ReadWord[]) => words.map((word) => word.text).join('');
 const digitsOf = (text: string) => text.replace(/\D/g, '');
-
-/** Twice the same digits: then the first reading is also right about the comma or the full stop behind them. */
-function isConfirmed(second: readonly ReadWord[], first: readonly ReadWord[]): boolean {
-  const text = textOf(first);
-  const { hebrew, others } = lettersOf(text);
-  const digits = digitsOf(text);
-  return (
-    digits !== '' && hebrew + others === 0 && meanConfidence(first) >= SURE_WORD && digits === digitsOf(textOf(second))
-  );
-}
 
 /** Whether a second reading is believed rather than the first, which was in `language`. */
 function isBetter(second: readonly ReadWord[], first: readonly ReadWord[], language: OcrLanguage): boolean {
   if (second.length === 0) return false;
   const sureness = meanConfidence(second);
-  const { hebrew, others } = lettersOf(textOf(first));
-  // Of digits alone English is the better reader, even when it is less sure.
-  if (language === 'heb' && hebrew + others === 0) return sureness >= MIN_SURE;
-  if (language === 'heb' && hebrew > 0) return sureness >= MIN_SURE_AGAINST_LETTERS;
+  if (language === 'heb' && lettersOf(textOf(first)).hebrew > 0) return sureness >= MIN_SURE_AGAINST_LETTERS;
   return sureness >= MIN_SURE && sureness >= meanConfidence(first) + MIN_LEAD;
 }
 
@@ -126,17 +116,39 @@ export function reread(engine: Engine, lines: readonly ReadLine[], options: Rere
 
   const order = (other: OcrLanguage) => (successes.get(other) ?? 0) + (other === language ? 0.5 : 0);
 
+  const readIn = (other: OcrLanguage, box: Box): ReadWord[] =>
+    engine
+      .read(other, { layout: 'line', box: { ...box, x1: Math.min(width, box.x1), y1: Math.min(height, box.y1) } })
+      .flatMap((line) => line.words)
+      .filter((word) => !isSpeck(word));
+
+  /**
+   * A number of a Hebrew page as two of the languages read it. Where no two agree, as the surest of the others does: the
+   * Hebrew model is the worst reader of digits, and the English one takes a 3 for a 5 now and then.
+   */
+  function agreedNumber({ words: first, box }: Doubt): readonly ReadWord[] | null {
+    const readings: (readonly ReadWord[])[] = [];
+    for (const other of others) {
+      const second = readIn(other, box);
+      const digits = digitsOf(textOf(second));
+      // Then the first reading is also right about the comma or the full stop behind them.
+      if (digits === digitsOf(textOf(first))) return meanConfidence(first) >= SURE_WORD ? null : second;
+      const same = readings.find((reading) => digitsOf(textOf(reading)) === digits);
+      if (same) return meanConfidence(same) >= meanConfidence(second) ? same : second;
+      if (meanConfidence(second) >= MIN_SURE) readings.push(second);
+    }
+    return readings.toSorted((a, b) => meanConfidence(b) - meanConfidence(a))[0] ?? null;
+  }
+
   /** The surest other reading of `first`; null when the first one stands. */
-  function surer({ words: first, box }: Doubt): readonly ReadWord[] | null {
-    const inside = { ...box, x1: Math.min(width, box.x1), y1: Math.min(height, box.y1) };
+  function surer(doubt: Doubt): readonly ReadWord[] | null {
+    const { words: first, box } = doubt;
+    const { hebrew, others: letters } = lettersOf(textOf(first));
+    if (language === 'heb' && hebrew + letters === 0 && digitsOf(textOf(first)) !== '') return agreedNumber(doubt);
     let best: readonly ReadWord[] | null = null;
     // The language that helped before is asked first; one that is sure is enough.
     for (const other of others.toSorted((a, b) => order(b) - order(a))) {
-      const second = engine
-        .read(other, { layout: 'line', box: inside })
-        .flatMap((line) => line.words)
-        .filter((word) => !isSpeck(word));
-      if (isConfirmed(second, first)) return null;
+      const second = readIn(other, box);
       if (!isBetter(second, best ?? first, best ? other : language)) continue;
       best = second;
       successes.set(other, (successes.get(other) ?? 0) + 1);
