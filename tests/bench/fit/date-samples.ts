@@ -7,11 +7,14 @@ import {
 } from '@/lib/categorising/engines/offline/fields/date-features';
 import { documentDates } from '@/lib/categorising/engines/offline/fields/document-dates';
 import { layOut } from '@/lib/categorising/engines/offline/text/layout';
+import { acceptedDate } from '@/lib/naming/dates';
 import type { LabelledDocument } from './labelled-documents';
 import type { Sample } from './logit';
 
 /** What a paper counts whose day of issue the reader did not get: that the others are not it. */
 const UNREADABLE_WEIGHT = 0.4;
+/** What a picture counts: its dates are misread in ways of its own. */
+const PICTURE_WEIGHT = 0.7;
 
 /**
  * What is known of the world before any paper is seen, in log odds: labels of other days are never the day of issue, laws and
@@ -67,13 +70,14 @@ export const DATE_PRIOR: Readonly<Record<string, number>> = {
 /** The choices of one paper: none first, then its dates. */
 export interface DateSample {
   readonly group: string;
+  readonly isPicture: boolean;
   readonly wanted: string | undefined;
   readonly days: readonly (string | undefined)[];
   readonly features: readonly DateFeatures[];
 }
 
 /** Undefined where the label says nothing of the date. */
-export function dateSample({ label, fileName, group, pages }: LabelledDocument): DateSample | undefined {
+export function dateSample({ label, fileName, group, isPicture, pages }: LabelledDocument): DateSample | undefined {
   if (label.date === undefined) return undefined;
   const { kind } = categoriseText(pages, fileName, { processingLanguage: 'en' });
   const { country, dates } = documentDates(layOut(pages));
@@ -81,19 +85,21 @@ export function dateSample({ label, fileName, group, pages }: LabelledDocument):
   const days = daysTogether(paper);
   return {
     group,
-    wanted: label.date ?? undefined,
+    isPicture,
+    // A day that no name may have is none that could be found.
+    wanted: acceptedDate(label.date ?? undefined),
     days: [undefined, ...dates.map(({ mention }) => mention.iso)],
     features: [noDateFeatures(paper), ...dates.map((found) => dateFeatures(found, paper, days))],
   };
 }
 
 /** The sample as rows of numbers in the order of `names`. */
-export function asRows({ group, wanted, days, features }: DateSample, names: readonly string[]): Sample {
+export function asRows({ group, isPicture, wanted, days, features }: DateSample, names: readonly string[]): Sample {
   const right = days.flatMap((day, place) => (day === wanted ? [place] : []));
   return {
     group,
     rows: features.map((one) => Float64Array.from(names, (name) => one.get(name) ?? 0)),
     right: right.length > 0 ? right : [0],
-    weight: right.length > 0 ? 1 : UNREADABLE_WEIGHT,
+    weight: (right.length > 0 ? 1 : UNREADABLE_WEIGHT) * (isPicture ? PICTURE_WEIGHT : 1),
   };
 }

@@ -1,37 +1,36 @@
 /**
  * Learns what each feature of a paper counts for its kind: `npm run bench -- fit/kinds <folder>… --texts <cache folder>`.
- * Prints how often the hints alone, the weights in use and learned weights (in cross-validation by template) are right, and
- * the rows for `lib/categorising/engines/offline/fields/kind-weights.ts`.
+ * Prints how often the weights in use and learned ones (in cross-validation by template) are right, and the learned rows in
+ * the shape of `lib/categorising/engines/offline/fields/kind-weights.ts`. They are to stand there only when they are clearly
+ * better on papers that they have not seen.
  */
-import { readFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { categoriseText } from '@/lib/categorising/engines/offline/categorise-text';
 import { gatherEvidence } from '@/lib/categorising/engines/offline/evidence';
 import { kindFeatures } from '@/lib/categorising/engines/offline/fields/kind-features';
+import { KIND_WEIGHTS } from '@/lib/categorising/engines/offline/fields/kind-weights';
 import { findTitle } from '@/lib/categorising/engines/offline/fields/title';
-import { getRecogniser } from '@/lib/categorising/engines/offline/ocr/tesseract.server';
-import { readPages } from '@/lib/categorising/engines/offline/read-pages';
 import { layOut } from '@/lib/categorising/engines/offline/text/layout';
-import { readDocument } from '@/lib/documents/read.server';
-import { parseManifest } from '../score/manifest';
-import { openTextCache } from '../score/text-cache';
-import { CHOICES, hintedWeights } from './kind-hints';
+import { PAPER_KIND_IDS } from '@/lib/categorising/paper-kinds';
+import { crossValidated } from './folds';
+import { documentsOfCommand, type LabelledDocument } from './labelled-documents';
+import { writeFigures } from './print';
 
-const FOLDS = 5;
-/** Pull towards the hints; chosen by cross-validation. */
-const RIDGE = 2;
+/** Pull towards the weights in use; chosen by cross-validation. */
+const RIDGE = 4;
 const STEPS = 110;
 const RATE = 0.05;
 /** Smaller weights are left out. */
 const MIN_WEIGHT = 0.15;
+/** How much likelier none must be than the best kind to be chosen, as the engine has it. */
+const MIN_LEAD_OF_NONE = 0.3;
+/** Every kind, and none that has a name. */
+const CHOICES: readonly string[] = [...PAPER_KIND_IDS, 'other'];
+const NONE = CHOICES.indexOf('other');
 
 interface Sample {
   readonly features: readonly (readonly [place: number, value: number])[];
   readonly right: readonly number[];
   readonly group: string;
-  /** The weights in use were right. */
-  readonly isRight: boolean;
 }
 
 const names: string[] = [];
@@ -47,35 +46,30 @@ function placeOf(name: string): number {
 const kindsOf = (label: { readonly kind?: readonly string[] | null | undefined }): number[] =>
   (label.kind ?? ['other']).map((kind) => CHOICES.indexOf(kind)).filter((place) => place >= 0);
 
-async function load(folder: string, textsFolder: string): Promise<Sample[]> {
-  const cache = await openTextCache(textsFolder, process.cwd());
-  const recogniser = cache.recogniser(getRecogniser());
-  const samples: Sample[] = [];
-  for (const label of parseManifest(await readFile(join(folder, 'manifest.json'), 'utf8'))) {
-    if (label.kind === undefined) continue;
-    const file = { fileName: basename(label.file), bytes: await readFile(join(folder, label.file)) };
-    const pages = await cache
-      .read(file, () => readDocument(file))
-      .then((document) => readPages(document, recogniser))
-      // A document that cannot be read teaches nothing.
-      .catch(() => []);
-    if (!pages.some(({ text }) => /\p{L}{3}/u.test(text))) continue;
-    const lines = layOut(pages);
-    const evidence = gatherEvidence(lines);
-    const title = findTitle(evidence.titles, lines, new Set(evidence.issuers.map(({ line }) => line)));
-    const { categoryId, kind = 'other' } = categoriseText(pages, file.fileName, { processingLanguage: 'en' });
-    const right = kindsOf(label);
-    samples.push({
-      features: [...kindFeatures({ evidence, lines, title, categoryId })].map(([name, value]) => [
-        placeOf(name),
-        value,
-      ]),
-      right,
-      group: label.template ?? label.file.split('--')[0] ?? label.file,
-      isRight: right.includes(CHOICES.indexOf(kind)),
-    });
+function read({ label, fileName, group, pages }: LabelledDocument): Sample[] {
+  if (label.kind === undefined || !pages.some(({ text }) => /\p{L}{3}/u.test(text))) return [];
+  const lines = layOut(pages);
+  const evidence = gatherEvidence(lines);
+  const title = findTitle(evidence.titles, lines, new Set(evidence.issuers.map(({ line }) => line)));
+  const { categoryId } = categoriseText(pages, fileName, { processingLanguage: 'en' });
+  const features = [...kindFeatures({ evidence, lines, title, categoryId })];
+  return [
+    {
+      features: features.map(([name, value]) => [placeOf(name), value]),
+      right: kindsOf(label),
+      group,
+    },
+  ];
+}
+
+/** The weights of a feature in the order of the choices. */
+function weightsInUse(name: string): number[] {
+  const row = new Map<string, number>();
+  for (const entry of (KIND_WEIGHTS[name] ?? '').split(', ')) {
+    const [kind = '', weight = 0] = entry.split(' ');
+    row.set(kind, Number(weight));
   }
-  return samples;
+  return CHOICES.map((kind) => row.get(kind) ?? 0);
 }
 
 function probabilities({ features }: Sample, weights: Float64Array): number[] {
@@ -116,48 +110,39 @@ function learn(samples: readonly Sample[], prior: Float64Array): Float64Array {
   return weights;
 }
 
-function isHit(sample: Sample, weights: Float64Array): boolean {
+function choose(sample: Sample, weights: Float64Array): number {
   const p = probabilities(sample, weights);
-  return sample.right.includes(p.indexOf(Math.max(...p)));
+  const best = p.indexOf(Math.max(...p.slice(0, NONE)));
+  return Math.log((p[NONE] ?? 0) / (p[best] ?? 0)) < MIN_LEAD_OF_NONE ? best : NONE;
 }
 
-const { values, positionals } = parseArgs({ options: { texts: { type: 'string' } }, allowPositionals: true });
-if (positionals.length === 0 || !values.texts) {
-  process.stderr.write('Usage: npm run bench -- fit/kinds <folder>… --texts <cache folder>\n');
-  process.exit(1);
+/** @param chosen choice for each paper */
+function figures(chosen: readonly number[]): string {
+  const share = (isNamed: boolean) => {
+    const some = samples.flatMap(({ right }, place) =>
+      right.includes(NONE) === isNamed ? [] : [right.includes(chosen[place] ?? -1)],
+    );
+    return `${((100 * some.filter(Boolean).length) / Math.max(1, some.length)).toFixed(1)} % of ${some.length}`;
+  };
+  return `kind ${share(true)}   rightly none ${share(false)}`;
 }
-const callerFolder = process.env.MESUDAR_CALLER_FOLDER ?? process.cwd();
-const samples: Sample[] = [];
-for (const folder of positionals) {
-  samples.push(...(await load(resolve(callerFolder, folder), resolve(callerFolder, values.texts))));
-}
-const hints = hintedWeights();
-for (const name of hints.keys()) placeOf(name);
-const prior = Float64Array.from(names.flatMap((name) => [...(hints.get(name) ?? new Float64Array(CHOICES.length))]));
-const groups = [...new Set(samples.map(({ group }) => group))].toSorted();
-const foldOf = new Map(groups.map((group, place) => [group, place % FOLDS]));
-let hits = 0;
-for (let held = 0; held < FOLDS; held += 1) {
-  const weights = learn(
-    samples.filter(({ group }) => foldOf.get(group) !== held),
-    prior,
-  );
-  hits += samples.filter((sample) => foldOf.get(sample.group) === held && isHit(sample, weights)).length;
-}
-const share = (count: number): string => `${((100 * count) / samples.length).toFixed(1)} %`;
-process.stdout.write(
-  `${samples.length} documents of ${groups.length} templates\n` +
-    `hints alone ${share(samples.filter((sample) => isHit(sample, prior)).length)}\n` +
-    `weights in use ${share(samples.filter(({ isRight }) => isRight).length)}\n` +
-    `learned, cross-validated ${share(hits)}\n\n`,
+
+const samples = (await documentsOfCommand('fit/kinds')).flat().flatMap(read);
+for (const name of Object.keys(KIND_WEIGHTS)) placeOf(name);
+const inUse = Float64Array.from(names.flatMap(weightsInUse));
+
+writeFigures('weights in use', figures(samples.map((sample) => choose(sample, inUse))));
+writeFigures(
+  'learned weights, cross-validated',
+  figures(crossValidated(samples, (some) => learn(some, inUse), choose)),
 );
-const learned = learn(samples, prior);
+const learned = learn(samples, inUse);
+writeFigures('learned weights, on what they saw', figures(samples.map((sample) => choose(sample, learned))));
 const rows = names.map((name, place) => {
   const row = CHOICES.map((kind, choice) => ({ kind, weight: learned[place * CHOICES.length + choice] ?? 0 }))
     .filter(({ weight }) => Math.abs(weight) >= MIN_WEIGHT)
     .toSorted((a, b) => b.weight - a.weight);
-  return row.length > 0
-    ? `  '${name}': '${row.map(({ kind, weight }) => `${kind} ${weight.toFixed(1)}`).join(', ')}',`
-    : '';
+  const written = row.map(({ kind, weight }) => `${kind} ${weight.toFixed(1)}`).join(', ');
+  return written && `  ${/^\w+$/.test(name) ? name : `'${name}'`}: '${written}',`;
 });
-process.stdout.write(`${rows.filter(Boolean).toSorted().join('\n')}\n`, () => process.exit(0));
+process.stdout.write(`\n${rows.filter(Boolean).toSorted().join('\n')}\n`, () => process.exit(0));

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { getRecogniser } from '@/lib/categorising/engines/offline/ocr/tesseract.server';
 import { readPages } from '@/lib/categorising/engines/offline/read-pages';
 import type { TextPage } from '@/lib/categorising/engines/offline/text/layout';
@@ -13,6 +14,8 @@ export interface LabelledDocument {
   readonly fileName: string;
   /** Renderings of one paper share a group: what is learned from one is not tried on another. */
   readonly group: string;
+  /** Its pages, or some of them, had to be recognised. */
+  readonly isPicture: boolean;
   readonly pages: readonly TextPage[];
 }
 
@@ -28,11 +31,36 @@ export async function readLabelled(folder: string, textsFolder: string): Promise
     try {
       const fileName = basename(label.file);
       const file = { fileName, bytes: await readFile(join(folder, label.file)) };
-      const pages = await readPages(await cache.read(file, () => readDocument(file)), recogniser);
-      documents.push({ label, fileName, group: label.template ?? label.file.split('--')[0] ?? label.file, pages });
+      const document = await cache.read(file, () => readDocument(file));
+      documents.push({
+        label,
+        fileName,
+        group: label.template ?? label.file.split('--')[0] ?? label.file,
+        isPicture: document.pages.some(({ image }) => image !== undefined),
+        pages: await readPages(document, recogniser),
+      });
     } catch {
       // A document that cannot be read teaches nothing.
     }
   }
   return documents;
+}
+
+/**
+ * The documents of the folders on the command line, `<folder>… --texts <cache folder>`, folder by folder; ends the process
+ * when they are missing.
+ * @param name of the command
+ */
+export async function documentsOfCommand(name: string): Promise<LabelledDocument[][]> {
+  const { values, positionals } = parseArgs({ options: { texts: { type: 'string' } }, allowPositionals: true });
+  if (positionals.length === 0 || !values.texts) {
+    process.stderr.write(`Usage: npm run bench -- ${name} <folder>… --texts <cache folder>\n`);
+    process.exit(1);
+  }
+  const callerFolder = process.env.MESUDAR_CALLER_FOLDER ?? process.cwd();
+  const folders: LabelledDocument[][] = [];
+  for (const folder of positionals) {
+    folders.push(await readLabelled(resolve(callerFolder, folder), resolve(callerFolder, values.texts)));
+  }
+  return folders;
 }

@@ -17,11 +17,31 @@ export interface FitOptions {
 
 /** Probabilities of the choices of one sample. */
 export function probabilities(rows: readonly Float64Array[], weights: Float64Array): number[] {
-  const scores = rows.map((row) => row.reduce((sum, value, k) => sum + value * (weights[k] ?? 0), 0));
+  return softmax(rows.map((row) => row.reduce((sum, value, k) => sum + value * (weights[k] ?? 0), 0)));
+}
+
+function softmax(scores: readonly number[]): number[] {
   const highest = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - highest));
   const total = powers.reduce((sum, power) => sum + power, 0);
   return powers.map((power) => power / total);
+}
+
+/** Most features of most choices are 0: the places of the others, with what stands there. */
+interface SparseRow {
+  readonly places: readonly number[];
+  readonly values: readonly number[];
+}
+
+function sparse(row: Float64Array): SparseRow {
+  const places = [...row.keys()].filter((k) => row[k] !== 0);
+  return { places, values: places.map((k) => row[k] ?? 0) };
+}
+
+function scoreOf({ places, values }: SparseRow, weights: Float64Array): number {
+  let sum = 0;
+  for (let k = 0; k < places.length; k += 1) sum += (values[k] ?? 0) * (weights[places[k] ?? 0] ?? 0);
+  return sum;
 }
 
 /**
@@ -29,20 +49,21 @@ export function probabilities(rows: readonly Float64Array[], weights: Float64Arr
  * Adam (Kingma and Ba 2015). A sample with several right choices counts the sum of their probabilities.
  */
 export function learnWeights(samples: readonly Sample[], { prior, ridge, steps = 600 }: FitOptions): Float64Array {
+  const known = samples.map(({ rows, right, weight }) => ({ rows: rows.map(sparse), right, weight }));
   const weights = Float64Array.from(prior);
   const mean = new Float64Array(weights.length);
   const variance = new Float64Array(weights.length);
   for (let step = 1; step <= steps; step += 1) {
     const gradient = new Float64Array(weights.length);
-    for (const { rows, right, weight } of samples) {
-      const p = probabilities(rows, weights);
+    for (const { rows, right, weight } of known) {
+      const p = softmax(rows.map((row) => scoreOf(row, weights)));
       const mass = right.reduce((sum, choice) => sum + (p[choice] ?? 0), 0) || 1e-12;
-      rows.forEach((row, choice) => {
+      rows.forEach(({ places, values }, choice) => {
         const q = right.includes(choice) ? (p[choice] ?? 0) / mass : 0;
         const pull = weight * ((p[choice] ?? 0) - q);
         if (pull === 0) return;
-        row.forEach((value, k) => {
-          gradient[k] = (gradient[k] ?? 0) + pull * value;
+        places.forEach((place, k) => {
+          gradient[place] = (gradient[place] ?? 0) + pull * (values[k] ?? 0);
         });
       });
     }

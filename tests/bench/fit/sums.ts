@@ -1,0 +1,97 @@
+/**
+ * Learns what tells the sum that a paper is about: `npm run bench -- fit/sums <folder>… --texts <cache folder>`. Prints how
+ * often the weights in use and learned ones (in cross-validation by template) choose the right sum, and the rows for
+ * `lib/categorising/engines/offline/fields/sum-weights.ts`.
+ */
+import { categoriseText } from '@/lib/categorising/engines/offline/categorise-text';
+import { documentDates, fieldLines } from '@/lib/categorising/engines/offline/fields/document-dates';
+import { sumCandidates } from '@/lib/categorising/engines/offline/fields/sum-candidates';
+import { SUM_WEIGHTS } from '@/lib/categorising/engines/offline/fields/sum-weights';
+import { layOut } from '@/lib/categorising/engines/offline/text/layout';
+import { crossValidated } from './folds';
+import { documentsOfCommand, type LabelledDocument } from './labelled-documents';
+import { learnWeights, probabilities, type Sample } from './logit';
+import { writeFigures, writeWeights } from './print';
+
+/** Pull of every weight towards 0; chosen by cross-validation. */
+const RIDGE = 1;
+const STEPS = 400;
+/** A paper whose label tells no sum may still show one: it teaches less. */
+const UNTOLD_WEIGHT = 0.4;
+/** Signs of fewer papers teach nothing general. */
+const MIN_PAPERS = 6;
+/** Weights nearer to nothing are left out. */
+const LEAST_WEIGHT = 0.05;
+
+interface Paper {
+  readonly group: string;
+  readonly isTold: boolean;
+  /** The signs of each sum. */
+  readonly signs: readonly (readonly string[])[];
+  /** The places of the right sum. */
+  readonly right: readonly number[];
+}
+
+const inCoins = (value: number): number => Math.round(value * 100);
+
+function read({ label, fileName, group, pages }: LabelledDocument): Paper {
+  const lines = layOut(pages);
+  const { kind } = categoriseText(pages, fileName, { processingLanguage: 'en' });
+  const candidates = sumCandidates(fieldLines(lines), documentDates(lines).dates, { kind });
+  return {
+    group,
+    isTold: Boolean(label.amount),
+    signs: candidates.map(({ signs }) => signs),
+    right: candidates.flatMap(({ money }, place) =>
+      label.amount && inCoins(money.value) === inCoins(label.amount.value) ? [place] : [],
+    ),
+  };
+}
+
+// A folder in which no label tells a sum says nothing of them.
+const told = (await documentsOfCommand('fit/sums')).filter((folder) => folder.some(({ label }) => label.amount));
+const papers = told.flat().map(read);
+const counts = new Map<string, number>();
+for (const { signs } of papers) for (const sign of new Set(signs.flat())) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+const names = [...counts].flatMap(([sign, count]) => (count >= MIN_PAPERS ? [sign] : []));
+
+/** The choices of a paper: its sums, then none. A sum that was not read teaches nothing. */
+const samples = papers.map(
+  ({ group, isTold, signs, right }): Sample => ({
+    group,
+    rows: [...signs, []].map((some) => Float64Array.from(names, (name) => Number(some.includes(name)))),
+    right: isTold ? right : [signs.length],
+    weight: isTold ? Number(right.length > 0) : UNTOLD_WEIGHT,
+  }),
+);
+
+const learn = (some: readonly Sample[]): Float64Array =>
+  learnWeights(some, {
+    prior: new Float64Array(names.length),
+    ridge: new Float64Array(names.length).fill(RIDGE),
+    steps: STEPS,
+  });
+
+function choose({ rows }: Sample, weights: Float64Array): number {
+  const odds = probabilities(rows, weights);
+  return odds.indexOf(Math.max(...odds));
+}
+
+/** @param chosen place of each paper's choice */
+function figures(chosen: readonly number[]): string {
+  const given = papers.map((paper, place) => ({ ...paper, choice: chosen[place] ?? -1 }));
+  const withSum = given.filter(({ isTold }) => isTold);
+  const without = given.filter(({ isTold }) => !isTold);
+  return (
+    `right ${withSum.filter(({ right, choice }) => right.includes(choice)).length} of ${withSum.length}` +
+    `   said ${without.filter(({ signs, choice }) => choice < signs.length).length} of ${without.length} untold`
+  );
+}
+
+const inUse = Float64Array.from(names, (name) => SUM_WEIGHTS[name] ?? 0);
+const chosenWith = (weights: Float64Array) => samples.map((sample) => choose(sample, weights));
+writeFigures('weights in use', figures(chosenWith(inUse)));
+writeFigures('learned weights, cross-validated', figures(crossValidated(samples, learn, choose)));
+const learned = learn(samples);
+writeFigures('learned weights, on what they saw', figures(chosenWith(learned)));
+writeWeights(names, learned, LEAST_WEIGHT);
