@@ -11,8 +11,13 @@ export interface RankedCategory {
 /** Nothing that was read by weighing words is certain. */
 const MAX_CONFIDENCE = 0.98;
 const MAX_RUNNERS_UP = 4;
-/** A runner-up with a smaller probability is noise. */
+/** A runner-up with a smaller probability is noise … */
 const MIN_PROBABILITY = 0.005;
+/** … but for the nearest ones, which whoever finds the winner wrong looks at first: they need this alone. */
+const NEAREST = 2;
+const MIN_NEAREST_PROBABILITY = 0.0005;
+/** What a runner-up is shown with at least. */
+const MIN_SHOWN = 0.01;
 
 /**
  * The probability of each category by the conditional logit model (McFadden 1974): every category is scored by the same
@@ -38,7 +43,13 @@ export function rankCategories(probabilities: ReadonlyMap<CategoryId, number>): 
   const sorted = [...probabilities].toSorted((a, b) => b[1] - a[1]);
   const isGuess = (sorted[0]?.[1] ?? 0) < MIN_GUESS;
   return (isGuess ? sorted.toSorted((a, b) => Number(b[0] === 'Other') - Number(a[0] === 'Other')) : sorted)
-    .filter(([, probability], place) => place === 0 || probability >= MIN_PROBABILITY)
+    .filter(
+      ([, probability], place) =>
+        place === 0 || probability >= (place <= NEAREST ? MIN_NEAREST_PROBABILITY : MIN_PROBABILITY),
+    )
     .slice(0, MAX_RUNNERS_UP + 1)
-    .map(([id, probability]) => ({ id, confidence: Math.round(Math.min(MAX_CONFIDENCE, probability) * 100) / 100 }));
+    .map(([id, probability], place) => {
+      const shown = Math.round(Math.min(MAX_CONFIDENCE, probability) * 100) / 100;
+      return { id, confidence: place === 0 ? shown : Math.max(MIN_SHOWN, shown) };
+    });
 }

@@ -1,6 +1,6 @@
 /**
  * What papers of each kind say about themselves, whatever they are about: the formulas, labels and closings that a kind
- * is written with. What each cue counts for each kind is learned (`kind-weights.ts`); a cue only has to be frequent in
+ * is written with. What each cue counts for each kind stands in `kind-weights.ts`; a cue only has to be frequent in
  * one kind and rare in another. Phrases are compared word by word in small letters without punctuation and quotation
  * marks; a star stands for any ending.
  */
