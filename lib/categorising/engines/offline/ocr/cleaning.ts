@@ -1,3 +1,4 @@
+import { percentile } from './histogram.ts';
 import type { InkView } from './ink.ts';
 import type { GreyPicture } from './ocr-job.ts';
 
@@ -22,16 +23,6 @@ function grown({ mask, width, height }: InkView): Uint8Array {
     }
   }
   return near;
-}
-
-function percentile(histogram: Uint32Array, share: number): number {
-  const limit = histogram.reduce((sum, count) => sum + count, 0) * share;
-  let below = 0;
-  for (let grey = 0; grey < histogram.length; grey += 1) {
-    below += histogram[grey] ?? 0;
-    if (below > limit) return grey;
-  }
-  return WHITE;
 }
 
 /** The pixels of a field of the view, in the picture: their grey, their place in the view, and their own place. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lieOf, viewInk } from './ink';
+import { viewInk } from './ink';
+import { lieOf } from './lie';
 import { findSnippets } from './snippets';
 import { inverted, quarterTurned, resampled } from './turning';
 

@@ -1,3 +1,4 @@
+import { histogramOf, percentile } from './histogram.ts';
 import type { GreyPicture } from './ocr-job.ts';
 import type { Box } from './recogniser.ts';
 import { findRules, type Rule } from './rules.ts';
@@ -18,8 +19,6 @@ const MIN_INK_SHARE = 0.0004;
 const DARK_PAPER = 105;
 /** The paper's grey may differ by this much over a page before one threshold is not enough. */
 const MAX_EVEN_SPREAD = 26;
-const MAX_SKEW_DEGREES = 15;
-const MAX_POINTS = 60_000;
 
 /** A page seen small, and where it has ink. */
 export interface InkView {
@@ -39,12 +38,6 @@ export interface InkView {
   readonly isDark: boolean;
   readonly isUneven: boolean;
   readonly isBlank: boolean;
-}
-
-/** How lines of text lie: how sharply rows stand out, and by how much they sink to the right. */
-export interface Lie {
-  readonly sharpness: number;
-  readonly degrees: number;
 }
 
 /** The picture at most about `edge` pixels long: `factor` pixels of a row and of a column become their mean. */
@@ -67,28 +60,6 @@ export function shrunk(
     }
   }
   return { grey, width: w, height: h, factor };
-}
-
-/** The grey below which a share of the pixels lies. */
-function percentile(histogram: Uint32Array, share: number): number {
-  const total = histogram.reduce((sum, count) => sum + count, 0);
-  let below = 0;
-  for (let grey = 0; grey < 256; grey += 1) {
-    below += histogram[grey] ?? 0;
-    if (below > total * share) return grey;
-  }
-  return 255;
-}
-
-function histogramOf(grey: Uint8Array, width: number, box: Box): Uint32Array {
-  const histogram = new Uint32Array(256);
-  for (let y = box.y0; y < box.y1; y += 1) {
-    for (let x = box.x0; x < box.x1; x += 1) {
-      const value = grey[y * width + x] ?? 0;
-      histogram[value] = (histogram[value] ?? 0) + 1;
-    }
-  }
-  return histogram;
 }
 
 /** The paper's grey in a grid of fields: how far the lightest and the darkest are apart. */
@@ -190,52 +161,6 @@ export function viewInk(picture: GreyPicture, known?: boolean): InkView {
     isUneven: spreadOfPaper(grey, width, height) > MAX_EVEN_SPREAD,
     isBlank: sum(letters) < width * height * MIN_INK_SHARE,
   };
-}
-
-/**
- * How the text lies when its lines run along the rows of the view, and when they run along its columns: of all small
- * angles the one whose projection profile is sharpest (the sum of squared differences of neighbouring rows, after Postl).
- */
-export function lieOf(view: InkView): { rows: Lie; columns: Lie } {
-  const xs: number[] = [];
-  const ys: number[] = [];
-  const step = Math.max(1, Math.ceil(view.ink / MAX_POINTS));
-  let seen = 0;
-  for (let at = 0; at < view.letters.length; at += 1) {
-    if (!view.letters[at]) continue;
-    seen += 1;
-    if (seen % step !== 0) continue;
-    xs.push(at % view.width);
-    ys.push(Math.floor(at / view.width));
-  }
-  return { rows: sharpest(xs, ys, view.width, view.height), columns: sharpest(ys, xs, view.height, view.width, -1) };
-}
-
-/** `turn` is -1 where the axes are exchanged, which mirrors the angle. */
-function sharpest(along: number[], across: number[], length: number, height: number, turn = 1): Lie {
-  const profile = new Uint32Array(height + 2 * Math.ceil(length * 0.28) + 4);
-  const sharpnessAt = (degrees: number) => {
-    profile.fill(0);
-    const slope = Math.tan((degrees * Math.PI) / 180);
-    const offset = Math.ceil(length * 0.28) + 1 + (length / 2) * slope;
-    for (let i = 0; i < along.length; i += 1) {
-      const row = Math.round((across[i] ?? 0) - (along[i] ?? 0) * slope + offset);
-      profile[row] = (profile[row] ?? 0) + 1;
-    }
-    let sum = 0;
-    for (let row = 1; row < profile.length; row += 1) sum += ((profile[row] ?? 0) - (profile[row - 1] ?? 0)) ** 2;
-    return sum / Math.max(1, along.length);
-  };
-  let best: Lie = { sharpness: sharpnessAt(0), degrees: 0 };
-  for (const step of [1, 0.25, 0.1]) {
-    const middle = best.degrees;
-    const reach = step === 1 ? MAX_SKEW_DEGREES : step * 4;
-    for (let degrees = middle - reach; degrees <= middle + reach; degrees += step) {
-      const sharpness = sharpnessAt(degrees);
-      if (sharpness > best.sharpness) best = { sharpness, degrees };
-    }
-  }
-  return { sharpness: best.sharpness, degrees: best.degrees * turn };
 }
 
 /** The rectangle around all text, in pixels of the picture. */

@@ -7,18 +7,18 @@ const EDGE_THICKNESS = 0.5;
 /** Specks below this do not tell how high letters are, in pixels of the view. */
 const MIN_LETTER_PX = 3;
 
+/** Pixels that touch each other. */
 interface Shape {
   readonly width: number;
   readonly height: number;
-  /** Where its pixels stand in the list of all. */
-  readonly from: number;
-  readonly to: number;
+  /** Where they stand in the picture, row by row. */
+  readonly pixels: Uint32Array;
 }
 
-/** The shapes of connected ink (of eight neighbours), and the pixels that they are made of. */
-function shapesOf(mask: Uint8Array, width: number, height: number): { shapes: Shape[]; pixels: Uint32Array } {
+/** @param touching of how many neighbours the pixels of a shape touch: by sides alone, or by corners too */
+export function shapesOf(mask: Uint8Array, width: number, height: number, touching: 4 | 8): Shape[] {
   const left = new Uint8Array(mask);
-  const pixels = new Uint32Array(mask.reduce((sum, bit) => sum + bit, 0));
+  const all = new Uint32Array(mask.reduce((sum, bit) => sum + bit, 0));
   const shapes: Shape[] = [];
   let filled = 0;
   for (let start = 0; start < left.length; start += 1) {
@@ -26,9 +26,9 @@ function shapesOf(mask: Uint8Array, width: number, height: number): { shapes: Sh
     const from = filled;
     let [x0, x1, y1] = [width, 0, 0];
     left[start] = 0;
-    pixels[filled++] = start;
+    all[filled++] = start;
     for (let next = from; next < filled; next += 1) {
-      const at = pixels[next] ?? 0;
+      const at = all[next] ?? 0;
       const x = at % width;
       const y = (at - x) / width;
       x0 = Math.min(x0, x);
@@ -37,16 +37,17 @@ function shapesOf(mask: Uint8Array, width: number, height: number): { shapes: Sh
       for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1) {
         for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1) {
           const beside = row * width + column;
-          if (!left[beside]) continue;
+          if (!left[beside] || (touching === 4 && row !== y && column !== x)) continue;
           left[beside] = 0;
-          pixels[filled++] = beside;
+          all[filled++] = beside;
         }
       }
     }
     // The first pixel that is met is in the top row.
-    shapes.push({ width: x1 - x0 + 1, height: y1 - Math.floor(start / width) + 1, from, to: filled });
+    const top = Math.floor(start / width);
+    shapes.push({ width: x1 - x0 + 1, height: y1 - top + 1, pixels: all.subarray(from, filled) });
   }
-  return { shapes, pixels };
+  return shapes;
 }
 
 /**
@@ -54,7 +55,7 @@ function shapesOf(mask: Uint8Array, width: number, height: number): { shapes: Sh
  * slant. They stand out in the profile of a page, and would be taken for its lines.
  */
 export function lettersOnly(mask: Uint8Array, width: number, height: number): Uint8Array {
-  const { shapes, pixels } = shapesOf(mask, width, height);
+  const shapes = shapesOf(mask, width, height, 8);
   const heights = shapes.map((shape) => shape.height).filter((px) => px >= MIN_LETTER_PX && px <= MAX_LETTER_PX);
   const usual = heights.sort((a, b) => a - b)[Math.floor(heights.length / 2)] ?? MAX_LETTER_PX;
   const isLetter = (shape: Shape): boolean => {
@@ -64,8 +65,6 @@ export function lettersOnly(mask: Uint8Array, width: number, height: number): Ui
     return high <= usual * EDGE_LENGTH || low >= usual * EDGE_THICKNESS;
   };
   const letters = new Uint8Array(mask.length);
-  for (const shape of shapes.filter(isLetter)) {
-    for (let place = shape.from; place < shape.to; place += 1) letters[pixels[place] ?? 0] = 1;
-  }
+  for (const { pixels } of shapes.filter(isLetter)) for (const at of pixels) letters[at] = 1;
   return letters;
 }

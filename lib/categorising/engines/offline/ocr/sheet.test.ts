@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findSheet, flattened, type Point } from './sheet';
+import type { Point } from './quad';
+import { findSheet } from './sheet';
+import { flattened } from './turning';
 
 const TABLE = 70;
 const PAPER = 230;

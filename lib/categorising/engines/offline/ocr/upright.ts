@@ -1,12 +1,13 @@
 import { cleaned, evenlyLit } from './cleaning.ts';
 import type { Engine } from './core.ts';
-import { type InkView, inkBox, type Lie, lieOf, viewInk } from './ink.ts';
+import { type InkView, inkBox, viewInk } from './ink.ts';
+import { type Lie, lieOf } from './lie.ts';
 import type { GreyPicture } from './ocr-job.ts';
 import { type Box, OCR_LANGUAGES, type OcrLanguage } from './recogniser.ts';
 import { withoutRules } from './rules.ts';
-import { findSheet, flattened } from './sheet.ts';
+import { findSheet } from './sheet.ts';
 import { findSnippets } from './snippets.ts';
-import { cropped, inverted, quarterTurned, resampled } from './turning.ts';
+import { cropped, flattened, inverted, quarterTurned, resampled } from './turning.ts';
 import { meanConfidence, type ReadWord } from './words.ts';
 
 /** Snippets that are tried at most, and how many must agree when they leave no doubt. */
