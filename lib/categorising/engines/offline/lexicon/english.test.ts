@@ -37,6 +37,11 @@ describe('the English lexicon', () => {
     expect(twice).toEqual([]);
   });
 
+  it('does not take the code of a currency for a subject', () => {
+    for (const line of ['84.10 GBP', '84.10 USD', '84.10 EUR', '84.10 ILS', '84.10 RUB', '84.10 NIS'])
+      expect(categoriesOf(line, ['names', 'strong']), line).toEqual([]);
+  });
+
   it('has no empty phrases', () => {
     const empty = CATEGORY_IDS.filter((id) =>
       TERM_STRENGTHS.some((strength) => ENGLISH[id]?.[strength]?.split(',').some((phrase) => stemsOf(phrase) === '')),

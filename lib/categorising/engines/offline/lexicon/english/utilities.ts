@@ -137,7 +137,7 @@ export const ENGLISH_UTILITIES: LanguageLexicon = {
       calls to landlines, calls made, outgoing calls, incoming calls, local calls, national calls, long distance, long distance calls, international calls,
       calls and texts, talk and text, unlimited talk, unlimited calls, unlimited texts, unlimited data, minutes and texts, minutes used, voice minutes,
       line rental, line access, access charge per line, line access fee, data plan, data pack, data bundle, data add on, sim card, sim only, sim number,
-      nano sim, esim number, iccid, puk, voicemail, mbps, gbps, megabit, gigabit, download speed, upload speed, minimum guaranteed speed, phone line,
+      nano sim, esim number, iccid, puk, voicemail, mbps, megabit, gigabit, download speed, upload speed, minimum guaranteed speed, phone line,
       phone plan, wireless service, wireless number, wireless line, wireless device, landline, call details, gigabyte, megabyte, router, modem, modem rental,
       set top box, cable modem, cable tv, tv package, tv box, tv channels, channel package, satellite dish, device payment, device installment, handset,
       federal universal service fund, universal service fund, universal service charge, regulatory cost recovery, regulatory recovery fee, 911 fee,
