@@ -1,6 +1,6 @@
 import 'server-only';
-import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
-import { env } from '@/lib/env.server';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { keyedHash } from '@/lib/keys.server';
 import { callerNetwork } from './address';
 import type { Cookie } from './cookies.server';
 
@@ -12,12 +12,6 @@ export interface Visitor {
   readonly addressHash: string;
   /** True when the request brought no valid cookie, so that the answer has to set one. */
   readonly isNew: boolean;
-}
-
-/** Keyed hash; each purpose has a key of its own, so that a value signed for one is worthless for another. */
-function keyedHash(purpose: 'visitor' | 'address', text: string): string {
-  const key = Buffer.from(hkdfSync('sha256', env().NEXTAUTH_SECRET, '', purpose, 32));
-  return createHmac('sha256', key).update(text).digest('base64url');
 }
 
 function isEqual(a: string, b: string): boolean {
