@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** What the AI service was used for on a day (UTC), by model and by whom: signed-in users or anonymous visitors. */
+export const aiUsageDays = pgTable(
+  'ai_usage_days',
+  {
+    day: date('day').notNull(),
+    audience: text('audience').notNull(),
+    model: text('model').notNull(),
+    /** Documents that it answered for. */
+    documents: integer('documents').notNull().default(0),
+    inputTokens: bigint('input_tokens', { mode: 'number' }).notNull().default(0),
+    cacheWriteTokens: bigint('cache_write_tokens', { mode: 'number' }).notNull().default(0),
+    cacheReadTokens: bigint('cache_read_tokens', { mode: 'number' }).notNull().default(0),
+    outputTokens: bigint('output_tokens', { mode: 'number' }).notNull().default(0),
+    /** In billionths of a dollar. Calls under way are in it with what they were estimated at. */
+    costNanoDollars: bigint('cost_nano_dollars', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.audience, table.model] }),
+    check('ai_usage_days_audience_known', sql`${table.audience} in ('user', 'anonymous')`),
+  ],
+);
+
+/**
+ * Answers of the AI service, so that one document is not paid for twice by the same person within a day. `key` is a
+ * keyed hash of the person and the request; `sealed` is encrypted and holds what was understood, not the document.
+ */
+export const aiAnswers = pgTable(
+  'ai_answers',
+  {
+    key: text('key').primaryKey(),
+    sealed: text('sealed').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('ai_answers_expires_idx').on(table.expiresAt)],
+);
