@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { DEFAULT_MODEL } from './categorising/engines/anthropic/models';
 import { DEFAULT_MAX_REQUEST_BYTES } from './http/body-limit';
 
 /**
@@ -13,36 +14,52 @@ const optionalText = z
   .optional();
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
-export const Env = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Public address of the site, without a trailing slash; next-auth reads the same variable. */
-  NEXTAUTH_URL: z.url().default('http://localhost:3000'),
-  /** Signs sessions and visitor cookies. At least 32 characters in production. */
-  NEXTAUTH_SECRET: z.string().default('insecure-development-secret-change-me'),
-  /** PostgreSQL; absent means the embedded database in DATA_DIR. */
-  DATABASE_URL: optionalText,
-  DATA_DIR: optionalText.transform((value) => value ?? '.data'),
-  GOOGLE_CLIENT_ID: optionalText,
-  GOOGLE_CLIENT_SECRET: optionalText,
-  /** OpenID issuer; its discovery document and keys are found from it. */
-  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
-  /** Where the keys that sign Google's ID tokens are published. */
-  GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
-  /** Script that draws Google's sign-in button. */
-  GOOGLE_IDENTITY_SCRIPT_URL: z.url().default('https://accounts.google.com/gsi/client'),
-  /** Extra folder with tesseract language data (`*.traineddata` or `*.traineddata.gz`). */
-  OCR_DATA_DIR: optionalText,
-  /** OCR workers; 0 means one a core. */
-  OCR_WORKERS: z.coerce.number().int().min(0).default(0),
-  /** Gives up on one page of OCR after this many milliseconds. */
-  OCR_PAGE_TIMEOUT_MS: count(20_000),
-  /** Largest request body in bytes; larger answers 413. */
-  MAX_REQUEST_BYTES: count(DEFAULT_MAX_REQUEST_BYTES),
-  /** True when a proxy in front sets X-Forwarded-For. */
-  TRUST_PROXY: z.stringbool().default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-});
+const dollars = (fallback: number) => z.coerce.number().nonnegative().default(fallback);
+
+export const Env = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    /** Public address of the site, without a trailing slash; next-auth reads the same variable. */
+    NEXTAUTH_URL: z.url().default('http://localhost:3000'),
+    /** Signs sessions and visitor cookies. At least 32 characters in production. */
+    NEXTAUTH_SECRET: z.string().default('insecure-development-secret-change-me'),
+    /** PostgreSQL; absent means the embedded database in DATA_DIR. */
+    DATABASE_URL: optionalText,
+    DATA_DIR: optionalText.transform((value) => value ?? '.data'),
+    GOOGLE_CLIENT_ID: optionalText,
+    GOOGLE_CLIENT_SECRET: optionalText,
+    /** OpenID issuer; its discovery document and keys are found from it. */
+    GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+    /** Where the keys that sign Google's ID tokens are published. */
+    GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
+    /** Script that draws Google's sign-in button. */
+    GOOGLE_IDENTITY_SCRIPT_URL: z.url().default('https://accounts.google.com/gsi/client'),
+    /** Extra folder with tesseract language data (`*.traineddata` or `*.traineddata.gz`). */
+    OCR_DATA_DIR: optionalText,
+    /** OCR workers; 0 means one a core. */
+    OCR_WORKERS: z.coerce.number().int().min(0).default(0),
+    /** Gives up on one page of OCR after this many milliseconds. */
+    OCR_PAGE_TIMEOUT_MS: count(20_000),
+    /** `auto`: Anthropic's model when there is a key, otherwise the offline engine. */
+    AI_ENGINE: z.enum(['auto', 'anthropic', 'offline']).default('auto'),
+    ANTHROPIC_API_KEY: optionalText,
+    /** Where the Messages API is, without `/v1`. */
+    ANTHROPIC_BASE_URL: z.url().default('https://api.anthropic.com'),
+    ANTHROPIC_MODEL: optionalText.transform((value) => value ?? DEFAULT_MODEL),
+    /** Most that the model may cost a day (UTC), in dollars: for everybody, and for anonymous visitors together. */
+    AI_DAILY_DOLLARS: dollars(5),
+    AI_DAILY_DOLLARS_ANONYMOUS: dollars(1),
+    /** Largest request body in bytes; larger answers 413. */
+    MAX_REQUEST_BYTES: count(DEFAULT_MAX_REQUEST_BYTES),
+    /** True when a proxy in front sets X-Forwarded-For. */
+    TRUST_PROXY: z.stringbool().default(false),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  })
+  .refine(({ AI_ENGINE, ANTHROPIC_API_KEY }) => AI_ENGINE !== 'anthropic' || ANTHROPIC_API_KEY !== undefined, {
+    path: ['ANTHROPIC_API_KEY'],
+    message: 'is missing, and AI_ENGINE=anthropic needs it',
+  });
 export type Env = z.infer<typeof Env>;
 
 let cached: Env | undefined;

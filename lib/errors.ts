@@ -33,6 +33,9 @@ export const ERROR_STATUS = {
   pdfTimeout: 422,
   readTimeout: 422,
   readFailed: 422,
+  // The AI service
+  engineRefused: 422,
+  engineAnswerInvalid: 502,
   // Limits
   anonymousFileLimit: 429,
   anonymousPageLimit: 429,

@@ -1,4 +1,4 @@
-import { closeEngines, getCategoriser } from '@/lib/categorising/engines/engine.server';
+import { closeEngines, getCommandCategoriser } from '@/lib/categorising/engines/engine.server';
 import { systemClock } from '@/lib/clock';
 import type { Terminal } from '@/lib/organising/reporter';
 import { EXIT, runOrganise } from '@/lib/organising/run-command.server';
@@ -41,7 +41,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.
 
 const exitCode = await runOrganise(process.argv.slice(2), {
   terminal,
-  getCategoriser,
+  getCategoriser: () => getCommandCategoriser(),
   clock: systemClock,
   currentFolder: process.env.MESUDAR_CALLER_FOLDER ?? process.cwd(),
   signal: controller.signal,

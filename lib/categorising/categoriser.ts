@@ -9,13 +9,15 @@ export interface CategoriseRequest {
   /** The user's own categories, instead of the built-in ones: the answer is one of them or `Other`. */
   readonly categories?: CategorySet | undefined;
   /** Ends the work, e.g. because the caller went away. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Called after each page that was read, for progress. */
-  readonly onPage?: (page: number) => void;
+  readonly onPage?: ((page: number) => void) | undefined;
 }
 
 /** An engine that says what a document is. Throws `AppError` for a document that it cannot handle. */
 export interface Categoriser {
   readonly id: string;
+  /** How many documents are worth giving it at a time; undefined when this machine's cores decide. */
+  readonly parallel?: number | undefined;
   categorise(request: CategoriseRequest): Promise<Categorisation>;
 }

@@ -29,6 +29,8 @@ export const EVIDENCE_REASONS = [
   'likeliest',
   /** The month that the paper covers stands for its date. */
   'periodMonth',
+  /** A model of a service quoted it. */
+  'quoted',
 ] as const;
 
 /** One quotation that an answer rests on. */

@@ -11,6 +11,19 @@ export type SensitiveDataType = z.infer<typeof SensitiveDataType>;
 /** A result less sure than this asks to be checked by a person. */
 export const REVIEW_CONFIDENCE = 0.7;
 
+/** Remarks for the reader, as codes with texts under `Remarks.<code>`. */
+export const REMARKS = [
+  // About the document
+  'nothingReadable',
+  'pageTimeout',
+  'noRussian',
+  // Why the offline engine answered although the AI service is in use
+  'engineUnavailable',
+  'engineBudgetSpent',
+  'engineDeclined',
+] as const;
+export type Remark = (typeof REMARKS)[number];
+
 export const CategorySuggestion = z.object({
   /** A built-in category's id, or a user's own category by its name. */
   id: z.string(),
@@ -48,8 +61,7 @@ export const Categorisation = z.object({
   sensitiveDataTypes: z.array(SensitiveDataType),
   /** Which engine answered: `offline` or `haiku`. */
   modelUsed: z.string(),
-  /** Remarks for the reader, as codes with texts under `Remarks.<code>`. */
-  remarks: z.array(z.enum(['nothingReadable', 'pageTimeout', 'noRussian'])),
+  remarks: z.array(z.enum(REMARKS)),
 });
 export type Categorisation = z.infer<typeof Categorisation>;
 

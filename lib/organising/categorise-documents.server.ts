@@ -25,7 +25,7 @@ import { failedResult, type OrganiseDocumentOptions, organiseDocument } from './
 export interface CategoriseServices {
   readonly inspect: (file: DocumentFile, options: { signal: AbortSignal }) => Promise<InspectedDocument>;
   readonly organise: (file: DocumentFile, options: OrganiseDocumentOptions) => Promise<CategorisationResult>;
-  readonly getCategoriser: () => Categoriser | Promise<Categoriser>;
+  readonly getCategoriser: (ctx: Context) => Categoriser | Promise<Categoriser>;
 }
 
 const defaultServices: CategoriseServices = { inspect: inspectDocument, organise: organiseDocument, getCategoriser };
@@ -80,7 +80,7 @@ function inspectAll(
     fileName,
     base64Data,
   }));
-  return inParallel(jobs, ({ id, fileName, base64Data }) =>
+  return inParallel(jobs, undefined, ({ id, fileName, base64Data }) =>
     attempt(ctx, { id, fileName }, async () => {
       const file = { fileName: nameOf(fileName), bytes: decodeBase64(base64Data) };
       return { file, inspected: await inspect(file, { signal: ctx.signal }) };
@@ -94,8 +94,8 @@ async function organiseAll(
   jobs: readonly Job[],
   services: CategoriseServices,
 ): Promise<Job[]> {
-  const categoriser = await services.getCategoriser();
-  return inParallel(jobs, async (job) => {
+  const categoriser = await services.getCategoriser(ctx);
+  return inParallel(jobs, categoriser.parallel, async (job) => {
     const { file, inspected } = job;
     if (!file || !inspected) return job;
     return attempt(ctx, job, async () => {
@@ -106,8 +106,8 @@ async function organiseAll(
   });
 }
 
-function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const limit = pLimit(availableParallelism());
+function inParallel<T, R>(items: readonly T[], most: number | undefined, work: (item: T) => Promise<R>): Promise<R[]> {
+  const limit = pLimit(most ?? availableParallelism());
   return Promise.all(items.map((item) => limit(work, item)));
 }
 

@@ -40,7 +40,7 @@ export interface OrganiseFilesOptions extends Omit<OrganiseDocumentOptions, 'onP
 }
 
 /**
- * Organises files of a folder, one in flight per core. `files` are paths relative to `root`; the results are in their
+ * Organises files of a folder, as many in flight as the engine takes, by default one per core. `files` are paths relative to `root`; the results are in their
  * order, with these paths as `fileName`. A file that fails has `error` and `errorCode` and stops no other. Rejects only
  * when the signal is aborted.
  */
@@ -49,7 +49,7 @@ export async function organiseFiles(
   files: readonly string[],
   { locale, onResult, ...options }: OrganiseFilesOptions,
 ): Promise<CategorisationResult[]> {
-  const limit = pLimit(availableParallelism());
+  const limit = pLimit(options.categoriser.parallel ?? availableParallelism());
   const organise = async (path: string): Promise<CategorisationResult> => {
     options.signal?.throwIfAborted();
     try {

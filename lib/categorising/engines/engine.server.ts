@@ -1,15 +1,71 @@
 import 'server-only';
 import type { Categoriser } from '@/lib/categorising/categoriser';
+import { systemClock } from '@/lib/clock';
+import type { Context } from '@/lib/context.server';
+import { env } from '@/lib/env.server';
+import { createAnthropicCategoriser } from './anthropic/anthropic-categoriser.server';
+import { budgetedSpending } from './anthropic/budgeted-spending.server';
+import { keptAnswersOf, NOTHING_KEPT } from './anthropic/kept-answers.server';
+import { createMessagesClient } from './anthropic/messages-client.server';
+import { createPatientClient, type PatientClient } from './anthropic/patient-client.server';
+import { type Spending, unboundedSpending } from './anthropic/spending';
+import { documentsLeaveServer } from './engine-choice.server';
 import { closeRecogniser, getRecogniser } from './offline/ocr/tesseract.server';
 import { createOfflineCategoriser } from './offline/offline-categoriser';
 
-const HOLDER = Symbol.for('mesudar.categoriser');
-const shared = globalThis as typeof globalThis & { [HOLDER]?: Categoriser | undefined };
+/** What all requests of a process share; kept through a hot reload. */
+interface Engines {
+  readonly offline: Categoriser;
+  /** Knows how much the service bears and whether it is away. */
+  readonly service?: { readonly client: PatientClient; readonly underWay: Map<string, Promise<unknown>> } | undefined;
+}
 
-/** The engine that answers; one a process, kept through a hot reload. */
-export function getCategoriser(): Categoriser {
-  shared[HOLDER] ??= createOfflineCategoriser(getRecogniser());
+const HOLDER = Symbol.for('mesudar.engines');
+const shared = globalThis as typeof globalThis & { [HOLDER]?: Engines | undefined };
+
+function engines(): Engines {
+  shared[HOLDER] ??= { offline: createOfflineCategoriser(getRecogniser()), service: connect() };
   return shared[HOLDER];
+}
+
+function connect(): Engines['service'] {
+  const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl } = env();
+  if (!documentsLeaveServer() || !apiKey) return undefined;
+  return { client: createPatientClient(createMessagesClient({ apiKey, baseUrl })), underWay: new Map() };
+}
+
+/** The engine that answers a caller: within the day's budgets, and without paying twice for the same document. */
+export function getCategoriser(ctx: Context): Categoriser {
+  const { actor, visitor, db, clock } = ctx;
+  const { AI_DAILY_DOLLARS, AI_DAILY_DOLLARS_ANONYMOUS } = env();
+  const [audience, owner] =
+    actor.kind === 'user'
+      ? (['user', `user:${actor.userId}`] as const)
+      : (['anonymous', `visitor:${visitor.id}`] as const);
+  return choose({
+    spending: budgetedSpending({
+      db,
+      clock,
+      audience,
+      budget: { dollarsADay: AI_DAILY_DOLLARS, anonymousDollarsADay: AI_DAILY_DOLLARS_ANONYMOUS },
+    }),
+    kept: keptAnswersOf({ db, clock, owner }),
+    clock,
+  });
+}
+
+/** The engine of a command, which the operator runs without a database: nothing is kept, and money has no bounds. */
+export function getCommandCategoriser(spending: Spending = unboundedSpending()): Categoriser {
+  return choose({ spending, kept: NOTHING_KEPT, clock: systemClock });
+}
+
+function choose(
+  caller: Pick<Parameters<typeof createAnthropicCategoriser>[0], 'spending' | 'kept' | 'clock'>,
+): Categoriser {
+  const { offline, service } = engines();
+  return service
+    ? createAnthropicCategoriser({ model: env().ANTHROPIC_MODEL, offline, ...service, ...caller })
+    : offline;
 }
 
 /** Ends what the engines hold open, so that a command can exit; the next use starts anew. */

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { confidenceIn, rankedSuggestions } from './confidence';
+
+describe('how sure an answer is', () => {
+  it('is less than a model says that is never in doubt', () => {
+    expect(confidenceIn('Bank', 1, undefined)).toBeCloseTo(0.9);
+    expect(confidenceIn('Bank', 0.6, undefined)).toBeCloseTo(0.58);
+    expect(confidenceIn('Bank', 0.3, undefined)).toBeCloseTo(0.3);
+  });
+
+  it('rises when the other engine says the same', () => {
+    expect(confidenceIn('Bank', 0.9, [{ id: 'Bank', confidence: 0.8 }])).toBeCloseTo(0.964);
+    expect(confidenceIn('Bank', 1, [{ id: 'Bank', confidence: 1 }])).toBe(0.99);
+  });
+
+  it('falls below what a person should look at when two sure engines disagree', () => {
+    expect(confidenceIn('Bank', 1, [{ id: 'Loans', confidence: 0.9 }])).toBeLessThan(0.7);
+    expect(confidenceIn('Bank', 0.95, [{ id: 'Loans', confidence: 0.35 }])).toBeGreaterThan(0.7);
+  });
+
+  it('is not moved by an opinion that is a guess', () => {
+    expect(confidenceIn('Bank', 0.9, [{ id: 'Loans', confidence: 0.2 }])).toBe(confidenceIn('Bank', 0.9, undefined));
+  });
+});
+
+describe('the suggestions of an answer', () => {
+  it('begin with the category and are together no surer than certainty', () => {
+    const ranked = rankedSuggestions(
+      [
+        { id: 'Bank', confidence: 0.5 },
+        { id: 'Loans', confidence: 0.5 },
+      ],
+      0.6,
+      [
+        { id: 'Tax', confidence: 0.7 },
+        { id: 'Bank', confidence: 0.2 },
+      ],
+      3,
+    );
+    expect(ranked.map(({ id }) => id)).toEqual(['Bank', 'Tax', 'Loans']);
+    expect(ranked.reduce((sum, { confidence }) => sum + confidence, 0)).toBeCloseTo(1);
+  });
+
+  it('always offer another category', () => {
+    expect(rankedSuggestions([{ id: 'Bank', confidence: 0.9 }], 0.9, undefined, 4).map(({ id }) => id)).toEqual([
+      'Bank',
+      'Other',
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { CategorySet } from '@/lib/categorising/category-set';
+import { answerJsonSchema } from './answer';
+import { costOf, type TokenUsage, thinkingOf } from './models';
+import { documentPrompt, systemPrompt } from './prompt';
+import type { SentDocument } from './sent-document';
+import { estimateTextTokens, imageTokens } from './tokens';
+
+/** Longest answer, in tokens; the usual one has about 150. */
+export const MAX_ANSWER_TOKENS = 1_000;
+/** What an answer is expected to have, in tokens, before it is there. */
+const EXPECTED_ANSWER_TOKENS = 200;
+/** What the service adds around a request (roles, the form's explanation), in tokens; an allowance. */
+const OVERHEAD_TOKENS = 60;
+
+interface TextBlock {
+  readonly type: 'text';
+  readonly text: string;
+  readonly cache_control?: { readonly type: 'ephemeral' };
+}
+interface ImageBlock {
+  readonly type: 'image';
+  readonly source: {
+    readonly type: 'base64';
+    readonly media_type: 'image/png' | 'image/jpeg';
+    readonly data: string;
+  };
+}
+
+/** One request of the Messages API, as it goes over the wire. */
+export interface MessagesRequest {
+  readonly model: string;
+  readonly max_tokens: number;
+  readonly system: readonly TextBlock[];
+  readonly messages: readonly [{ readonly role: 'user'; readonly content: readonly (ImageBlock | TextBlock)[] }];
+  readonly thinking?: { readonly type: 'disabled' };
+  readonly output_config: {
+    readonly effort?: 'low';
+    readonly format: { readonly type: 'json_schema'; readonly schema: Record<string, unknown> };
+  };
+}
+
+/** The request that asks what a document is. Alike for alike documents, categories and models. */
+export function buildRequest(
+  document: SentDocument,
+  { model, categories }: { readonly model: string; readonly categories?: CategorySet | undefined },
+): MessagesRequest {
+  const images = document.pages.flatMap((page): ImageBlock[] => {
+    if (!('image' in page)) return [];
+    const { mediaType, data } = page.image;
+    return [
+      {
+        type: 'image',
+        source: { type: 'base64', media_type: mediaType, data: Buffer.from(data).toString('base64') },
+      },
+    ];
+  });
+  const { thinking, effort } = thinkingOf(model);
+  return {
+    model,
+    max_tokens: MAX_ANSWER_TOKENS,
+    // Two marks: those who sort into categories of their own still share the first part.
+    system: systemPrompt(categories).map((text) => ({ type: 'text', text, cache_control: { type: 'ephemeral' } })),
+    // Pictures before text are read best (Anthropic's vision documentation).
+    messages: [{ role: 'user', content: [...images, { type: 'text', text: documentPrompt(document) }] }],
+    ...(thinking ? { thinking } : {}),
+    output_config: {
+      ...(effort ? { effort } : {}),
+      format: { type: 'json_schema', schema: answerJsonSchema(categories) },
+    },
+  };
+}
+
+/** The tokens that a request will take, estimated as if nothing of it were in the prompt cache yet. */
+export function estimateUsage(request: MessagesRequest, document: SentDocument): TokenUsage {
+  const system = request.system.reduce((sum, { text }) => sum + estimateTextTokens(text), 0);
+  const form = estimateTextTokens(JSON.stringify(request.output_config.format.schema));
+  const images = document.pages.reduce(
+    (sum, page) => sum + ('image' in page ? imageTokens(page.image.width, page.image.height) : 0),
+    0,
+  );
+  const input = images + estimateTextTokens(documentPrompt(document)) + OVERHEAD_TOKENS;
+  return { input, cacheWrite: system + form, cacheRead: 0, output: EXPECTED_ANSWER_TOKENS };
+}
+
+/** What a request will cost at most as far as can be known beforehand, in nano-dollars. */
+export function estimateCost(request: MessagesRequest, document: SentDocument, at: Date): number {
+  return costOf(request.model, estimateUsage(request, document), at);
+}
