@@ -4,11 +4,14 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { FileRow } from './file-row';
+import { remarksOf } from './remarks';
 
 /** Longer lists draw only the rows in sight, so that 200 files stay smooth. */
 const VIRTUAL_FROM_ROWS = 50;
 /** A row's usual height in px; each row is measured once it is drawn. */
 const ROW_PX = 61;
+/** What a remark of one line adds to a row's height in px. */
+const NOTE_PX = 17;
 const ROWS_BEYOND_SIGHT = 10;
 
 interface FileRowsProps {
@@ -49,7 +52,7 @@ function VirtualRows({ items, onToggle, openId, onOpen }: VirtualRowsProps) {
   const scrollMargin = usePageTop(list);
   const virtualizer = useWindowVirtualizer({
     count: items.length,
-    estimateSize: () => ROW_PX,
+    estimateSize: (index) => estimatedHeight(items[index]),
     overscan: ROWS_BEYOND_SIGHT,
     getItemKey: (index) => items[index]?.id ?? index,
     scrollMargin,
@@ -73,6 +76,11 @@ function VirtualRows({ items, onToggle, openId, onOpen }: VirtualRowsProps) {
       })}
     </div>
   );
+}
+
+/** Height of a row that is not drawn yet, in px. */
+function estimatedHeight(item: FileItem | undefined): number {
+  return ROW_PX + (item ? remarksOf(item).length * NOTE_PX : 0);
 }
 
 /** Distance of an element from the top of the page, in px, kept right when what stands above it grows. */

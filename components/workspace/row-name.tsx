@@ -7,9 +7,10 @@ import { FileName } from '@/components/ui/file-name';
 import { joinName, splitExtension } from '@/lib/naming/sanitise';
 import { type FileItem, savedNameOf } from '@/lib/workspace/file-item';
 import { isolate } from './isolate';
+import { RowNotes } from './row-notes';
 import { useWorkspaceActions } from './workspace-actions';
 
-/** Old name over new name; the new one is edited in place. */
+/** Old name over new name; the new one is edited in place. What was remarked on the file stands under both. */
 export function RowName({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Workspace.row');
   const { rename } = useWorkspaceActions();
@@ -41,6 +42,7 @@ export function RowName({ item }: { readonly item: FileItem }) {
           <Pencil className="i s" aria-hidden />
         </button>
       )}
+      <RowNotes item={item} />
     </>
   );
 }

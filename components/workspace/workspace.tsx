@@ -11,6 +11,7 @@ import { summarise } from '@/lib/workspace/selectors';
 import { useWorkspaceState } from '@/lib/workspace/store.client';
 import { Dropzone } from './dropzone';
 import { FileTable } from './file-table';
+import { useBudgetNotice } from './use-budget-notice';
 import { usePaste } from './use-paste';
 import './workspace.css';
 import { useWorkspaceActions, WorkspaceActionsProvider } from './workspace-actions';
@@ -35,6 +36,7 @@ function Desk({ viewer }: WorkspaceProps) {
   const { items, isRestored, exporting } = useWorkspaceState();
   const summary = useMemo(() => summarise(items), [items]);
   usePaste(add);
+  useBudgetNotice(items);
   useEffect(() => {
     startWorkspace(() =>
       notify.warn({ id: 'notStored', title: t('notStored.title'), message: t('notStored.message') }),

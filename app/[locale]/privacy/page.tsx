@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
-import { useFormatter, useTranslations } from 'next-intl';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { use } from 'react';
+import { connection } from 'next/server';
+import { getFormatter, getTranslations, setRequestLocale } from 'next-intl/server';
 import { ProsePage, ProseSection } from '@/components/layout/prose-page';
+import { documentsLeaveServer } from '@/lib/categorising/engines/engine-choice.server';
+import { MAX_PAGES_READ } from '@/lib/documents/limits';
 import { UNCLAIMED_SESSION_MS } from '@/lib/usage/limits';
 import { alternatesOf, pageLocale } from '../alternates';
 import type { LocalePageProps } from '../props';
@@ -17,15 +18,21 @@ export async function generateMetadata({ params }: LocalePageProps): Promise<Met
   return { title: t('title'), description: t('description'), alternates: alternatesOf('/privacy', locale) };
 }
 
-export default function PrivacyPage({ params }: LocalePageProps) {
-  setRequestLocale(pageLocale(use(params).locale));
-  const t = useTranslations('Privacy');
-  const format = useFormatter();
-  const values = { days: UNCLAIMED_SESSION_MS / DAY_MS };
+export default async function PrivacyPage({ params }: LocalePageProps) {
+  const locale = pageLocale((await params).locale);
+  setRequestLocale(locale);
+  // The settings that a site runs with say who reads the documents, not those that it was built with.
+  await connection();
+  const [t, format] = await Promise.all([getTranslations({ locale, namespace: 'Privacy' }), getFormatter({ locale })]);
+  const values = {
+    days: UNCLAIMED_SESSION_MS / DAY_MS,
+    pages: MAX_PAGES_READ,
+    reader: documentsLeaveServer() ? 'anthropic' : 'own',
+  };
   return (
     <ProsePage
       title={t('title')}
-      lead={t('lead')}
+      lead={t('lead', values)}
       updated={t('updated', { date: format.dateTime(IN_FORCE_SINCE, { dateStyle: 'long' }) })}
     >
       {SECTIONS.map((section) => (
