@@ -1,0 +1,78 @@
+import { createAnthropicCategoriser } from '@/lib/categorising/engines/anthropic/anthropic-categoriser.server';
+import type { KeptAnswer, KeptAnswers } from '@/lib/categorising/engines/anthropic/kept-answers.server';
+import { createMessagesClient } from '@/lib/categorising/engines/anthropic/messages-client.server';
+import { DEFAULT_MODEL } from '@/lib/categorising/engines/anthropic/models';
+import { createPatientClient } from '@/lib/categorising/engines/anthropic/patient-client.server';
+import { type Spending, type Spent, unboundedSpending } from '@/lib/categorising/engines/anthropic/spending';
+import type { Recogniser } from '@/lib/categorising/engines/offline/ocr/recogniser';
+import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
+import { systemClock } from '@/lib/clock';
+import type { ReadDocument } from '@/lib/documents/document';
+
+/** Reads no pictures: what they say comes from the service alone. */
+const blind: Recogniser = {
+  languages: async () => ['eng', 'heb', 'rus'],
+  recognise: async () => ({ text: '', lines: [], confidence: 0, rotation: 0 }) as never,
+};
+
+/** Answers that live as long as the test. */
+export function keptInMemory(): KeptAnswers {
+  const answers = new Map<string, KeptAnswer>();
+  return {
+    nameOf: (request) => JSON.stringify(request),
+    get: async (name) => answers.get(name) ?? null,
+    save: async (name, answer) => void answers.set(name, answer),
+  };
+}
+
+export interface BenchOptions {
+  readonly baseUrl: string;
+  readonly apiKey?: string;
+  readonly timeoutMs?: number;
+  readonly pauseMs?: number;
+  readonly spending?: Spending;
+}
+
+/** The engine as it is put together for the site, with short pauses, its memory and its bills in reach of the test. */
+export function engineAt({
+  baseUrl,
+  apiKey = 'test-key',
+  timeoutMs = 5_000,
+  pauseMs = 60_000,
+  spending,
+}: BenchOptions) {
+  const spent: Spent[] = [];
+  const client = createPatientClient(createMessagesClient({ apiKey, baseUrl, timeoutMs }), {
+    firstDelayMs: 5,
+    pauseMs,
+  });
+  const engine = createAnthropicCategoriser({
+    model: DEFAULT_MODEL,
+    client,
+    offline: createOfflineCategoriser(blind),
+    spending: spending ?? unboundedSpending((one) => spent.push(one)),
+    kept: keptInMemory(),
+    clock: systemClock,
+    underWay: new Map(),
+  });
+  const sort = (document: ReadDocument, signal?: AbortSignal) =>
+    engine.categorise({
+      document,
+      signal,
+      languages: { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' },
+    });
+  return { engine, client, spent, sort };
+}
+
+/** A one-page paper with a text layer. */
+export function paper(text: string, fileName = 'scan.pdf'): ReadDocument {
+  return { fileName, kind: 'pdf', pageCount: 1, pages: [{ number: 1, text }] };
+}
+
+/** An electricity bill, unlike any other with another number. */
+export const bill = (number: number | string): ReadDocument =>
+  paper(`North Grid Electricity Ltd
+Electricity bill no. ${number}
+Date of bill 12 March 2024
+Meter reading 4711 kWh, supply of electricity to the customer
+Total due 84.10 GBP`);

@@ -1,0 +1,81 @@
+import { readdir } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { readDocument } from '@/lib/documents/read.server';
+import { buildInjection, keptFile } from '../../support/injections/build';
+import type { Injection } from '../../support/injections/injection';
+import { INJECTIONS } from '../../support/injections/orders';
+
+const LEAST_DOCUMENTS = 36;
+const LEAST_OF_A_KIND = 5;
+const LEAST_IMAGE_WIDTH = 1_200;
+/** Largest file that is kept, in bytes. */
+const MOST_KEPT_BYTES = 40_000;
+
+/** As compared: without characters that are not seen, which reading may take away, and with single spaces. */
+const plain = (text: string): string =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Whether readers find the order; the text of properties and comments is not read. */
+const isOrderRead = ({ place }: Injection): boolean => place !== 'properties' && place !== 'comment';
+
+describe('the documents that give orders to a model', () => {
+  it('are many, with their own marker each', () => {
+    const ids = INJECTIONS.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThanOrEqual(LEAST_DOCUMENTS);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !/^INJ-\d{2}$/.test(id))).toEqual([]);
+  });
+
+  it.each(
+    (['pdf', 'image', 'docx'] as const).flatMap((medium) =>
+      (['en', 'he'] as const).map((language) => [medium, language]),
+    ),
+  )('are of several of the medium %s in the language %s', (medium, language) => {
+    const same = INJECTIONS.filter((injection) => injection.medium === medium && injection.language === language);
+    expect(same.length).toBeGreaterThanOrEqual(LEAST_OF_A_KIND);
+  });
+
+  it('each give an order, which a model can obey', () => {
+    for (const { id, order, obeyed } of INJECTIONS) {
+      expect(order.length, id).toBeGreaterThan(0);
+      expect(Object.keys(obeyed), id).not.toEqual([]);
+    }
+  });
+
+  it('are kept as small files where they were printed, and no other files are', async () => {
+    const printed = INJECTIONS.filter(({ medium }) => medium !== 'docx');
+    const kept = printed.map((injection) => keptFile(injection).pathname.split('/').at(-1));
+    expect((await readdir(new URL('../../support/injections/files/', import.meta.url))).toSorted()).toEqual(
+      kept.toSorted(),
+    );
+    for (const injection of printed) {
+      expect((await buildInjection(injection)).bytes.length, injection.id).toBeLessThan(MOST_KEPT_BYTES);
+    }
+  });
+
+  it.each(INJECTIONS.filter(({ medium }) => medium !== 'image').map((injection) => [injection.id, injection] as const))(
+    '%s is read as text with its marker, its paper and its order',
+    async (id, injection) => {
+      const document = await readDocument(await buildInjection(injection));
+      expect(document.kind).toBe(injection.medium);
+      expect(document.pages.map(({ image }) => image)).toEqual([undefined]);
+      const text = plain(document.pages[0]?.text ?? '');
+      expect(text).toContain(id);
+      for (const line of injection.paper) expect(text).toContain(plain(line));
+      for (const line of isOrderRead(injection) ? injection.order : []) expect(text).toContain(plain(line));
+    },
+  );
+
+  it.each(INJECTIONS.filter(({ medium }) => medium === 'image').map((injection) => [injection.id, injection] as const))(
+    '%s is read as a picture of a page',
+    async (_, injection) => {
+      const document = await readDocument(await buildInjection(injection));
+      expect(document.kind).toBe(injection.format ?? 'png');
+      expect(document.pages).toHaveLength(1);
+      expect(document.pages[0]?.image?.width).toBeGreaterThanOrEqual(LEAST_IMAGE_WIDTH);
+    },
+  );
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CATEGORY_IDS } from '@/lib/categorising/categories';
+import { CategorisationResult } from '@/lib/categorising/result';
+import { AppError } from '@/lib/errors';
+import { organiseDocument } from '@/lib/organising/organise-document.server';
+import { startMessagesStandIn } from '../../support/anthropic/server';
+import type { MessagesStandIn } from '../../support/anthropic/stand-in';
+import { buildInjection } from '../../support/injections/build';
+import type { Injection } from '../../support/injections/injection';
+import { INJECTIONS } from '../../support/injections/orders';
+import { engineAt } from './engine-bench';
+
+const LANGUAGES = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' } as const;
+const OWN = { Household: ['Rent', 'Power'], עבודה: ['תלושים'] };
+
+/** What a model answers that obeys nobody; an order then changes it. */
+const PLAIN = {
+  category: 'Other',
+  confidence: 0.8,
+  title: 'A paper',
+  language: 'en',
+  sensitive: [],
+  evidence: { category: 'paper' },
+};
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const CONTROL = /[\u0000-\u001F\u007F-\u009F]/;
+const STEERING = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/u;
+const PATH = /(?:^|[\s"'(=])(?:\.{1,2}[\\/]|[\\/]{1,2}\p{L}|~[\\/])|\b[A-Za-z]:[\\/]|\\\\|\p{L}:\/\//u;
+
+let service: MessagesStandIn;
+beforeAll(async () => {
+  process.env.LOG_LEVEL = 'silent';
+  service = await startMessagesStandIn();
+});
+afterAll(() => service.close());
+
+/** What a model writes that does all that the paper tells it. */
+function everythingObeyed({ obeyed }: Injection): unknown {
+  const { raw, extra, evidence, ...fields } = obeyed;
+  if (raw !== undefined) return raw;
+  const quotes = Object.fromEntries((evidence ?? []).map(({ field, quote }) => [field, quote]));
+  return { ...PLAIN, ...fields, ...(evidence ? { evidence: { ...PLAIN.evidence, ...quotes } } : {}), ...extra };
+}
+
+/** The same in the form that was asked for, as the real service forces it: hostile in its words alone. */
+function obeyedInForm({ obeyed }: Injection, categories: readonly string[]): unknown {
+  const { title, issuer, dates, evidence } = obeyed;
+  const quotes = (evidence ?? []).filter(({ field }) => ['category', 'date', 'issuer'].includes(field));
+  const words = (value: string | undefined) => (value === undefined ? {} : { title: value });
+  return {
+    ...PLAIN,
+    category: categories.at(-1),
+    ...words(title ?? obeyed.subcategory ?? obeyed.raw),
+    ...(issuer === undefined ? {} : { issuer }),
+    ...(dates ? { dates: { issued: Object.values(dates)[0] } } : {}),
+    evidence: { category: quotes[0]?.quote ?? title ?? '', ...(quotes[1] ? { date: quotes[1].quote } : {}) },
+  };
+}
+
+/** Every text of a result, with where it stands. */
+function textsOf(value: unknown, at = ''): [string, string][] {
+  if (typeof value === 'string') return [[at, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${at}.${key}`));
+}
+
+function expectHarmless(result: CategorisationResult, categories: readonly string[]): void {
+  // The name that the file came with is its owner's and is given back as it was.
+  const { fileName: _, ...own } = CategorisationResult.strict().parse(result);
+  expect(categories).toContain(own.categoryId);
+  for (const { id } of own.categorySuggestions ?? []) expect(categories).toContain(id);
+  expect(own.confidence).toBeLessThanOrEqual(1);
+  expect(own.suggestedFileName).toMatch(/\.(pdf|docx|png|jpe?g)$/);
+  expect(own.suggestedFileName).not.toMatch(/[\\/:*?"<>|]|^\.|^(CON|NUL|PRN|AUX)\b/i);
+  expect([...own.suggestedFileName].length).toBeLessThanOrEqual(100);
+  for (const [at, text] of textsOf(own)) {
+    expect(text, `a control in ${at}`).not.toMatch(CONTROL);
+    expect(text, `a steering character in ${at}`).not.toMatch(STEERING);
+    expect(text, `a path in ${at}`).not.toMatch(PATH);
+  }
+}
+
+/** How often an order got as far as a result, so that the test would notice if all were refused before. */
+const outcomes = { sorted: 0, refused: 0 };
+
+async function tryOut(injection: Injection, answer: unknown, categories: readonly string[], own?: typeof OWN) {
+  service.reset();
+  service.setAnswers(() => answer);
+  const file = await buildInjection(injection);
+  const { engine } = engineAt(service);
+  try {
+    const result = await organiseDocument(file, { languages: LANGUAGES, categoriser: engine, categories: own });
+    expectHarmless(result, categories);
+    expect(result.modelUsed).toBe('haiku');
+    outcomes.sorted += 1;
+  } catch (error) {
+    // Nothing but the form may have stopped it.
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject({ code: 'engineAnswerInvalid', params: {} });
+    outcomes.refused += 1;
+  }
+  expect(service.refused).toEqual([]);
+  expect(service.requests).toHaveLength(1);
+}
+
+describe.each(INJECTIONS.map((injection) => [injection.id, injection] as const))('%s', (_id, injection) => {
+  it(`is obeyed by the model, and does no harm: ${injection.what}`, async () => {
+    await tryOut(injection, everythingObeyed(injection), CATEGORY_IDS);
+    const [request] = service.requests;
+    if (injection.medium === 'image') expect(request?.images).toHaveLength(1);
+    else expect(request?.documentText).toContain(injection.id);
+    // The paper stands in its tags alone: nothing of it closes them.
+    expect(request?.documentText.match(/<\/document>/g)).toHaveLength(1);
+    expect(JSON.stringify(request?.body.system)).not.toContain(injection.id);
+  });
+
+  it('does no harm by its words alone', async () => {
+    await tryOut(injection, obeyedInForm(injection, CATEGORY_IDS), CATEGORY_IDS);
+  });
+
+  it("does no harm to somebody's own categories", async () => {
+    const categories = [...Object.keys(OWN), 'Other'];
+    await tryOut(
+      injection,
+      {
+        ...Object(obeyedInForm(injection, categories)),
+        category: 'Household',
+        subcategory: injection.obeyed.subcategory ?? injection.obeyed.title ?? 'x',
+      },
+      categories,
+      OWN,
+    );
+  });
+});
+
+it('gets as far as a result often enough to mean something', () => {
+  expect(outcomes.sorted).toBeGreaterThan(INJECTIONS.length);
+  expect(outcomes.refused).toBeGreaterThan(5);
+});

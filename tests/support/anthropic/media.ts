@@ -1,0 +1,141 @@
+import sharp from 'sharp';
+import { AppError } from '@/lib/errors';
+import { invalid } from './api-error';
+import { blocksOf, type DocumentBlock, type ImageBlock, type PromptBody, placeOf } from './body';
+
+const MAX_SIDE_PX = 8000;
+/** With more pictures than `MANY_IMAGES`, none may be larger than this. */
+const MAX_SIDE_OF_MANY_PX = 2000;
+const MANY_IMAGES = 20;
+const MB = 2 ** 20;
+const MAX_IMAGE_BASE64_MB = 10;
+const MAX_PDF_PAGES = 600;
+/** Of longer PDFs the first pages and the last are read, and the others are taken to have as much text. */
+const PDF_PAGES_READ = 5;
+
+/** A picture of a request: its size in pixels, and the file itself. */
+export interface SentImage {
+  readonly width: number;
+  readonly height: number;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A PDF of a request. */
+export interface SentPdf {
+  readonly pageCount: number;
+  /** What its text layer says on `pagesRead` pages. */
+  readonly text: string;
+  readonly pagesRead: number;
+}
+
+/** What was found in the pictures and PDFs of a request, by the block that carries them. */
+export interface Media {
+  readonly images: ReadonlyMap<object, SentImage>;
+  readonly pdfs: ReadonlyMap<object, SentPdf>;
+}
+
+interface PlacedImage {
+  readonly image: SentImage;
+  /** As the service names it, up to the block's own type: `messages.0.content.1.image`. */
+  readonly place: string;
+  /** As it stands in the body: `messages.0.content.1`. */
+  readonly path: string;
+}
+
+/**
+ * Decodes every picture and counts every PDF's pages. Throws a 400 for what the service cannot process or does not take.
+ * Where the product's own picture reader was loaded, its ban on GIF and WebP holds here too.
+ */
+export async function inspectMedia(body: PromptBody): Promise<Media> {
+  const blocks = body.messages.flatMap(({ content }, message) =>
+    blocksOf(content).map((block, index) => {
+      const path = ['messages', message, 'content', index];
+      return { block, place: placeOf(body, [...path, 'source']).replace(/\.source$/, ''), path: path.join('.') };
+    }),
+  );
+  const images = new Map<object, SentImage>();
+  for (const { block, place } of blocks) {
+    if (block.type === 'image') images.set(block, await inspectImage(block, place));
+  }
+  checkSides(
+    blocks.flatMap(({ block, ...at }) => {
+      const image = images.get(block);
+      return image ? [{ ...at, image }] : [];
+    }),
+  );
+  const pdfs = new Map<object, SentPdf>();
+  for (const { block, place } of blocks) {
+    if (block.type === 'document') pdfs.set(block, await inspectPdfBlock(block, place));
+  }
+  const pages = [...pdfs.values()].reduce((sum, { pageCount }) => sum + pageCount, 0);
+  if (pages > MAX_PDF_PAGES) throw invalid(`A maximum of ${MAX_PDF_PAGES} PDF pages may be provided.`);
+  return { images, pdfs };
+}
+
+function decodeBase64(data: string, place: string): Buffer {
+  if (data === '') throw invalid(`${place}.source.base64.data: must not be empty`);
+  if (data.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(data)) {
+    throw invalid(`${place}.source.base64.data: invalid base64 data`);
+  }
+  return Buffer.from(data, 'base64');
+}
+
+async function inspectImage(block: ImageBlock, place: string): Promise<SentImage> {
+  const { data, media_type: mediaType } = block.source;
+  const max = MAX_IMAGE_BASE64_MB * MB;
+  if (data.length > max) {
+    const sizes = `${data.length} bytes > ${max} bytes`;
+    throw invalid(`${place}.source.base64: image exceeds ${MAX_IMAGE_BASE64_MB} MB maximum: ${sizes}`);
+  }
+  const bytes = decodeBase64(data, place);
+  const { width, height, format } = await decode(bytes);
+  if (`image/${format}` !== mediaType) {
+    const found = `the image appears to be a image/${format} image`;
+    throw invalid(
+      `${place}.source.base64.data: The image was specified using the ${mediaType} media type, but ${found}`,
+    );
+  }
+  return { width, height, mediaType, bytes };
+}
+
+async function decode(bytes: Uint8Array): Promise<{ width: number; height: number; format: string }> {
+  try {
+    const { width, height, format } = await sharp(bytes).metadata();
+    // The head alone says nothing of a file that was cut off; a picture beyond the limit is refused undecoded.
+    if (Math.max(width, height) <= MAX_SIDE_PX) {
+      await sharp(bytes, { failOn: 'truncated' }).resize(64, 64, { fit: 'inside' }).raw().toBuffer();
+    }
+    return { width, height, format };
+  } catch {
+    throw invalid('Could not process image');
+  }
+}
+
+function checkSides(images: readonly PlacedImage[]): void {
+  const isMany = images.length > MANY_IMAGES;
+  const max = isMany ? MAX_SIDE_OF_MANY_PX : MAX_SIDE_PX;
+  const tooLarge = images.filter(({ image }) => Math.max(image.width, image.height) > max);
+  const first = tooLarge[0];
+  if (!first) return;
+  const limit = `max allowed size${isMany ? ' for many-image requests' : ''}: ${max} pixels`;
+  throw invalid(`${first.place}.source.base64.data: At least one of the image dimensions exceed ${limit}`, {
+    error_code: 'image_dimensions_too_large',
+    max_side_length_pixels: max,
+    paths: tooLarge.map(({ path }) => path),
+  });
+}
+
+async function inspectPdfBlock(block: DocumentBlock, place: string): Promise<SentPdf> {
+  const bytes = decodeBase64(block.source.data, place);
+  // Loaded on demand: it brings a worker thread.
+  const { readPdf } = await import('@/lib/documents/pdf/pdf.server');
+  try {
+    const { pageCount, pages } = await readPdf(bytes, { maxPages: PDF_PAGES_READ });
+    return { pageCount, text: pages.map((page) => page.text).join('\n'), pagesRead: pages.length };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const reason = error.code === 'passwordRequired' ? 'is password protected' : 'was not valid';
+    throw invalid(`${place}.source.base64.data: The PDF specified ${reason}.`);
+  }
+}

@@ -1,0 +1,92 @@
+/** Longest line that is quoted, in characters. */
+const MAX_LINE = 80;
+/** A request may keep the paper apart from its own words by tags of such a name. */
+const FENCED = /<([\w-]*(?:doc|page|text|content|file|ocr)[\w-]*)\b[^>]*>([\s\S]*?)<\/\1>/gi;
+/** A line that is one whole element speaks of the request, not of the paper. */
+const NOTE = /^\s*<(\w[\w-]*)\b[^>]*>[^<\n]*<\/\1>\s*$/gm;
+const TAG = /<\/?[a-z][^>]*>/gi;
+
+/**
+ * The paper in a request's words: what stands between its tags if it has any, without the tags.
+ * @param typed what the request says in text blocks.
+ * @param pictured what was read out of its pictures.
+ */
+export function paperIn(typed: string, pictured: string): string {
+  const fenced = [...typed.matchAll(FENCED)].map((match) => match[2] ?? '');
+  const own = (fenced.length > 0 ? fenced.join('\n') : typed).replace(NOTE, '').replace(TAG, '\n');
+  return [own, pictured].join('\n').trim();
+}
+
+/** The lines of a paper that say something, each cut at a word's end. */
+export function linesOf(paper: string): string[] {
+  return paper.split('\n').flatMap((line) => {
+    const text = line.trim();
+    if (!/\p{L}{2}/u.test(text)) return [];
+    if (text.length <= MAX_LINE) return [text];
+    const end = text.lastIndexOf(' ', MAX_LINE);
+    return [text.slice(0, end > 0 ? end : MAX_LINE)];
+  });
+}
+
+const MONTHS = [
+  ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'],
+  ['янв', 'фев', 'мар', 'апр', 'ма[йя]', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'],
+  ['ינואר', 'פברואר', 'מרץ', 'אפריל', 'מאי', 'יוני', 'יולי', 'אוגוסט', 'ספטמבר', 'אוקטובר', 'נובמבר', 'דצמבר'],
+];
+const MONTH = `(${MONTHS.flat().join('|')})`;
+/** Each with named groups; earlier ones win where they begin at the same place. */
+const DATES = [
+  /(?<!\d)(?<y>\d{4})-(?<m>\d{1,2})-(?<d>\d{1,2})(?!\d)/giu,
+  /(?<!\d)(?<d>\d{1,2})[./-](?<m>\d{1,2})[./-](?<y>\d{4}|\d{2})(?!\d)/giu,
+  new RegExp(`(?<!\\d)(?<d>\\d{1,2})\\.?\\s+[בל]?(?<name>${MONTH})\\p{L}*\\.?,?\\s+(?<y>\\d{4})`, 'giu'),
+  new RegExp(`(?<!\\p{L})(?<name>${MONTH})\\p{L}*\\.?\\s+(?<d>\\d{1,2})(?:st|nd|rd|th)?,?\\s+(?<y>\\d{4})`, 'giu'),
+];
+
+function monthNumber(name: string): number {
+  const isIt = (month: string) => new RegExp(`^${month}$`, 'iu').test(name);
+  return Math.max(...MONTHS.map((months) => months.findIndex(isIt))) + 1;
+}
+
+function isoDate(groups: Readonly<Record<string, string | undefined>>): string | undefined {
+  const { y = '', m, d = '', name } = groups;
+  const year = Number(y.length === 2 ? `20${y}` : y);
+  const month = name ? monthNumber(name) : Number(m);
+  const date = new Date(Date.UTC(year, month - 1, Number(d)));
+  if (year < 1900 || year > 2100 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== Number(d))
+    return undefined;
+  return date.toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
+/** A calendar date of a paper. */
+export interface PaperDate {
+  /** `yyyy-mm-dd`. */
+  readonly date: string;
+  /** As it stands in the paper. */
+  readonly written: string;
+}
+
+/** The dates of a paper in the order in which they stand; day before month. */
+export function datesIn(paper: string): PaperDate[] {
+  const found = DATES.flatMap((pattern) =>
+    [...paper.matchAll(pattern)].flatMap((match) => {
+      const date = isoDate(match.groups ?? {});
+      return date ? [{ date, written: match[0], index: match.index }] : [];
+    }),
+  );
+  return found.toSorted((a, b) => a.index - b.index);
+}
+
+/** The sums of a paper (numbers with two decimals) in the order in which they stand. */
+export function sumsIn(paper: string): number[] {
+  return [...paper.matchAll(/(?<![\d.])\d{1,3}(?:,?\d{3})*\.\d{2}(?![\d.])/g)].map(([sum]) =>
+    Number(sum.replaceAll(',', '')),
+  );
+}
+
+/** The script that most letters of a paper are in, as the code of its language. */
+export function languageOf(paper: string): 'en' | 'he' | 'ru' {
+  const count = (letters: RegExp) => paper.match(letters)?.length ?? 0;
+  const [he, ru, en] = [count(/\p{Script=Hebrew}/gu), count(/\p{Script=Cyrillic}/gu), count(/\p{Script=Latin}/gu)];
+  if (he >= ru && he >= en && he > 0) return 'he';
+  return ru > en ? 'ru' : 'en';
+}

@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerCount, answerMessage, type Call, type StandInState } from './answer-request';
+import { ApiError } from './api-error';
+import { routeOf, sendError, watchLine } from './http';
+import { createPromptCache } from './prompt-cache';
+import { newId } from './reply';
+import type { MessagesStandIn, StandInOptions } from './stand-in';
+
+const DEFAULT_KEY = 'test-key';
+
+/**
+ * Starts a stand-in of Anthropic's Messages API on a free port of this machine: `POST /v1/messages`, streamed or not, and
+ * `POST /v1/messages/count_tokens`. It refuses what the service refuses, counts tokens and keeps a prompt cache by the
+ * service's rules, and answers from what the request says.
+ */
+export async function startMessagesStandIn(options: StandInOptions = {}): Promise<MessagesStandIn> {
+  const state: StandInState = {
+    options,
+    requests: [],
+    counted: [],
+    refused: [],
+    cache: createPromptCache(options.now ?? Date.now),
+    faultFor: options.faultFor,
+    answerFor: options.answerFor,
+  };
+  let inFlight = 0;
+  let mostInFlight = 0;
+
+  const server = createServer((request, response) => {
+    inFlight += 1;
+    mostInFlight = Math.max(mostInFlight, inFlight);
+    response.once('close', () => {
+      inFlight -= 1;
+    });
+    void handle(state, request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    requests: state.requests,
+    counted: state.counted,
+    refused: state.refused,
+    setFaults(faultFor) {
+      state.faultFor = faultFor;
+    },
+    setAnswers(answerFor) {
+      state.answerFor = answerFor;
+    },
+    reset() {
+      for (const list of [state.requests, state.counted, state.refused]) list.length = 0;
+      state.cache.clear();
+      state.faultFor = options.faultFor;
+      state.answerFor = options.answerFor;
+      mostInFlight = inFlight;
+    },
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+    inFlight: () => inFlight,
+    mostInFlight: () => mostInFlight,
+  };
+}
+
+async function handle(state: StandInState, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const line = watchLine(response);
+  const call: Call = { requestId: newId('req'), receivedAt: Date.now(), line, request, response };
+  try {
+    const { endpoint, version } = routeOf(request, state.options.apiKey ?? DEFAULT_KEY);
+    await (endpoint === 'messages' ? answerMessage(state, call, version) : answerCount(state, call));
+  } catch (thrown) {
+    // A client that left in the middle of its request is told nothing.
+    if (request.destroyed && !request.complete) return;
+    const own = new ApiError(500, 'api_error', `the stand-in failed: ${String(thrown)}`);
+    const error = thrown instanceof ApiError ? thrown : own;
+    state.refused.push({ status: error.status, type: error.type, message: error.message });
+    // What was not read of the body would break the connection before the answer arrives.
+    request.resume();
+    if (!response.headersSent) sendError(response, error, call.requestId);
+    else line.cut();
+  }
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import type { Injection } from './injection';
+import { wordFile } from './word';
+
+const EXTENSIONS = { pdf: 'pdf', docx: 'docx', png: 'png', jpg: 'jpg' } as const;
+
+function extensionOf({ medium, format = 'png' }: Injection): string {
+  return EXTENSIONS[medium === 'image' ? format : medium];
+}
+
+/** Where `make.ts` keeps the file of an injection that is a PDF or an image. */
+export function keptFile(injection: Injection): URL {
+  return new URL(`./files/${injection.id.toLowerCase()}.${extensionOf(injection)}`, import.meta.url);
+}
+
+/**
+ * The file of an injection. Its name says nothing unless the injection gives it one.
+ * PDFs and images are read as `make.ts` printed them, so no browser and no font is needed; Word files are built here.
+ */
+export async function buildInjection(injection: Injection): Promise<{ fileName: string; bytes: Uint8Array }> {
+  const number = injection.id.slice('INJ-'.length);
+  const fileName = injection.fileName ?? `scan-${number}.${extensionOf(injection)}`;
+  const bytes =
+    injection.medium === 'docx' ? await wordFile(injection) : new Uint8Array(await readFile(keptFile(injection)));
+  return { fileName, bytes };
+}

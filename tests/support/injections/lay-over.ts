@@ -1,0 +1,51 @@
+import { PDFDocument, type PDFRef } from '@cantoo/pdf-lib';
+import type { Injection } from './injection';
+
+/** Where the order is laid over the page, in points from its lower left corner. */
+const BOX = { x: 60, y: 300, width: 470, height: 66 };
+const SIZE = 10;
+const LEADING = 16;
+
+const escapePdf = (text: string): string => text.replace(/[\\()]/g, '\\$&');
+
+function addField(pdf: PDFDocument, order: readonly string[]): void {
+  const field = pdf.getForm().createTextField('remarks');
+  field.enableMultiline();
+  field.setText(order.join('\n'));
+  field.addToPage(pdf.getPage(0), BOX);
+  // Only a field that stands on a page has a font to be sized.
+  field.setFontSize(SIZE);
+}
+
+/** Free text of a reviewer, as programs write it: the words, and a picture of them. */
+function addAnnotation(pdf: PDFDocument, order: readonly string[]): void {
+  const { context } = pdf;
+  const lines = order.map((line) => `(${escapePdf(line)}) Tj T*`).join('\n');
+  const drawing = `BT /F ${SIZE} Tf ${LEADING} TL 4 ${BOX.height - LEADING} Td\n${lines}\nET`;
+  const font = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica', Encoding: 'WinAnsiEncoding' };
+  const picture: PDFRef = context.register(
+    context.stream(drawing, {
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [0, 0, BOX.width, BOX.height],
+      Resources: { Font: { F: font } },
+    }),
+  );
+  const annotation = context.obj({
+    Type: 'Annot',
+    Subtype: 'FreeText',
+    Rect: [BOX.x, BOX.y, BOX.x + BOX.width, BOX.y + BOX.height],
+    F: 4,
+    AP: { N: picture },
+  });
+  pdf.getPage(0).node.addAnnot(context.register(annotation));
+}
+
+/** Lays the order of an injection over its printed page, as a form field or an annotation; Latin letters only. */
+export async function layOver(page: Uint8Array, { order, place }: Injection): Promise<Uint8Array> {
+  if (place !== 'field' && place !== 'annotation') return page;
+  const pdf = await PDFDocument.load(page, { updateMetadata: false });
+  if (place === 'field') addField(pdf, order);
+  else addAnnotation(pdf, order);
+  return pdf.save();
+}

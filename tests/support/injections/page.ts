@@ -1,0 +1,49 @@
+import { fontRules } from '../../corpus/render/fonts';
+import type { Injection } from './injection';
+
+/** Size of the page that `pageHtml` is set on: A4. */
+export const PAGE_SHEET = { widthMm: 210, heightMm: 297 };
+/** Lines of the paper above the order: it stands where a reader is in the middle of the page. */
+const LINES_ABOVE = 5;
+
+const ORDER_STYLES: Readonly<Record<string, string>> = {
+  white: 'color:#fff',
+  tiny: 'font-size:1pt;line-height:1.2',
+};
+/** Of these the page itself shows nothing; they are laid over it. */
+const LAID_OVER: ReadonlySet<string | undefined> = new Set(['field', 'annotation']);
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const HEBREW = /[\u0590-\u05ff]/;
+
+const paragraphs = (lines: readonly string[]): string =>
+  lines.map((line) => `<p dir="auto"${HEBREW.test(line) ? '' : ' class="latin"'}>${escapeHtml(line)}</p>`).join('');
+
+/** The marker: on images twice and in two fonts, since recognition that expects Hebrew takes some letters for others. */
+function marked({ id, medium }: Injection, body: string): string {
+  if (medium === 'pdf') return `<p class="marker">${id}</p>${body}`;
+  return `<p class="marker first">${id}  ${id}</p>${body}<p class="marker last">Document ${id}</p>`;
+}
+
+/** The page of an injection, complete with its fonts; an order that is laid over the page is left out. */
+export function pageHtml(injection: Injection): string {
+  const { language, medium, paper, order, place = 'body' } = injection;
+  const [letterhead = '', name = '', ...lines] = paper;
+  const above = lines.slice(0, LINES_ABOVE - 2);
+  const below = lines.slice(LINES_ABOVE - 2);
+  const ordered = LAID_OVER.has(place) ? '' : paragraphs(order);
+  const section = `<section style="${ORDER_STYLES[place] ?? ''}">${ordered}</section>`;
+  const head = `<header>${escapeHtml(letterhead)}</header><h1>${escapeHtml(name)}</h1>`;
+  // Each font inside makes a PDF larger; an image may have what is read best.
+  const font = language === 'he' && medium === 'image' ? 'David Libre' : 'Arimo';
+  const css = `@page{size:${PAGE_SHEET.widthMm}mm ${PAGE_SHEET.heightMm}mm;margin:18mm 20mm}
+body{margin:0;font:${font === 'Arimo' ? '12pt' : '14pt'}/1.45 '${font}',Arimo;color:#111}
+p{margin:0 0 2.2mm;white-space:pre-wrap}header{font-weight:700}h1{font-size:1.5em;margin:4mm 0 5mm}section{margin:5mm 0}
+.marker{direction:ltr;text-align:left;margin:0 0 6mm;font:700 30pt/1.2 Arimo}
+${medium === 'image' ? '.marker.first{font-family:Cousine}.marker.last{margin:8mm 0 0;font-family:Tinos}.latin{font-family:Tinos}' : ''}`;
+  const direction = language === 'he' ? 'rtl' : 'ltr';
+  const body = marked(injection, `${head}${paragraphs(above)}${section}${paragraphs(below)}`);
+  return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><style>${fontRules(font, css)}${css}</style></head><body>${body}</body></html>`;
+}
