@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { FILENAME_LANGUAGES, type LanguageSettings, PROCESSING_LANGUAGES } from '@/lib/languages';
 
 /** The engines that can be scored. */
-export const ENGINES = ['offline'] as const;
+export const ENGINES = ['offline', 'anthropic'] as const;
 
 /** What `npm run score` was asked for. */
 export interface ScoreOptions {
@@ -31,7 +31,7 @@ export class MisuseError extends Error {
 
 export const USAGE = `Usage: npm run score -- <folder> [options]
   <folder>                 holds documents and a manifest.json with their labels
-  --engine ${ENGINES.join('|')}          which engine answers (offline)
+  --engine ${ENGINES.join('|')}  which engine answers (offline); anthropic needs ANTHROPIC_API_KEY
   --processing en|he       language of processing (en)
   --names en|he|ru|auto    language of the suggested names (auto)
   --workers <n>            documents in flight and OCR workers (one a core)

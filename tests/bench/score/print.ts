@@ -99,7 +99,15 @@ function speedText({ speed, memory }: Report): string {
   const rate = `${speed.documentsPerSecond.toFixed(2)} documents and ${speed.pagesPerSecond.toFixed(2)} pages a second`;
   const title = `Speed: ${rate}, ${speed.workers} in flight, ${speed.seconds.toFixed(1)} s in all; ms a document:`;
   const peak = `Memory: peak ${memory.peak.toFixed(0)} MB, before the first document ${memory.atStart.toFixed(0)} MB\n`;
-  return section(title, [['', 'n', 'p50', 'p95'], ...rows]) + peak;
+  return section(title, [['', 'n', 'p50', 'p95'], ...rows]) + peak + paidText(speed);
+}
+
+/** What a service was paid; nothing where none was asked. */
+function paidText({ dollars, documents, answeredBy }: Report['speed']): string {
+  if (dollars === undefined) return '';
+  const engines = Object.entries(answeredBy).map(([engine, count]) => `${engine} ${count}`);
+  const perThousand = ((dollars / documents) * 1_000).toFixed(3);
+  return `Paid: $${dollars.toFixed(4)}, $${perThousand} for 1,000 documents; answered by ${engines.join(', ')}\n`;
 }
 
 const GROUP_TITLES = {

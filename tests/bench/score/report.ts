@@ -121,7 +121,16 @@ function sensitiveOf(rows: readonly Row[]) {
   };
 }
 
-function speedOf({ rows, seconds, workers }: Run) {
+/** How many documents each engine answered for: one that asks a service lets another answer when it is away. */
+function answeredBy(rows: readonly Row[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { answer } of rows) {
+    if (answer) counts[answer.result.modelUsed] = (counts[answer.result.modelUsed] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function speedOf({ rows, seconds, workers, dollars }: Run) {
   const pages = rows.reduce((sum, row) => sum + row.pagesRead, 0);
   const byType = [...groupRows(rows, ({ fileType }) => [fileType])].map(([type, group]) => {
     const times = group.map(({ milliseconds }) => milliseconds);
@@ -134,6 +143,8 @@ function speedOf({ rows, seconds, workers }: Run) {
     pages,
     documentsPerSecond: rows.length / seconds,
     pagesPerSecond: pages / seconds,
+    answeredBy: answeredBy(rows),
+    dollars,
     milliseconds: Object.fromEntries(byType),
   };
 }

@@ -2,17 +2,26 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import pLimit from 'p-limit';
+import type { Categoriser } from '@/lib/categorising/categoriser';
+import { createAnthropicCategoriser } from '@/lib/categorising/engines/anthropic/anthropic-categoriser.server';
+import { NOTHING_KEPT } from '@/lib/categorising/engines/anthropic/kept-answers.server';
+import { createMessagesClient } from '@/lib/categorising/engines/anthropic/messages-client.server';
+import { NANO_DOLLARS } from '@/lib/categorising/engines/anthropic/models';
+import { createPatientClient } from '@/lib/categorising/engines/anthropic/patient-client.server';
+import { type Spent, unboundedSpending } from '@/lib/categorising/engines/anthropic/spending';
 import { closeRecogniser, getRecogniser } from '@/lib/categorising/engines/offline/ocr/tesseract.server';
 import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
 import type { Categorisation, CategorisationResult } from '@/lib/categorising/result';
+import { systemClock } from '@/lib/clock';
 import type { DocumentFile, ReadDocument } from '@/lib/documents/document';
 import { readDocument } from '@/lib/documents/read.server';
+import { env } from '@/lib/env.server';
 import { errorCodeOf } from '@/lib/errors';
 import { errorText } from '@/lib/i18n/error-text';
 import { organiseDocument } from '@/lib/organising/organise-document.server';
 import { type Answer, grade, type Marks } from './grade';
 import type { Label } from './manifest';
-import type { ScoreOptions } from './options';
+import { MisuseError, type ScoreOptions } from './options';
 import type { TextCache } from './text-cache';
 
 /** What a file is for the tables: a PDF by whether its first page has text. */
@@ -38,6 +47,8 @@ export interface Run {
   readonly rows: readonly Row[];
   readonly workers: number;
   readonly seconds: number;
+  /** What a service was paid for it, by the price table; absent where none was asked. */
+  readonly dollars?: number | undefined;
   /** Resident memory of the process in megabytes (2^20 bytes), threads included: before the first document, and its peak. */
   readonly memory: { readonly atStart: number; readonly peak: number };
 }
@@ -53,12 +64,35 @@ function failureOf(error: unknown): Row['failure'] {
   return { code: errorCodeOf(error), reason: `${errorText(error, 'en')}${cause}` };
 }
 
+/** The engine that asks the service, as the product does. A fit wants the model's own confidence. */
+function askingEngine(offline: Categoriser, isFit: boolean, onSpent: (spent: Spent) => void): Categoriser {
+  const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl, ANTHROPIC_MODEL: model } = env();
+  if (!apiKey) throw new MisuseError('--engine anthropic asks the service, and ANTHROPIC_API_KEY is not set');
+  return createAnthropicCategoriser({
+    model,
+    client: createPatientClient(createMessagesClient({ apiKey, baseUrl })),
+    offline,
+    spending: unboundedSpending(onSpent),
+    kept: NOTHING_KEPT,
+    clock: systemClock,
+    underWay: new Map(),
+    ...(isFit ? { weigh: (_category, stated) => stated } : {}),
+  });
+}
+
 /** Sorts one document and grades it; a document that fails is a row too. */
 type ScoreOne = (label: Label) => Promise<Row>;
 
-function scorerOf(root: string, { languages }: ScoreOptions, cache: TextCache | undefined): ScoreOne {
+function scorerOf(
+  root: string,
+  options: ScoreOptions,
+  cache: TextCache | undefined,
+  onSpent: (spent: Spent) => void,
+): ScoreOne {
+  const { languages } = options;
   const recogniser = getRecogniser();
-  const engine = createOfflineCategoriser(cache ? cache.recogniser(recogniser) : recogniser);
+  const offline = createOfflineCategoriser(cache ? cache.recogniser(recogniser) : recogniser);
+  const engine = options.engine === 'anthropic' ? askingEngine(offline, options.isFit, onSpent) : offline;
 
   return async (label) => {
     const fileName = basename(label.file);
@@ -124,7 +158,8 @@ export async function runScore(
   // Read by the recogniser when it is made.
   if (options.workers) process.env.OCR_WORKERS = String(workers);
   const atStart = process.memoryUsage.rss() / MEGABYTE;
-  const scoreOne = scorerOf(root, options, cache);
+  const spent: Spent[] = [];
+  const scoreOne = scorerOf(root, options, cache, (one) => spent.push(one));
   const limit = pLimit(workers);
   let done = 0;
   const start = performance.now();
@@ -141,5 +176,12 @@ export async function runScore(
   const seconds = (performance.now() - start) / 1000;
   closeRecogniser();
   // maxRSS is in kilobytes on every system.
-  return { rows, workers, seconds, memory: { atStart, peak: process.resourceUsage().maxRSS / 1024 } };
+  const dollars = spent.reduce((sum, { nanoDollars }) => sum + nanoDollars, 0) / NANO_DOLLARS;
+  return {
+    rows,
+    workers,
+    seconds,
+    ...(spent.length > 0 ? { dollars } : {}),
+    memory: { atStart, peak: process.resourceUsage().maxRSS / 1024 },
+  };
 }

@@ -1,0 +1,114 @@
+// npm run bench -- cost <folder>…: what 1,000 documents cost at the present prices, asked as the product does and naively.
+import { readFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createMessagesClient } from '@/lib/categorising/engines/anthropic/messages-client.server';
+import {
+  costOf,
+  DEFAULT_MODEL,
+  NANO_DOLLARS,
+  NO_TOKENS,
+  type TokenUsage,
+} from '@/lib/categorising/engines/anthropic/models';
+import { env } from '@/lib/env.server';
+import { formatTable } from '@/lib/organising/table';
+import { parseManifest } from '../score/manifest';
+import { meanOf } from '../score/metrics';
+import { type Costed, costed, type Tokens } from './requests';
+
+/**
+ * The prompt is written to the cache by the first document and read by the others, as long as no five minutes pass between
+ * two of them: by all visitors of a day together, or by one family's batch.
+ */
+const THOUSAND = 1_000;
+const SMALL_BATCH = 20;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { model: { type: 'string', default: DEFAULT_MODEL } },
+});
+if (positionals.length === 0) {
+  process.stderr.write('Usage: npm run bench -- cost <folder with manifest.json>… [--model <id>]\n');
+  process.exit(1);
+}
+const { model } = values;
+const now = new Date();
+const callerFolder = process.env.MESUDAR_CALLER_FOLDER ?? process.cwd();
+
+const documents: Costed[] = [];
+for (const folder of positionals.map((path) => resolve(callerFolder, path))) {
+  for (const label of parseManifest(await readFile(join(folder, 'manifest.json'), 'utf8'))) {
+    const bytes = await readFile(join(folder, label.file)).catch(() => undefined);
+    if (!bytes) continue;
+    // Damaged ones cost nothing.
+    const one = await costed({ fileName: basename(label.file), bytes }, label, model).catch(() => undefined);
+    if (one) documents.push(one);
+  }
+}
+
+const price = (usage: Partial<TokenUsage>) => costOf(model, { ...NO_TOKENS, ...usage }, now) / NANO_DOLLARS;
+const cached = ({ prompt, document, answer }: Tokens, batch: number) =>
+  (price({ cacheWrite: prompt, input: document, output: answer }) +
+    (batch - 1) * price({ cacheRead: prompt, input: document, output: answer })) /
+  batch;
+const uncached = ({ prompt, document, answer }: Tokens) => price({ input: prompt + document, output: answer });
+
+function row(name: string, group: readonly Costed[]): string[] {
+  const mean = (of: (one: Costed) => number) => meanOf(group.map(of)) ?? 0;
+  const inBatchesOf = (batch: number) => mean((one) => cached(one.ours, batch));
+  const [ours, naive] = [inBatchesOf(THOUSAND), mean((one) => uncached(one.naive))];
+  return [
+    name,
+    String(group.length),
+    mean((one) => one.pageCount).toFixed(1),
+    mean((one) => one.ours.document).toFixed(0),
+    mean((one) => one.naive.document).toFixed(0),
+    mean((one) => one.ours.answer).toFixed(0),
+    (ours * THOUSAND).toFixed(3),
+    (inBatchesOf(SMALL_BATCH) * THOUSAND).toFixed(3),
+    (naive * THOUSAND).toFixed(3),
+    (ours / naive).toFixed(3),
+  ];
+}
+
+const groups: readonly (readonly [string, (one: Costed) => boolean])[] = [
+  ['pdf with text', (one) => one.kind === 'pdf' && !one.isPicture],
+  ['scanned pdf', (one) => one.kind === 'pdf' && one.isPicture],
+  ['docx', (one) => one.kind === 'docx'],
+  ['jpg, png', (one) => one.kind === 'jpg' || one.kind === 'png'],
+  ['tiff', (one) => one.kind === 'tiff'],
+  ['one page', (one) => one.pageCount === 1],
+  ['several pages', (one) => one.pageCount > 1],
+  ['all', () => true],
+];
+const heading = [
+  '',
+  'documents',
+  'pages',
+  'sent',
+  'sent whole',
+  'answer',
+  '$ for 1,000',
+  `in ${SMALL_BATCH}s`,
+  'naive',
+  'ratio',
+];
+const rows = groups.map(([name, belongs]) => row(name, documents.filter(belongs))).filter(([, count]) => count !== '0');
+process.stdout.write(formatTable([heading, ...rows]).replace(/[\u2068\u2069]/g, ''));
+const prompt = documents[0]?.ours.prompt ?? 0;
+process.stdout.write(
+  `${model}; tokens estimated, the prompt has ${prompt}; ours with the prompt written to the cache once in 1,000 documents (once in ${SMALL_BATCH}), naive without cache\n`,
+);
+
+// With a key the service counts for itself, which is free: how far the estimates are off.
+const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl } = env();
+if (apiKey) {
+  const client = createMessagesClient({ apiKey, baseUrl });
+  let [estimated, counted] = [0, 0];
+  for (const { request, ours } of documents.slice(0, 100)) {
+    estimated += ours.prompt + ours.document;
+    counted += await client.count(request);
+  }
+  process.stdout.write(`the service counts ${(counted / estimated).toFixed(2)} of the estimated input tokens\n`);
+} else process.stdout.write('Set ANTHROPIC_API_KEY to have the service count its tokens itself.\n');
+process.stdout.write('', () => process.exit(0));

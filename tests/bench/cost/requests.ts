@@ -1,0 +1,95 @@
+import { pagePicture } from '@/lib/categorising/engines/anthropic/page-picture.server';
+import { buildRequest, type MessagesRequest } from '@/lib/categorising/engines/anthropic/request';
+import { chooseContent, type SentDocument } from '@/lib/categorising/engines/anthropic/sent-document';
+import { estimateTextTokens, imageTokens } from '@/lib/categorising/engines/anthropic/tokens';
+import type { DocumentFile, ReadDocument } from '@/lib/documents/document';
+import { isImageKind, requireImageFrames } from '@/lib/documents/image/image-rules';
+import { readDocument } from '@/lib/documents/read.server';
+import type { Label } from '../score/manifest';
+
+/** Every page of a document, however long. */
+const ALL_PAGES = 10_000;
+/** The service draws each page of a PDF and reads the picture beside the page's text; what the picture takes, in tokens. */
+const PDF_PAGE_TOKENS = 1_568;
+/** Words of a quotation, as the prompt asks for. */
+const QUOTE_WORDS = 4;
+
+/** What asking about one document takes, by part, in tokens. */
+export interface Tokens {
+  /** Instructions and form: the same for every document. */
+  readonly prompt: number;
+  readonly document: number;
+  readonly answer: number;
+}
+
+export interface Costed {
+  readonly kind: ReadDocument['kind'];
+  readonly isPicture: boolean;
+  readonly pageCount: number;
+  readonly request: MessagesRequest;
+  readonly ours: Tokens;
+  readonly naive: Tokens;
+}
+
+function promptTokens({ system, output_config }: MessagesRequest): number {
+  const schema = JSON.stringify(output_config.format.schema);
+  return system.reduce((sum, { text }) => sum + estimateTextTokens(text), estimateTextTokens(schema));
+}
+
+function sentTokens(sent: SentDocument, request: MessagesRequest): number {
+  const images = sent.pages.reduce(
+    (sum, page) => sum + ('image' in page ? imageTokens(page.image.width, page.image.height) : 0),
+    0,
+  );
+  const [{ content }] = request.messages;
+  return content.reduce((sum, block) => sum + (block.type === 'text' ? estimateTextTokens(block.text) : 0), images);
+}
+
+/** What the right answer takes: the label's values in the form that is asked for. */
+function answerTokens(label: Label, document: ReadDocument): number {
+  const lines = document.pages.flatMap(({ text }) => text.split('\n')).filter((line) => line.trim() !== '');
+  const quote = (line: string | undefined) =>
+    (line ?? label.title?.[0] ?? '').split(/\s+/).slice(0, QUOTE_WORDS).join(' ');
+  const answer = {
+    category: label.category,
+    confidence: 0.95,
+    kind: label.kind?.[0],
+    issuer: label.issuer?.[0],
+    title: label.title?.[0],
+    dates: label.date ? { issued: label.date, ...label.period } : undefined,
+    language: label.language,
+    sensitive: label.sensitive ?? [],
+    evidence: {
+      category: quote(lines[0]),
+      date: label.date ? quote(lines.find((line) => /\d{4}/.test(line))) : undefined,
+    },
+  };
+  return estimateTextTokens(JSON.stringify(answer));
+}
+
+/** The whole document as it lies there: a PDF with every page, a picture in its own size, the whole text of a Word file. */
+async function wholeTokens(file: DocumentFile, { kind }: ReadDocument): Promise<number> {
+  if (isImageKind(kind)) {
+    const frames = requireImageFrames(file.bytes, kind);
+    return frames.reduce((sum, { width, height }) => sum + imageTokens(width, height), 0);
+  }
+  const { pages, pageCount } = await readDocument(file, { maxPages: ALL_PAGES });
+  const text = pages.reduce((sum, page) => sum + estimateTextTokens(page.text), 0);
+  return kind === 'pdf' ? text + pageCount * PDF_PAGE_TOKENS : text;
+}
+
+/** What a document takes when it is asked about as the product does, and when it is sent whole. */
+export async function costed(file: DocumentFile, label: Label, model: string): Promise<Costed> {
+  const document = await readDocument(file);
+  const sent = await chooseContent(document, pagePicture);
+  const request = buildRequest(sent, { model });
+  const [prompt, answer] = [promptTokens(request), answerTokens(label, document)];
+  return {
+    kind: document.kind,
+    isPicture: sent.pages.some((page) => 'image' in page),
+    pageCount: document.pageCount,
+    request,
+    ours: { prompt, document: sentTokens(sent, request), answer },
+    naive: { prompt, document: await wholeTokens(file, document), answer },
+  };
+}
