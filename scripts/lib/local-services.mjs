@@ -23,6 +23,9 @@ export async function startLocalServices(port) {
     const names = google.accounts.map((account) => account.email).join(', ');
     embedded.push(`sign-in    local stand-in for Google, with ${names}`);
   }
-  embedded.push('reading    on this machine (offline engine)');
+  const isAsking = Boolean(process.env.ANTHROPIC_API_KEY) && process.env.AI_ENGINE !== 'offline';
+  embedded.push(
+    `reading    ${isAsking ? "by Anthropic's model, on this machine when it is away" : 'on this machine (offline engine)'}`,
+  );
   return { env, embedded, close };
 }

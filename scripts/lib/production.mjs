@@ -27,5 +27,8 @@ export function missingForProduction(env) {
       problems.push(`${name} is insecure: it points at a stand-in on this machine`);
     }
   }
+  if (env.AI_ENGINE?.trim() === 'anthropic' && !env.ANTHROPIC_API_KEY?.trim()) {
+    problems.push('ANTHROPIC_API_KEY is missing, and AI_ENGINE=anthropic needs it');
+  }
   return problems;
 }

@@ -23,6 +23,7 @@ describe('a production start', () => {
     ['a short secret', { NEXTAUTH_SECRET: 'short' }, 'NEXTAUTH_SECRET'],
     ['an example secret', { NEXTAUTH_SECRET: 'insecure-development-secret-change-me' }, 'NEXTAUTH_SECRET'],
     ['a public address without https', { NEXTAUTH_URL: 'http://mesudar.example' }, 'NEXTAUTH_URL'],
+    ['an engine without its key', { AI_ENGINE: 'anthropic' }, 'ANTHROPIC_API_KEY'],
     ['a stand-in for Google', { GOOGLE_JWKS_URL: 'http://localhost:4002/certs' }, 'GOOGLE_JWKS_URL'],
   ])('is refused with %s', (_, change, name) => {
     const problems = missingForProduction({ ...ready, ...change });

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { getFormatter, getTranslations, setRequestLocale } from 'next-intl/server';
 import { ProsePage, ProseSection } from '@/components/layout/prose-page';
+import { KEEP_ANSWERS_MS } from '@/lib/categorising/engines/anthropic/spending';
 import { documentsLeaveServer } from '@/lib/categorising/engines/engine-choice.server';
 import { MAX_PAGES_READ } from '@/lib/documents/limits';
 import { UNCLAIMED_SESSION_MS } from '@/lib/usage/limits';
@@ -9,7 +10,8 @@ import { alternatesOf, pageLocale } from '../alternates';
 import type { LocalePageProps } from '../props';
 
 const IN_FORCE_SINCE = new Date('2026-11-21T00:00:00Z');
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 const SECTIONS = ['documents', 'engine', 'stored', 'visitors', 'browser', 'cookies', 'google', 'rights'] as const;
 
 export async function generateMetadata({ params }: LocalePageProps): Promise<Metadata> {
@@ -27,6 +29,7 @@ export default async function PrivacyPage({ params }: LocalePageProps) {
   const values = {
     days: UNCLAIMED_SESSION_MS / DAY_MS,
     pages: MAX_PAGES_READ,
+    hours: KEEP_ANSWERS_MS / HOUR_MS,
     reader: documentsLeaveServer() ? 'anthropic' : 'own',
   };
   return (

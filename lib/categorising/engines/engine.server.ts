@@ -3,10 +3,12 @@ import type { Categoriser } from '@/lib/categorising/categoriser';
 import { systemClock } from '@/lib/clock';
 import type { Context } from '@/lib/context.server';
 import { env } from '@/lib/env.server';
+import { log } from '@/lib/http/log.server';
 import { createAnthropicCategoriser } from './anthropic/anthropic-categoriser.server';
 import { budgetedSpending } from './anthropic/budgeted-spending.server';
 import { keptAnswersOf, NOTHING_KEPT } from './anthropic/kept-answers.server';
 import { createMessagesClient } from './anthropic/messages-client.server';
+import { isPriced } from './anthropic/models';
 import { createPatientClient, type PatientClient } from './anthropic/patient-client.server';
 import { type Spending, unboundedSpending } from './anthropic/spending';
 import { documentsLeaveServer } from './engine-choice.server';
@@ -29,8 +31,9 @@ function engines(): Engines {
 }
 
 function connect(): Engines['service'] {
-  const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl } = env();
+  const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl, ANTHROPIC_MODEL: model } = env();
   if (!documentsLeaveServer() || !apiKey) return undefined;
+  if (!isPriced(model)) log().warn({ model }, 'no price is known for this model; it is booked as the dearest');
   return { client: createPatientClient(createMessagesClient({ apiKey, baseUrl })), underWay: new Map() };
 }
 

@@ -14,8 +14,6 @@ export interface AdaptiveLimit {
   slower(): void;
   /** A call went well: a little more, one for each round of calls. */
   faster(): void;
-  /** Calls that may run at a time now. */
-  readonly concurrency: number;
 }
 
 /** Additive increase, multiplicative decrease, as TCP does it (RFC 5681). */
@@ -30,8 +28,5 @@ export function createAdaptiveLimit(): AdaptiveLimit {
     run: (work) => limit(work),
     slower: () => move(room / 2),
     faster: () => move(room + 1 / room),
-    get concurrency() {
-      return limit.concurrency;
-    },
   };
 }

@@ -33,6 +33,9 @@ function calibrated(stated: number): number {
   return before[1] + ((score - before[0]) / (next[0] - before[0])) * (next[1] - before[1]);
 }
 
+/** Whole percents: more would pretend to be exact. */
+const rounded = (confidence: number): number => Math.round(confidence * 100) / 100;
+
 /**
  * How sure an answer is: the model's own confidence, drawn in, then weighed against a second opinion (decision 0010).
  * Agreement: both would have to be wrong, so `1 − (1 − a)(1 − b)`. Disagreement: what the other one gives elsewhere is
@@ -42,9 +45,9 @@ function calibrated(stated: number): number {
 export function confidenceIn(category: string, stated: number, opinion: Opinion | undefined): number {
   const own = calibrated(stated);
   const [other] = opinion ?? [];
-  if (!other || other.confidence < LEAST_OPINION) return Math.min(own, MOST_ALONE);
-  if (other.id === category) return Math.min(MOST, 1 - (1 - own) * (1 - other.confidence));
-  return own * (1 - other.confidence / 2);
+  if (!other || other.confidence < LEAST_OPINION) return rounded(Math.min(own, MOST_ALONE));
+  if (other.id === category) return rounded(Math.min(MOST, 1 - (1 - own) * (1 - other.confidence)));
+  return rounded(own * (1 - other.confidence / 2));
 }
 
 /**
@@ -68,5 +71,5 @@ export function rankedSuggestions(
   const ranked = [...others].toSorted(([, a], [, b]) => b - a).slice(0, most - 1);
   const sum = ranked.reduce((total, [, likely]) => total + likely, 0);
   const scale = sum > 1 - confidence ? (1 - confidence) / sum : 1;
-  return [{ id: chosen.id, confidence }, ...ranked.map(([id, likely]) => ({ id, confidence: likely * scale }))];
+  return [{ id: chosen.id, confidence }, ...ranked.map(([id, likely]) => ({ id, confidence: rounded(likely * scale) }))];
 }

@@ -8,9 +8,7 @@ import type { Clock } from '@/lib/clock';
 import { keyedHash, keyFor } from '@/lib/keys.server';
 import { Understanding } from './check-answer';
 import type { MessagesRequest } from './request';
-
-/** Answers are kept for a day. */
-export const KEEP_ANSWERS_MS = 24 * 60 * 60 * 1000;
+import { KEEP_ANSWERS_MS } from './spending';
 
 /** What came of asking about a document: what was understood, or that the model declined. */
 const KeptAnswer = z.union([Understanding, z.object({ isDeclined: z.literal(true) })]);

@@ -5,7 +5,7 @@ import { NO_TOKENS, type TokenUsage } from './models';
 import type { MessagesRequest } from './request';
 
 /** One call gives up after this, whatever is still on its way. */
-export const CALL_TIMEOUT_MS = 60_000;
+const CALL_TIMEOUT_MS = 60_000;
 
 /** What the model wrote, whole, and what it cost in tokens. */
 export interface Reply {

@@ -6,7 +6,7 @@ import type { SentDocument } from './sent-document';
 import { estimateTextTokens, imageTokens } from './tokens';
 
 /** Longest answer, in tokens; the usual one has about 150. */
-export const MAX_ANSWER_TOKENS = 1_000;
+const MAX_ANSWER_TOKENS = 1_000;
 /** What an answer is expected to have, in tokens, before it is there. */
 const EXPECTED_ANSWER_TOKENS = 200;
 /** What the service adds around a request (roles, the form's explanation), in tokens; an allowance. */

@@ -3,7 +3,7 @@ import { plainText } from './plain-text';
 import { estimateTextTokens } from './tokens';
 
 /** At most this many pages are sent as pictures. */
-export const MAX_IMAGES = 3;
+const MAX_IMAGES = 3;
 /** What a page may cost as a picture, in tokens: the first one is read, the others are looked at. */
 const FIRST_IMAGE_TOKENS = 1_100;
 const FURTHER_IMAGE_TOKENS = 550;

@@ -1,5 +1,8 @@
 import { costOf, type TokenUsage } from './models';
 
+/** Answers are kept for a day, so that the same document is not paid for twice. */
+export const KEEP_ANSWERS_MS = 24 * 60 * 60 * 1000;
+
 /** Room in the budget that was taken for one document, before it is asked about. */
 export interface Booking {
   /**
