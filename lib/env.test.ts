@@ -21,7 +21,15 @@ describe('the settings', () => {
     });
   });
 
+  it('ask for the key of the engine that is asked for', () => {
+    expect(Env.safeParse({ AI_ENGINE: 'anthropic' }).error?.issues[0]?.path).toEqual(['ANTHROPIC_API_KEY']);
+    expect(Env.parse({ AI_ENGINE: 'anthropic', ANTHROPIC_API_KEY: 'key' })).toMatchObject({ AI_ENGINE: 'anthropic' });
+  });
+
   it.each([
+    ['AI_ENGINE', 'oracle'],
+    ['AI_DAILY_DOLLARS', '-1'],
+    ['ANTHROPIC_BASE_URL', 'nowhere'],
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['NEXTAUTH_URL', 'not an address'],

@@ -17,6 +17,8 @@ export interface CategoriseRequest {
 /** An engine that says what a document is. Throws `AppError` for a document that it cannot handle. */
 export interface Categoriser {
   readonly id: string;
+  /** True when it sends documents to somebody else's machine. */
+  readonly isRemote?: boolean | undefined;
   /** How many documents are worth giving it at a time; undefined when this machine's cores decide. */
   readonly parallel?: number | undefined;
   categorise(request: CategoriseRequest): Promise<Categorisation>;

@@ -83,6 +83,7 @@ async function organise(options: CommandOptions, surroundings: CommandSurroundin
   for (const result of results) reporter.add(result);
   if (files.length > 0) {
     const categoriser = await getCategoriser();
+    if (categoriser.isRemote) terminal.note(organiseTexts(locale)('remote'));
     const onResult = (result: CategorisationResult) => reporter.add(result);
     const settings = { languages, categoriser, categories, locale, signal, onResult };
     results.push(...(await organiseFiles(root, files, settings)));

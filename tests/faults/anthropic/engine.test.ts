@@ -64,6 +64,16 @@ describe('the engine that asks the service', () => {
     expect(service.refused).toEqual([]);
   });
 
+  it('says that a page was left out because it took too long', async () => {
+    const { sort } = engineAt(service);
+    const { pages, ...rest } = bill(1);
+    const late = { number: 2, text: '', isLate: true } as const;
+    expect(await sort({ ...rest, pages: [...pages, late] })).toMatchObject({
+      modelUsed: 'haiku',
+      remarks: ['pageTimeout'],
+    });
+  });
+
   it('asks nothing about a blank page', async () => {
     const { sort } = engineAt(service);
     expect(await sort(paper(' '))).toMatchObject({ modelUsed: 'offline', remarks: ['nothingReadable'] });

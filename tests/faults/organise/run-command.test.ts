@@ -77,6 +77,14 @@ beforeEach(() => {
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
 describe('organising a folder', () => {
+  it('says so when the documents leave the machine', async () => {
+    put('bill.pdf', pdf('bill'));
+    await run([folder, '--json']);
+    expect(noted.join('\n')).not.toContain('Anthropic');
+    await run([folder, '--json'], undefined, () => ({ ...categoriser, isRemote: true }));
+    expect(noted.join('\n')).toContain('AI_ENGINE=offline');
+  });
+
   it('saves every document and tells its category, confidence and new name', async () => {
     put('a.pdf', pdf('one'));
     put('sub/b.pdf', pdf('two'));

@@ -57,7 +57,7 @@ export function createAnthropicCategoriser(engine: AnthropicEngine): Categoriser
   ): Promise<KeptAnswer | 'engineUnavailable' | 'engineBudgetSpent'> {
     const message = buildRequest(sent, { model, categories: request.categories });
     const name = kept.nameOf(message);
-    for (let other = underWay.get(name); name !== '' && other; other = underWay.get(name)) {
+    for (let other = underWay.get(name); other; other = underWay.get(name)) {
       await other.catch(() => undefined);
       request.signal?.throwIfAborted();
     }
@@ -83,7 +83,7 @@ export function createAnthropicCategoriser(engine: AnthropicEngine): Categoriser
     if (!booking) return 'engineBudgetSpent';
     try {
       const answer = await ask(request, sent, message, booking);
-      await kept.save(name, answer);
+      await orLog('answer not kept', kept.save(name, answer));
       return answer;
     } catch (error) {
       request.signal?.throwIfAborted();
@@ -93,7 +93,7 @@ export function createAnthropicCategoriser(engine: AnthropicEngine): Categoriser
       if (error.isOutage) return 'engineUnavailable';
       if (kind === 'malformed') throw new AppError('engineAnswerInvalid', {}, { cause: error });
       // Asking again leads to the same, so the next try is the offline engine's.
-      await kept.save(name, { isDeclined: true });
+      await orLog('refusal not kept', kept.save(name, { isDeclined: true }));
       throw new AppError('engineRefused', {}, { cause: error });
     }
   }
@@ -113,12 +113,13 @@ export function createAnthropicCategoriser(engine: AnthropicEngine): Categoriser
       isAnswered = true;
       return understanding;
     } finally {
-      await booking.settle(billed, isAnswered);
+      await orLog('document not settled', booking.settle(billed, isAnswered));
     }
   }
 
   return {
     id: modelLabel(model),
+    isRemote: true,
     parallel: PARALLEL,
     async categorise(request) {
       const { document, signal, onPage } = request;
@@ -132,9 +133,19 @@ export function createAnthropicCategoriser(engine: AnthropicEngine): Categoriser
       const isText = sent.pages.every((page) => 'text' in page);
       const opinion = isText ? await offline.categorise({ ...request, onPage: undefined }) : undefined;
       for (const { number } of document.pages) onPage?.(number);
-      return combine(learned, opinion, engine);
+      const remarks = document.pages.some(({ isLate }) => isLate) ? (['pageTimeout'] as const) : [];
+      return { ...combine(learned, opinion, engine), remarks: [...remarks] };
     },
   };
+}
+
+/** What was paid for is not lost because it could not be written down. */
+async function orLog(what: string, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    log().error({ err: error }, what);
+  }
 }
 
 /** An answer with the second opinion: who is right about what is settled here. */
@@ -142,7 +153,7 @@ function combine(
   { evidence = [], sensitiveDataTypes, ...answer }: Understanding,
   opinion: Categorisation | undefined,
   { model, weigh = confidenceIn }: AnthropicEngine,
-): Categorisation {
+): Omit<Categorisation, 'remarks'> {
   const confidence = weigh(answer.categoryId, answer.confidence, opinion?.suggestions);
   const found = new Set<SensitiveDataType>([...sensitiveDataTypes, ...(opinion?.sensitiveDataTypes ?? [])]);
   // A sender that the offline engine knows by its spellings can be named in every language.
@@ -158,7 +169,6 @@ function combine(
     evidence: [...evidence, ...(opinion?.evidence ?? []).filter(({ field }) => field === 'amount')],
     sensitiveDataTypes: SENSITIVE_DATA_TYPES.filter((type) => found.has(type)),
     modelUsed: modelLabel(model),
-    remarks: [],
   };
 }
 

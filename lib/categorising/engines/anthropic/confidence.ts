@@ -71,5 +71,8 @@ export function rankedSuggestions(
   const ranked = [...others].toSorted(([, a], [, b]) => b - a).slice(0, most - 1);
   const sum = ranked.reduce((total, [, likely]) => total + likely, 0);
   const scale = sum > 1 - confidence ? (1 - confidence) / sum : 1;
-  return [{ id: chosen.id, confidence }, ...ranked.map(([id, likely]) => ({ id, confidence: rounded(likely * scale) }))];
+  return [
+    { id: chosen.id, confidence },
+    ...ranked.map(([id, likely]) => ({ id, confidence: rounded(likely * scale) })),
+  ];
 }

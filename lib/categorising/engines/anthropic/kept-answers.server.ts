@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import { z } from 'zod';
 import type { Db } from '@/db/client.server';
@@ -63,9 +63,9 @@ export function keptAnswersOf({
   };
 }
 
-/** Keeps nothing: for commands without a database. */
+/** Keeps nothing, for commands without a database: no request is known again. */
 export const NOTHING_KEPT: KeptAnswers = {
-  nameOf: () => '',
+  nameOf: () => randomUUID(),
   get: async () => null,
   save: async () => undefined,
 };
