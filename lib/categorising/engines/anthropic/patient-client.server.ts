@@ -43,7 +43,7 @@ export interface PatientClient {
 
 const isOutage = (error: unknown): boolean => error instanceof ServiceFailure && error.isOutage;
 
-/** Exponential with full jitter, unless the service says how long. */
+/** Exponential with jitter, unless the service says how long. */
 function pauseBefore(attempt: number, failure: ServiceFailure, firstDelayMs: number): number {
   return failure.retryAfterMs ?? firstDelayMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
 }
