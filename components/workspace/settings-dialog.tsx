@@ -10,19 +10,33 @@ import { notify } from '@/components/ui/notify';
 import { Segmented } from '@/components/ui/segmented';
 import type { Locale } from '@/lib/i18n/locales';
 import { FILENAME_LANGUAGES, FOLDER_LANGUAGES, type LanguageSettings, PROCESSING_LANGUAGES } from '@/lib/languages';
-import { saveLanguageSettings, settingsForDialog } from '@/lib/workspace/language-settings.client';
+import { DEFAULT_PATTERN, NamePattern } from '@/lib/naming/pattern';
+import { suggestNames } from '@/lib/workspace/controller.client';
+import { readNamePattern, saveSettings, settingsForDialog } from '@/lib/workspace/language-settings.client';
+import { NamePatternField } from './name-pattern-field';
 
-/** The gear and the dialog behind it: the languages to read, to file and to name in. */
+/** The gear and the dialog behind it: the languages to read, to file and to name in, and what names are made of. */
 export function SettingsDialog() {
   const t = useTranslations('Workspace.settings');
+  const tNotices = useTranslations('Workspace.notices');
   const tBar = useTranslations('Workspace.bar');
   const tCommon = useTranslations('Common');
   const locale = useLocale() as Locale;
   const [settings, setSettings] = useState<LanguageSettings | null>(null);
+  const [pattern, setPattern] = useState(DEFAULT_PATTERN);
+  const isValid = NamePattern.safeParse(pattern).success;
 
+  const open = (isOpen: boolean) => {
+    setPattern(readNamePattern());
+    setSettings(isOpen ? settingsForDialog(locale) : null);
+  };
   const save = () => {
-    if (settings && !saveLanguageSettings(settings)) notify.warn({ id: 'settings', title: t('notSaved') });
+    if (!settings) return;
+    if (!saveSettings(settings, pattern.trim())) notify.warn({ id: 'settings', title: t('notSaved') });
     setSettings(null);
+    const { count, undo } = suggestNames({ filenameLanguage: settings.filenameLanguage, pattern: pattern.trim() });
+    if (count === 0) return;
+    notify.undo({ title: tNotices('namesChanged', { count }), action: { label: tCommon('undo'), onSelect: undo } });
   };
   const change = (change: Partial<LanguageSettings>) => setSettings((now) => now && { ...now, ...change });
   const words = { en: t('en'), he: t('he'), ru: t('ru'), auto: t('auto') };
@@ -30,7 +44,7 @@ export function SettingsDialog() {
     values.map((value) => ({ value, label: words[value] }));
 
   return (
-    <Dialog open={settings !== null} onOpenChange={(open) => setSettings(open ? settingsForDialog(locale) : null)}>
+    <Dialog open={settings !== null} onOpenChange={open}>
       <DialogTrigger asChild>
         <IconButton label={tBar('settings')} variant="default">
           <Settings className="i s" aria-hidden />
@@ -44,7 +58,7 @@ export function SettingsDialog() {
             <DialogClose asChild>
               <Button>{tCommon('cancel')}</Button>
             </DialogClose>
-            <Button variant="primary" onClick={save}>
+            <Button variant="primary" onClick={save} disabled={!isValid}>
               {t('save')}
             </Button>
           </>
@@ -79,6 +93,7 @@ export function SettingsDialog() {
                 onValueChange={(filenameLanguage) => change({ filenameLanguage })}
               />
             </div>
+            <NamePatternField value={pattern} onValueChange={setPattern} filenameLanguage={settings.filenameLanguage} />
           </>
         ) : null}
       </DialogContent>

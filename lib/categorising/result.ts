@@ -88,6 +88,8 @@ export const CategorisationResult = z.object({
   date: z.string().optional(),
   title: z.string().optional(),
   issuer: z.string().optional(),
+  /** What the name was made of, as understood, so that another name can be made without another reading. */
+  nameSource: Categorisation.pick({ date: true, title: true, issuer: true }).optional(),
   kind: z.enum(PAPER_KIND_IDS).optional(),
   period: Period.optional(),
   amount: Amount.optional(),

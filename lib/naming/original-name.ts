@@ -1,3 +1,5 @@
+import { extensionOf, kindOfExtension } from '@/lib/documents/accepted';
+import type { DocumentKind } from '@/lib/documents/document';
 import { findDate } from './dates';
 import { splitExtension } from './sanitise';
 
@@ -61,4 +63,9 @@ function trimEmptyEnds(words: readonly string[]): string[] {
 /** True when the name already does what a suggested one would: it carries a date and at least two telling words. */
 export function isGoodName({ words, date }: NameWords): boolean {
   return date !== undefined && words.filter(saysSomething).length >= 2;
+}
+
+/** The name to start from: with an extension that fits the content where the file came without a known one. */
+export function nameWithExtension(fileName: string, kind: DocumentKind): string {
+  return kindOfExtension(extensionOf(fileName)) ? fileName : `${fileName}.${kind}`;
 }

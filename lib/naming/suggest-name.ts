@@ -1,9 +1,11 @@
-import type { PaperKind } from '@/lib/categorising/paper-kinds';
+import { categoryName } from '@/lib/categorising/categories';
+import { PAPER_KINDS, type PaperKind } from '@/lib/categorising/paper-kinds';
 import type { Categorisation } from '@/lib/categorising/result';
 import type { LanguageSettings } from '@/lib/languages';
 import { acceptedDate } from './dates';
 import { issuerText } from './issuer';
 import { isGoodName, readOriginalName } from './original-name';
+import { DEFAULT_PATTERN, fillPattern, tokensOf } from './pattern';
 import { cleanText, joinName, MAX_NAME_CHARS, splitExtension } from './sanitise';
 import { isInLanguage } from './script-language';
 import { chooseTitle } from './title';
@@ -26,6 +28,8 @@ export interface NameRequest {
   readonly originalName: string;
   /** `auto` keeps the document's language. */
   readonly filenameLanguage: LanguageSettings['filenameLanguage'];
+  /** What the name is made of; `DEFAULT_PATTERN` unless somebody chose another. */
+  readonly pattern?: string | undefined;
 }
 
 export interface SuggestedName {
@@ -70,11 +74,13 @@ function withoutBeginningOf(issuer: string, title: string): string {
 }
 
 /**
- * Suggests `date_title_issuer.ext`, e.g. `2025-03-15_Electricity_Bill_Israel_Electric.pdf`, leaving out what is unknown.
- * The title is in the asked language even when the document is in another one. A file whose present name already tells
- * its date and what it is, in the asked language, keeps that name, made safe.
+ * Suggests a name by the pattern, by default `date_title_issuer.ext`, e.g. `2025-03-15_Electricity_Bill_Israel_Electric.pdf`,
+ * leaving out what is unknown. The title is in the asked language even when the document is in another one. A file whose
+ * present name already tells its date and what it is, in the asked language, keeps that name, made safe, unless a pattern of
+ * one's own is asked for.
  */
-export function suggestFileName({ categorisation, originalName, filenameLanguage }: NameRequest): SuggestedName {
+export function suggestFileName(request: NameRequest): SuggestedName {
+  const { categorisation, originalName, filenameLanguage, pattern = DEFAULT_PATTERN } = request;
   const anyLanguage = filenameLanguage === 'auto';
   const language = anyLanguage ? categorisation.language : filenameLanguage;
   const { stem, extension } = splitExtension(originalName.trim());
@@ -83,7 +89,8 @@ export function suggestFileName({ categorisation, originalName, filenameLanguage
   const present = readOriginalName(originalName);
   const presentTitle = present.words.join(' ');
   const title = chooseTitle(categorisation, originalName, language, anyLanguage);
-  if (isGoodName(present) && (anyLanguage || isInLanguage(presentTitle, language))) {
+  const isKept = pattern === DEFAULT_PATTERN && isGoodName(present);
+  if (isKept && (anyLanguage || isInLanguage(presentTitle, language))) {
     const fileName = joinName(stem, ending);
     if (fileName) return { fileName, date: present.date, title: presentTitle };
   }
@@ -94,10 +101,29 @@ export function suggestFileName({ categorisation, originalName, filenameLanguage
     (PERIODIC.has(categorisation.kind)
       ? acceptedDate(categorisation.period?.to.slice(0, 'yyyy-mm'.length))
       : undefined);
-  const named = tidyPart(title);
-  const taken = [date, named].filter(Boolean).join('_').length + '_'.length + ending.length;
+  const { kind, categoryId } = categorisation;
+  const [year = '', month = ''] = date?.split('-') ?? [];
+  const parts = {
+    date: date ?? '',
+    year,
+    month,
+    title: tidyPart(title),
+    kind: kind ? PAPER_KINDS[kind].names[language] : '',
+    category: categoryName(categoryId, language),
+    original: presentTitle,
+    issuer: '',
+  };
+  // The sender gets the room that the other parts leave.
+  const taken = fillPattern(pattern, parts).length + '_'.length + ending.length;
   const room = Math.max(MIN_ISSUER_CHARS, Math.min(MAX_ISSUER_CHARS, MAX_NAME_CHARS - taken));
   const issuer = tidyPart(issuerText(categorisation.issuer, language, room));
-  const parts = [date, withoutBeginningOf(issuer, named), isNamedIn(issuer, named) ? '' : issuer].filter(Boolean);
-  return { fileName: joinName(parts.join('_'), ending) || joinName(categorisation.categoryId, ending), date, title };
+  const named = fillPattern(pattern, { ...parts, ...withoutRepetition(pattern, parts.title, issuer) });
+  return { fileName: joinName(named, ending) || joinName(categoryId, ending), date, title };
+}
+
+/** Title and issuer of a name that shows both: what the one says already, the other does not repeat. */
+function withoutRepetition(pattern: string, title: string, issuer: string): { title: string; issuer: string } {
+  const tokens = tokensOf(pattern) ?? [];
+  if (!tokens.includes('title') || !tokens.includes('issuer')) return { title, issuer };
+  return { title: withoutBeginningOf(issuer, title), issuer: isNamedIn(issuer, title) ? '' : issuer };
 }

@@ -41,6 +41,7 @@ describe('the answer for a document', () => {
       date: '2025-03-15',
       title: 'Electricity Bill',
       issuer: 'Israel Electric',
+      nameSource: { date: '2025-03-15', title: 'Electricity Bill', issuer: { name: 'Israel Electric' } },
       language: 'en',
       remarks: ['noRussian'],
     });

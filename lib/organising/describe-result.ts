@@ -1,14 +1,9 @@
 import { categoryName } from '@/lib/categorising/categories';
 import type { Categorisation, CategorisationResult } from '@/lib/categorising/result';
-import { extensionOf, kindOfExtension } from '@/lib/documents/accepted';
 import type { ReadDocument } from '@/lib/documents/document';
 import type { LanguageSettings } from '@/lib/languages';
+import { nameWithExtension } from '@/lib/naming/original-name';
 import { suggestFileName } from '@/lib/naming/suggest-name';
-
-/** The name to start from: with an extension that fits the content where the file came without a known one. */
-function nameWithExtension({ fileName, kind }: Pick<ReadDocument, 'fileName' | 'kind'>): string {
-  return kindOfExtension(extensionOf(fileName)) ? fileName : `${fileName}.${kind}`;
-}
 
 /** One document's answer from what was read and understood, with its suggested name. */
 export function describeResult(
@@ -17,7 +12,11 @@ export function describeResult(
   { processingLanguage, filenameLanguage }: LanguageSettings,
 ): CategorisationResult {
   const { categoryId, subcategory, suggestions, issuer } = categorisation;
-  const named = suggestFileName({ categorisation, originalName: nameWithExtension(document), filenameLanguage });
+  const named = suggestFileName({
+    categorisation,
+    originalName: nameWithExtension(document.fileName, document.kind),
+    filenameLanguage,
+  });
   const category = categoryName(categoryId, processingLanguage);
   return {
     fileName: document.fileName,
@@ -36,6 +35,7 @@ export function describeResult(
     date: named.date,
     title: named.title,
     issuer: issuer?.name,
+    nameSource: { date: categorisation.date, title: categorisation.title, issuer },
     kind: categorisation.kind,
     period: categorisation.period,
     amount: categorisation.amount,

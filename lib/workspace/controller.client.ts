@@ -1,5 +1,6 @@
 import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import type { LanguageSettings } from '@/lib/languages';
+import { tokensOf } from '@/lib/naming/pattern';
 import { ANONYMOUS_PAGES } from '@/lib/usage/limits';
 import { UNLIMITED } from '@/lib/usage/plans';
 import { type AddDecision, decideOnDrop } from './add-rules';
@@ -7,12 +8,14 @@ import { retryConnectionNow } from './connection.client';
 import { forgetContents, keepAgain, keepContent, letGo } from './contents.client';
 import { cancelExport } from './export.client';
 import type { CategoryChoice, FileItem } from './file-item';
+import { readLanguageSettings, readNamePattern } from './language-settings.client';
 import { forgetStored, startPersistence } from './persistence.client';
 import { queueReading } from './reading.client';
 import type { WorkspaceAction } from './reducer';
 import { totalPages } from './selectors';
 import { queueSorting, stopSorting } from './sorting.client';
 import { dispatch, workspaceState } from './store.client';
+import { changedNames, type NamingSettings } from './suggested-names';
 import { visitUse } from './visit.client';
 
 let isStarted = false;
@@ -108,10 +111,30 @@ export function removeFiles(ids: readonly string[]): Undo {
   };
 }
 
-/** Puts files into a category. */
+/** Puts files into a category; names that show their category follow. */
 export function chooseCategory(ids: readonly string[], category: CategoryChoice): Undo {
   const undo = dispatch({ type: 'categoriesChosen', choices: ids.map((id) => ({ id, category })) });
-  return () => takeBack(undo);
+  const pattern = readNamePattern();
+  const undoNames = tokensOf(pattern)?.includes('category') ? nameAgain(ids, pattern) : null;
+  return () => {
+    takeBack(undo);
+    takeBack(undoNames);
+  };
+}
+
+/** Names files by a pattern, each in the language that it was named in. */
+function nameAgain(ids: readonly string[], pattern: string): WorkspaceAction | null {
+  const items = workspaceState().items.filter((item) => ids.includes(item.id));
+  // A pattern is saved with the languages, so these are there; the locale is for when nothing was saved.
+  const { filenameLanguage } = readLanguageSettings('en');
+  return dispatch({ type: 'namesSuggested', names: changedNames(items, { filenameLanguage, pattern }) });
+}
+
+/** Makes the suggested names of all sorted files anew, without reading them again. Tells how many are others now. */
+export function suggestNames(settings: NamingSettings): { count: number; undo: Undo } {
+  const names = changedNames(workspaceState().items, settings);
+  const undo = names.size > 0 ? dispatch({ type: 'namesSuggested', names }) : null;
+  return { count: names.size, undo: () => takeBack(undo) };
 }
 
 /** Names a file. */

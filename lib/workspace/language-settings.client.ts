@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales';
 import { LanguageSettings } from '@/lib/languages';
+import { DEFAULT_PATTERN, NamePattern } from '@/lib/naming/pattern';
 
 const KEY = 'processingSettings';
 
@@ -28,10 +29,22 @@ export function settingsForDialog(locale: Locale): LanguageSettings {
   return stored.processingLanguage === locale ? stored : inInterfaceLanguage(locale);
 }
 
-/** Saves the languages. Returns false when this browser stores nothing. */
-export function saveLanguageSettings(settings: LanguageSettings): boolean {
+/** What names are made of: as saved; anything that is no pattern reverts to the default. */
+export function readNamePattern(): string {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...settings, timestamp: Date.now() }));
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const pattern =
+      typeof stored === 'object' && stored !== null && 'namePattern' in stored ? stored.namePattern : undefined;
+    return NamePattern.catch(DEFAULT_PATTERN).parse(pattern);
+  } catch {
+    return DEFAULT_PATTERN;
+  }
+}
+
+/** Saves the languages and what names are made of. Returns false when this browser stores nothing. */
+export function saveSettings(settings: LanguageSettings, namePattern: string): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...settings, namePattern, timestamp: Date.now() }));
     return true;
   } catch {
     return false;

@@ -52,6 +52,8 @@ export type WorkspaceAction =
       readonly choices: readonly { id: string; category: CategoryChoice | null }[];
     }
   | { readonly type: 'renamed'; readonly id: string; readonly name: string | null }
+  /** Suggested names that were made anew, by another pattern or in another language. */
+  | { readonly type: 'namesSuggested'; readonly names: ReadonlyMap<string, string> }
   | { readonly type: 'removed'; readonly ids: readonly string[] }
   | { readonly type: 'putBack'; readonly placed: readonly PlacedItem[] }
   | { readonly type: 'exportProgressed'; readonly exporting: WorkspaceState['exporting'] }
@@ -177,6 +179,12 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
     }
     case 'renamed':
       return patch(state, [action.id], (item) => ({ ...item, editedName: action.name }));
+    case 'namesSuggested':
+      return patch(state, [...action.names.keys()], (item) => {
+        const suggestedFileName = action.names.get(item.id);
+        if (!item.result || !suggestedFileName || suggestedFileName === item.result.suggestedFileName) return item;
+        return { ...item, result: { ...item.result, suggestedFileName } };
+      });
     case 'removed': {
       const gone = new Set(action.ids);
       const items = state.items.filter((item) => !gone.has(item.id));
@@ -207,6 +215,13 @@ export function undoOf(before: WorkspaceState, action: WorkspaceAction): Workspa
     case 'renamed': {
       const item = before.items.find((candidate) => candidate.id === action.id);
       return item ? { type: 'renamed', id: item.id, name: item.editedName } : null;
+    }
+    case 'namesSuggested': {
+      const named = before.items.filter((item) => action.names.has(item.id) && item.result);
+      return {
+        type: 'namesSuggested',
+        names: new Map(named.map((item) => [item.id, item.result?.suggestedFileName ?? ''])),
+      };
     }
     case 'removed': {
       const gone = new Set(action.ids);

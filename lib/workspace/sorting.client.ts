@@ -2,13 +2,16 @@ import { suggestionsOf } from '@/lib/categorising/suggestions';
 import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
 import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
 import type { LanguageSettings } from '@/lib/languages';
+import { DEFAULT_PATTERN } from '@/lib/naming/pattern';
 import { CategoriseAnswer } from '@/lib/organising/categorise-body';
 import { waitForConnection } from './connection.client';
 import { contentOf } from './contents.client';
 import { encodeDocument } from './encode.client';
 import type { FileError, FileItem } from './file-item';
+import { readNamePattern } from './language-settings.client';
 import { fileErrorOf } from './reading.client';
 import { dispatch, workspaceState } from './store.client';
+import { changedNames } from './suggested-names';
 import { noteVisit } from './visit.client';
 
 /** Requests in flight. One document each: progress is real, one failure spoils one file, and a retry is cheap. */
@@ -70,11 +73,21 @@ async function sortOne({ id, settings }: Job, signal: AbortSignal): Promise<void
       dispatch({ type: 'failed', id, error: { code, params: {}, message: result.error } });
     } else {
       noteVisit(result.pageCount || 1);
-      dispatch({ type: 'sorted', id, result: { ...result, categorySuggestions: suggestionsOf(result) }, sessionId });
+      const answer = { ...result, categorySuggestions: suggestionsOf(result) };
+      dispatch({ type: 'sorted', id, result: answer, sessionId });
+      nameByOwnPattern(id, settings);
     }
   } catch (error) {
     if (!signal.aborted) dispatch({ type: 'failed', id, error: sortingErrorOf(error) });
   }
+}
+
+/** The server names by the usual pattern; a pattern of one's own is this browser's matter. */
+function nameByOwnPattern(id: string, { filenameLanguage }: LanguageSettings): void {
+  const pattern = readNamePattern();
+  if (pattern === DEFAULT_PATTERN) return;
+  const items = workspaceState().items.filter((item) => item.id === id);
+  dispatch({ type: 'namesSuggested', names: changedNames(items, { filenameLanguage, pattern }) });
 }
 
 async function sendWithRetries(item: FileItem, settings: LanguageSettings, signal: AbortSignal) {

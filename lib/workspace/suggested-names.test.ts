@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { CategorisationResult } from '@/lib/categorising/result';
+import { DEFAULT_PATTERN } from '@/lib/naming/pattern';
+import { type FileItem, newFileItem } from './file-item';
+import { EMPTY_WORKSPACE, reduceWorkspace, undoOf } from './reducer';
+import { changedNames, suggestedNameOf } from './suggested-names';
+
+const RESULT: CategorisationResult = {
+  fileName: 'scan1.pdf',
+  category: 'Electricity',
+  categoryId: 'Electricity',
+  confidence: 0.9,
+  suggestedFileName: '2024-03-12_חשבון_חשמל_חברת_החשמל.pdf',
+  pageCount: 1,
+  modelUsed: 'offline',
+  sensitiveDataTypes: [],
+  nameSource: {
+    date: '2024-03-12',
+    title: 'חשבון חשמל',
+    issuer: { name: 'חברת החשמל', names: { en: 'Israel Electric', he: 'חברת החשמל' } },
+  },
+  kind: 'bill',
+  language: 'he',
+  remarks: [],
+};
+
+const sorted = (change: Partial<FileItem> = {}): FileItem => ({
+  ...newFileItem({ id: 'a', name: 'scan1.pdf', size: 1, position: 1 }),
+  kind: 'pdf',
+  status: 'categorised',
+  result: RESULT,
+  ...change,
+});
+
+describe('a name made anew', () => {
+  it('is the same for the same settings', () => {
+    expect(suggestedNameOf(sorted(), { filenameLanguage: 'auto', pattern: DEFAULT_PATTERN })).toBe(
+      RESULT.suggestedFileName,
+    );
+    expect(changedNames([sorted()], { filenameLanguage: 'auto', pattern: DEFAULT_PATTERN }).size).toBe(0);
+  });
+
+  it('follows the language and the pattern without another reading', () => {
+    const name = (filenameLanguage: 'en' | 'he' | 'auto', pattern: string) =>
+      suggestedNameOf(sorted(), { filenameLanguage, pattern });
+    expect(name('en', DEFAULT_PATTERN)).toBe('2024-03-12_Electricity_Bill_Israel_Electric.pdf');
+    expect(name('auto', '{issuer} - {kind} {year}')).toBe('חברת_החשמל_-_חשבון_2024.pdf');
+    expect(name('en', '{category}_{date}_{title}')).toBe('Electricity_2024-03-12_Electricity_Bill.pdf');
+  });
+
+  it('follows the category that a person chose', () => {
+    const item = sorted({ chosenCategory: { id: 'Water' } });
+    expect(suggestedNameOf(item, { filenameLanguage: 'en', pattern: '{category}_{date}' })).toBe(
+      'Water_2024-03-12.pdf',
+    );
+  });
+
+  it('is none for files that are not sorted and for results that do not tell', () => {
+    const settings = { filenameLanguage: 'en', pattern: DEFAULT_PATTERN } as const;
+    expect(suggestedNameOf(sorted({ status: 'completed' }), settings)).toBeNull();
+    expect(suggestedNameOf(sorted({ result: { ...RESULT, nameSource: undefined } }), settings)).toBeNull();
+  });
+
+  it('takes the place of the suggested one, leaves a person\u2019s own alone, and can be taken back', () => {
+    const before = { ...EMPTY_WORKSPACE, items: [sorted(), sorted({ id: 'b', editedName: 'mine.pdf' })] };
+    const names = changedNames(before.items, { filenameLanguage: 'en', pattern: '{date}_{kind}' });
+    const action = { type: 'namesSuggested', names } as const;
+    const after = reduceWorkspace(before, action);
+    expect(after.items.map((item) => [item.result?.suggestedFileName, item.editedName])).toEqual([
+      ['2024-03-12_Bill.pdf', null],
+      ['2024-03-12_Bill.pdf', 'mine.pdf'],
+    ]);
+    const undo = undoOf(before, action);
+    expect(undo && reduceWorkspace(after, undo).items).toEqual(before.items);
+  });
+});

@@ -1,0 +1,37 @@
+import type { LanguageSettings } from '@/lib/languages';
+import { nameWithExtension } from '@/lib/naming/original-name';
+import { suggestFileName } from '@/lib/naming/suggest-name';
+import type { FileItem } from './file-item';
+
+/** How names are made. */
+export interface NamingSettings extends Pick<LanguageSettings, 'filenameLanguage'> {
+  readonly pattern: string;
+}
+
+/**
+ * The name that a sorted file would be suggested under other settings, from what was understood when it was sorted. Null
+ * for a file that is not sorted, and for one whose result does not tell.
+ */
+export function suggestedNameOf(item: FileItem, { filenameLanguage, pattern }: NamingSettings): string | null {
+  const { result, kind, name } = item;
+  if (item.status !== 'categorised' || !result?.nameSource || !result.language || !kind) return null;
+  const categorisation = {
+    ...result.nameSource,
+    categoryId: item.chosenCategory?.id ?? result.categoryId,
+    language: result.language,
+    kind: result.kind,
+    period: result.period,
+  };
+  const originalName = nameWithExtension(name, kind);
+  return suggestFileName({ categorisation, originalName, filenameLanguage, pattern }).fileName;
+}
+
+/** The names, by file, that other settings change. */
+export function changedNames(items: readonly FileItem[], settings: NamingSettings): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const item of items) {
+    const name = suggestedNameOf(item, settings);
+    if (name !== null && name !== item.result?.suggestedFileName) names.set(item.id, name);
+  }
+  return names;
+}
