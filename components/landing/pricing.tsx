@@ -5,6 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { CATEGORY_IDS } from '@/lib/categorising/categories';
 import { PLAN_TYPES, PLANS, type Plan, type PlanType, TRIAL_DAYS } from '@/lib/usage/plans';
+import { PlanButton } from './plan-button';
 import { Section } from './section';
 
 /** The plan that stands out. */
@@ -64,11 +65,13 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
           </li>
         ))}
       </ul>
-      <Button asChild variant={isPick ? 'primary' : 'default'}>
-        <a href="#drop" aria-describedby={`plan-${type}`}>
-          {plan.payment ? t('tryFirst') : t('startFree')}
-        </a>
-      </Button>
+      {type === 'free' ? (
+        <Button asChild>
+          <a href="#drop">{t('startFree')}</a>
+        </Button>
+      ) : (
+        <PlanButton plan={type} isPick={isPick} />
+      )}
     </article>
   );
 }

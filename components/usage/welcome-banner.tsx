@@ -10,12 +10,14 @@ import { UNLIMITED } from '@/lib/usage/plans';
 import type { Usage } from '@/lib/usage/usage';
 import { loadUsage, useUsage } from '@/lib/usage/usage.client';
 import { agoOf } from './last-upload';
+import { useChosenPlan } from './use-chosen-plan';
 
 /** Above this share of the pages the bar warns, in percent. */
 const NEARLY_USED_PERCENT = 90;
 
 /** Greets a signed-in person and shows what they have used. */
 export function WelcomeBanner({ viewer }: { readonly viewer: Viewer }) {
+  useChosenPlan();
   const t = useTranslations('Usage');
   const view = useUsage(viewer.id);
   const usage = view?.usage ?? null;

@@ -1,0 +1,61 @@
+'use client';
+
+import { Check } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { GoogleSignInButton } from '@/components/auth/google-sign-in-button';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { keepChosenPlan, takeChosenPlan } from '@/lib/usage/chosen-plan.client';
+import type { PlanType } from '@/lib/usage/plans';
+
+interface PlanButtonProps {
+  readonly plan: Exclude<PlanType, 'free'>;
+  readonly isPick: boolean;
+}
+
+const BENEFITS = ['access', 'history', 'management'] as const;
+
+/** Chooses a plan: an account is needed first. Without JavaScript it leads to where the product can be tried. */
+export function PlanButton({ plan, isPick }: PlanButtonProps) {
+  const t = useTranslations('Plans');
+  const [isAsking, setIsAsking] = useState(false);
+  const name = t(`names.${plan}`);
+  const open = (isOpen: boolean) => {
+    if (isOpen) keepChosenPlan({ plan, scrollY: window.scrollY });
+    // Closed without signing in: the choice is taken back.
+    else takeChosenPlan();
+    setIsAsking(isOpen);
+  };
+  return (
+    <>
+      <Button asChild variant={isPick ? 'primary' : 'default'}>
+        {/* biome-ignore lint/a11y/useValidAnchor: a place to go where there is no JavaScript */}
+        <a
+          href="#drop"
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            event.preventDefault();
+            open(true);
+          }}
+        >
+          {t('choose', { plan: name })}
+        </a>
+      </Button>
+      <Dialog open={isAsking} onOpenChange={open}>
+        <DialogContent title={t('account.title')} description={t('account.greeting', { plan: name })}>
+          <ul className="grid gap-2 text-md text-ink-2">
+            {BENEFITS.map((benefit) => (
+              <li key={benefit} className="flex items-center gap-2">
+                <Check className="i s text-ok" aria-hidden />
+                {t(`account.${benefit}`)}
+              </li>
+            ))}
+          </ul>
+          <GoogleSignInButton />
+          <p className="text-xs text-ink-3">{t('account.terms')}</p>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
