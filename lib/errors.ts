@@ -41,6 +41,8 @@ export const ERROR_STATUS = {
   anonymousPageLimit: 429,
   addressLimit: 429,
   pageLimit: 402,
+  // Plans
+  planRequired: 402,
   // Usage claims
   sessionUnknown: 404,
   sessionForbidden: 403,

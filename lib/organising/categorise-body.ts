@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CategorySet } from '@/lib/categorising/category-set';
 import { CategorisationResult } from '@/lib/categorising/result';
 import { LanguageSettings } from '@/lib/languages';
 import { MAX_DOCUMENTS_PER_REQUEST } from '@/lib/usage/limits';
@@ -25,6 +26,8 @@ export const CategoriseBody = z.object({
     folderLanguage: 'en',
     filenameLanguage: 'en',
   }),
+  /** The caller's own categories, instead of the built-in ones; refused without a plan that has them. */
+  categories: CategorySet.optional(),
   /** True: a failed document has an `error` and the others their results. False: one failure fails the request. */
   returnPartial: z.boolean().default(false),
   /** An own session to add to. */

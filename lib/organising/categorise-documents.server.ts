@@ -10,6 +10,7 @@ import { type InspectedDocument, inspectDocument } from '@/lib/documents/read.se
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/http/log.server';
 import { errorText } from '@/lib/i18n/error-text';
+import { requireFeature } from '@/lib/usage/require-feature.server';
 import { decodeBase64 } from './categorise-base64';
 import type { CategoriseAnswer, CategoriseBody } from './categorise-body';
 import {
@@ -42,15 +43,17 @@ interface Job {
 }
 
 /**
- * Reads, sorts and names the documents of one request. Limits are enforced before any of it: files are reserved first,
- * then the pages that were counted. A failed document does not count. Without `returnPartial` the first document's
- * failure is thrown and nothing is recorded; the same holds when the caller goes away.
+ * Reads, sorts and names the documents of one request. Limits are enforced before any of it: the plan, where the caller
+ * sorts into own categories (`planRequired`), then files are reserved, then the pages that were counted. A failed
+ * document does not count. Without `returnPartial` the first document's failure is thrown and nothing is recorded; the
+ * same holds when the caller goes away.
  */
 export async function categoriseDocuments(
   ctx: Context,
   body: CategoriseBody,
   services: CategoriseServices = defaultServices,
 ): Promise<CategoriseAnswer> {
+  if (body.categories) await requireFeature(ctx, 'customCategories');
   const reservation = await reserveFiles(ctx, body.documents.length, body.sessionId);
   try {
     const inspected = await inspectAll(ctx, body, reservation, services);
@@ -90,7 +93,7 @@ function inspectAll(
 
 async function organiseAll(
   ctx: Context,
-  { languageSettings }: CategoriseBody,
+  { languageSettings: languages, categories }: CategoriseBody,
   jobs: readonly Job[],
   services: CategoriseServices,
 ): Promise<Job[]> {
@@ -99,7 +102,7 @@ async function organiseAll(
     const { file, inspected } = job;
     if (!file || !inspected) return job;
     return attempt(ctx, job, async () => {
-      const result = await services.organise(file, { languages: languageSettings, categoriser, signal: ctx.signal });
+      const result = await services.organise(file, { languages, categoriser, categories, signal: ctx.signal });
       // The pages that were reserved are the ones that are paid for, so they are the ones that are shown.
       return { result: { ...result, fileName: job.fileName, pageCount: inspected.pageCount } };
     });

@@ -57,6 +57,15 @@ describe('the answer for a document', () => {
     });
   });
 
+  it("does not translate a category of the user's own that is called like a built-in one", () => {
+    const settings: LanguageSettings = { ...english, processingLanguage: 'he' };
+    const own = describeResult(document, { ...categorisation, subcategory: 'Haifa' }, settings, {
+      Electricity: ['Haifa'],
+    });
+    expect(own.category).toBe('Electricity/Haifa');
+    expect(own.categorySuggestions?.map(({ name }) => name)).toEqual(['Electricity', 'מים']);
+  });
+
   it.each([
     ['scan', 'pdf', '.pdf'],
     ['scan.tmp', 'jpg', '.jpg'],

@@ -1,23 +1,28 @@
 import { categoryName } from '@/lib/categorising/categories';
+import type { CategorySet } from '@/lib/categorising/category-set';
 import type { Categorisation, CategorisationResult } from '@/lib/categorising/result';
 import type { ReadDocument } from '@/lib/documents/document';
 import type { LanguageSettings } from '@/lib/languages';
 import { nameWithExtension } from '@/lib/naming/original-name';
 import { suggestFileName } from '@/lib/naming/suggest-name';
 
-/** One document's answer from what was read and understood, with its suggested name. */
+/** One document's answer from what was read and understood, with its suggested name. `categories`: the user's own. */
 export function describeResult(
   document: ReadDocument,
   categorisation: Categorisation,
   { processingLanguage, filenameLanguage }: LanguageSettings,
+  categories?: CategorySet,
 ): CategorisationResult {
+  // A name of the user's own is not translated, also where a built-in category is called the same.
+  const nameOf = (id: string) =>
+    categories && Object.hasOwn(categories, id) ? id : categoryName(id, processingLanguage);
   const { categoryId, subcategory, suggestions, issuer } = categorisation;
   const named = suggestFileName({
     categorisation,
     originalName: nameWithExtension(document.fileName, document.kind),
     filenameLanguage,
   });
-  const category = categoryName(categoryId, processingLanguage);
+  const category = nameOf(categoryId);
   return {
     fileName: document.fileName,
     category: subcategory ? `${category}/${subcategory}` : category,
@@ -28,7 +33,7 @@ export function describeResult(
     modelUsed: categorisation.modelUsed,
     categorySuggestions: suggestions.map(({ id, confidence }) => ({
       id,
-      name: categoryName(id, processingLanguage),
+      name: nameOf(id),
       confidence,
     })),
     sensitiveDataTypes: categorisation.sensitiveDataTypes,

@@ -32,7 +32,7 @@ export async function organiseDocument(
   const document = await read(file, { signal });
   signal?.throwIfAborted();
   const categorisation = await categoriser.categorise({ document, languages, categories, signal, onPage });
-  return describeResult(document, categorisation, languages);
+  return describeResult(document, categorisation, languages, categories);
 }
 
 /** The answer for a document that failed; `message` is the failure's text in the caller's language. */

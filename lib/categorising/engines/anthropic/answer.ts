@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { CATEGORY_IDS } from '@/lib/categorising/categories';
-import type { CategorySet } from '@/lib/categorising/category-set';
+import { type CategorySet, otherOf } from '@/lib/categorising/category-set';
 import { PAPER_KIND_IDS } from '@/lib/categorising/paper-kinds';
 import { SensitiveDataType } from '@/lib/categorising/result';
 import { FOLDER_LANGUAGES } from '@/lib/languages';
 
-/** Where a document goes that belongs to none of the categories. */
-export const OTHER = 'Other';
-
-/** The names of the categories that an answer may choose from: the user's own with `Other`, or the built-in ones. */
-export function categoryNames(categories: CategorySet | undefined): [string, ...string[]] {
+/** The names of the categories that an answer may choose from: the user's own and one for the rest, or the built-in ones. */
+function categoryNames(categories: CategorySet | undefined): [string, ...string[]] {
   if (!categories) return [...CATEGORY_IDS] as [string, ...string[]];
-  return [...new Set([...Object.keys(categories), OTHER])] as [string, ...string[]];
+  return [...new Set([...Object.keys(categories), otherOf(categories)])] as [string, ...string[]];
 }
 
 const probability = () => z.number().refine((value) => value >= 0 && value <= 1);

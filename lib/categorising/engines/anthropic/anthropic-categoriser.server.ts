@@ -1,5 +1,6 @@
 import 'server-only';
 import type { CategoriseRequest, Categoriser } from '@/lib/categorising/categoriser';
+import { otherOf } from '@/lib/categorising/category-set';
 import type { Categorisation, SensitiveDataType } from '@/lib/categorising/result';
 import { SENSITIVE_DATA_TYPES } from '@/lib/categorising/result';
 import type { Clock } from '@/lib/clock';
@@ -134,7 +135,7 @@ export function createAnthropicCategoriser(engine: AnthropicEngine): Categoriser
       const opinion = isText ? await offline.categorise({ ...request, onPage: undefined }) : undefined;
       for (const { number } of document.pages) onPage?.(number);
       const remarks = document.pages.some(({ isLate }) => isLate) ? (['pageTimeout'] as const) : [];
-      return { ...combine(learned, opinion, engine), remarks: [...remarks] };
+      return { ...combine(learned, opinion, otherOf(request.categories), engine), remarks: [...remarks] };
     },
   };
 }
@@ -152,6 +153,7 @@ async function orLog(what: string, work: Promise<void>): Promise<void> {
 function combine(
   { evidence = [], sensitiveDataTypes, ...answer }: Understanding,
   opinion: Categorisation | undefined,
+  other: string,
   { model, weigh = confidenceIn }: AnthropicEngine,
 ): Omit<Categorisation, 'remarks'> {
   const confidence = weigh(answer.categoryId, answer.confidence, opinion?.suggestions);
@@ -162,7 +164,7 @@ function combine(
   return {
     ...answer,
     confidence,
-    suggestions: rankedSuggestions(answer.suggestions, confidence, opinion?.suggestions, MAX_SUGGESTIONS),
+    suggestions: rankedSuggestions(answer.suggestions, confidence, opinion?.suggestions, MAX_SUGGESTIONS, other),
     ...(answer.issuer ? { issuer: { name: answer.issuer.name, ...(names ? { names } : {}) } } : {}),
     // Sums are read by rule: a number that a model has copied may be off by a digit and nobody would see it.
     ...(opinion?.amount ? { amount: opinion.amount } : {}),

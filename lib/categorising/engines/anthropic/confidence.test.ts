@@ -36,15 +36,15 @@ describe('the suggestions of an answer', () => {
         { id: 'Bank', confidence: 0.2 },
       ],
       3,
+      'Other',
     );
     expect(ranked.map(({ id }) => id)).toEqual(['Bank', 'Tax', 'Loans']);
     expect(ranked.reduce((sum, { confidence }) => sum + confidence, 0)).toBeCloseTo(1);
   });
 
   it('always offer another category', () => {
-    expect(rankedSuggestions([{ id: 'Bank', confidence: 0.9 }], 0.9, undefined, 4).map(({ id }) => id)).toEqual([
-      'Bank',
-      'Other',
-    ]);
+    expect(
+      rankedSuggestions([{ id: 'Bank', confidence: 0.9 }], 0.9, undefined, 4, 'Other').map(({ id }) => id),
+    ).toEqual(['Bank', 'Other']);
   });
 });

@@ -1,5 +1,4 @@
 import type { Categorisation } from '@/lib/categorising/result';
-import { OTHER } from './answer';
 
 /**
  * How often the model is right, by how sure it says to be: log odds `ln(c / (1 − c))` of its confidence, and the share of
@@ -53,21 +52,23 @@ export function confidenceIn(category: string, stated: number, opinion: Opinion 
 /**
  * The suggestions of an answer with the confidence that it came to: the model's alternatives, then the second opinion's,
  * at most `most` in all, scaled so that together they are no surer than certainty.
+ * @param other where a document goes that belongs to none of the categories.
  */
 export function rankedSuggestions(
   suggestions: Categorisation['suggestions'],
   confidence: number,
   opinion: Opinion | undefined,
   most: number,
+  other: string,
 ): Categorisation['suggestions'] {
   const [chosen, ...alternatives] = suggestions;
   if (!chosen) return [];
-  const others = new Map(alternatives.map((other) => [other.id, other.confidence]));
+  const others = new Map(alternatives.map(({ id, confidence: likely }) => [id, likely]));
   for (const { id, confidence: likely } of opinion ?? []) {
     if (id !== chosen.id) others.set(id, Math.max(others.get(id) ?? 0, likely));
   }
   // There is always another pile to choose, and what is left of certainty is for anything else.
-  if (others.size === 0 && chosen.id !== OTHER) others.set(OTHER, 1 - confidence);
+  if (others.size === 0 && chosen.id !== other) others.set(other, 1 - confidence);
   const ranked = [...others].toSorted(([, a], [, b]) => b - a).slice(0, most - 1);
   const sum = ranked.reduce((total, [, likely]) => total + likely, 0);
   const scale = sum > 1 - confidence ? (1 - confidence) / sum : 1;

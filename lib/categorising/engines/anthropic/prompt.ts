@@ -1,6 +1,5 @@
 import { CATEGORY_IDS } from '@/lib/categorising/categories';
-import type { CategorySet } from '@/lib/categorising/category-set';
-import { OTHER } from './answer';
+import { type CategorySet, otherOf } from '@/lib/categorising/category-set';
 import { BORDERLINES, CATEGORY_DESCRIPTIONS } from './category-descriptions';
 import { plainLine } from './plain-text';
 import { examplesText } from './prompt-examples';
@@ -42,7 +41,8 @@ function ownCategories(set: CategorySet): string {
   });
   const isShort = estimateTextTokens(withSubcategories.join('\n')) <= MAX_SUBCATEGORY_TOKENS;
   const lines = isShort ? withSubcategories : names.map((name) => `- ${name}`);
-  if (!names.includes(OTHER)) lines.push(`- ${OTHER}: anything that belongs to none of the others`);
+  const other = otherOf(set);
+  if (!names.includes(other)) lines.push(`- ${other}: anything that belongs to none of the others`);
   return `${lines.join('\n')}
 
 These categories are the owner's own, and their names say what they hold. What stands behind a colon are subcategories, separated by |: when the document belongs to one of them, for instance because it names it, give that name as subcategory.`;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { CategorySet } from '@/lib/categorising/category-set';
+import { PROCESSING_LANGUAGES } from '@/lib/languages';
+
+/** Query of `GET /api/categories`: a user has a set of categories for each language that documents are sorted in. */
+export const OwnCategoriesQuery = z.object({ language: z.enum(PROCESSING_LANGUAGES) });
+export type OwnCategoriesQuery = z.infer<typeof OwnCategoriesQuery>;
+
+/** Body of `PUT /api/categories`; null goes back to the defaults. */
+export const SaveOwnCategories = OwnCategoriesQuery.extend({ categories: CategorySet.nullable() });
+export type SaveOwnCategories = z.infer<typeof SaveOwnCategories>;
+
+/** Answer of both: the set as it is stored, or null where the user has the defaults. */
+export const OwnCategoriesAnswer = z.object({ success: z.literal(true), categories: CategorySet.nullable() });
+export type OwnCategoriesAnswer = z.infer<typeof OwnCategoriesAnswer>;
+
+/** Largest body of `PUT`, in bytes: a full set, each of its 100 × 101 names 60 characters of three bytes. */
+export const MAX_OWN_CATEGORIES_BYTES = 2 * 1024 * 1024;

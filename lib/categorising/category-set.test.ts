@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { CategorySet, MAX_CATEGORY_NAME_CHARS, MAX_CUSTOM_CATEGORIES, MAX_SUBCATEGORIES } from './category-set';
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`);
+const setOf = (categories: readonly string[]) => Object.fromEntries(categories.map((name) => [name, []]));
+const isSet = (value: unknown) => CategorySet.safeParse(value).success;
+
+describe('a user’s own categories', () => {
+  it('keep their order and their spelling', () => {
+    const set = { Work: ['Zeta', 'Alpha'], 'Grandma’s flat': [], בנקים: ['לאומי', 'הפועלים'], Other: [], אחר: [] };
+    expect(Object.entries(CategorySet.parse(set))).toEqual(Object.entries(set));
+  });
+
+  it('are composed and trimmed', () => {
+    const set = CategorySet.parse({ ' Cafe\u0301 ': ['\tre\u0301sume\u0301 '] });
+    expect(set).toEqual({ Café: ['résumé'] });
+  });
+
+  it('may be as many and as long as their limits say', () => {
+    const longest = 'x'.repeat(MAX_CATEGORY_NAME_CHARS);
+    expect(isSet(setOf(names(MAX_CUSTOM_CATEGORIES)))).toBe(true);
+    expect(isSet({ [longest]: names(MAX_SUBCATEGORIES) })).toBe(true);
+  });
+
+  it.each([
+    ['none at all', {}],
+    ['too many', setOf(names(MAX_CUSTOM_CATEGORIES + 1))],
+    ['too many subcategories', { Bank: names(MAX_SUBCATEGORIES + 1) }],
+    ['a name that is too long', { ['x'.repeat(MAX_CATEGORY_NAME_CHARS + 1)]: [] }],
+    ['an empty name', { ' ': [] }],
+    ['an empty subcategory', { Bank: [''] }],
+    ['a name with a slash', { 'a/b': [] }],
+    ['a subcategory with a line break', { Bank: ['a\u2028b'] }],
+    ['half a character', { '\ud83d': [] }],
+    ['two names that differ in capitals', { Bank: [], bank: [] }],
+    ['two names that differ in spaces', { Bank: ['Leumi'], 'Bank ': ['Discount'] }],
+    ['two names that are composed differently', { Café: [], 'Cafe\u0301': [] }],
+    ['a subcategory twice', { Bank: ['Leumi', 'LEUMI'] }],
+    ['subcategories that are no list', { Bank: 'Leumi' }],
+    ['a list', ['Bank']],
+  ])('are refused with %s', (_what, set) => {
+    expect(isSet(set)).toBe(false);
+  });
+
+  it('may have one subcategory in two categories', () => {
+    expect(isSet({ Bank: ['2024'], Tax: ['2024'] })).toBe(true);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { cheapestPlanWith, type Feature, mayUse } from './features';
+
+const SIGNED_UP = new Date('2026-03-01T00:00:00Z');
+const IN_TRIAL = new Date('2026-03-10T12:00:00Z');
+const AFTER_TRIAL = new Date('2026-03-15T00:00:00Z');
+const FEATURES: readonly Feature[] = ['customCategories', 'driveSaving', 'mailImport', 'team', 'auditLog'];
+
+const usable = (planType: string, now: Date) =>
+  FEATURES.filter((feature) => mayUse(feature, { planType, signedUpAt: SIGNED_UP }, now));
+
+describe('what an account may use', () => {
+  it.each([
+    ['free', []],
+    ['personal', ['customCategories']],
+    ['personalplus', ['customCategories', 'driveSaving', 'mailImport']],
+    ['business', FEATURES],
+    ['gold', []],
+  ])('goes by its plan after the trial: %s', (planType, features) => {
+    expect(usable(planType, AFTER_TRIAL)).toEqual(features);
+  });
+
+  it('is what Personal Plus may for a free account in its trial, to the last second', () => {
+    expect(usable('free', IN_TRIAL)).toEqual(usable('personalplus', AFTER_TRIAL));
+    expect(usable('free', new Date(AFTER_TRIAL.getTime() - 1000))).toEqual(usable('free', IN_TRIAL));
+  });
+
+  it('goes by the plan of an account that paid, also in the first days', () => {
+    expect(usable('personal', IN_TRIAL)).toEqual(['customCategories']);
+    expect(usable('business', IN_TRIAL)).toEqual(FEATURES);
+  });
+});
+
+describe('the plan to offer', () => {
+  it.each([
+    ['customCategories', 'personal'],
+    ['driveSaving', 'personalplus'],
+    ['mailImport', 'personalplus'],
+    ['team', 'business'],
+    ['auditLog', 'business'],
+  ] as const)('for %s is %s', (feature, plan) => {
+    expect(cheapestPlanWith(feature)).toBe(plan);
+  });
+});

@@ -1,0 +1,32 @@
+import { PLANS, type PlanType, planOf } from './plans';
+import { type StoredUsage, trialDaysLeft } from './usage';
+
+/** The plans that have each feature which not every plan has; the one table that the server's gates are read from. */
+const PLANS_WITH = {
+  customCategories: ['personal', 'personalplus', 'business'],
+  driveSaving: ['personalplus', 'business'],
+  mailImport: ['personalplus', 'business'],
+  team: ['business'],
+  auditLog: ['business'],
+} as const satisfies Record<string, readonly PlanType[]>;
+
+/** Something that is sold through plans (specification section 1). */
+export type Feature = keyof typeof PLANS_WITH;
+
+/** What a free account may use during its trial: everything that this plan may. */
+const TRIAL_PLAN: PlanType = 'personalplus';
+
+const plansWith = (feature: Feature): readonly PlanType[] => PLANS_WITH[feature];
+
+/** True when an account may use a feature at `now`: by its plan, or as a free account in its trial. */
+export function mayUse(feature: Feature, account: Pick<StoredUsage, 'planType' | 'signedUpAt'>, now: Date): boolean {
+  const isTrial = (trialDaysLeft(account, now) ?? 0) > 0;
+  return plansWith(feature).includes(isTrial ? TRIAL_PLAN : planOf(account.planType).type);
+}
+
+/** The plan that has a feature and costs least. */
+export function cheapestPlanWith(feature: Feature): PlanType {
+  return plansWith(feature).reduce((cheapest, plan) =>
+    PLANS[plan].priceUsd < PLANS[cheapest].priceUsd ? plan : cheapest,
+  );
+}

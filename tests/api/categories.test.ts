@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GET as read, PUT as save } from '@/app/api/categories/route';
+import { POST as categorise } from '@/app/vision-categorize/route';
+import { categorisationSessions } from '@/db/schema/categorisation';
+import { users } from '@/db/schema/users';
+import { closeEngines } from '@/lib/categorising/engines/engine.server';
+import { replaceServices } from '@/lib/http/services.server';
+import { NOW } from '../support/actors';
+import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
+import { textPdf } from '../support/documents/pdf';
+import { call, SITE, signedInUser } from '../support/requests';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SET = { Utilities: ['Mekorot'], 'Grandma’s flat': [], Bank: ['Hapoalim', 'Leumi'], Other: [] };
+
+let database: TestDatabase;
+let restoreServices: () => void;
+beforeAll(async () => {
+  process.env.LOG_LEVEL = 'silent';
+  database = await openEmbeddedTestDatabase();
+  restoreServices = replaceServices({ getDb: async () => database.db, clock: { now: () => NOW } });
+});
+afterAll(async () => {
+  restoreServices();
+  closeEngines();
+  await database.close();
+});
+
+/** A new account's token: `days` after its sign-up, on a plan. */
+async function account({ days = 0, plan = 'free' } = {}): Promise<string> {
+  const { token, user } = await signedInUser(database.db, new Date(NOW.getTime() - days * DAY_MS));
+  await database.db.update(users).set({ planType: plan }).where(eq(users.id, user.id));
+  return token;
+}
+
+const put = (bearer: string | undefined, body: unknown) =>
+  call(save, '/api/categories', { method: 'PUT', body, ...(bearer ? { bearer } : { origin: SITE }) });
+const get = (bearer: string | undefined, language = 'en') =>
+  call(read, `/api/categories?language=${language}`, bearer ? { bearer } : {});
+
+const AFTER_TRIAL = { days: 14 };
+const ALLOWED = [
+  ['a free account on the last day of its trial', { days: 13.9 }],
+  ['Personal', { ...AFTER_TRIAL, plan: 'personal' }],
+  ['Personal Plus', { ...AFTER_TRIAL, plan: 'personalplus' }],
+  ['Business', { ...AFTER_TRIAL, plan: 'business' }],
+] as const;
+
+describe('/api/categories', () => {
+  it.each(ALLOWED)('saves and reads a set, in its order, for %s', async (_who, how) => {
+    const token = await account(how);
+    const saved = await put(token, { language: 'en', categories: SET });
+    expect([saved.status, saved.body]).toEqual([200, { success: true, categories: SET }]);
+    const answer = await get(token);
+    expect(answer.body).toEqual({ success: true, categories: SET });
+    expect(Object.keys(answer.body.categories)).toEqual(Object.keys(SET));
+    expect((await get(token, 'he')).body.categories).toBeNull();
+  });
+
+  it('is for users', async () => {
+    const answers = [await get(undefined), await put(undefined, { language: 'en', categories: SET })];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [401, 'unauthenticated'],
+      [401, 'unauthenticated'],
+    ]);
+  });
+
+  it('does not save for a free account after its trial, and says which plan does', async () => {
+    const token = await account(AFTER_TRIAL);
+    const refused = await put(token, { language: 'en', categories: SET });
+    expect([refused.status, refused.body.code]).toEqual([402, 'planRequired']);
+    expect(refused.body.message).toBe('This comes with the Personal plan and above.');
+    expect((await get(token)).body.categories).toBeNull();
+  });
+
+  it('still reads, and goes back to the defaults, when the plan has ended', async () => {
+    const { token, user } = await signedInUser(database.db, new Date(NOW.getTime() - 20 * DAY_MS));
+    const setPlan = (planType: string) => database.db.update(users).set({ planType }).where(eq(users.id, user.id));
+    await setPlan('personalplus');
+    await put(token, { language: 'en', categories: SET });
+    await setPlan('free');
+    expect((await get(token)).body.categories).toEqual(SET);
+    expect((await put(token, { language: 'en', categories: null })).body).toEqual({ success: true, categories: null });
+    expect((await get(token)).body.categories).toBeNull();
+  });
+
+  it('shows nobody another user’s set', async () => {
+    const [owner, stranger] = [await account(), await account()];
+    await put(owner, { language: 'en', categories: SET });
+    await put(stranger, { language: 'en', categories: null });
+    expect((await get(stranger)).body.categories).toBeNull();
+    expect((await get(owner)).body.categories).toEqual(SET);
+  });
+
+  it('stores names composed and trimmed', async () => {
+    const token = await account();
+    const { body } = await put(token, { language: 'he', categories: { ' Cafe\u0301 ': [' לאומי '], אחר: [] } });
+    expect(body.categories).toEqual({ Café: ['לאומי'], אחר: [] });
+    expect((await get(token, 'he')).body).toEqual(body);
+  });
+
+  it('takes a full set', async () => {
+    const names = (start: string) => Array.from({ length: 100 }, (_, index) => `${start}${index}`.padEnd(60, 'ש'));
+    const full = Object.fromEntries(names('קטגוריה').map((name) => [name, names('תת')]));
+    expect((await put(await account(), { language: 'he', categories: full })).status).toBe(200);
+  });
+
+  it.each([
+    ['no categories', { language: 'en' }],
+    ['an empty set', { language: 'en', categories: {} }],
+    ['a language that documents are not sorted in', { language: 'ru', categories: SET }],
+    ['one name in two spellings', { language: 'en', categories: { Bank: [], 'BANK ': [] } }],
+    ['a name with a slash', { language: 'en', categories: { 'a/b': [] } }],
+  ])('refuses %s', async (_what, body) => {
+    const { status, body: answer } = await put(await account(), body);
+    expect([status, answer.code]).toEqual([400, 'badRequest']);
+  });
+
+  it('asks for a language', async () => {
+    const token = await account();
+    expect((await get(token, 'ru')).status).toBe(400);
+    expect((await call(read, '/api/categories', { bearer: token })).status).toBe(400);
+  });
+});
+
+describe('POST /vision-categorize with own categories', () => {
+  const STATEMENT = [
+    'Bank Leumi',
+    'Account statement',
+    'Statement date: 15 March 2024',
+    'Opening balance 1,200.00  Closing balance 980.50',
+    'Dear customer, this is the monthly statement of your bank account.',
+  ];
+
+  const sort = async (bearer: string | undefined, categories: unknown) => {
+    const base64Data = Buffer.from(await textPdf(STATEMENT)).toString('base64');
+    const body = { documents: [{ fileName: 'scan.pdf', base64Data }], categories };
+    return call(categorise, '/vision-categorize', { body, ...(bearer ? { bearer } : { origin: SITE }) });
+  };
+  const sessions = async () => (await database.db.select().from(categorisationSessions)).length;
+
+  it.each(ALLOWED)('sorts into them, with the subcategory that the paper names, for %s', async (_who, how) => {
+    const { status, body } = await sort(await account(how), SET);
+    expect(status).toBe(200);
+    expect(body.results[0]).toMatchObject({ category: 'Bank/Leumi', categoryId: 'Bank' });
+  });
+
+  it('answers with no category beside them but Other', async () => {
+    const { body } = await sort(await account(), { Holidays: [], Vaccines: [] });
+    expect(body.results[0]).toMatchObject({ category: 'Other', categoryId: 'Other' });
+  });
+
+  it('is refused to a visitor and to a free account after its trial, before anything is reserved', async () => {
+    const before = await sessions();
+    for (const bearer of [undefined, await account(AFTER_TRIAL)]) {
+      const { status, body } = await sort(bearer, SET);
+      expect([status, body.code]).toEqual([402, 'planRequired']);
+    }
+    expect(await sessions()).toBe(before);
+  });
+
+  it('refuses what is no set', async () => {
+    const { status, body } = await sort(await account(), { 'a/b': [] });
+    expect([status, body.code]).toEqual([400, 'badRequest']);
+  });
+
+  it('leaves the built-in ones to everybody', async () => {
+    const { status, body } = await sort(await account(AFTER_TRIAL), undefined);
+    expect([status, body.results[0].category]).toEqual([200, 'Bank']);
+  });
+});

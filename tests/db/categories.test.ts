@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { deleteOwnCategories, getOwnCategories, saveOwnCategories } from '@/db/queries/categories';
+import { ownCategories } from '@/db/schema/categories';
+import { users } from '@/db/schema/users';
+import { getOwnCategories as getSet } from '@/lib/categories/get-own-categories.server';
+import { NOW, userContext } from '../support/actors';
+import { describeOnEachDatabase } from '../support/database';
+
+const LATER = new Date('2026-04-01T08:00:00Z');
+/** In an order that neither the alphabet nor the length of the names gives. */
+const SET = { Work: ['Zeta', 'Alpha'], 'Grandma’s flat': [], Bank: ['Leumi'], אחר: [] };
+
+describeOnEachDatabase('own categories', (getDb) => {
+  const newUser = async () => (await userContext(getDb())).actor.userId;
+  const save = (userId: string, language: string, categories: Record<string, string[]>, updatedAt = NOW) =>
+    saveOwnCategories(getDb(), { userId, language, categories, updatedAt });
+  const rowsOf = (userId: string) => getDb().select().from(ownCategories).where(eq(ownCategories.userId, userId));
+
+  it('are none at first', async () => {
+    expect(await getOwnCategories(getDb(), await newUser(), 'en')).toBeNull();
+  });
+
+  it('come back in the order that the user put them in', async () => {
+    const userId = await newUser();
+    await save(userId, 'en', SET);
+    expect(Object.entries((await getOwnCategories(getDb(), userId, 'en')) ?? {})).toEqual(Object.entries(SET));
+  });
+
+  it('are one set for each language, the later in place of the earlier', async () => {
+    const userId = await newUser();
+    await save(userId, 'en', SET);
+    await save(userId, 'he', { בנק: [] });
+    await save(userId, 'en', { Taxes: [] }, LATER);
+    expect(await getOwnCategories(getDb(), userId, 'en')).toEqual({ Taxes: [] });
+    expect(await getOwnCategories(getDb(), userId, 'he')).toEqual({ בנק: [] });
+    const rows = (await rowsOf(userId)).map(({ language, updatedAt }) => [language, updatedAt]);
+    expect(rows.sort()).toEqual([
+      ['en', LATER],
+      ['he', NOW],
+    ]);
+  });
+
+  it('are one set also when ten are saved together', async () => {
+    const userId = await newUser();
+    await Promise.all(Array.from({ length: 10 }, (_, index) => save(userId, 'en', { [`Pile ${index}`]: [] })));
+    expect(await rowsOf(userId)).toHaveLength(1);
+  });
+
+  it('are seen and forgotten by their owner alone', async () => {
+    const [owner, stranger] = [await newUser(), await newUser()];
+    await save(owner, 'en', SET);
+    expect(await getOwnCategories(getDb(), stranger, 'en')).toBeNull();
+    await deleteOwnCategories(getDb(), stranger, 'en');
+    await deleteOwnCategories(getDb(), owner, 'he');
+    expect(await getOwnCategories(getDb(), owner, 'en')).toEqual(SET);
+    await deleteOwnCategories(getDb(), owner, 'en');
+    expect(await getOwnCategories(getDb(), owner, 'en')).toBeNull();
+  });
+
+  it('go with the account', async () => {
+    const userId = await newUser();
+    await save(userId, 'en', SET);
+    await getDb().delete(users).where(eq(users.id, userId));
+    expect(await rowsOf(userId)).toEqual([]);
+  });
+
+  it('are in a language that documents are sorted in', async () => {
+    await expect(save(await newUser(), 'ru', SET)).rejects.toThrow();
+  });
+
+  describe('that are no set any more', () => {
+    it('count as the defaults', async () => {
+      const ctx = await userContext(getDb());
+      await save(ctx.actor.userId, 'en', { 'a/b': [] });
+      expect(await getSet(ctx, { language: 'en' })).toEqual({ success: true, categories: null });
+    });
+  });
+});
