@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { memo } from 'react';
+import { PreviewTrigger } from '@/components/preview/preview-trigger';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Confidence } from '@/components/ui/confidence';
 import { IconButton } from '@/components/ui/icon-button';
@@ -55,6 +56,7 @@ export const FileRow = memo(function FileRow({ item, rowIndex, isOpen, onOpen, o
         <TypeSheet type={extensionOf(item.name) || (item.kind ?? '')} />
       </span>
       <div role="cell" className="nm">
+        <PreviewTrigger item={item} />
         <RowName item={item} />
       </div>
       <RowBody item={item} isOpen={isOpen} onOpen={onOpen} />

@@ -10,13 +10,13 @@ import { isolate } from './isolate';
 import { RowNotes } from './row-notes';
 import { useWorkspaceActions } from './workspace-actions';
 
-/** Old name over new name; the new one is edited in place. What was remarked on the file stands under both. */
+/** The new name under the old one, edited in place. What was remarked on the file stands under both. */
 export function RowName({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Workspace.row');
   const { rename } = useWorkspaceActions();
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (item.status !== 'categorised') return <FileName name={item.name} className="wait" />;
+  if (item.status !== 'categorised') return null;
 
   const name = savedNameOf(item);
   const end = (stem: string | null, byKeyboard: boolean) => {
@@ -27,7 +27,6 @@ export function RowName({ item }: { readonly item: FileItem }) {
   };
   return (
     <>
-      <FileName name={item.name} className="old" />
       {isEditing ? (
         <NameField name={name} label={t('renameLabel', { name: isolate(item.name) })} onEnd={end} />
       ) : (

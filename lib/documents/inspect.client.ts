@@ -2,14 +2,8 @@ import { AppError, errorCodeOf } from '../errors';
 import { requireKind, requireSize } from './detect';
 import type { DocumentKind } from './document';
 import { isImageKind, requireImageFrames } from './image/image-rules';
-import {
-  FITTED_PNG_QUALITY,
-  MAX_IMAGE_EDGE_PX,
-  PAGE_COUNT_TIMEOUT_MS,
-  PASSWORD_RENDER_SCALE,
-  PDF_TIMEOUT_MS,
-} from './limits';
-import { renderPage, withPdf } from './pdfjs.client';
+import { FITTED_PNG_QUALITY, MAX_IMAGE_EDGE_PX, PAGE_COUNT_TIMEOUT_MS } from './limits';
+import { withPdf } from './pdfjs.client';
 
 /** What the browser can tell of a file before anything is sent. */
 export interface FileInspection {
@@ -70,17 +64,6 @@ export async function fitImage(file: File, kind: DocumentKind): Promise<Blob> {
   } finally {
     bitmap.close();
   }
-}
-
-/**
- * Opens a locked PDF with its password and draws page 1 as PNG at `PASSWORD_RENDER_SCALE`. The password goes to pdfjs'
- * worker in this browser and nowhere else, and is not kept.
- * Throws `passwordRequired` (none given), `passwordIncorrect`, `documentDamaged`, `pdfTimeout` or `readFailed`.
- * @public
- */
-export async function unlockPdfFirstPage(file: File, password: string): Promise<Blob> {
-  const bytes = await bytesOf(file);
-  return withPdf(bytes, { timeoutMs: PDF_TIMEOUT_MS, password }, (pdf) => renderPage(pdf, 1, PASSWORD_RENDER_SCALE));
 }
 
 async function bytesOf(file: File): Promise<Uint8Array> {

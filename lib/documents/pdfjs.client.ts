@@ -1,4 +1,5 @@
 import { AppError } from '../errors';
+import { PDF_TIMEOUT_MS } from './limits';
 
 /** Where `scripts/copy-pdfjs.mjs` puts what pdfjs loads by address. */
 const PDFJS_ROOT = '/pdfjs';
@@ -8,7 +9,6 @@ const MAX_CANVAS_EDGE_PX = 4096;
 const INCORRECT_PASSWORD = 2;
 
 type Pdfjs = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
-type PdfWorker = InstanceType<Pdfjs['PDFWorker']>;
 type LoadingTask = ReturnType<Pdfjs['getDocument']>;
 type PdfDocument = Awaited<LoadingTask['promise']>;
 
@@ -46,34 +46,120 @@ export async function withPdf<T>(
   { timeoutMs, password }: PdfUse,
   use: (pdf: PdfDocument) => Promise<T>,
 ): Promise<T> {
-  let worker: PdfWorker | undefined;
-  let task: LoadingTask | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let started: StartedPdf | undefined;
   try {
-    const pdfjs = await loadPdfjs();
-    worker = new pdfjs.PDFWorker({ verbosity: pdfjs.VerbosityLevel.ERRORS });
-    await worker.promise;
-    // The clock starts here: a slow network that brings pdfjs is no fault of the document.
-    const timeout = Promise.withResolvers<never>();
-    timer = setTimeout(() => timeout.reject(new AppError('pdfTimeout')), timeoutMs);
-    task = pdfjs.getDocument({
-      data: bytes,
-      worker,
-      ...(password !== undefined && { password }),
-      cMapUrl: `${PDFJS_ROOT}/cmaps/`,
-      standardFontDataUrl: `${PDFJS_ROOT}/standard_fonts/`,
-      iccUrl: `${PDFJS_ROOT}/iccs/`,
-      wasmUrl: `${PDFJS_ROOT}/wasm/`,
-      verbosity: pdfjs.VerbosityLevel.ERRORS,
-    });
-    return await Promise.race([task.promise.then(use), timeout.promise]);
+    started = await startPdf(bytes, password);
+    return await withinTime(started.task.promise.then(use), timeoutMs);
   } catch (error) {
     throw asPdfError(error);
   } finally {
-    clearTimeout(timer);
+    started?.close();
+  }
+}
+
+/** A PDF that stays open until `close` is called. */
+export interface OpenPdf {
+  readonly pdf: PdfDocument;
+  readonly close: () => void;
+}
+
+/** Opens a PDF to be looked through page by page; the caller closes it. Takes and throws what `withPdf` does. */
+export async function openPdf(bytes: Uint8Array, { timeoutMs, password }: PdfUse): Promise<OpenPdf> {
+  let started: StartedPdf | undefined;
+  try {
+    started = await startPdf(bytes, password);
+    return { pdf: await withinTime(started.task.promise, timeoutMs), close: started.close };
+  } catch (error) {
+    started?.close();
+    throw asPdfError(error);
+  }
+}
+
+interface StartedPdf {
+  readonly task: LoadingTask;
+  readonly close: () => void;
+}
+
+/** Starts a thread of pdfjs and gives it the bytes. */
+async function startPdf(bytes: Uint8Array, password: string | undefined): Promise<StartedPdf> {
+  const pdfjs = await loadPdfjs();
+  const worker = new pdfjs.PDFWorker({ verbosity: pdfjs.VerbosityLevel.ERRORS });
+  try {
+    await worker.promise;
+  } catch (error) {
+    worker.destroy();
+    throw error;
+  }
+  const task = pdfjs.getDocument({
+    data: bytes,
+    worker,
+    ...(password !== undefined && { password }),
+    cMapUrl: `${PDFJS_ROOT}/cmaps/`,
+    standardFontDataUrl: `${PDFJS_ROOT}/standard_fonts/`,
+    iccUrl: `${PDFJS_ROOT}/iccs/`,
+    wasmUrl: `${PDFJS_ROOT}/wasm/`,
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+  });
+  const close = () => {
     // Stops what is being drawn here, and then the thread, which may hang and would never answer.
-    void task?.destroy().catch(() => {});
-    worker?.destroy();
+    void task.destroy().catch(() => {});
+    worker.destroy();
+  };
+  return { task, close };
+}
+
+/** The clock starts once the thread has the bytes: a slow network that brings pdfjs is no fault of the document. */
+async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new AppError('pdfTimeout')), timeoutMs);
+  try {
+    return await Promise.race([work, timeout.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export interface PageDrawing {
+  /** Pixels of the canvas across; limited by what browsers can draw. Null draws a unit of the page as a pixel. */
+  readonly widthPx: number | null;
+  /** Degrees clockwise, a multiple of 90, on top of the page's own. */
+  readonly rotation?: number;
+  /** Stops the drawing. */
+  readonly signal?: AbortSignal;
+}
+
+/** Draws a page (1-based) on a new white canvas. Throws `readFailed`, and `pdfTimeout` when it takes too long. */
+export async function drawPage(
+  pdf: PdfDocument,
+  pageNumber: number,
+  { widthPx, rotation = 0, signal }: PageDrawing,
+): Promise<HTMLCanvasElement> {
+  try {
+    const page = await withinTime(pdf.getPage(pageNumber), PDF_TIMEOUT_MS);
+    signal?.throwIfAborted();
+    const turn = { rotation: page.rotate + rotation };
+    const size = page.getViewport({ scale: 1, ...turn });
+    const wanted = widthPx === null ? 1 : widthPx / size.width;
+    const largest = MAX_CANVAS_EDGE_PX / Math.max(size.width, size.height);
+    const viewport = page.getViewport({ scale: Math.min(wanted, largest), ...turn });
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.ceil(viewport.width));
+    canvas.height = Math.max(1, Math.ceil(viewport.height));
+    const drawing = page.render({ canvas, viewport, background: 'white' });
+    const stop = () => drawing.cancel();
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      await withinTime(drawing.promise, PDF_TIMEOUT_MS);
+    } catch (error) {
+      // One that took too long must not go on behind the page.
+      stop();
+      throw error;
+    } finally {
+      signal?.removeEventListener('abort', stop);
+    }
+    return canvas;
+  } catch (error) {
+    throw asPdfError(error);
   }
 }
 

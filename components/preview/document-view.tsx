@@ -1,0 +1,23 @@
+'use client';
+
+import type { FileItem } from '@/lib/workspace/file-item';
+import { PagesView } from './pages-view';
+import { PictureView } from './picture-view';
+import { previewKindOf } from './preview-rules';
+import { NoPreview } from './problem';
+import { shownKind } from './shown-content';
+import { TextView } from './text-view';
+
+/** The content of a file, in the way of its kind. */
+export function DocumentView({ item }: { readonly item: FileItem }) {
+  switch (previewKindOf({ kind: shownKind(item) })) {
+    case 'pages':
+      return <PagesView item={item} />;
+    case 'picture':
+      return <PictureView item={item} />;
+    case 'text':
+      return <TextView item={item} />;
+    case 'none':
+      return <NoPreview reason="other" />;
+  }
+}

@@ -1,0 +1,141 @@
+'use client';
+
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+import { Spinner } from '@/components/ui/spinner';
+import { isolate } from '@/components/workspace/isolate';
+import type { OpenPdf } from '@/lib/documents/pdfjs.client';
+import { directionOf } from '@/lib/i18n/locales';
+import type { FileItem } from '@/lib/workspace/file-item';
+import type { Rotation } from './preview-rules';
+import { Opening, Problem } from './problem';
+import { RotateButtons } from './rotate-buttons';
+import { shownContent } from './shown-content';
+import { Stage } from './stage';
+import { useLoaded } from './use-loaded';
+import { useStepKeys } from './use-step-keys';
+import { useWidth } from './use-width';
+
+const close = (open: OpenPdf) => open.close();
+
+/** A PDF, or the frames of a TIFF, page by page. It stays open as long as it is looked at. */
+export function PagesView({ item }: { readonly item: FileItem }) {
+  const { id, kind } = item;
+  const load = useCallback(async () => {
+    const file = shownContent(id);
+    const { openPages } = await import('@/lib/documents/preview.client');
+    return openPages(file, kind === 'tiff' ? 'tiff' : 'pdf');
+  }, [id, kind]);
+  const { loaded, retry } = useLoaded(load, close);
+  if (loaded.state === 'loading') return <Opening />;
+  if (loaded.state === 'failed') return <Problem error={loaded.error} onRetry={retry} />;
+  return <Pages item={item} pdf={loaded.value.pdf} />;
+}
+
+interface PagesProps {
+  readonly item: FileItem;
+  readonly pdf: OpenPdf['pdf'];
+}
+
+function Pages({ item, pdf }: PagesProps) {
+  const t = useTranslations('Preview.pages');
+  const [page, setPage] = useState(1);
+  const [rotation, setRotation] = useState<Rotation>(0);
+  const scroller = useRef<HTMLElement>(null);
+  const width = useWidth(scroller);
+  const total = pdf.numPages;
+  const go = (by: 1 | -1) => setPage((now) => Math.min(total, Math.max(1, now + by)));
+  useStepKeys('page', go);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
+  useEffect(() => {
+    // In braces: newer browsers return a promise, which is no clean-up.
+    scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [page]);
+  const tools = (
+    <>
+      <fieldset className="pv-pages">
+        <legend className="sr">{t('label')}</legend>
+        <PageStep by={-1} label={t('previous')} isEnd={page === 1} onGo={go} />
+        <span className="num" role="status">
+          {t('of', { page, total })}
+        </span>
+        <PageStep by={1} label={t('next')} isEnd={page === total} onGo={go} />
+      </fieldset>
+      <RotateButtons rotation={rotation} onRotate={setRotation} />
+    </>
+  );
+  return (
+    <Stage name={item.name} tools={tools} ref={scroller}>
+      {width > 0 ? (
+        <Sheet
+          pdf={pdf}
+          page={page}
+          rotation={rotation}
+          // A frame of a TIFF is drawn pixel by pixel, so that no seams show between its strips.
+          widthPx={item.kind === 'tiff' ? null : Math.round(width * window.devicePixelRatio)}
+          label={t('picture', { page, name: isolate(item.name) })}
+        />
+      ) : null}
+    </Stage>
+  );
+}
+
+interface SheetProps extends Pick<PagesProps, 'pdf'> {
+  readonly page: number;
+  readonly rotation: Rotation;
+  readonly widthPx: number | null;
+  readonly label: string;
+}
+
+/** One page; the one before stays in sight until it is drawn. */
+function Sheet({ pdf, page, rotation, widthPx, label }: SheetProps) {
+  const t = useTranslations('Preview');
+  const holder = useRef<HTMLDivElement>(null);
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const { drawPage } = await import('@/lib/documents/pdfjs.client');
+      return drawPage(pdf, page, { widthPx, rotation, signal });
+    },
+    [pdf, page, rotation, widthPx],
+  );
+  const { loaded, retry } = useLoaded(load);
+  useEffect(() => {
+    if (loaded.state === 'done') holder.current?.replaceChildren(loaded.value);
+  }, [loaded]);
+  if (loaded.state === 'failed') return <Problem error={loaded.error} onRetry={retry} />;
+  return (
+    <>
+      <div ref={holder} className="pv-sheet" role="img" aria-label={label} />
+      {loaded.state === 'loading' ? (
+        <span className="pv-drawing">
+          <Spinner label={t('opening')} />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+interface PageStepProps {
+  readonly by: 1 | -1;
+  readonly label: string;
+  readonly isEnd: boolean;
+  readonly onGo: (by: 1 | -1) => void;
+}
+
+function PageStep({ by, label, isEnd, onGo }: PageStepProps) {
+  const pointsRight = (by === 1) === (directionOf(useLocale()) === 'ltr');
+  const Icon = pointsRight ? ChevronRight : ChevronLeft;
+  return (
+    <IconButton
+      label={label}
+      size="sm"
+      aria-disabled={isEnd || undefined}
+      aria-keyshortcuts={pointsRight ? 'ArrowRight' : 'ArrowLeft'}
+      onClick={() => onGo(by)}
+    >
+      <Icon className="i" aria-hidden />
+    </IconButton>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { useLocale, useTranslations } from 'next-intl';
+import { Confidence } from '@/components/ui/confidence';
+import { categoryLabel } from '@/components/workspace/category-label';
+import { categoryFamily } from '@/lib/categorising/categories';
+import type { Locale } from '@/lib/i18n/locales';
+import { categoryOf, confidenceOf, type FileItem } from '@/lib/workspace/file-item';
+
+/** The category that a file goes to; nothing before it is sorted. */
+export function PreviewCategory({ item }: { readonly item: FileItem }) {
+  const locale = useLocale() as Locale;
+  const category = categoryOf(item);
+  if (!category) return null;
+  const label = categoryLabel(category.id, locale);
+  return (
+    <span className={clsx('tag', `f-${categoryFamily(category.id)}`, category.subcategory && 'sub')}>
+      <span className="t">
+        {category.subcategory ? (
+          <>
+            <b>{label} /</b> <bdi>{category.subcategory}</bdi>
+          </>
+        ) : (
+          <bdi>{label}</bdi>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** How sure the machine is, or that a person chose. */
+export function PreviewConfidence({ item }: { readonly item: FileItem }) {
+  const t = useTranslations('Workspace.row');
+  if (item.chosenCategory) return <span className="pv-choice">{t('yourChoice')}</span>;
+  return <Confidence value={confidenceOf(item)} />;
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { useLocale, useTranslations } from 'next-intl';
+import { Tooltip } from 'radix-ui';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { FileName } from '@/components/ui/file-name';
+import { isolate } from '@/components/workspace/isolate';
+import { directionOf } from '@/lib/i18n/locales';
+import type { FileItem } from '@/lib/workspace/file-item';
+import { PreviewCard } from './preview-card';
+import { cardSizeOf, hasCard, isPreviewable, PREVIEW_DELAY_MS } from './preview-rules';
+import { useCardText } from './use-card-text';
+import { usePreviewDialog } from './use-preview-dialog';
+import './preview.css';
+
+/** Hides the card that is shown: there is never more than one. */
+let hideShown = () => {};
+
+/** Narrower windows have no room for a card beside a name, in px. */
+const BESIDE_FROM_PX = 900;
+
+/**
+ * The original name of a file. Resting on it, or on the type sheet before it, shows a card; pressing it opens the full
+ * preview. Plain text until it is known what the file is.
+ */
+export function PreviewTrigger({ item }: { readonly item: FileItem }) {
+  const t = useTranslations('Preview');
+  const [isShown, setIsShown] = useState(false);
+  const { dialog, open, isOpening, trigger, isReturning } = usePreviewDialog(item.id);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const look = item.status === 'categorised' ? 'old' : 'wait';
+  if (!isPreviewable(item)) return <FileName name={item.name} className={look} />;
+
+  const hide = () => {
+    clearTimeout(timer.current);
+    setIsShown(false);
+  };
+  const show = () => {
+    hideShown();
+    hideShown = hide;
+    setIsShown(true);
+  };
+  const onFocus = (event: FocusEvent<HTMLButtonElement>) => {
+    // The primitive would open at once; a card that opens at every step of the Tab key is in the way.
+    event.preventDefault();
+    if (isReturning.current || !event.currentTarget.matches(':focus-visible')) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(show, PREVIEW_DELAY_MS);
+  };
+  return (
+    <Tooltip.Provider delayDuration={PREVIEW_DELAY_MS} skipDelayDuration={0}>
+      <Tooltip.Root open={isShown && hasCard(item)} onOpenChange={(shown) => (shown ? show() : hide())}>
+        <Tooltip.Trigger
+          ref={trigger}
+          type="button"
+          className={clsx('pv-trigger', look)}
+          aria-label={t('open', { name: isolate(item.name) })}
+          aria-haspopup="dialog"
+          aria-busy={isOpening || undefined}
+          onFocus={onFocus}
+          onBlur={hide}
+          onClick={() => {
+            hide();
+            open();
+          }}
+        >
+          <FileName name={item.name} />
+        </Tooltip.Trigger>
+        {isShown && hasCard(item) ? <Card item={item} /> : null}
+      </Tooltip.Root>
+      {dialog}
+    </Tooltip.Provider>
+  );
+}
+
+/** The card over the page: beside the name, so that the names below stay in reach. */
+function Card({ item }: { readonly item: FileItem }) {
+  const locale = useLocale();
+  const text = useCardText(item);
+  const { width, height } = cardSizeOf(item);
+  const onwards = directionOf(locale) === 'rtl' ? 'left' : 'right';
+  return (
+    <Tooltip.Portal>
+      <Tooltip.Content
+        aria-label={text}
+        side={window.innerWidth < BESIDE_FROM_PX ? 'bottom' : onwards}
+        align="start"
+        sideOffset={10}
+        collisionPadding={8}
+        className="preview pv-card floating"
+        style={{ inlineSize: width, blockSize: height }}
+      >
+        <PreviewCard item={item} />
+      </Tooltip.Content>
+    </Tooltip.Portal>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { CircleAlert, FileX, LockKeyhole, RotateCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+import { useFileErrorText } from '@/components/workspace/use-file-error-text';
+import type { FileError } from '@/lib/workspace/file-item';
+
+/** Why a file cannot be shown, in place of it. */
+export function NoPreview({ reason }: { readonly reason: 'locked' | 'lost' | 'tiff' | 'other' }) {
+  const t = useTranslations('Preview');
+  const Icon = reason === 'locked' ? LockKeyhole : FileX;
+  return (
+    <div className="pv-stage pv-none empty" role="status">
+      <Icon className="art" strokeWidth={1} aria-hidden />
+      <h3>{t(`${reason}.title`)}</h3>
+      <p>{t(`${reason}.message`)}</p>
+    </div>
+  );
+}
+
+interface ProblemProps {
+  readonly error: FileError;
+  readonly onRetry: () => void;
+}
+
+/** What kept a file from being shown. Trying again is offered where it may help. */
+export function Problem({ error, onRetry }: ProblemProps) {
+  const tCommon = useTranslations('Common');
+  const errorText = useFileErrorText();
+  if (error.code === 'passwordRequired') return <NoPreview reason="locked" />;
+  if (error.code === 'contentLost') return <NoPreview reason="lost" />;
+  if (error.code === 'unsupportedType') return <NoPreview reason="tiff" />;
+  return (
+    <div className="pv-stage pv-none empty" role="alert">
+      <CircleAlert className="art" strokeWidth={1} aria-hidden />
+      <p>{errorText(error)}</p>
+      <Button onClick={onRetry}>
+        <RotateCw className="i s" aria-hidden />
+        {tCommon('retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** While a file is being opened. */
+export function Opening() {
+  const t = useTranslations('Preview');
+  return (
+    <div className="pv-stage pv-none" role="status">
+      <span className="pv-wait">
+        <Spinner />
+        {t('opening')}
+      </span>
+    </div>
+  );
+}

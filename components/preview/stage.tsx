@@ -1,0 +1,29 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode, Ref } from 'react';
+import { isolate } from '@/components/workspace/isolate';
+
+interface StageProps {
+  /** The file's name. */
+  readonly name: string;
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+  /** The part that scrolls. */
+  readonly ref?: Ref<HTMLElement>;
+}
+
+/** Where a content is shown: tools above, and below them what scrolls. */
+export function Stage({ name, tools, children, ref }: StageProps) {
+  const t = useTranslations('Preview');
+  return (
+    <div className="pv-stage">
+      {tools ? <div className="pv-tools">{tools}</div> : null}
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section ref={ref} className="pv-scroll" aria-label={t('content', { name: isolate(name) })} tabIndex={0}>
+        {children}
+      </section>
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above */}
+    </div>
+  );
+}

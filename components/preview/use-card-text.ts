@@ -1,0 +1,21 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { choiceLabel } from '@/components/workspace/category-label';
+import { isolate } from '@/components/workspace/isolate';
+import type { Locale } from '@/lib/i18n/locales';
+import { categoryOf, confidenceOf, type FileItem, pagesOf, savedNameOf } from '@/lib/workspace/file-item';
+
+/** What a file's card shows, in one sentence for those who hear it. */
+export function useCardText(item: FileItem): string {
+  const t = useTranslations('Preview');
+  const tRow = useTranslations('Workspace.row');
+  const locale = useLocale() as Locale;
+  const category = categoryOf(item);
+  if (!category) return t('notSorted', { pages: pagesOf(item) });
+  return t('described', {
+    category: isolate(choiceLabel(category, locale)),
+    sure: item.chosenCategory ? tRow('yourChoice') : `${Math.round(confidenceOf(item) * 100)}%`,
+    name: isolate(savedNameOf(item)),
+  });
+}

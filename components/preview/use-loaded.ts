@@ -1,0 +1,57 @@
+'use client';
+
+import { useCallback, useEffect, useState } from 'react';
+import { AppError } from '@/lib/errors';
+import type { FileError } from '@/lib/workspace/file-item';
+
+export type Loaded<T> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly error: FileError }
+  | { readonly state: 'done'; readonly value: T };
+
+/** A content that this browser no longer has; thrown by what loads it. */
+export class ContentLost extends Error {}
+
+function fileErrorOf(error: unknown): FileError {
+  if (error instanceof ContentLost) return { code: 'contentLost', params: {} };
+  if (error instanceof AppError) return { code: error.code, params: error.params };
+  return { code: 'readFailed', params: {} };
+}
+
+/**
+ * Loads something for as long as the component shows it, anew when `load` changes.
+ * @param load kept the same between renders; its signal is aborted when nobody waits any more
+ * @param dispose lets go what was loaded, also when it came too late
+ */
+export function useLoaded<T>(
+  load: (signal: AbortSignal) => Promise<T>,
+  dispose?: (value: T) => void,
+): { readonly loaded: Loaded<T>; readonly retry: () => void } {
+  const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads anew
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    let value: { readonly it: T } | undefined;
+    setLoaded({ state: 'loading' });
+    load(signal).then(
+      (it) => {
+        value = { it };
+        if (signal.aborted) dispose?.(it);
+        else setLoaded({ state: 'done', value: it });
+      },
+      (error) => {
+        if (!signal.aborted) setLoaded({ state: 'failed', error: fileErrorOf(error) });
+      },
+    );
+    return () => {
+      controller.abort();
+      if (value) dispose?.(value.it);
+    };
+  }, [load, dispose, attempt]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { loaded, retry };
+}

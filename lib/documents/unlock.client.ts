@@ -1,0 +1,34 @@
+import { AppError } from '../errors';
+import { MIN_IMAGE_PX, PASSWORD_RENDER_SCALE, PDF_TIMEOUT_MS } from './limits';
+import { renderPage, withPdf } from './pdfjs.client';
+
+/** What is taken from a locked PDF once its password is known. */
+export interface UnlockedPdf {
+  /** Page 1 as PNG. */
+  readonly picture: Blob;
+  readonly pageCount: number;
+}
+
+/**
+ * Opens a locked PDF and draws page 1 at `PASSWORD_RENDER_SCALE` (specification section 4), larger only where a small page
+ * would come out below `MIN_IMAGE_PX`. The password goes to pdfjs' thread in this browser and nowhere else, and is not kept.
+ * Throws `passwordIncorrect`, `pdfTimeout`, `documentDamaged`, `readFailed`, or `notFound` when the file cannot be read
+ * from the disk any more.
+ */
+export async function unlockPdf(file: File, password: string): Promise<UnlockedPdf> {
+  const bytes = await bytesOf(file);
+  return withPdf(bytes, { timeoutMs: PDF_TIMEOUT_MS, password }, async (pdf) => {
+    const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+    const scale = Math.max(PASSWORD_RENDER_SCALE, MIN_IMAGE_PX / Math.min(width, height));
+    return { picture: await renderPage(pdf, 1, scale), pageCount: pdf.numPages };
+  });
+}
+
+/** Fails when the file was moved, changed or deleted after it was added. */
+async function bytesOf(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (error) {
+    throw new AppError('notFound', {}, { cause: error });
+  }
+}
