@@ -22,9 +22,11 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
   const t = useTranslations('Workspace.bar');
   const { isSignedIn, sort, createZip, signIn } = useWorkspaceActions();
   const { sortable, exportable, isBusy } = summary;
+  const locked = items.filter((item) => item.selected && item.status === 'password');
+  const unsorted = [...sortable, ...locked];
   // With nothing new selected the same button sorts once more, for instance in another language.
-  const again = !isBusy && sortable.length === 0 && exportable.length > 0;
-  const toSort = again ? exportable : sortable;
+  const again = !isBusy && unsorted.length === 0 && exportable.length > 0;
+  const toSort = again ? exportable : unsorted;
   const leftOut = items.filter((item) => item.status === 'error' || (item.status === 'password' && item.selected));
   const inWork = items.filter((item) => item.selected && item.status === 'categorising').length;
   const sortsFirst = exportable.length === 0;

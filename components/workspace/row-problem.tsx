@@ -5,6 +5,7 @@ import { CircleAlert, LockKeyhole, RotateCw, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import type { FileError, FileItem } from '@/lib/workspace/file-item';
+import { isolate } from './isolate';
 import { useFileErrorText } from './use-file-error-text';
 import { useWorkspaceActions } from './workspace-actions';
 
@@ -39,7 +40,7 @@ export function RowProblem({ item, error }: RowProblemProps) {
   const t = useTranslations('Workspace.row');
   const tCommon = useTranslations('Common');
   const errorText = useFileErrorText();
-  const { retry, signIn, isSignedIn } = useWorkspaceActions();
+  const { retry, unlock, signIn, isSignedIn } = useWorkspaceActions();
   const isLocked = item.status === 'password';
   const isWaiting = item.status === 'categorising';
   const Icon = isLocked ? LockKeyhole : isWaiting ? WifiOff : CircleAlert;
@@ -53,7 +54,11 @@ export function RowProblem({ item, error }: RowProblemProps) {
         <Icon className="i" aria-hidden />
         <span>{words}</span>
       </span>
-      {isLocked || FINAL_CODES.has(error.code) ? null : !isSignedIn && SIGN_IN_CODES.has(error.code) ? (
+      {isLocked ? (
+        <Button size="sm" aria-label={t('unlockName', { name: isolate(item.name) })} onClick={() => unlock(item)}>
+          {t('unlock')}
+        </Button>
+      ) : FINAL_CODES.has(error.code) ? null : !isSignedIn && SIGN_IN_CODES.has(error.code) ? (
         <Button size="sm" onClick={signIn}>
           {tCommon('signIn')}
         </Button>

@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { notify } from '@/components/ui/notify';
+import { currentUnlock, endUnlock, useUnlockRequest } from '@/lib/workspace/unlock-request.client';
+
+type PasswordDialog = typeof import('./password-dialog').PasswordDialog;
+
+interface PasswordHostProps {
+  readonly isSignedIn: boolean;
+  readonly onSignIn: () => void;
+}
+
+/**
+ * Shows the password dialog whenever files are to be unlocked; it is loaded when that happens first. An anonymous visitor
+ * is told that an account is needed.
+ */
+export function PasswordHost({ isSignedIn, onSignIn }: PasswordHostProps) {
+  const t = useTranslations('Password');
+  const tCommon = useTranslations('Common');
+  const request = useUnlockRequest();
+  const [Loaded, setLoaded] = useState<PasswordDialog | null>(null);
+  const isNeeded = request !== null && isSignedIn;
+
+  useEffect(() => {
+    if (!request || isSignedIn) return;
+    notify.warn({
+      id: 'unlockAccount',
+      title: t('account.title'),
+      message: t('account.message'),
+      action: { label: tCommon('signIn'), onSelect: onSignIn },
+    });
+    endUnlock();
+  }, [request, isSignedIn, onSignIn, t, tCommon]);
+
+  useEffect(() => {
+    if (!isNeeded || Loaded) return;
+    import('./password-dialog').then(
+      ({ PasswordDialog }) => setLoaded(() => PasswordDialog),
+      () => {
+        notify.error({ id: 'unlockFailed', title: t('failures.failed') });
+        endUnlock();
+      },
+    );
+  }, [isNeeded, Loaded, t]);
+
+  useEffect(() => {
+    if (!request) return;
+    // A moment later: until then the closing dialog holds the focus.
+    return () => void setTimeout(() => currentUnlock() ?? request.giveFocusBack());
+  }, [request]);
+
+  return isNeeded && Loaded ? <Loaded key={request.key} request={request} onClose={endUnlock} /> : null;
+}

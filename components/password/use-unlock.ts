@@ -1,0 +1,66 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useEffect, useReducer, useRef } from 'react';
+import type { Locale } from '@/lib/i18n/locales';
+import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
+import { unlockFile } from '@/lib/workspace/unlock.client';
+import { isUnlockDone, reduceUnlock, startUnlock, type UnlockQueue } from '@/lib/workspace/unlock-queue';
+
+interface Unlock {
+  readonly queue: UnlockQueue;
+  /** Tries a password on the file in front, and when it opens that one and is asked to, on the others. True when it did. */
+  readonly submit: (password: string, triesOthers: boolean) => Promise<boolean>;
+  readonly skip: () => void;
+  readonly skipAll: () => void;
+}
+
+/** Goes through locked files. `onDone` is called when none is left. Whatever is being tried ends with the component. */
+export function useUnlock(ids: readonly string[], onDone: () => void): Unlock {
+  const locale = useLocale() as Locale;
+  const [queue, dispatch] = useReducer(reduceUnlock, ids, startUnlock);
+  const running = useRef<AbortController | null>(null);
+  const isDone = isUnlockDone(queue);
+  useEffect(() => {
+    if (isDone) onDone();
+  }, [isDone, onDone]);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const submit = async (password: string, triesOthers: boolean): Promise<boolean> => {
+    const [front, ...rest] = queue.waiting;
+    if (front === undefined || queue.phase !== 'asking') return false;
+    if (password === '') {
+      dispatch({ type: 'refused', failure: 'missing' });
+      return false;
+    }
+    dispatch({ type: 'submitted' });
+    running.current = new AbortController();
+    const { signal } = running.current;
+    const open = (id: string) => unlockFile(id, password, readLanguageSettings(locale), signal);
+    const failure = await open(front);
+    if (signal.aborted) return false;
+    if (failure) {
+      dispatch({ type: 'refused', failure });
+      return false;
+    }
+    const others = triesOthers ? rest : [];
+    dispatch({ type: 'opened', sweeps: others.length > 0 });
+    void sweep(others, open, signal);
+    return true;
+  };
+
+  const sweep = async (others: readonly string[], open: (id: string) => Promise<unknown>, signal: AbortSignal) => {
+    for (const id of others) {
+      const failure = await open(id);
+      if (signal.aborted) return;
+      if (failure === null) dispatch({ type: 'openedToo', id });
+    }
+    if (others.length > 0) dispatch({ type: 'swept' });
+  };
+
+  const stop = (type: 'skipped' | 'skippedAll') => {
+    running.current?.abort();
+    dispatch({ type });
+  };
+  return { queue, submit, skip: () => stop('skipped'), skipAll: () => stop('skippedAll') };
+}

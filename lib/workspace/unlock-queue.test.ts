@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { frontOf, isUnlockDone, positionOf, reduceUnlock, startUnlock, type UnlockAction } from './unlock-queue';
+
+const round = (ids: readonly string[], ...actions: readonly UnlockAction[]) =>
+  actions.reduce(reduceUnlock, startUnlock(ids));
+const submitted = { type: 'submitted' } as const;
+const incorrect = { type: 'refused', failure: 'incorrect' } as const;
+const opened = { type: 'opened', sweeps: false } as const;
+const skipped = { type: 'skipped' } as const;
+
+describe('a round of locked files', () => {
+  it('asks for them in their order', () => {
+    const ids = ['a', 'b', 'c'];
+    expect(frontOf(round(ids))).toBe('a');
+    expect(frontOf(round(ids, submitted, opened))).toBe('b');
+    expect(frontOf(round(ids, submitted, opened, skipped))).toBe('c');
+    expect(frontOf(round(ids, submitted, opened, skipped, submitted, opened))).toBeUndefined();
+  });
+
+  it('is done when each was opened or skipped', () => {
+    expect(isUnlockDone(round(['a', 'b'], submitted, opened))).toBe(false);
+    expect(isUnlockDone(round(['a', 'b'], submitted, opened, skipped))).toBe(true);
+  });
+
+  it('is done when all are skipped, whatever is going on', () => {
+    const queue = round(['a', 'b', 'c'], submitted, { type: 'skippedAll' });
+    expect(isUnlockDone(queue)).toBe(true);
+    expect(queue.phase).toBe('asking');
+  });
+
+  it('is done at once without a file', () => expect(isUnlockDone(round([]))).toBe(true));
+});
+
+describe('a password', () => {
+  it('is tested, and what was wrong before is taken away', () => {
+    const queue = round(['a'], submitted, incorrect, submitted);
+    expect(queue).toMatchObject({ phase: 'testing', failure: null });
+  });
+
+  it('that is refused leaves the file in front, with the reason', () => {
+    const queue = round(['a', 'b'], submitted, incorrect);
+    expect(queue).toMatchObject({ phase: 'asking', failure: 'incorrect', waiting: ['a', 'b'] });
+  });
+
+  it('counts as tried, an empty one does not', () => {
+    const missing = { type: 'refused', failure: 'missing' } as const;
+    expect(round(['a'], missing, submitted, incorrect, submitted, incorrect).tries).toBe(2);
+  });
+
+  it.each([
+    ['opened', [submitted, incorrect, submitted, opened]],
+    ['skipped', [submitted, incorrect, skipped]],
+  ] as const)('is counted anew once its file is %s', (_, actions) => {
+    expect(round(['a', 'b'], ...actions)).toMatchObject({ tries: 0, failure: null, phase: 'asking' });
+  });
+});
+
+describe('a password that is tried on the others', () => {
+  const sweeping = [submitted, { type: 'opened', sweeps: true }] as const;
+
+  it('takes those that it opens out of the round', () => {
+    const queue = round(['a', 'b', 'c', 'd'], ...sweeping, { type: 'openedToo', id: 'c' }, { type: 'swept' });
+    expect(queue).toMatchObject({ waiting: ['b', 'd'], phase: 'asking', openedToo: 1 });
+  });
+
+  it('ends the round when it opens all', () => {
+    const queue = round(['a', 'b'], ...sweeping, { type: 'openedToo', id: 'b' });
+    expect(isUnlockDone(queue)).toBe(true);
+  });
+
+  it('tells how many it opened until the next password or file', () => {
+    const swept = [...sweeping, { type: 'openedToo', id: 'c' }, { type: 'swept' }] as const;
+    expect(round(['a', 'b', 'c', 'd'], ...swept, submitted).openedToo).toBe(0);
+    expect(round(['a', 'b', 'c', 'd'], ...swept, skipped).openedToo).toBe(0);
+  });
+});
+
+describe('the number of a file', () => {
+  it('is its place among all, so that it stays when others open', () => {
+    const ids = ['a', 'b', 'c', 'd'];
+    expect(positionOf(round(ids))).toBe(1);
+    const swept = round(
+      ids,
+      submitted,
+      { type: 'opened', sweeps: true },
+      { type: 'openedToo', id: 'b' },
+      { type: 'swept' },
+    );
+    expect(positionOf(swept)).toBe(3);
+  });
+
+  it('is 0 when none is left', () => expect(positionOf(round(['a'], skipped))).toBe(0));
+});
