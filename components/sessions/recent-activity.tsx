@@ -1,0 +1,125 @@
+'use client';
+
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { notify } from '@/components/ui/notify';
+import { isolate } from '@/components/workspace/isolate';
+import {
+  deleteHiddenSession,
+  hideSession,
+  loadRecentSessions,
+  putSessionBack,
+  useRecentSessions,
+} from '@/lib/sessions/recent-sessions.client';
+import type { ProcessingSession } from '@/lib/sessions/session';
+import { SessionRow } from './session-row';
+import { notifyDeletion } from './undo-deletion';
+import { useNewest } from './use-newest';
+import './sessions.css';
+
+/** The latest batches of the signed-in person with this id (specification section 2). */
+export function RecentActivity({ viewerId }: { readonly viewerId: string }) {
+  const t = useTranslations('Sessions');
+  const { status, sessions } = useRecentSessions(viewerId);
+  const newest = useNewest(status, sessions);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const deleteSession = useDeletion();
+
+  const onDelete = (session: ProcessingSession, time: string, index: number) => {
+    deleteSession(session, time);
+    // The pressed button goes with its row: the focus goes on to the next one.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll('button') ?? [];
+      (buttons[Math.min(index, buttons.length - 1)] ?? heading.current)?.focus();
+    });
+  };
+  const onRetry = () => {
+    // The button goes while it is tried.
+    heading.current?.focus();
+    void loadRecentSessions();
+  };
+
+  return (
+    <section className="card panel activity" aria-labelledby="activity-title" aria-busy={status === 'loading'}>
+      <h2 id="activity-title" ref={heading} tabIndex={-1}>
+        {t('title')}
+      </h2>
+      <p className="sr" aria-live="polite">
+        {newest ? t('files', { count: newest.totalFiles }) : ''}
+      </p>
+      {sessions.length > 0 ? (
+        <ul ref={list}>
+          {sessions.map((session, index) => (
+            <SessionRow key={session.id} session={session} onDelete={(time) => onDelete(session, time, index)} />
+          ))}
+        </ul>
+      ) : status === 'loading' ? (
+        <Loading />
+      ) : status === 'failed' ? null : (
+        <Empty />
+      )}
+      {status === 'failed' ? <LoadFailure onRetry={onRetry} /> : null}
+    </section>
+  );
+}
+
+/** Deletes with undo: the row goes at once, the server is told when the notification has gone. */
+function useDeletion() {
+  const t = useTranslations('Sessions');
+  const tCommon = useTranslations('Common');
+  return ({ id }: ProcessingSession, time: string) => {
+    hideSession(id);
+    notifyDeletion({
+      title: t('deleted', { date: isolate(time) }),
+      undoLabel: tCommon('undo'),
+      onUndo: () => putSessionBack(id),
+      onGone: async () => {
+        if (await deleteHiddenSession(id)) return;
+        notify.warn({ title: t('deleteFailed'), message: t('deleteFailedMore') });
+      },
+    });
+  };
+}
+
+function Loading() {
+  const t = useTranslations('Sessions');
+  return (
+    <div className="activity-note" role="status">
+      <span className="sr">{t('loading')}</span>
+      <span className="sk activity-sk" />
+      <span className="sk" />
+      <span className="sk activity-sk" />
+    </div>
+  );
+}
+
+function Empty() {
+  const t = useTranslations('Sessions');
+  return (
+    <div className="activity-note">
+      <p>{t('empty')}</p>
+      <p className="muted">{t('emptyMore')}</p>
+    </div>
+  );
+}
+
+function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTranslations('Sessions');
+  const tCommon = useTranslations('Common');
+  return (
+    <div className="activity-note" role="alert">
+      <span className="activity-failed">
+        <CircleAlert className="i" aria-hidden />
+        {t('failed')}
+      </span>
+      <span className="muted">{t('failedMore')}</span>
+      <Button size="sm" onClick={onRetry}>
+        <RotateCw className="i s" aria-hidden />
+        {tCommon('retry')}
+      </Button>
+    </div>
+  );
+}

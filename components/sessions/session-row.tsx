@@ -1,0 +1,41 @@
+import { Trash2 } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { IconButton } from '@/components/ui/icon-button';
+import { isolate } from '@/components/workspace/isolate';
+import type { ProcessingSession } from '@/lib/sessions/session';
+import { sessionTime } from './session-time';
+
+interface SessionRowProps {
+  readonly session: ProcessingSession;
+  /** Gets the time as it is shown. */
+  readonly onDelete: (time: string) => void;
+}
+
+/** One batch: how much, when, of what, and a way to delete it. Shown in the browser only, which knows the time zone. */
+export function SessionRow({ session, onDelete }: SessionRowProps) {
+  const t = useTranslations('Sessions');
+  const format = useFormatter();
+  const { sessionDate, totalFiles, totalPages, imageFiles, pdfFiles } = session;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const time = sessionTime(format, new Date(sessionDate), timeZone);
+  return (
+    <li className="act">
+      <div>
+        <b>{t('files', { count: totalFiles })}</b>{' '}
+        {totalPages > 0 ? <span className="muted">{t('pages', { count: totalPages })}</span> : null}
+        <br />
+        <small>
+          <time dateTime={sessionDate}>
+            <bdi dir="ltr" className="num">
+              {time}
+            </bdi>
+          </time>
+          <span>{t('kinds', { images: imageFiles, pdfs: pdfFiles })}</span>
+        </small>
+      </div>
+      <IconButton size="sm" label={t('delete', { date: isolate(time) })} onClick={() => onDelete(time)}>
+        <Trash2 className="i s" aria-hidden />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import type { CategorisationResult } from '@/lib/categorising/result';
+import { EMPTY_WORKSPACE, reduceWorkspace, undoOf, type WorkspaceAction } from '@/lib/workspace/reducer';
+import { followWorkspace, NOTHING_RECORDED } from './follow-workspace';
+import type { SessionCounts } from './running-session';
+
+const result = (categoryId: string, pageCount = 1): CategorisationResult => ({
+  fileName: '',
+  category: categoryId,
+  categoryId,
+  confidence: 0.9,
+  suggestedFileName: '',
+  pageCount,
+  modelUsed: 'offline',
+  sensitiveDataTypes: [],
+  remarks: [],
+});
+
+const added = (...names: string[]): WorkspaceAction => ({
+  type: 'added',
+  files: names.map((name) => ({ id: name, name, size: 1 })),
+});
+const read = (id: string, pageCount: number | null = null): WorkspaceAction => ({
+  type: 'read',
+  id,
+  kind: 'pdf',
+  pageCount,
+});
+const queued = (...ids: string[]): WorkspaceAction => ({ type: 'sortingQueued', ids });
+const sorted = (id: string, category = 'Bank', pageCount = 1): WorkspaceAction => ({
+  type: 'sorted',
+  id,
+  result: result(category, pageCount),
+  sessionId: 's',
+});
+const failed = (id: string): WorkspaceAction => ({ type: 'failed', id, error: { code: 'internal', params: {} } });
+const removed = (...ids: string[]): WorkspaceAction => ({ type: 'removed', ids });
+
+/** A workspace with its recorder; a tick of the clock a change. */
+function desk() {
+  let state = reduceWorkspace(EMPTY_WORKSPACE, { type: 'restored', items: [], sessionId: null });
+  let recording = NOTHING_RECORDED;
+  let at = 0;
+  const completed: SessionCounts[] = [];
+  const apply = (action: WorkspaceAction) => {
+    const undo = undoOf(state, action);
+    const next = reduceWorkspace(state, action);
+    const before = recording.session.completed;
+    at += 10;
+    recording = followWorkspace(recording, state, next, at);
+    state = next;
+    const { completed: now } = recording.session;
+    if (now && now !== before) completed.push(now);
+    return undo;
+  };
+  return {
+    completed,
+    apply,
+    do: (...actions: WorkspaceAction[]) => {
+      for (const action of actions) apply(action);
+    },
+    isRunning: () => recording.session.running !== null,
+    reopen: (stored: WorkspaceAction[]) => {
+      const items = stored.reduce(reduceWorkspace, EMPTY_WORKSPACE).items;
+      state = EMPTY_WORKSPACE;
+      apply({ type: 'restored', items, sessionId: null });
+    },
+  };
+}
+
+describe('the session of a list', () => {
+  it('starts with the first file and is completed when all that was queued has ended', () => {
+    const { completed, ...list } = desk();
+    list.do(added('a.pdf', 'b.jpg', 'c.pdf'), read('a.pdf', 3), read('b.jpg'), read('c.pdf'));
+    expect(list.isRunning()).toBe(true);
+    list.do(queued('a.pdf', 'b.jpg', 'c.pdf'), sorted('a.pdf', 'Bank', 3), failed('b.jpg'));
+    expect(completed).toEqual([]);
+    list.do(sorted('c.pdf', 'Tax', 2));
+    expect(completed).toEqual([
+      {
+        totalFiles: 3,
+        totalPages: 5,
+        imageFiles: 1,
+        pdfFiles: 2,
+        otherFiles: 0,
+        successfulFiles: 2,
+        failedFiles: 1,
+        passwordProtectedFiles: 0,
+        categoriesUsed: ['Bank', 'Tax'],
+        processingTimeMs: 70,
+      },
+    ]);
+    expect(list.isRunning()).toBe(false);
+  });
+
+  it('does not wait for a password', () => {
+    const { completed, ...list } = desk();
+    list.do(added('a.pdf', 'b.pdf'), read('a.pdf', 1));
+    list.do({ type: 'passwordFound', id: 'b.pdf', kind: 'pdf', pageCount: null }, queued('a.pdf'), sorted('a.pdf'));
+    expect(completed).toMatchObject([{ totalFiles: 2, successfulFiles: 1, passwordProtectedFiles: 1 }]);
+  });
+
+  it('goes on while nothing could be sorted', () => {
+    const { completed, ...list } = desk();
+    list.do(added('a.pdf'), read('a.pdf'), queued('a.pdf'), failed('a.pdf'));
+    expect(completed).toEqual([]);
+    list.do(queued('a.pdf'), sorted('a.pdf'));
+    expect(completed).toMatchObject([{ successfulFiles: 1, failedFiles: 0 }]);
+  });
+
+  it('is cancelled when the list is emptied, and comes back with it', () => {
+    const { completed, ...list } = desk();
+    list.do(added('a.pdf'), read('a.pdf', 2));
+    const undo = list.apply(removed('a.pdf'));
+    expect(list.isRunning()).toBe(false);
+    if (undo) list.do(undo);
+    list.do(queued('a.pdf'), sorted('a.pdf', 'Bank', 2));
+    expect(completed).toMatchObject([{ totalFiles: 1, totalPages: 2 }]);
+  });
+
+  it('is cancelled by signing out', () => {
+    const list = desk();
+    list.do(added('a.pdf'), { type: 'forgotten' });
+    expect(list.isRunning()).toBe(false);
+    expect(list.completed).toEqual([]);
+  });
+
+  it('does not count what was taken out unsorted; taking out the last one that was being sorted ends it', () => {
+    const { completed, ...list } = desk();
+    list.do(added('a.pdf', 'b.pdf'), read('a.pdf'), read('b.pdf'), queued('a.pdf', 'b.pdf'), sorted('a.pdf'));
+    list.do(removed('b.pdf'));
+    expect(completed).toMatchObject([{ totalFiles: 1, successfulFiles: 1 }]);
+  });
+
+  it('counts what was sorted and then taken out', () => {
+    const { completed, ...list } = desk();
+    list.do(added('a.pdf', 'b.pdf'), read('a.pdf'), read('b.pdf'), queued('a.pdf', 'b.pdf'), sorted('a.pdf'));
+    list.do(removed('a.pdf'), sorted('b.pdf'));
+    expect(completed).toMatchObject([{ totalFiles: 2, successfulFiles: 2 }]);
+  });
+});
+
+describe('the next session', () => {
+  it('counts its own files only', () => {
+    const { completed, ...list } = desk();
+    list.do(added('a.pdf'), read('a.pdf'), queued('a.pdf'), sorted('a.pdf'));
+    list.do(added('b.jpg'), read('b.jpg'), queued('b.jpg', 'a.pdf'), sorted('a.pdf'), sorted('b.jpg', 'Tax'));
+    expect(completed).toMatchObject([
+      { totalFiles: 1, pdfFiles: 1, categoriesUsed: ['Bank'] },
+      { totalFiles: 1, imageFiles: 1, pdfFiles: 0, categoriesUsed: ['Tax'] },
+    ]);
+  });
+
+  it('takes what the one before left unsorted', () => {
+    const { completed, ...list } = desk();
+    list.do(added('a.pdf', 'b.pdf'), read('a.pdf'), read('b.pdf', 4), queued('a.pdf'), sorted('a.pdf'));
+    list.do(queued('b.pdf'), sorted('b.pdf', 'Tax', 4));
+    expect(completed).toMatchObject([
+      { totalFiles: 1, totalPages: 1 },
+      { totalFiles: 1, totalPages: 4, categoriesUsed: ['Tax'] },
+    ]);
+  });
+
+  it('does not start with what was counted: corrected, sorted again, taken out and put back', () => {
+    const { completed, ...list } = desk();
+    list.do(added('a.pdf'), read('a.pdf'), queued('a.pdf'), sorted('a.pdf'));
+    list.do({ type: 'renamed', id: 'a.pdf', name: 'x.pdf' }, queued('a.pdf'), sorted('a.pdf', 'Tax'));
+    const undo = list.apply(removed('a.pdf'));
+    if (undo) list.do(undo);
+    expect(list.isRunning()).toBe(false);
+    expect(completed).toHaveLength(1);
+  });
+});
+
+describe('a restored list', () => {
+  it('starts no session, not even when it is sorted', () => {
+    const { completed, ...list } = desk();
+    list.reopen([added('a.pdf'), read('a.pdf')]);
+    list.do(queued('a.pdf'), sorted('a.pdf'));
+    expect(list.isRunning()).toBe(false);
+    expect(completed).toEqual([]);
+  });
+
+  it('is not counted with files that are added to it', () => {
+    const { completed, ...list } = desk();
+    list.reopen([added('a.pdf'), read('a.pdf')]);
+    list.do(added('b.pdf'), read('b.pdf'), queued('a.pdf', 'b.pdf'), sorted('b.pdf'));
+    expect(completed).toMatchObject([{ totalFiles: 1 }]);
+  });
+});

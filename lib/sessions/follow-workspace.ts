@@ -1,0 +1,112 @@
+import type { FileItem } from '@/lib/workspace/file-item';
+import type { WorkspaceState } from '@/lib/workspace/reducer';
+import { isSorted, NO_SESSION, reduceSession, type SessionAction, type SessionState } from './running-session';
+
+/** The session under way, and the files that no session counts any more. */
+export interface Recording {
+  readonly session: SessionState;
+  /** Files that came back with a stored list, and those of completed sessions. */
+  readonly settled: ReadonlySet<string>;
+}
+
+export const NOTHING_RECORDED: Recording = { session: NO_SESSION, settled: new Set() };
+
+type Items = ReadonlyMap<string, FileItem>;
+
+/**
+ * What is recorded after the list went from `before` to `after` at `at` (ms since 1970; specification section 4). A session
+ * starts with the first added file, is completed when nothing of it is being sorted any more and something of it was sorted,
+ * and is cancelled when the list is emptied before that. `session.completed` is a new object whenever one was completed.
+ */
+export function followWorkspace(
+  { session, settled }: Recording,
+  before: WorkspaceState,
+  after: WorkspaceState,
+  at: number,
+): Recording {
+  if (before.items === after.items) return { session, settled };
+  const earlier = byId(before);
+  const now = byId(after);
+  const isRestoring = !before.isRestored && after.isRestored;
+  const nextSettled = isRestoring
+    ? new Set([...settled, ...[...now.keys()].filter((id) => !earlier.has(id) && !session.running?.files.has(id))])
+    : settled;
+  let next = join(leave(session, now), now, nextSettled, at);
+  next = reduceAll(next, reports(next, earlier, now, session));
+  return isFinished(next, now) ? complete(next, now, nextSettled, at) : { session: next, settled: nextSettled };
+}
+
+const byId = (state: WorkspaceState): Items => new Map(state.items.map((item) => [item.id, item]));
+const reduceAll = (session: SessionState, actions: readonly SessionAction[]) => actions.reduce(reduceSession, session);
+
+/** Without the files that were taken out; none left, or an empty list, cancels. */
+function leave(session: SessionState, now: Items): SessionState {
+  if (!session.running) return session;
+  if (now.size === 0) return reduceSession(session, { type: 'cancelled' });
+  const ids = [...session.running.files.keys()].filter((id) => !now.has(id));
+  if (ids.length === 0) return session;
+  const next = reduceSession(session, { type: 'filesLeft', ids });
+  return next.running?.files.size === 0 ? reduceSession(next, { type: 'cancelled' }) : next;
+}
+
+/** With the files that were added, or put back before they were counted. */
+function join(session: SessionState, now: Items, settled: ReadonlySet<string>, at: number): SessionState {
+  const files = [...now.values()].filter(({ id }) => !settled.has(id) && !session.running?.files.has(id));
+  if (files.length === 0) return session;
+  const started = session.running ? session : reduceSession(session, { type: 'started', at });
+  return reduceSession(started, { type: 'filesAdded', files });
+}
+
+/** What the changed files of the session tell. */
+function reports(session: SessionState, earlier: Items, now: Items, before: SessionState): SessionAction[] {
+  const ids = session.running ? [...session.running.files.keys()] : [];
+  return ids.flatMap((id) => {
+    const item = now.get(id);
+    if (!item) return [];
+    // A file that has just joined tells everything, however long it stands in the list.
+    const previous = before.running?.files.has(id) ? earlier.get(id) : undefined;
+    if (previous?.status === item.status && previous.result === item.result) return [];
+    return reportOf(item, earlier.get(id)?.status === 'categorising');
+  });
+}
+
+function reportOf(item: FileItem, wasSorting: boolean): SessionAction[] {
+  const { id, status, result } = item;
+  switch (status) {
+    case 'completed':
+      return [{ type: 'resultsApplied', results: [{ id, pageCount: item.pageCount ?? 0 }] }];
+    case 'categorised': {
+      const report = { id, pageCount: result?.pageCount ?? 0, category: result?.categoryId ?? '' };
+      return [{ type: 'categorisationApplied', results: [report] }];
+    }
+    case 'error':
+    case 'password': {
+      const error = item.error?.code ?? 'readFailed';
+      const results = [{ id, pageCount: 0, error, isPasswordProtected: status === 'password' }];
+      return [{ type: wasSorting ? 'categorisationApplied' : 'resultsApplied', results }];
+    }
+    default:
+      return [];
+  }
+}
+
+function isFinished({ running }: SessionState, now: Items): boolean {
+  if (!running) return false;
+  const files = [...running.files];
+  return files.every(([id]) => now.get(id)?.status !== 'categorising') && files.some(([, facts]) => isSorted(facts));
+}
+
+/** Files that have not been sorted yet are the next session's; all others were counted. */
+const IS_UNFINISHED: ReadonlySet<FileItem['status']> = new Set(['waiting', 'reading', 'completed']);
+
+function complete(session: SessionState, now: Items, settled: ReadonlySet<string>, at: number): Recording {
+  const ids = [...(session.running?.files.keys() ?? [])];
+  const kept = ids.flatMap((id) => now.get(id) ?? []).filter((item) => IS_UNFINISHED.has(item.status));
+  const done = reduceAll(session, [
+    { type: 'filesLeft', ids: kept.map((item) => item.id) },
+    { type: 'completed', at },
+  ]);
+  const keptIds = new Set(kept.map((item) => item.id));
+  const nextSettled = new Set([...settled, ...ids.filter((id) => !keptIds.has(id))]);
+  return { session: done, settled: nextSettled };
+}

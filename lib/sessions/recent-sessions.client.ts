@@ -1,0 +1,136 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
+import { fetchJson } from '@/lib/http/fetch-json.client';
+import { SESSION_COMPLETED_EVENT } from './events';
+import { ProcessingSession } from './session';
+
+/** Rows of the panel (specification section 9). */
+const SHOWN_SESSIONS = 5;
+
+const RecentAnswer = z.object({ success: z.literal(true), sessions: z.array(ProcessingSession) });
+
+/** The latest sessions on their way, at hand, or not to be had. While they are loaded anew the last ones stay. */
+export interface RecentSessionsView {
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** Newest first. */
+  readonly sessions: readonly ProcessingSession[];
+}
+
+const LOADING: RecentSessionsView = { status: 'loading', sessions: [] };
+
+let view: RecentSessionsView = LOADING;
+/** What the server answered last, with what is being deleted. */
+let answered: readonly ProcessingSession[] = [];
+/** Deleted here; the server is told once it can no longer be undone. */
+const pending = new Set<string>();
+/** Being deleted at the server, or deleted: an answer from before must not bring them back. */
+const deleted = new Set<string>();
+let request: AbortController | null = null;
+const listeners = new Set<() => void>();
+
+function show(status: RecentSessionsView['status']): void {
+  const shown = answered.filter(({ id }) => !pending.has(id) && !deleted.has(id));
+  view = { status, sessions: shown.slice(0, SHOWN_SESSIONS) };
+  for (const listener of listeners) listener();
+}
+
+/** Asks the server for the signed-in person's latest sessions; a later call replaces one on its way. */
+export async function loadRecentSessions(): Promise<void> {
+  request?.abort();
+  request = new AbortController();
+  const { signal } = request;
+  if (view.status === 'failed') show('loading');
+  // Rows that wait for their deletion are still the server's: asked for on top, so that as many as shown come.
+  const path = `/api/processing-sessions/recent?limit=${SHOWN_SESSIONS + pending.size}&offset=0`;
+  try {
+    const { sessions } = await fetchJson(path, { schema: RecentAnswer, signal });
+    if (signal.aborted) return;
+    answered = sessions;
+    show('ready');
+  } catch {
+    if (!signal.aborted) show('failed');
+  }
+}
+
+/** Takes a session out of the list, and asks for the one that takes its place; its deletion is not sent yet. */
+export function hideSession(id: string): void {
+  pending.add(id);
+  show(view.status);
+  void loadRecentSessions();
+}
+
+/** Puts a session back whose deletion was not sent yet. */
+export function putSessionBack(id: string): void {
+  if (pending.delete(id)) show(view.status);
+}
+
+/**
+ * Sends the deletion of a session that was taken out and not put back. Gives false when the server did not delete it; the
+ * row is then back. The request outlives the page.
+ */
+export async function deleteHiddenSession(id: string): Promise<boolean> {
+  if (!pending.delete(id)) return true;
+  deleted.add(id);
+  const isDeleted = await sendDeletion(id);
+  if (!isDeleted) deleted.delete(id);
+  if (listeners.size > 0) {
+    show(view.status);
+    void loadRecentSessions();
+  }
+  return isDeleted;
+}
+
+async function sendDeletion(id: string): Promise<boolean> {
+  const path = `/api/processing-sessions/${encodeURIComponent(id)}`;
+  try {
+    // `fetchJson` cannot outlive the page.
+    const response = await fetch(path, { method: 'DELETE', credentials: 'same-origin', keepalive: true });
+    // One that is unknown by now was deleted in another tab.
+    return response.ok || response.status === 404;
+  } catch {
+    return false;
+  }
+}
+
+/** Sends everything that waits: the page, or the place to undo it, goes away. */
+function deleteHiddenSessions(): void {
+  for (const id of [...pending]) void deleteHiddenSession(id);
+}
+
+function forgetSessions(): void {
+  request?.abort();
+  answered = [];
+  pending.clear();
+  deleted.clear();
+  show('loading');
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener(SESSION_COMPLETED_EVENT, loadRecentSessions);
+    window.addEventListener(SIGNED_OUT_EVENT, forgetSessions);
+    window.addEventListener('pagehide', deleteHiddenSessions);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener(SESSION_COMPLETED_EVENT, loadRecentSessions);
+    window.removeEventListener(SIGNED_OUT_EVENT, forgetSessions);
+    window.removeEventListener('pagehide', deleteHiddenSessions);
+    deleteHiddenSessions();
+  };
+}
+
+const currentView = () => view;
+const serverView = () => LOADING;
+
+/** The latest sessions of the signed-in person with this id, loaded when first shown. */
+export function useRecentSessions(viewerId: string): RecentSessionsView {
+  const current = useSyncExternalStore(subscribe, currentView, serverView);
+  useEffect(() => {
+    if (viewerId) void loadRecentSessions();
+  }, [viewerId]);
+  return current;
+}
