@@ -44,7 +44,7 @@ export function Alternatives({ item, onClose }: AlternativesProps) {
           </bdi>
         </button>
       ))}
-      <CategoryMenu current={categoryOf(item)?.id ?? ''} onPick={(id) => pick({ id })} />
+      <CategoryMenu current={categoryOf(item)} onPick={pick} />
     </fieldset>
   );
 }

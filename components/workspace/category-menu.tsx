@@ -6,26 +6,31 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+import { categoryKey } from '@/lib/categories/category-key';
+import { useOwnCategories } from '@/lib/categories/own-categories.client';
+import { isSameEntry } from '@/lib/categories/panel-entries';
 import { categoryFamily } from '@/lib/categorising/categories';
 import type { Locale } from '@/lib/i18n/locales';
-import { sortedCategories } from './category-label';
+import type { CategoryChoice } from '@/lib/workspace/file-item';
+import { offeredCategories } from './category-label';
 
 interface CategoryMenuProps {
-  /** Id of the category that the file has. */
-  readonly current: string;
-  readonly onPick: (id: string) => void;
+  /** The category that the file has. */
+  readonly current: CategoryChoice | null;
+  readonly onPick: (category: CategoryChoice) => void;
 }
 
 /** All categories, found by typing. */
 export function CategoryMenu({ current, onPick }: CategoryMenuProps) {
   const t = useTranslations('Workspace.row');
   const locale = useLocale() as Locale;
+  const { sets, isLapsed } = useOwnCategories();
   const [query, setQuery] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const wanted = query.trim().toLocaleLowerCase(locale);
   const startsAt = (label: string) => label.toLocaleLowerCase(locale).indexOf(wanted);
   // What begins with the query comes before what merely holds it.
-  const found = sortedCategories(locale)
+  const found = offeredCategories(locale, isLapsed ? null : sets[locale])
     .filter(({ label }) => startsAt(label) >= 0)
     .sort((a, b) => Number(startsAt(a.label) > 0) - Number(startsAt(b.label) > 0));
 
@@ -58,21 +63,21 @@ export function CategoryMenu({ current, onPick }: CategoryMenuProps) {
             onChange={(event) => setQuery(event.target.value)}
             onKeyDown={(event) => {
               const [first] = found;
-              if (event.key === 'Enter' && wanted && first) onPick(first.id);
+              if (event.key === 'Enter' && wanted && first) onPick(first.choice);
             }}
           />
         </label>
         <div ref={list} className="menu">
-          {found.map(({ id, label }) => (
+          {found.map(({ choice, label }) => (
             <button
-              key={id}
+              key={label}
               type="button"
-              className={clsx('menu-item', `f-${categoryFamily(id)}`)}
-              onClick={() => onPick(id)}
+              className={clsx('menu-item', `f-${categoryFamily(categoryKey(choice.id))}`)}
+              onClick={() => onPick(choice)}
             >
               <span className="spine" />
-              {label}
-              {id === current ? <Check className="i s end" aria-hidden /> : null}
+              <bdi>{label}</bdi>
+              {isSameEntry(current, choice) ? <Check className="i s end" aria-hidden /> : null}
             </button>
           ))}
           {found.length === 0 ? <p className="cap">{t('noCategory')}</p> : null}

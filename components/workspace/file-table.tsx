@@ -3,8 +3,10 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useCallback, useRef, useState } from 'react';
+import { FilterChip } from '@/components/categories/filter-chip';
 import { Checkbox } from '@/components/ui/checkbox';
-import { type FileItem, isSelectable, needsReview } from '@/lib/workspace/file-item';
+import { isWithin } from '@/lib/categories/panel-entries';
+import { type CategoryChoice, categoryOf, type FileItem, isSelectable, needsReview } from '@/lib/workspace/file-item';
 import type { WorkspaceState } from '@/lib/workspace/reducer';
 import type { WorkspaceSummary } from '@/lib/workspace/selectors';
 import { ActionBar } from './action-bar';
@@ -17,15 +19,19 @@ interface FileTableProps {
   readonly items: readonly FileItem[];
   readonly summary: WorkspaceSummary;
   readonly exporting: WorkspaceState['exporting'];
+  /** The category whose files alone are shown; null for all files. */
+  readonly filter: CategoryChoice | null;
+  readonly onFilter: (filter: null) => void;
 }
 
 /** The list: what is going on, the files, and what can be done with them. Files dropped on it are added. */
-export function FileTable({ items, summary, exporting }: FileTableProps) {
+export function FileTable({ items, summary, exporting, filter, onFilter }: FileTableProps) {
   const t = useTranslations('Workspace.table');
   const [isFiltered, setIsFiltered] = useState(false);
   const { isOver, open, getRootProps, inputProps } = useFileDrop({ isDisabled: false });
   const isReviewing = isFiltered && summary.toReview > 0;
-  const shown = isReviewing ? items.filter(needsReview) : items;
+  const ofCategory = filter ? items.filter((item) => isWithin(categoryOf(item), filter)) : items;
+  const shown = isReviewing ? ofCategory.filter(needsReview) : ofCategory;
   const toggle = useToggle(shown);
   return (
     <section
@@ -43,6 +49,9 @@ export function FileTable({ items, summary, exporting }: FileTableProps) {
         onReview={() => setIsFiltered(!isReviewing)}
         onAdd={open}
       />
+      {filter ? (
+        <FilterChip filter={filter} shown={shown.length} total={items.length} onClear={() => onFilter(null)} />
+      ) : null}
       {/* biome-ignore-start lint/a11y/useSemanticElements: rows are cards on phones and drawn only while in sight, which a table element cannot be */}
       <div role="table" aria-label={t('label')} aria-rowcount={shown.length + 1}>
         <TableHead items={shown} summary={summary} />

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { PasswordHost } from '@/components/password/password-host';
 import { notify } from '@/components/ui/notify';
 import type { Viewer } from '@/lib/auth/viewer';
 import type { Locale } from '@/lib/i18n/locales';
@@ -9,6 +10,7 @@ import { useUsage } from '@/lib/usage/usage.client';
 import * as controller from '@/lib/workspace/controller.client';
 import { type CategoryChoice, type FileItem, savedNameOf } from '@/lib/workspace/file-item';
 import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
+import { requestUnlock, requestUnlockAfter } from '@/lib/workspace/unlock-request.client';
 import { choiceLabel } from './category-label';
 import { isolate } from './isolate';
 import { SignInDialog } from './sign-in-dialog';
@@ -21,8 +23,12 @@ export interface WorkspaceActions {
   readonly add: (files: readonly File[]) => void;
   readonly sort: (items: readonly FileItem[]) => void;
   readonly retry: (item: FileItem) => void;
+  /** Asks for the password of a locked file. */
+  readonly unlock: (item: FileItem) => void;
   readonly remove: (items: readonly FileItem[]) => void;
   readonly choose: (item: FileItem, category: CategoryChoice) => void;
+  /** Puts several files into a category. */
+  readonly assign: (items: readonly FileItem[], category: CategoryChoice) => void;
   readonly rename: (item: FileItem, name: string) => void;
   readonly select: (ids: readonly string[], selected: boolean) => void;
   readonly createZip: (items: readonly FileItem[], leftOut: readonly FileItem[]) => void;
@@ -66,12 +72,14 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
       createZip,
       signIn,
       sort: (items) => {
-        const refusal = controller.sortFiles(items, readLanguageSettings(locale), remainingPages);
-        if (!refusal) return;
+        const readable = items.filter((item) => item.status !== 'password');
+        const refusal = controller.sortFiles(readable, readLanguageSettings(locale), remainingPages);
+        if (!refusal) return requestUnlockAfter(readable.map((item) => item.id));
         const { code, ...params } = refusal;
         const action = isSignedIn ? undefined : { label: tCommon('signIn'), onSelect: signIn };
         notify.error({ id: code, title: t('pages.title'), message: tErrors(code, params), action });
       },
+      unlock: (item) => requestUnlock(item.id),
       retry: (item) => controller.retryFile(item, readLanguageSettings(locale)),
       remove: (items) => {
         const [first] = items;
@@ -85,6 +93,11 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
         const undo = controller.chooseCategory([item.id], category);
         withUndo(t('moved', { name, category: isolate(choiceLabel(category, locale)) }), undo);
       },
+      assign: (items, category) => {
+        const ids = items.map((item) => item.id);
+        const undo = controller.chooseCategory(ids, category);
+        withUndo(t('movedMany', { count: ids.length, category: isolate(choiceLabel(category, locale)) }), undo);
+      },
       rename: (item, name) => {
         const undo = controller.renameFile(item.id, name);
         withUndo(t('renamed', { name: isolate(name) }), undo);
@@ -96,6 +109,7 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
   return (
     <Actions value={actions}>
       {children}
+      <PasswordHost isSignedIn={isSignedIn} onSignIn={actions.signIn} />
       <SignInDialog isOpen={isSigningIn && !isSignedIn} onOpenChange={setIsSigningIn} />
     </Actions>
   );

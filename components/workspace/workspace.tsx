@@ -2,11 +2,15 @@
 
 import { FileStack } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { CategoriesArea } from '@/components/categories/categories-area';
+import { RecentActivity } from '@/components/sessions/recent-activity';
 import { notify } from '@/components/ui/notify';
 import { WelcomeBanner } from '@/components/usage/welcome-banner';
 import type { Viewer } from '@/lib/auth/viewer';
+import { useSessionRecorder } from '@/lib/sessions/session-recorder.client';
 import { startWorkspace, visitFiles } from '@/lib/workspace/controller.client';
+import type { CategoryChoice } from '@/lib/workspace/file-item';
 import { summarise } from '@/lib/workspace/selectors';
 import { useWorkspaceState } from '@/lib/workspace/store.client';
 import { Dropzone } from './dropzone';
@@ -35,8 +39,10 @@ function Desk({ viewer }: WorkspaceProps) {
   const { add } = useWorkspaceActions();
   const { items, isRestored, exporting } = useWorkspaceState();
   const summary = useMemo(() => summarise(items), [items]);
+  const [filter, setFilter] = useState<CategoryChoice | null>(null);
   usePaste(add);
   useBudgetNotice(items);
+  useSessionRecorder(viewer !== null);
   useEffect(() => {
     startWorkspace(() =>
       notify.warn({ id: 'notStored', title: t('notStored.title'), message: t('notStored.message') }),
@@ -53,15 +59,27 @@ function Desk({ viewer }: WorkspaceProps) {
   }, [isRestored, items.length]);
 
   const used = viewer ? null : isRestored ? visitFiles(items) : 0;
-  return (
-    <div ref={desk} className={viewer ? 'wrap wide ws' : 'wrap ws'}>
+  const work = (
+    <>
       {viewer ? <WelcomeBanner viewer={viewer} /> : null}
       <Dropzone used={used} isBusy={summary.isBusy || exporting !== null} isListEmpty={items.length === 0} />
       {items.length > 0 ? (
-        <FileTable items={items} summary={summary} exporting={exporting} />
+        <FileTable items={items} summary={summary} exporting={exporting} filter={filter} onFilter={setFilter} />
       ) : viewer && isRestored ? (
         <EmptyList />
       ) : null}
+      {viewer ? <RecentActivity viewerId={viewer.id} /> : null}
+    </>
+  );
+  return (
+    <div ref={desk} className={viewer ? 'wrap wide' : 'wrap ws'}>
+      {viewer ? (
+        <CategoriesArea viewerId={viewer.id} items={items} filter={filter} onFilter={setFilter}>
+          {work}
+        </CategoriesArea>
+      ) : (
+        work
+      )}
     </div>
   );
 }

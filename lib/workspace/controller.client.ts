@@ -16,6 +16,8 @@ import { totalPages } from './selectors';
 import { queueSorting, stopSorting } from './sorting.client';
 import { dispatch, workspaceState } from './store.client';
 import { changedNames, type NamingSettings } from './suggested-names';
+import { endUnlock } from './unlock-request.client';
+import { forgetUnlocked, unlockedOf } from './unlocked.client';
 import { visitUse } from './visit.client';
 
 let isStarted = false;
@@ -72,7 +74,9 @@ export function sortFiles(
   settings: LanguageSettings,
   remainingPages: number | null | undefined,
 ): SortingRefusal | null {
-  const needed = totalPages(items);
+  // Of an unlocked PDF one page is sent, however many it has.
+  const whole = items.filter((item) => !unlockedOf(item.id));
+  const needed = totalPages(whole) + (items.length - whole.length);
   if (remainingPages === undefined && visitUse().pages + needed > ANONYMOUS_PAGES) {
     return { code: 'anonymousPageLimit', max: ANONYMOUS_PAGES };
   }
@@ -104,6 +108,7 @@ export function removeFiles(ids: readonly string[]): Undo {
   const undo = dispatch({ type: 'removed', ids });
   stopSorting(ids);
   letGo(ids);
+  forgetUnlocked(ids);
   return () => {
     for (const id of ids) keepAgain(id);
     takeBack(undo);
@@ -158,5 +163,7 @@ function forgetWorkspace(): void {
   stopSorting(workspaceState().items.map((item) => item.id));
   dispatch({ type: 'forgotten' });
   forgetContents();
+  forgetUnlocked();
+  endUnlock();
   void forgetStored();
 }

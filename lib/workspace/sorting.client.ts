@@ -1,3 +1,5 @@
+import { categoriesToSortInto, noteLapsedCategories } from '@/lib/categories/own-categories.client';
+import type { CategorySet } from '@/lib/categorising/category-set';
 import { suggestionsOf } from '@/lib/categorising/suggestions';
 import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
 import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
@@ -12,6 +14,8 @@ import { readNamePattern } from './language-settings.client';
 import { fileErrorOf } from './reading.client';
 import { dispatch, workspaceState } from './store.client';
 import { changedNames } from './suggested-names';
+import { unlockedOf } from './unlocked.client';
+import { resultOfUnlocked } from './unlocked-result';
 import { noteVisit } from './visit.client';
 
 /** Requests in flight. One document each: progress is real, one failure spoils one file, and a retry is cheap. */
@@ -73,7 +77,9 @@ async function sortOne({ id, settings }: Job, signal: AbortSignal): Promise<void
       dispatch({ type: 'failed', id, error: { code, params: {}, message: result.error } });
     } else {
       noteVisit(result.pageCount || 1);
-      const answer = { ...result, categorySuggestions: suggestionsOf(result) };
+      const opened = unlockedOf(id);
+      const own = opened ? resultOfUnlocked(result, { name: item.name, pageCount: opened.pageCount }) : result;
+      const answer = { ...own, categorySuggestions: suggestionsOf(result) };
       dispatch({ type: 'sorted', id, result: answer, sessionId });
       nameByOwnPattern(id, settings);
     }
@@ -110,14 +116,26 @@ async function send(item: FileItem, languageSettings: LanguageSettings, signal: 
   const content = contentOf(id);
   if (!content || !kind) throw new ContentLost();
   dispatch({ type: 'progressed', id, progress: 0 });
-  const document = await encodeDocument(content, name, kind);
+  const opened = unlockedOf(id);
+  const document = opened
+    ? await encodeDocument(opened.picture, opened.picture.name, 'png')
+    : await encodeDocument(content, name, kind);
   signal.throwIfAborted();
   dispatch({ type: 'progressed', id, progress: ENCODED_PERCENT });
-  const request = (sessionId: string | null) => {
-    const body = { documents: [document], languageSettings, returnPartial: true, ...(sessionId && { sessionId }) };
+  const post = (sessionId: string | null, categories: CategorySet | undefined) => {
+    const options = { languageSettings, returnPartial: true, ...(sessionId && { sessionId }) };
+    const body = { documents: [document], ...options, ...(categories && { categories }) };
     const answer = fetchJson('/vision-categorize', { method: 'POST', body, schema: CategoriseAnswer, signal });
     dispatch({ type: 'progressed', id, progress: SENT_PERCENT });
     return answer;
+  };
+  const request = (sessionId: string | null) => {
+    const categories = categoriesToSortInto();
+    return post(sessionId, categories).catch((error: unknown) => {
+      if (!categories || !isPlanMissing(error)) throw error;
+      noteLapsedCategories();
+      return post(sessionId, undefined);
+    });
   };
   const { sessionId } = workspaceState();
   const { results, ...answer } = await request(sessionId).catch((error: unknown) => {
@@ -139,6 +157,11 @@ class ContentLost extends Error {}
 /** A batch ends when it is claimed, when its owner signs in or out, and when the server forgot it. */
 function isSessionGone(error: unknown): boolean {
   return error instanceof RequestError && (error.code === 'sessionUnknown' || error.code === 'sessionForbidden');
+}
+
+/** Own categories outlive the plan that they were saved under. */
+function isPlanMissing(error: unknown): boolean {
+  return error instanceof RequestError && error.code === 'planRequired';
 }
 
 function isWorthAnotherTry(error: unknown): boolean {

@@ -44,7 +44,11 @@ test('names follow a pattern of one’s own without being sorted again, and go b
   expect(await workspace.savedName(TEXT_PDF)).toMatch(/^20\d\d-[^_]+\.pdf$/);
 
   await page.getByRole('button', { name: t('Workspace.bar.settings') }).click();
-  await dialog.getByRole('radio').first().click();
+  await dialog
+    .getByRole('radiogroup', { name: t('Workspace.settings.namePattern') })
+    .getByRole('radio')
+    .first()
+    .click();
   await save.click();
   await expect.poll(() => workspace.savedName(TEXT_PDF)).toBe(usual);
 });

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { LANGUAGE_NAMES } from '../../components/layout/language-names';
+import { objections } from './support/axe';
 import { addressIn, expect, test } from './support/test';
 import { textsOf } from './support/texts';
 import { sampleUpload, upload } from './support/uploads';
@@ -8,12 +8,6 @@ import { sampleUpload, upload } from './support/uploads';
 const OTHER = { en: 'he', he: 'en' } as const;
 const DIRECTION = { en: 'ltr', he: 'rtl' } as const;
 const PHONE = { width: 320, height: 640 };
-
-/** What axe objects to, in words that fit into a failed test. */
-async function objections(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
-}
 
 async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

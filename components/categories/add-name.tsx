@@ -1,0 +1,64 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { Refusal } from '@/lib/categories/edit-categories';
+import { useRefusalText } from './use-refusal-text';
+
+interface AddNameProps {
+  /** What the field takes. */
+  readonly label: string;
+  readonly button: string;
+  /** Adds the name; returns why not, or null. */
+  readonly onAdd: (name: string) => Refusal | null;
+}
+
+/** A field and a button that add a name; why a name is refused stands under the field. */
+export function AddName({ label, button, onAdd }: AddNameProps) {
+  const refusalText = useRefusalText();
+  const errorId = useId();
+  const [name, setName] = useState('');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const add = () => {
+    const answer = onAdd(name);
+    setRefusal(answer);
+    if (!answer) setName('');
+  };
+  return (
+    <div>
+      <form
+        className="mc-add"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <input
+          className={refusal ? 'input invalid' : 'input'}
+          type="text"
+          dir="auto"
+          autoComplete="off"
+          aria-label={label}
+          placeholder={label}
+          aria-invalid={refusal !== null}
+          aria-describedby={refusal ? errorId : undefined}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            setRefusal(null);
+          }}
+        />
+        <Button type="submit" disabled={name.trim() === ''}>
+          <Plus className="i s" aria-hidden />
+          {button}
+        </Button>
+      </form>
+      {refusal ? (
+        <p id={errorId} className="mc-error" role="alert">
+          {refusalText(refusal)}
+        </p>
+      ) : null}
+    </div>
+  );
+}

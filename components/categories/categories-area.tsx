@@ -1,0 +1,132 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { PanelLeft } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { DEFAULT_CATEGORIES } from '@/lib/categories/defaults';
+import { useLoadOwnCategories, useOwnCategories } from '@/lib/categories/own-categories.client';
+import { panelEntries } from '@/lib/categories/panel-entries';
+import type { Locale } from '@/lib/i18n/locales';
+import { type CategoryChoice, categoryOf, type FileItem } from '@/lib/workspace/file-item';
+import { CategoriesPanel } from './categories-panel';
+import { Drawer } from './drawer';
+import { ManageCategories } from './manage-categories';
+import { useLapsedNotice } from './use-lapsed-notice';
+import { useManageCategories } from './use-manage-categories';
+import { usePanel } from './use-panel';
+import { usePickCategory } from './use-pick-category';
+import './categories.css';
+
+interface CategoriesAreaProps {
+  /** Whose categories they are. */
+  readonly viewerId: string;
+  readonly items: readonly FileItem[];
+  /** The category that the list is filtered by. */
+  readonly filter: CategoryChoice | null;
+  readonly onFilter: (filter: CategoryChoice | null) => void;
+  /** The work that the panel stands beside. */
+  readonly children: ReactNode;
+}
+
+/** The categories of a signed-in person beside the work: a panel on wide screens, a drawer on others. */
+export function CategoriesArea({ viewerId, items, filter, onFilter, children }: CategoriesAreaProps) {
+  const t = useTranslations('Categories');
+  const locale = useLocale() as Locale;
+  useLoadOwnCategories(viewerId, locale);
+  useLapsedNotice();
+  const { sets, isLapsed } = useOwnCategories();
+  const own = sets[locale];
+  const set = own ?? DEFAULT_CATEGORIES[locale];
+  const entries = useMemo(() => {
+    const choices = items.map(categoryOf).filter((choice) => choice !== null);
+    return panelEntries(set, own !== null, choices);
+  }, [set, own, items]);
+
+  const { isWide, isPanelOpen, isDrawerOpen, setOpen, closeDrawer } = usePanel();
+  const { openRef, closeRef, moveFocus } = useFocusAcross(isPanelOpen);
+  const toggle = (isOpen: boolean) => {
+    if (isWide) moveFocus();
+    setOpen(isOpen);
+  };
+  const manage = useManageCategories(locale, own);
+  const isManaging = manage.draft !== null;
+  useEffect(() => {
+    // An open drawer keeps the page under it from being pressed, and with it what notifications offer.
+    if (!isManaging) closeDrawer();
+  }, [isManaging, closeDrawer]);
+  const pick = usePickCategory(items, filter, onFilter);
+  useEndFilterOnAdding(items.length, onFilter);
+
+  const panel = (
+    <CategoriesPanel
+      entries={entries}
+      filter={filter}
+      total={items.length}
+      selected={items.filter((item) => item.selected).length}
+      isLapsed={isLapsed && own !== null}
+      closeRef={closeRef}
+      onPick={(choice) => {
+        pick(choice);
+        closeDrawer();
+      }}
+      onManage={manage.open}
+      onClose={() => toggle(false)}
+    />
+  );
+  return (
+    <div className={clsx('shell', isPanelOpen && 'panel-open')}>
+      {isWide && isPanelOpen ? (
+        <aside id="categories" className="card cats" aria-label={t('title')}>
+          {panel}
+        </aside>
+      ) : null}
+      <div className="ws">
+        <Button
+          ref={openRef}
+          variant="quiet"
+          className="cats-toggle"
+          aria-expanded={isWide ? isPanelOpen : isDrawerOpen}
+          onClick={() => toggle(true)}
+        >
+          <PanelLeft className="i flip" aria-hidden />
+          {t('title')}
+        </Button>
+        {children}
+      </div>
+      <Drawer title={t('title')} isOpen={isDrawerOpen} onOpenChange={setOpen}>
+        {panel}
+      </Drawer>
+      <ManageCategories {...manage} />
+    </div>
+  );
+}
+
+/** Opening hides the button that opens and closing the one that closes: the focus goes to the other one. */
+function useFocusAcross(isOpen: boolean) {
+  const openRef = useRef<HTMLButtonElement>(null);
+  const closeRef = useRef<HTMLButtonElement>(null);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (!isWanted.current) return;
+    isWanted.current = false;
+    (isOpen ? closeRef : openRef).current?.focus();
+  }, [isOpen]);
+  return {
+    openRef,
+    closeRef,
+    moveFocus: () => {
+      isWanted.current = true;
+    },
+  };
+}
+
+/** New files are in no category yet: a filter would hide them as they come. */
+function useEndFilterOnAdding(count: number, onFilter: (filter: null) => void): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current) onFilter(null);
+    before.current = count;
+  }, [count, onFilter]);
+}

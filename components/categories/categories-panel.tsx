@@ -1,0 +1,123 @@
+'use client';
+
+import { Plus, Search, X } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { categoryLabel } from '@/components/workspace/category-label';
+import { foldName } from '@/lib/categories/category-key';
+import { isSameEntry, type PanelEntry, searchEntries } from '@/lib/categories/panel-entries';
+import { directionOf, type Locale } from '@/lib/i18n/locales';
+import type { CategoryChoice } from '@/lib/workspace/file-item';
+import { moveInPanel } from './move-in-panel';
+import { PanelCategory } from './panel-category';
+
+interface CategoriesPanelProps {
+  readonly entries: readonly PanelEntry[];
+  readonly filter: CategoryChoice | null;
+  /** Files of the list, and how many of them are selected. */
+  readonly total: number;
+  readonly selected: number;
+  /** True when the person's own categories are shown but their plan does not sort into them. */
+  readonly isLapsed: boolean;
+  readonly closeRef: RefObject<HTMLButtonElement | null>;
+  readonly onPick: (choice: CategoryChoice) => void;
+  readonly onManage: () => void;
+  readonly onClose: () => void;
+}
+
+/** The categories with their subcategories and files: found by typing, chosen by pressing. */
+export function CategoriesPanel(props: CategoriesPanelProps) {
+  const { entries, filter, total, selected, isLapsed, closeRef, onPick, onManage, onClose } = props;
+  const t = useTranslations('Categories');
+  const tCommon = useTranslations('Common');
+  const locale = useLocale() as Locale;
+  const hintId = useId();
+  const [query, setQuery] = useState('');
+  const { opened, toggle } = useOpened();
+  const list = useRef<HTMLUListElement>(null);
+
+  const labelOf = ({ name }: PanelEntry) => categoryLabel(name, locale);
+  const wanted = foldName(query);
+  const found = searchEntries(entries, query, labelOf);
+  const isRtl = directionOf(locale) === 'rtl';
+  const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') setQuery('');
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    list.current?.querySelector<HTMLElement>('[data-entry]')?.focus();
+  };
+  return (
+    <>
+      <div className="ph2">
+        <h2>{t('title')}</h2>
+        <IconButton ref={closeRef} label={tCommon('close')} size="sm" onClick={onClose}>
+          <X className="i s" aria-hidden />
+        </IconButton>
+      </div>
+      <div className="search">
+        <label className="input">
+          <Search className="i s" aria-hidden />
+          <input
+            type="text"
+            autoComplete="off"
+            aria-label={t('search')}
+            placeholder={t('search')}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={onSearchKey}
+          />
+        </label>
+      </div>
+      {isLapsed ? <p className="cats-hint warn">{t('lapsed.title')}</p> : null}
+      <p id={hintId} className="cats-hint">
+        {total === 0 ? t('hintEmpty') : selected > 0 ? t('hintAssign', { count: selected }) : t('hintFilter')}
+      </p>
+      <ul
+        ref={list}
+        className="cats-list"
+        aria-label={t('title')}
+        aria-describedby={hintId}
+        onKeyDown={(event) => moveInPanel(event, { isRtl, opened, toggle })}
+      >
+        {found.map((entry) => {
+          const isForced = wanted !== '' && !foldName(labelOf(entry)).includes(wanted);
+          return (
+            <PanelCategory
+              key={entry.name}
+              entry={entry}
+              label={labelOf(entry)}
+              isOpen={isForced || opened.has(entry.name)}
+              isForced={isForced}
+              isCurrent={(choice) => isSameEntry(filter, choice)}
+              onToggle={() => toggle(entry.name)}
+              onPick={onPick}
+            />
+          );
+        })}
+      </ul>
+      <p className="cats-hint" role="status">
+        {found.length === 0 ? t('nothingFound') : null}
+      </p>
+      <div className="add">
+        <Button className="cats-add" onClick={onManage}>
+          <Plus className="i s" aria-hidden />
+          {t('add')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The categories whose subcategories are shown, by name. */
+function useOpened() {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (name: string) =>
+    setOpened((before) => {
+      const next = new Set(before);
+      if (!next.delete(name)) next.add(name);
+      return next;
+    });
+  return { opened, toggle };
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import { TriangleAlert, Undo2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { isolate } from '@/components/workspace/isolate';
+import type { Draft, Refusal } from '@/lib/categories/edit-categories';
+import { AddName } from './add-name';
+import { EditableCategory } from './editable-category';
+import type { Deletion, ManageCategoriesState } from './use-manage-categories';
+import { useRefusalText } from './use-refusal-text';
+
+/** The dialog in which a person makes the categories their own. */
+export function ManageCategories(state: ManageCategoriesState) {
+  const t = useTranslations('Categories.manage');
+  const tCommon = useTranslations('Common');
+  const { draft, isSaving, reset, cancel, save } = state;
+  return (
+    <Dialog open={draft !== null} onOpenChange={(isOpen) => isOpen || cancel()}>
+      <DialogContent
+        size="md"
+        className="mc-dialog"
+        title={t('title')}
+        description={t('description')}
+        onDismiss={keepForField}
+        footerStart={
+          <Button variant="quiet" disabled={isSaving} onClick={reset}>
+            {t('reset')}
+          </Button>
+        }
+        footer={
+          <>
+            <Button onClick={cancel}>{tCommon('cancel')}</Button>
+            <Button variant="primary" busy={isSaving} onClick={() => void save()}>
+              {t('save')}
+            </Button>
+          </>
+        }
+      >
+        {draft ? <ManageBody {...state} draft={draft} /> : null}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Escape in a name that is being changed gives up that change, not the dialog. */
+function keepForField(event: Event): void {
+  const isInField = event.target instanceof Element && event.target.closest('[data-renaming]') !== null;
+  if (event instanceof KeyboardEvent && isInField) event.preventDefault();
+}
+
+interface ManageBodyProps extends Pick<ManageCategoriesState, 'deletion' | 'isSaving' | 'problem' | 'edit'> {
+  readonly draft: Draft;
+}
+
+function ManageBody({ draft, deletion, isSaving, problem, edit }: ManageBodyProps) {
+  const t = useTranslations('Categories.manage');
+  return (
+    <fieldset className="mc" disabled={isSaving}>
+      <legend className="sr">{t('title')}</legend>
+      <ul className="mc-list">
+        {draft.categories.map((category) => (
+          <EditableCategory key={category.id} category={category} onEdit={edit} />
+        ))}
+      </ul>
+      <AddName
+        label={t('newCategory')}
+        button={t('addCategory')}
+        onAdd={(name) => edit({ type: 'categoryAdded', name })}
+      />
+      {deletion ? (
+        <DeletedNote key={JSON.stringify(deletion.putBack)} deletion={deletion} onUndo={() => edit(deletion.putBack)} />
+      ) : null}
+      {draft.isReset ? (
+        <p className="note" role="status">
+          {t('resetNote')}
+        </p>
+      ) : null}
+      {problem ? (
+        <p className="note warn" role="alert">
+          <TriangleAlert className="i" aria-hidden />
+          {problem}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface DeletedNoteProps {
+  readonly deletion: Deletion;
+  readonly onUndo: () => Refusal | null;
+}
+
+/** What was deleted last, with the way back; takes the focus that the deleted row leaves behind. */
+function DeletedNote({ deletion, onUndo }: DeletedNoteProps) {
+  const t = useTranslations('Categories.manage');
+  const tCommon = useTranslations('Common');
+  const refusalText = useRefusalText();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  return (
+    <div className="note mc-deleted" role="status">
+      <span>
+        {t('deleted', { name: isolate(deletion.name) })}
+        {refusal ? <span className="mc-error"> {refusalText(refusal)}</span> : null}
+      </span>
+      <Button size="sm" ref={focusOnce} onClick={() => setRefusal(onUndo())}>
+        <Undo2 className="i s flip" aria-hidden />
+        {tCommon('undo')}
+      </Button>
+    </div>
+  );
+}
+
+/** Stands outside of the component, so that a new drawing of it does not take the focus again. */
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { isolate } from '@/components/workspace/isolate';
+import type { Refusal } from '@/lib/categories/edit-categories';
+import { useRefusalText } from './use-refusal-text';
+
+interface RenamableNameProps {
+  readonly name: string;
+  /** Renames; returns why not, or null. */
+  readonly onRename: (name: string) => Refusal | null;
+  /** What shows that the name can be changed. */
+  readonly children: ReactNode;
+}
+
+/** A name that becomes a field when it is pressed. */
+export function RenamableName({ name, onRename, children }: RenamableNameProps) {
+  const t = useTranslations('Categories.manage');
+  const [isEditing, setIsEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const end = (byKeyboard: boolean) => {
+    setIsEditing(false);
+    if (byKeyboard) requestAnimationFrame(() => button.current?.focus());
+  };
+  if (isEditing) return <RenameField name={name} onRename={onRename} onEnd={end} />;
+  return (
+    <button
+      type="button"
+      ref={button}
+      className="mc-name"
+      aria-label={t('rename', { name: isolate(name) })}
+      onClick={() => setIsEditing(true)}
+    >
+      <bdi className="cat-name">{name}</bdi>
+      {children}
+    </button>
+  );
+}
+
+interface RenameFieldProps extends Pick<RenamableNameProps, 'name' | 'onRename'> {
+  readonly onEnd: (byKeyboard: boolean) => void;
+}
+
+/** Enter and blur commit, Escape cancels; a refused name stays in the field with the reason under it. */
+function RenameField({ name, onRename, onEnd }: RenameFieldProps) {
+  const t = useTranslations('Categories.manage');
+  const refusalText = useRefusalText();
+  const errorId = useId();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const hasEnded = useRef(false);
+  const end = (byKeyboard: boolean) => {
+    hasEnded.current = true;
+    onEnd(byKeyboard);
+  };
+  const commit = (value: string, byKeyboard: boolean) => {
+    if (hasEnded.current) return;
+    const answer = onRename(value);
+    if (answer === null || answer === 'unchanged') end(byKeyboard);
+    else setRefusal(answer);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      commit(event.currentTarget.value, true);
+    }
+    if (event.key === 'Escape') end(true);
+  };
+  return (
+    <span className="mc-rename" data-renaming>
+      <input
+        className={refusal ? 'input invalid' : 'input'}
+        defaultValue={name}
+        dir="auto"
+        autoComplete="off"
+        aria-label={t('newName', { name: isolate(name) })}
+        aria-invalid={refusal !== null}
+        aria-describedby={refusal ? errorId : undefined}
+        ref={selectOnce}
+        onChange={() => setRefusal(null)}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => commit(event.currentTarget.value, false)}
+      />
+      {refusal ? (
+        <span id={errorId} className="mc-error" role="alert">
+          {refusalText(refusal)}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** Stands outside of the component, so that a new drawing of it does not select again. */
+function selectOnce(input: HTMLInputElement | null): void {
+  input?.select();
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { notify } from '@/components/ui/notify';
+import { useOwnCategories } from '@/lib/categories/own-categories.client';
+import { cheapestPlanWith } from '@/lib/usage/features';
+
+/** Outside the tree, so that a change of language, which draws the tree anew, does not tell it again. */
+let isTold = false;
+
+/** Tells, once a page, that files are sorted into the built-in categories because the plan has no own ones. */
+export function useLapsedNotice(): void {
+  const t = useTranslations('Categories');
+  const tPlans = useTranslations('Plans.names');
+  const { isLapsed } = useOwnCategories();
+  useEffect(() => {
+    if (!isLapsed || isTold) return;
+    isTold = true;
+    const plan = tPlans(cheapestPlanWith('customCategories'));
+    notify.warn({ id: 'categoriesLapsed', title: t('lapsed.title'), message: t('lapsed.message', { plan }) });
+  }, [isLapsed, t, tPlans]);
+}

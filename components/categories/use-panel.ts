@@ -1,0 +1,58 @@
+'use client';
+
+import { useCallback, useState, useSyncExternalStore } from 'react';
+
+/** From here on the panel stands beside the work; below it is a drawer. The style sheet says the same. */
+const WIDE = '(min-width: 1181px)';
+const KEY = 'categoriesPanel';
+const CLOSED = 'closed';
+
+const listeners = new Set<() => void>();
+/** What was chosen in a browser that stores nothing. */
+let unstored: boolean | null = null;
+
+function isOpenOnWide(): boolean {
+  try {
+    return unstored ?? localStorage.getItem(KEY) !== CLOSED;
+  } catch {
+    return true;
+  }
+}
+
+function rememberOpen(isOpen: boolean): void {
+  try {
+    localStorage.setItem(KEY, isOpen ? 'open' : CLOSED);
+    unstored = null;
+  } catch {
+    unstored = isOpen;
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const media = matchMedia(WIDE);
+  media.addEventListener('change', listener);
+  listeners.add(listener);
+  return () => {
+    media.removeEventListener('change', listener);
+    listeners.delete(listener);
+  };
+}
+
+const onServer = () => true;
+
+/** Whether the categories are shown, and how: beside the work, as this browser remembers, or in a drawer. */
+export function usePanel() {
+  const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches, onServer);
+  const isRemembered = useSyncExternalStore(subscribe, isOpenOnWide, onServer);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  return {
+    isWide,
+    /** Beside the work. */
+    isPanelOpen: isRemembered,
+    isDrawerOpen: isDrawerOpen && !isWide,
+    closeDrawer,
+    setOpen: (isOpen: boolean) => (isWide ? rememberOpen(isOpen) : setDrawerOpen(isOpen)),
+  };
+}

@@ -1,0 +1,137 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
+import type { CategorySet } from '@/lib/categorising/category-set';
+import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
+import type { Locale } from '@/lib/i18n/locales';
+import { OwnCategoriesAnswer } from './own-categories';
+import { forgetStoredCategories, readStored, writeStored } from './stored-categories.client';
+
+const PATH = '/api/categories';
+
+/** The signed-in person's own categories, by interface language. */
+export interface OwnCategories {
+  /** Null where nothing was saved: sorting goes by the built-in categories then. */
+  readonly sets: Readonly<Record<Locale, CategorySet | null>>;
+  /** True once sorting was refused with them because the plan does not have them any more. */
+  readonly isLapsed: boolean;
+}
+
+const NONE: OwnCategories = { sets: { en: null, he: null }, isLapsed: false };
+
+let state: OwnCategories = NONE;
+/** Whose categories these are; null before anybody's were asked for. */
+let owner: string | null = null;
+const listeners = new Set<() => void>();
+/** Counts the saves of each language, so that an answer that a later save has overtaken changes nothing. */
+const saves: Record<Locale, number> = { en: 0, he: 0 };
+
+function show(next: OwnCategories): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function showSet(language: Locale, set: CategorySet | null): void {
+  show({ ...state, sets: { ...state.sets, [language]: set } });
+}
+
+/**
+ * Brings a person's categories of one language: at once what this browser holds, then the account's, which wins where it
+ * has some. A set that could not be sent when it was saved is sent now instead.
+ */
+export async function loadOwnCategories(viewerId: string, language: Locale, signal: AbortSignal): Promise<void> {
+  // The plan may be another one by now: the next sorting finds out.
+  show(owner === viewerId ? { ...state, isLapsed: false } : NONE);
+  owner = viewerId;
+  const stored = readStored(viewerId, language);
+  showSet(language, stored.set);
+  if (stored.isUnsent) {
+    await saveOwnCategories(language, stored.set);
+    return;
+  }
+  const savesBefore = saves[language];
+  try {
+    const { categories } = await fetchJson(`${PATH}?language=${language}`, { schema: OwnCategoriesAnswer, signal });
+    if (signal.aborted || owner !== viewerId || saves[language] !== savesBefore || !categories) return;
+    writeStored(viewerId, language, { set: categories, isUnsent: false });
+    showSet(language, categories);
+  } catch {
+    // What this browser holds goes on being used; the next visit asks again.
+  }
+}
+
+/** How saving ended. `kept`: this browser has it and sends it at the next visit; `planRequired`: it was not saved. */
+export type SaveOutcome =
+  | { readonly kind: 'saved' | 'planRequired' | 'overtaken' }
+  | { readonly kind: 'kept'; readonly error: RequestError };
+
+/**
+ * Saves the person's categories of a language, or with null goes back to the defaults. From then on sorting goes by
+ * them, whether or not the account could be reached; a plan that does not have own categories keeps things as they were.
+ */
+export async function saveOwnCategories(language: Locale, categories: CategorySet | null): Promise<SaveOutcome> {
+  const savingFor = owner;
+  saves[language] += 1;
+  const turn = saves[language];
+  const keep = (isUnsent: boolean) => {
+    if (!savingFor || owner !== savingFor || saves[language] !== turn) return false;
+    writeStored(savingFor, language, { set: categories, isUnsent });
+    showSet(language, categories);
+    return true;
+  };
+  try {
+    const body = { language, categories };
+    await fetchJson(PATH, { method: 'PUT', body, schema: OwnCategoriesAnswer });
+    if (!keep(false)) return { kind: 'overtaken' };
+    if (state.isLapsed) show({ ...state, isLapsed: false });
+    return { kind: 'saved' };
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    if (error.code === 'planRequired') return { kind: 'planRequired' };
+    return keep(true) ? { kind: 'kept', error } : { kind: 'overtaken' };
+  }
+}
+
+/** The categories that the page's files are sorted into; undefined for the built-in ones. */
+export function categoriesToSortInto(): CategorySet | undefined {
+  const { sets, isLapsed } = state;
+  if (!owner || isLapsed) return undefined;
+  return sets[document.documentElement.lang === 'he' ? 'he' : 'en'] ?? undefined;
+}
+
+/** Notes that sorting was refused with the person's own categories: from now on it goes by the built-in ones. */
+export function noteLapsedCategories(): void {
+  if (!state.isLapsed) show({ ...state, isLapsed: true });
+}
+
+function forgetOwnCategories(): void {
+  owner = null;
+  forgetStoredCategories();
+  show(NONE);
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener(SIGNED_OUT_EVENT, forgetOwnCategories);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener(SIGNED_OUT_EVENT, forgetOwnCategories);
+  };
+}
+
+/** The signed-in person's own categories, as far as they are known. */
+export function useOwnCategories(): OwnCategories {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => NONE,
+  );
+}
+
+/** Brings the categories of the signed-in person with this id, in the interface's language. */
+export function useLoadOwnCategories(viewerId: string, language: Locale): void {
+  useEffect(() => {
+    const request = new AbortController();
+    void loadOwnCategories(viewerId, language, request.signal);
+    return () => request.abort();
+  }, [viewerId, language]);
+}

@@ -1,0 +1,117 @@
+import { isolate } from '../../components/workspace/isolate';
+import { objections } from './support/axe';
+import { expect, test } from './support/test';
+import { sampleFacts, sampleUpload } from './support/uploads';
+
+const LOCKED = 'secure_0412.pdf';
+const TEXT_PDF = 'attachment-1.pdf';
+const WORD_FILE = 'Doc1.docx';
+const TIFF = 'CCF_000912.tif';
+const ACCOUNTS = { en: /Noa Levi/, he: /David Cohen/ };
+
+test('files are looked at in the list, on hover and in full, by mouse and by keyboard', async ({
+  page,
+  workspace,
+  t,
+}) => {
+  await workspace.open();
+  await workspace.drop([TEXT_PDF, WORD_FILE, TIFF].map(sampleUpload));
+  for (const file of [TEXT_PDF, WORD_FILE, TIFF]) await workspace.isRead(file, sampleFacts(file).pages);
+  const trigger = (file: string) =>
+    page.getByRole('button', { name: t('Preview.open', { name: isolate(file) }), exact: true });
+
+  await trigger(TEXT_PDF).hover();
+  const card = page.locator('.pv-thumb canvas');
+  await expect(card).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+
+  await trigger(TEXT_PDF).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: TEXT_PDF });
+  await expect(dialog.getByText(t('Preview.pages.of', { page: 1, total: 1 }))).toBeVisible();
+  await expect(dialog.locator('canvas')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: t('Preview.files.next') }).click();
+  await expect(page.getByRole('dialog', { name: WORD_FILE }).getByText('Northgate Analytics').first()).toBeVisible();
+  await page.getByRole('button', { name: t('Preview.files.next') }).click();
+  const scan = page.getByRole('dialog', { name: TIFF });
+  await expect(scan.getByText(t('Preview.pages.of', { page: 1, total: 3 }))).toBeVisible();
+  await scan.getByRole('button', { name: t('Preview.pages.next') }).click();
+  await expect(scan.getByText(t('Preview.pages.of', { page: 2, total: 3 }))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(scan).toBeHidden();
+});
+
+test('a signed-in person unlocks a PDF, has the batch noted, moves and filters by categories of their own', async ({
+  page,
+  workspace,
+  language,
+  t,
+}) => {
+  test.slow();
+  await workspace.open();
+  await workspace.drop([sampleUpload(LOCKED)]);
+  await expect(workspace.row(LOCKED).getByText(t('Workspace.row.password'))).toBeVisible();
+  await workspace.signInAs(ACCOUNTS[language]);
+  await expect(page.getByRole('progressbar', { name: t('Usage.barLabel') })).toBeVisible();
+
+  await test.step('the password is asked for, checked in the browser, and opens the file', async () => {
+    await workspace
+      .row(LOCKED)
+      .getByRole('button', { name: t('Workspace.row.unlockName', { name: isolate(LOCKED) }) })
+      .click();
+    const dialog = page.getByRole('dialog', { name: t('Password.title') });
+    const field = dialog.getByLabel(t('Password.label'), { exact: true });
+    const unlock = dialog.getByRole('button', { name: t('Password.unlock'), exact: true });
+    await expect(field).toBeFocused();
+    await unlock.click();
+    await expect(dialog.getByText(t('Password.failures.missing'))).toBeVisible();
+    await field.fill('wrong');
+    await field.press('Enter');
+    await expect(dialog.getByText(t('Errors.passwordIncorrect'))).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.postData() ?? ''));
+    await field.fill(sampleFacts(LOCKED).password ?? '');
+    await field.press('Enter');
+    await expect(dialog).toBeHidden();
+    await workspace.isSorted(LOCKED);
+    expect(await workspace.savedName(LOCKED)).toMatch(/\.pdf$/);
+    expect(sent.join('')).toContain(`${LOCKED.replace('.pdf', '')}`);
+    expect(sent.join('')).not.toContain(`"${sampleFacts(LOCKED).password}"`);
+  });
+
+  await test.step('the batch is noted, and its entry is deleted and brought back', async () => {
+    const panel = page.getByRole('region', { name: t('Sessions.title') });
+    const entry = panel.getByText(t('Sessions.files', { count: 1 })).first();
+    await expect(entry).toBeVisible();
+    const count = await panel.getByRole('listitem').count();
+    await panel.getByRole('listitem').first().getByRole('button').click();
+    await expect(panel.getByRole('listitem')).toHaveCount(count - 1);
+    await page
+      .getByRole('button', { name: t('Common.undo') })
+      .first()
+      .click();
+    await expect(panel.getByRole('listitem')).toHaveCount(count);
+  });
+
+  await test.step('a category of one’s own is added, takes the file, and filters the list', async () => {
+    const name = language === 'he' ? 'דברים של סבתא' : 'Grandma';
+    await page.getByRole('button', { name: t('Categories.add') }).click();
+    const dialog = page.getByRole('dialog', { name: t('Categories.manage.title') });
+    const field = dialog.getByLabel(t('Categories.manage.newCategory'));
+    await field.fill(name);
+    await field.press('Enter');
+    await expect(dialog.getByText(name)).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('Categories.manage.save') }).click();
+    await expect(dialog).toBeHidden();
+    const panel = page.getByRole('complementary', { name: t('Categories.title') });
+    await panel
+      .getByRole('button', { name: new RegExp(name) })
+      .first()
+      .click();
+    await expect.poll(() => workspace.category(LOCKED)).toBe(name);
+  });
+});
