@@ -1,4 +1,4 @@
-import type { NewSession } from './session';
+import { MAX_CATEGORIES_USED, MAX_CATEGORY_USED_CHARS, MAX_PROCESSING_TIME_MS, type NewSession } from './session';
 
 /** A file as it joins a session. */
 export interface SessionFile {
@@ -61,10 +61,6 @@ export type SessionAction =
 type FileKind = 'image' | 'pdf' | 'other';
 
 const IMAGE_EXTENSIONS = new Set(['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp']);
-/** What the server takes at most; see `NewSession`. */
-const MAX_PROCESSING_TIME_MS = 24 * 60 * 60 * 1000;
-const MAX_CATEGORIES = 200;
-const MAX_CATEGORY_LENGTH = 100;
 
 /** What a file counts as, by the extension of its name (specification section 4). */
 export function fileKindOf(name: string): FileKind {
@@ -153,12 +149,12 @@ export function countSession({ startedAt, files }: RunningSession, at: number): 
     successfulFiles: successful.length,
     failedFiles: withOutcome('failed').length,
     passwordProtectedFiles: withOutcome('passwordProtected').length,
-    categoriesUsed: [...new Set(categories)].filter((name) => name !== '').slice(0, MAX_CATEGORIES),
+    categoriesUsed: [...new Set(categories)].filter((name) => name !== '').slice(0, MAX_CATEGORIES_USED),
     // The clock of a browser may be set back, and a laptop may sleep over a night.
     processingTimeMs: Math.min(MAX_PROCESSING_TIME_MS, Math.max(0, Math.round(at - startedAt))),
   };
 }
 
 function categoryOf({ categorised }: FileFacts): string {
-  return (categorised?.category ?? '').slice(0, MAX_CATEGORY_LENGTH).trim();
+  return (categorised?.category ?? '').slice(0, MAX_CATEGORY_USED_CHARS).trim();
 }

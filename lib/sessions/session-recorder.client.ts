@@ -6,11 +6,9 @@ import { subscribe, workspaceState } from '@/lib/workspace/store.client';
 import { SESSION_COMPLETED_EVENT } from './events';
 import { followWorkspace, NOTHING_RECORDED } from './follow-workspace';
 import type { SessionCounts } from './running-session';
-import type { NewSession } from './session';
+import { MAX_REMARK_CHARS, type NewSession } from './session';
 
 const SaveAnswer = z.object({ success: z.literal(true) });
-/** What the server takes at most. */
-const MAX_USER_AGENT_LENGTH = 500;
 
 let isSignedIn = false;
 let isFollowing = false;
@@ -40,7 +38,7 @@ function follow(): void {
 
 /** A failure is silent (specification section 8): the list itself is not touched by it. */
 async function save(counts: SessionCounts): Promise<void> {
-  const userAgent = navigator.userAgent.slice(0, MAX_USER_AGENT_LENGTH);
+  const userAgent = navigator.userAgent.slice(0, MAX_REMARK_CHARS);
   const body: NewSession = { ...counts, sessionMetadata: { source: 'upload', userAgent } };
   await fetchJson('/api/processing-sessions', { method: 'POST', body, schema: SaveAnswer }).catch(() => undefined);
   window.dispatchEvent(new Event(SESSION_COMPLETED_EVENT));

@@ -2,10 +2,14 @@ import { z } from 'zod';
 
 const Count = z.number().int().min(0).max(1_000_000);
 /** A day in milliseconds: longer than any batch takes. */
-const MAX_PROCESSING_TIME_MS = 24 * 60 * 60 * 1000;
+export const MAX_PROCESSING_TIME_MS = 24 * 60 * 60 * 1000;
 /** Remarks that the browser adds to `sessionMetadata`; more are refused, so that nobody stores data here. */
 const MAX_EXTRAS = 20;
-const MAX_CATEGORIES = 200;
+/** Categories of a batch, and the longest name of one, in characters. */
+export const MAX_CATEGORIES_USED = 200;
+export const MAX_CATEGORY_USED_CHARS = 100;
+/** Longest text among the remarks, in characters. */
+export const MAX_REMARK_CHARS = 500;
 
 /** A finished batch as the browser reports it (specification section 3). The server adds `id` and `sessionDate`. */
 export const NewSession = z.object({
@@ -17,10 +21,10 @@ export const NewSession = z.object({
   successfulFiles: Count,
   failedFiles: Count,
   passwordProtectedFiles: Count,
-  categoriesUsed: z.array(z.string().trim().min(1).max(100)).max(MAX_CATEGORIES),
+  categoriesUsed: z.array(z.string().trim().min(1).max(MAX_CATEGORY_USED_CHARS)).max(MAX_CATEGORIES_USED),
   sessionMetadata: z
-    .object({ source: z.string().max(50).default('upload'), userAgent: z.string().max(500).optional() })
-    .catchall(z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
+    .object({ source: z.string().max(50).default('upload'), userAgent: z.string().max(MAX_REMARK_CHARS).optional() })
+    .catchall(z.union([z.string().max(MAX_REMARK_CHARS), z.number(), z.boolean(), z.null()]))
     .refine((metadata) => Object.keys(metadata).length <= MAX_EXTRAS),
   processingTimeMs: z.number().int().min(0).max(MAX_PROCESSING_TIME_MS),
 });
