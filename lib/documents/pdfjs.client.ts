@@ -120,8 +120,10 @@ async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
 }
 
 export interface PageDrawing {
-  /** Pixels of the canvas across; limited by what browsers can draw. Null draws a unit of the page as a pixel. */
+  /** Pixels of the canvas across; limited by what browsers can draw. Null draws by `scale`. */
   readonly widthPx: number | null;
+  /** Pixels for a unit of the page, with the same limit; 1 unless told. */
+  readonly scale?: number;
   /** Degrees clockwise, a multiple of 90, on top of the page's own. */
   readonly rotation?: number;
   /** Stops the drawing. */
@@ -132,14 +134,14 @@ export interface PageDrawing {
 export async function drawPage(
   pdf: PdfDocument,
   pageNumber: number,
-  { widthPx, rotation = 0, signal }: PageDrawing,
+  { widthPx, scale = 1, rotation = 0, signal }: PageDrawing,
 ): Promise<HTMLCanvasElement> {
   try {
     const page = await withinTime(pdf.getPage(pageNumber), PDF_TIMEOUT_MS);
     signal?.throwIfAborted();
     const turn = { rotation: page.rotate + rotation };
     const size = page.getViewport({ scale: 1, ...turn });
-    const wanted = widthPx === null ? 1 : widthPx / size.width;
+    const wanted = widthPx === null ? scale : widthPx / size.width;
     const largest = MAX_CANVAS_EDGE_PX / Math.max(size.width, size.height);
     const viewport = page.getViewport({ scale: Math.min(wanted, largest), ...turn });
     const canvas = document.createElement('canvas');
@@ -163,16 +165,9 @@ export async function drawPage(
   }
 }
 
-/** Draws a page (1-based) on white and encodes it as PNG. */
+/** Draws a page (1-based) as `drawPage` does and encodes it as PNG. */
 export async function renderPage(pdf: PdfDocument, pageNumber: number, scale: number): Promise<Blob> {
-  const page = await pdf.getPage(pageNumber);
-  const size = page.getViewport({ scale: 1 });
-  const largest = MAX_CANVAS_EDGE_PX / Math.max(size.width, size.height);
-  const viewport = page.getViewport({ scale: Math.min(scale, largest) });
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.ceil(viewport.width);
-  canvas.height = Math.ceil(viewport.height);
-  await page.render({ canvas, viewport, background: 'white' }).promise;
+  const canvas = await drawPage(pdf, pageNumber, { widthPx: null, scale });
   const picture = Promise.withResolvers<Blob>();
   canvas.toBlob((blob) => (blob ? picture.resolve(blob) : picture.reject(new AppError('readFailed'))), 'image/png');
   return picture.promise;
