@@ -6,11 +6,12 @@ import { FileName } from '@/components/ui/file-name';
 import { Spinner } from '@/components/ui/spinner';
 import { useFileErrorText } from '@/components/workspace/use-file-error-text';
 import type { Thumbnail } from '@/lib/documents/preview.client';
+import { ContentLost } from '@/lib/workspace/file-error';
 import { categoryOf, type FileItem, savedNameOf } from '@/lib/workspace/file-item';
 import { PreviewCategory, PreviewConfidence } from './preview-category';
 import { cardSizeOf } from './preview-rules';
 import { shownContent, shownKind } from './shown-content';
-import { ContentLost, useLoaded } from './use-loaded';
+import { useLoaded } from './use-loaded';
 
 /** The first page of a file, and below it what it was sorted as. What it says is told in words by the layer around. */
 export function PreviewCard({ item }: { readonly item: FileItem }) {

@@ -1,8 +1,8 @@
 import type { DocumentKind } from '@/lib/documents/document';
 import { contentOf } from '@/lib/workspace/contents.client';
+import { ContentLost } from '@/lib/workspace/file-error';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { unlockedOf } from '@/lib/workspace/unlocked.client';
-import { ContentLost } from './use-loaded';
 
 /** The content that is shown of a file: of a locked PDF that was opened, the picture of its page. Throws `ContentLost`. */
 export function shownContent(id: string): File {

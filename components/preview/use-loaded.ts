@@ -1,22 +1,13 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import { AppError } from '@/lib/errors';
+import { fileErrorOf } from '@/lib/workspace/file-error';
 import type { FileError } from '@/lib/workspace/file-item';
 
 export type Loaded<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly error: FileError }
   | { readonly state: 'done'; readonly value: T };
-
-/** A content that this browser no longer has; thrown by what loads it. */
-export class ContentLost extends Error {}
-
-function fileErrorOf(error: unknown): FileError {
-  if (error instanceof ContentLost) return { code: 'contentLost', params: {} };
-  if (error instanceof AppError) return { code: error.code, params: error.params };
-  return { code: 'readFailed', params: {} };
-}
 
 /**
  * Loads something for as long as the component shows it, anew when `load` changes.

@@ -1,8 +1,7 @@
 import pLimit from 'p-limit';
 import { inspectFile } from '@/lib/documents/inspect.client';
-import { AppError } from '@/lib/errors';
 import { contentOf } from './contents.client';
-import type { FileError } from './file-item';
+import { fileErrorOf } from './file-error';
 import { dispatch, workspaceState } from './store.client';
 
 /** Files that are looked into at the same time. */
@@ -11,12 +10,6 @@ const READING_AT_ONCE = 3;
 const OPENED_PERCENT = 30;
 
 const limit = pLimit(READING_AT_ONCE);
-
-/** Any thrown value as the failure of a file. */
-export function fileErrorOf(error: unknown): FileError {
-  if (error instanceof AppError) return { code: error.code, params: error.params };
-  return { code: 'readFailed', params: {} };
-}
 
 /** Looks into waiting files, a few at a time, in the order given. */
 export function queueReading(ids: readonly string[]): void {

@@ -9,9 +9,9 @@ import { CategoriseAnswer } from '@/lib/organising/categorise-body';
 import { waitForConnection } from './connection.client';
 import { contentOf } from './contents.client';
 import { encodeDocument } from './encode.client';
+import { ContentLost, fileErrorOf } from './file-error';
 import type { FileError, FileItem } from './file-item';
 import { readNamePattern } from './language-settings.client';
-import { fileErrorOf } from './reading.client';
 import { dispatch, workspaceState } from './store.client';
 import { changedNames } from './suggested-names';
 import { unlockedOf } from './unlocked.client';
@@ -151,9 +151,6 @@ async function send(item: FileItem, languageSettings: LanguageSettings, signal: 
 /** What a proxy answers for a server that is away. */
 const GATEWAY_STATUS = new Set([502, 503, 504]);
 
-/** The browser no longer has the file's content. */
-class ContentLost extends Error {}
-
 /** A batch ends when it is claimed, when its owner signs in or out, and when the server forgot it. */
 function isSessionGone(error: unknown): boolean {
   return error instanceof RequestError && (error.code === 'sessionUnknown' || error.code === 'sessionForbidden');
@@ -174,7 +171,6 @@ function isConnectionLost(error: unknown): boolean {
 }
 
 function sortingErrorOf(error: unknown): FileError {
-  if (error instanceof ContentLost) return { code: 'contentLost', params: {} };
   if (!(error instanceof RequestError)) return fileErrorOf(error);
   if (isConnectionLost(error)) return { code: 'connectionLost', params: {} };
   const { code, message } = error;

@@ -1,0 +1,12 @@
+import { AppError } from '@/lib/errors';
+import type { FileError } from './file-item';
+
+/** The browser no longer has the file's content. */
+export class ContentLost extends Error {}
+
+/** Any thrown value as the failure of a file. */
+export function fileErrorOf(error: unknown): FileError {
+  if (error instanceof ContentLost) return { code: 'contentLost', params: {} };
+  if (error instanceof AppError) return { code: error.code, params: error.params };
+  return { code: 'readFailed', params: {} };
+}
