@@ -6,8 +6,8 @@ import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'rea
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { categoryLabel } from '@/components/workspace/category-label';
-import { foldName } from '@/lib/categories/category-key';
 import { isSameEntry, type PanelEntry, searchEntries } from '@/lib/categories/panel-entries';
+import { foldName } from '@/lib/categorising/category-set';
 import { directionOf, type Locale } from '@/lib/i18n/locales';
 import type { CategoryChoice } from '@/lib/workspace/file-item';
 import { moveInPanel } from './move-in-panel';

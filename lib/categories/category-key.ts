@@ -1,4 +1,5 @@
 import { CATEGORIES, CATEGORY_IDS, type CategoryId } from '@/lib/categorising/categories';
+import { foldName } from '@/lib/categorising/category-set';
 
 /** Default categories that are no built-in ones, by their name in each language. */
 const DEFAULTS_ONLY = { utilities: 'Utilities', 'חשבונות הבית': 'Utilities', personal: 'Personal', אישי: 'Personal' };
@@ -36,11 +37,6 @@ const EMOJI: Readonly<Record<CategoryId | 'Utilities' | 'Personal', string>> = {
   Personal: '👤',
 };
 const FOLDER = '📁';
-
-/** A name as names are compared: composed, trimmed, without capitals. */
-export function foldName(name: string): string {
-  return name.normalize('NFC').trim().toLowerCase();
-}
 
 const keys = new Map<string, string>(Object.entries(DEFAULTS_ONLY));
 for (const id of CATEGORY_IDS) {

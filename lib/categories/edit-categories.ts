@@ -1,10 +1,10 @@
 import {
   CategorySet,
+  foldName,
   MAX_CATEGORY_NAME_CHARS,
   MAX_CUSTOM_CATEGORIES,
   MAX_SUBCATEGORIES,
 } from '@/lib/categorising/category-set';
-import { foldName } from './category-key';
 
 /** A category that is being edited. Its id stays when it is renamed. */
 export interface DraftCategory {

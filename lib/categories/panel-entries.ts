@@ -1,7 +1,8 @@
 import { isCategoryId } from '@/lib/categorising/categories';
 import type { CategorySet } from '@/lib/categorising/category-set';
+import { foldName } from '@/lib/categorising/category-set';
 import type { CategoryChoice } from '@/lib/workspace/file-item';
-import { categoryKey, foldName } from './category-key';
+import { categoryKey } from './category-key';
 
 /** A subcategory in the panel. */
 export interface PanelSubcategory {

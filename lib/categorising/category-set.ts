@@ -19,9 +19,14 @@ const CategoryName = z
   .max(MAX_CATEGORY_NAME_CHARS)
   .regex(/^[^/\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+$/u);
 
-/** True when no two names are one to a reader: however they are composed, padded and capitalised. */
+/** A name as names are compared: composed, trimmed, without capitals. */
+export function foldName(name: string): string {
+  return name.normalize('NFC').trim().toLowerCase();
+}
+
+/** True when no two names are one to a reader. */
 function areDistinct(names: readonly string[]): boolean {
-  return new Set(names.map((name) => name.normalize('NFC').trim().toLowerCase())).size === names.length;
+  return new Set(names.map(foldName)).size === names.length;
 }
 
 const Subcategories = z.array(CategoryName).max(MAX_SUBCATEGORIES).refine(areDistinct);
