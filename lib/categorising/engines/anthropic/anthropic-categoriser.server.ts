@@ -1,8 +1,7 @@
 import 'server-only';
 import type { CategoriseRequest, Categoriser } from '@/lib/categorising/categoriser';
 import { otherOf } from '@/lib/categorising/category-set';
-import type { Categorisation, SensitiveDataType } from '@/lib/categorising/result';
-import { SENSITIVE_DATA_TYPES } from '@/lib/categorising/result';
+import { type Categorisation, SENSITIVE_DATA_TYPES, type SensitiveDataType } from '@/lib/categorising/result';
 import type { Clock } from '@/lib/clock';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/http/log.server';
@@ -36,7 +35,8 @@ export interface AnthropicEngine {
   readonly weigh?: typeof confidenceIn | undefined;
 }
 
-type OfflineRemark = 'engineUnavailable' | 'engineBudgetSpent' | 'engineDeclined';
+type NotAsked = 'engineUnavailable' | 'engineBudgetSpent';
+type OfflineRemark = NotAsked | 'engineDeclined';
 
 /**
  * The engine that asks a model of Anthropic's. It sends the least that decides, checks what comes back, and weighs it
@@ -52,10 +52,7 @@ export function createAnthropicCategoriser(engine: AnthropicEngine): Categoriser
   }
 
   /** What came of asking, now or a while ago; the name of the remark when it may not or cannot be asked. */
-  async function learn(
-    request: CategoriseRequest,
-    sent: SentDocument,
-  ): Promise<KeptAnswer | 'engineUnavailable' | 'engineBudgetSpent'> {
+  async function learn(request: CategoriseRequest, sent: SentDocument): Promise<KeptAnswer | NotAsked> {
     const message = buildRequest(sent, { model, categories: request.categories });
     const name = kept.nameOf(message);
     for (let other = underWay.get(name); other; other = underWay.get(name)) {
@@ -76,7 +73,7 @@ export function createAnthropicCategoriser(engine: AnthropicEngine): Categoriser
     sent: SentDocument,
     message: MessagesRequest,
     name: string,
-  ): Promise<KeptAnswer | 'engineUnavailable' | 'engineBudgetSpent'> {
+  ): Promise<KeptAnswer | NotAsked> {
     const before = await kept.get(name);
     if (before) return before;
     if (engine.client.isAway) return 'engineUnavailable';
