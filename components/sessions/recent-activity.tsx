@@ -15,7 +15,6 @@ import {
 } from '@/lib/sessions/recent-sessions.client';
 import type { ProcessingSession } from '@/lib/sessions/session';
 import { SessionRow } from './session-row';
-import { notifyDeletion } from './undo-deletion';
 import { useNewest } from './use-newest';
 import './sessions.css';
 
@@ -72,14 +71,10 @@ function useDeletion() {
   const tCommon = useTranslations('Common');
   return ({ id }: ProcessingSession, time: string) => {
     hideSession(id);
-    notifyDeletion({
-      title: t('deleted', { date: isolate(time) }),
-      undoLabel: tCommon('undo'),
-      onUndo: () => putSessionBack(id),
-      onGone: async () => {
-        if (await deleteHiddenSession(id)) return;
-        notify.warn({ title: t('deleteFailed'), message: t('deleteFailedMore') });
-      },
+    const action = { label: tCommon('undo'), onSelect: () => putSessionBack(id) };
+    notify.undo({ title: t('deleted', { date: isolate(time) }), action }, async () => {
+      if (await deleteHiddenSession(id)) return;
+      notify.warn({ title: t('deleteFailed'), message: t('deleteFailedMore') });
     });
   };
 }

@@ -6,10 +6,12 @@ import { type Notice, ToastCard, type ToastTone } from './toast-card';
 /** Notifications go away by themselves after this; hovering or focusing them pauses it. */
 export const NOTIFICATION_MS = 8_000;
 
-function show(tone: ToastTone, notice: Notice): string | number {
+/** @param onGone called when the notification is gone: by itself, by hand or by its action */
+function show(tone: ToastTone, notice: Notice, onGone?: () => void): string | number {
   return toast.custom((id) => <ToastCard tone={tone} notice={notice} onClose={() => toast.dismiss(id)} />, {
     id: notice.id,
     duration: notice.stays ? Number.POSITIVE_INFINITY : NOTIFICATION_MS,
+    ...(onGone && { onAutoClose: onGone, onDismiss: onGone }),
   });
 }
 
@@ -24,8 +26,11 @@ export const notify = {
   warn: (notice: Notice) => show('warn', notice),
   /** Something is done. */
   success: (notice: Notice) => show('success', notice),
-  /** Something was done that can be taken back: give `action` with the word Undo. */
-  undo: (notice: Notice & Required<Pick<Notice, 'action'>>) => show('undo', notice),
+  /**
+   * Something was done that can be taken back: give `action` with the word Undo. `onGone` is for what is sent only once
+   * it cannot be undone any more; it may be called more than once.
+   */
+  undo: (notice: Notice & Required<Pick<Notice, 'action'>>, onGone?: () => void) => show('undo', notice, onGone),
   /** Takes one away, or all. */
   dismiss: (id?: string | number) => toast.dismiss(id),
 };
