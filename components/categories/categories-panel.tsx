@@ -1,10 +1,11 @@
 'use client';
 
-import { Plus, Search, X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
+import { SearchField } from '@/components/ui/search-field';
 import { categoryLabel } from '@/components/workspace/category-label';
 import { isSameEntry, type PanelEntry, searchEntries } from '@/lib/categories/panel-entries';
 import { foldName } from '@/lib/categorising/category-set';
@@ -57,18 +58,7 @@ export function CategoriesPanel(props: CategoriesPanelProps) {
         </IconButton>
       </div>
       <div className="search">
-        <label className="input">
-          <Search className="i s" aria-hidden />
-          <input
-            type="text"
-            autoComplete="off"
-            aria-label={t('search')}
-            placeholder={t('search')}
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-            onKeyDown={onSearchKey}
-          />
-        </label>
+        <SearchField label={t('search')} value={query} onValueChange={setQuery} onKeyDown={onSearchKey} />
       </div>
       {isLapsed ? <p className="cats-hint warn">{t('lapsed.title')}</p> : null}
       <p id={hintId} className="cats-hint">

@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+import { SearchField } from '@/components/ui/search-field';
 import { categoryKey } from '@/lib/categories/category-key';
 import { useOwnCategories } from '@/lib/categories/own-categories.client';
 import { isSameEntry } from '@/lib/categories/panel-entries';
@@ -52,21 +53,15 @@ export function CategoryMenu({ current, onPick }: CategoryMenuProps) {
         </Button>
       </PopoverTrigger>
       <PopoverContent align="start" className="ws-cat-menu" aria-label={t('allCategories')} onKeyDown={move}>
-        <label className="input">
-          <Search className="i s" aria-hidden />
-          <input
-            type="text"
-            autoComplete="off"
-            aria-label={t('searchCategories')}
-            placeholder={t('searchCategories')}
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-            onKeyDown={(event) => {
-              const [first] = found;
-              if (event.key === 'Enter' && wanted && first) onPick(first.choice);
-            }}
-          />
-        </label>
+        <SearchField
+          label={t('searchCategories')}
+          value={query}
+          onValueChange={setQuery}
+          onKeyDown={(event) => {
+            const [first] = found;
+            if (event.key === 'Enter' && wanted && first) onPick(first.choice);
+          }}
+        />
         <div ref={list} className="menu">
           {found.map(({ choice, label }) => (
             <button
