@@ -57,7 +57,6 @@ export function CategoriesArea({ viewerId, items, filter, onFilter, children }: 
     if (!isManaging) closeDrawer();
   }, [isManaging, closeDrawer]);
   const pick = usePickCategory(items, filter, onFilter);
-  useEndFilterOnAdding(items.length, onFilter);
 
   const panel = (
     <CategoriesPanel
@@ -120,13 +119,4 @@ function useFocusAcross(isOpen: boolean) {
       isWanted.current = true;
     },
   };
-}
-
-/** New files are in no category yet: a filter would hide them as they come. */
-function useEndFilterOnAdding(count: number, onFilter: (filter: null) => void): void {
-  const before = useRef(count);
-  useEffect(() => {
-    if (count > before.current) onFilter(null);
-    before.current = count;
-  }, [count, onFilter]);
 }

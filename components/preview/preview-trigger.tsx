@@ -56,6 +56,7 @@ export function PreviewTrigger({ item }: { readonly item: FileItem }) {
         <Tooltip.Trigger
           ref={trigger}
           type="button"
+          data-part="preview"
           className={clsx('pv-trigger', look)}
           aria-label={t('open', { name: isolate(item.name) })}
           aria-haspopup="dialog"

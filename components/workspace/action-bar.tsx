@@ -45,6 +45,8 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
         <Button
           variant={sortsFirst ? 'primary' : 'default'}
           disabled={toSort.length === 0 || isBusy || exporting !== null}
+          data-shortcut="categorise"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={() => sort(toSort)}
         >
           {t(again ? 'again' : 'categorize')} <Count value={toSort.length + inWork} />

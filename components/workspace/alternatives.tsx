@@ -33,7 +33,13 @@ export function Alternatives({ item, onClose }: AlternativesProps) {
     choose(item, category);
   };
   return (
-    <fieldset className="ws-alts">
+    <fieldset
+      className="ws-alts"
+      data-part="alternatives"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) onClose();
+      }}
+    >
       <legend className="sr">{t('otherCategories', { name: isolate(item.name) })}</legend>
       {alternatives.length > 0 ? <span className="cap">{t('couldBe')}</span> : null}
       {alternatives.map(({ id, confidence }) => (

@@ -37,6 +37,7 @@ export function CategoryTag({ item, category, locale, isOpen, onToggle }: Catego
       <button
         type="button"
         className="more"
+        data-part="category"
         aria-expanded={isOpen}
         aria-label={t('alternatives', { count, name: isolate(item.name) })}
         onClick={onToggle}

@@ -3,17 +3,17 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { PreviewTrigger } from '@/components/preview/preview-trigger';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Confidence } from '@/components/ui/confidence';
 import { IconButton } from '@/components/ui/icon-button';
 import { TypeSheet } from '@/components/ui/type-sheet';
 import { extensionOf } from '@/lib/documents/accepted';
 import type { Locale } from '@/lib/i18n/locales';
-import { categoryOf, confidenceOf, type FileItem, isSelectable, needsReview } from '@/lib/workspace/file-item';
+import { categoryOf, type FileItem, isSelectable, needsReview } from '@/lib/workspace/file-item';
 import { Alternatives } from './alternatives';
 import { CategoryTag } from './category-tag';
+import { ConfidenceReason } from './confidence-reason';
 import { isolate } from './isolate';
 import { RowName } from './row-name';
 import { RowProblem } from './row-problem';
@@ -36,17 +36,26 @@ export const FileRow = memo(function FileRow({ item, rowIndex, isOpen, onOpen, o
   const { remove } = useWorkspaceActions();
   const name = isolate(item.name);
   const isReview = needsReview(item);
+  const row = useRef<HTMLDivElement>(null);
+  const close = () => {
+    onOpen(null);
+    // The pressed button goes with the strip: the focus goes back to the one that opened it.
+    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>('[data-part="category"]')?.focus());
+  };
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: part of the div table around
     // biome-ignore-start lint/a11y/useFocusableInteractive: what can be focused stands in the cells
     <div
       role="row"
+      ref={row}
       aria-rowindex={rowIndex}
+      data-row={item.id}
       className={clsx('grid-row ws-row', item.selected && 'sel', isReview && 'rev')}
     >
       <span role="cell">
         <Checkbox
           label={t('table.select', { name })}
+          data-part="select"
           checked={item.selected}
           disabled={!isSelectable(item)}
           onClick={(event) => onToggle(item, event.shiftKey)}
@@ -61,13 +70,13 @@ export const FileRow = memo(function FileRow({ item, rowIndex, isOpen, onOpen, o
       </div>
       <RowBody item={item} isOpen={isOpen} onOpen={onOpen} />
       <span role="cell" className="x">
-        <IconButton label={t('row.remove', { name })} size="sm" onClick={() => remove([item])}>
+        <IconButton label={t('row.remove', { name })} size="sm" data-part="remove" onClick={() => remove([item])}>
           <X className="i s" aria-hidden />
         </IconButton>
       </span>
       {isOpen && item.status === 'categorised' ? (
         <div role="cell" className="alt-strip">
-          <Alternatives item={item} onClose={() => onOpen(null)} />
+          <Alternatives item={item} onClose={close} />
         </div>
       ) : null}
     </div>
@@ -78,7 +87,6 @@ export const FileRow = memo(function FileRow({ item, rowIndex, isOpen, onOpen, o
 
 /** From the category to the state: the decision, or how far the file is, or what went wrong. */
 function RowBody({ item, isOpen, onOpen }: Pick<FileRowProps, 'item' | 'isOpen' | 'onOpen'>) {
-  const t = useTranslations('Workspace.row');
   const locale = useLocale() as Locale;
   const category = categoryOf(item);
   if (item.error) {
@@ -114,11 +122,7 @@ function RowBody({ item, isOpen, onOpen }: Pick<FileRowProps, 'item' | 'isOpen' 
         />
       </div>
       <span role="cell">
-        {item.chosenCategory ? (
-          <span className="ws-choice">{t('yourChoice')}</span>
-        ) : (
-          <Confidence value={confidenceOf(item)} />
-        )}
+        <ConfidenceReason item={item} />
       </span>
       <span role="cell" className={clsx(!needsReview(item) && 'st ok')}>
         <RowReady item={item} />

@@ -1,10 +1,11 @@
 'use client';
 
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { FileRow } from './file-row';
 import { remarksOf } from './remarks';
+import { useRowKeys } from './use-row-keys';
 
 /** Longer lists draw only the rows in sight, so that 200 files stay smooth. */
 const VIRTUAL_FROM_ROWS = 50;
@@ -25,16 +26,29 @@ export function FileRows({ items, onToggle }: FileRowsProps) {
   if (items.length >= VIRTUAL_FROM_ROWS) {
     return <VirtualRows items={items} onToggle={onToggle} openId={openId} onOpen={setOpenId} />;
   }
+  return <AllRows items={items} onToggle={onToggle} openId={openId} onOpen={setOpenId} />;
+}
+
+interface RowsProps extends FileRowsProps {
+  readonly openId: string | null;
+  readonly onOpen: (id: string | null) => void;
+}
+
+const reachable = () => {};
+
+function AllRows({ items, onToggle, openId, onOpen }: RowsProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const { handlers } = useRowKeys({ items, container, reveal: reachable });
   return (
     // biome-ignore lint/a11y/useSemanticElements: part of the div table around
-    <div role="rowgroup">
+    <div role="rowgroup" ref={container} {...handlers}>
       {items.map((item, index) => (
         <FileRow
           key={item.id}
           item={item}
           rowIndex={index + 2}
           isOpen={openId === item.id}
-          onOpen={setOpenId}
+          onOpen={onOpen}
           onToggle={onToggle}
         />
       ))}
@@ -42,24 +56,33 @@ export function FileRows({ items, onToggle }: FileRowsProps) {
   );
 }
 
-interface VirtualRowsProps extends FileRowsProps {
-  readonly openId: string | null;
-  readonly onOpen: (id: string | null) => void;
-}
-
-function VirtualRows({ items, onToggle, openId, onOpen }: VirtualRowsProps) {
+function VirtualRows({ items, onToggle, openId, onOpen }: RowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const scrollMargin = usePageTop(list);
+  const reveal = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
+  const { handlers, heldRef } = useRowKeys({ items, container: list, reveal });
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: (index) => estimatedHeight(items[index]),
     overscan: ROWS_BEYOND_SIGHT,
     getItemKey: (index) => items[index]?.id ?? index,
     scrollMargin,
+    rangeExtractor: (range) => {
+      const inSight = defaultRangeExtractor(range);
+      // The row with the focus stays drawn: a page that takes it away takes the keyboard with it.
+      const held = items.findIndex((item) => item.id === heldRef.current?.id);
+      return held < 0 || inSight.includes(held) ? inSight : [...inSight, held].sort((a, b) => a - b);
+    },
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: part of the div table around
-    <div role="rowgroup" ref={list} className="ws-virtual" style={{ blockSize: virtualizer.getTotalSize() }}>
+    <div
+      role="rowgroup"
+      ref={list}
+      className="ws-virtual"
+      style={{ blockSize: virtualizer.getTotalSize() }}
+      {...handlers}
+    >
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const item = items[index];
         return item ? (

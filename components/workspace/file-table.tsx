@@ -3,36 +3,35 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useCallback, useRef, useState } from 'react';
-import { FilterChip } from '@/components/categories/filter-chip';
-import { Checkbox } from '@/components/ui/checkbox';
-import { isWithin } from '@/lib/categories/panel-entries';
-import { type CategoryChoice, categoryOf, type FileItem, isSelectable, needsReview } from '@/lib/workspace/file-item';
+import { Button } from '@/components/ui/button';
+import type { FileItem } from '@/lib/workspace/file-item';
 import type { WorkspaceState } from '@/lib/workspace/reducer';
 import type { WorkspaceSummary } from '@/lib/workspace/selectors';
 import { ActionBar } from './action-bar';
 import { FileRows } from './file-rows';
 import { StageBar } from './stage-bar';
+import { TableHead } from './table-head';
 import { useFileDrop } from './use-file-drop';
+import type { ListViewUse } from './use-list-view';
+import { usePageKeys } from './use-page-keys';
+import { ViewBar } from './view-bar';
 import { useWorkspaceActions } from './workspace-actions';
 
 interface FileTableProps {
   readonly items: readonly FileItem[];
   readonly summary: WorkspaceSummary;
   readonly exporting: WorkspaceState['exporting'];
-  /** The category whose files alone are shown; null for all files. */
-  readonly filter: CategoryChoice | null;
-  readonly onFilter: (filter: null) => void;
+  readonly list: ListViewUse;
 }
 
 /** The list: what is going on, the files, and what can be done with them. Files dropped on it are added. */
-export function FileTable({ items, summary, exporting, filter, onFilter }: FileTableProps) {
+export function FileTable({ items, summary, exporting, list }: FileTableProps) {
   const t = useTranslations('Workspace.table');
-  const [isFiltered, setIsFiltered] = useState(false);
+  const [isFinding, setIsFinding] = useState(false);
   const { isOver, open, getRootProps, inputProps } = useFileDrop({ isDisabled: false });
-  const isReviewing = isFiltered && summary.toReview > 0;
-  const ofCategory = filter ? items.filter((item) => isWithin(categoryOf(item), filter)) : items;
-  const shown = isReviewing ? ofCategory.filter(needsReview) : ofCategory;
+  const { shown } = list;
   const toggle = useToggle(shown);
+  const keys = usePageKeys({ onFind: () => setIsFinding(true) });
   return (
     <section
       {...getRootProps({
@@ -42,24 +41,18 @@ export function FileTable({ items, summary, exporting, filter, onFilter }: FileT
       })}
     >
       <input {...inputProps} aria-label={t('add')} />
-      <StageBar
-        items={items}
-        toReview={summary.toReview}
-        isReviewing={isReviewing}
-        onReview={() => setIsFiltered(!isReviewing)}
-        onAdd={open}
-      />
-      {filter ? (
-        <FilterChip filter={filter} shown={shown.length} total={items.length} onClear={() => onFilter(null)} />
-      ) : null}
+      <StageBar items={items} summary={summary} list={list} onAdd={open} onFind={() => setIsFinding(true)} {...keys} />
+      <ViewBar list={list} total={items.length} isFinding={isFinding} onEndFinding={() => setIsFinding(false)} />
       {/* biome-ignore-start lint/a11y/useSemanticElements: rows are cards on phones and drawn only while in sight, which a table element cannot be */}
       <div role="table" aria-label={t('label')} aria-rowcount={shown.length + 1}>
-        <TableHead items={shown} summary={summary} />
+        <TableHead list={list} summary={summary} />
         <FileRows items={shown} onToggle={toggle} />
       </div>
       {/* biome-ignore-end lint/a11y/useSemanticElements: as above */}
+      {shown.length === 0 ? <NothingShown list={list} /> : null}
       <ActionBar items={items} summary={summary} exporting={exporting} />
       {isOver ? <div className="ws-drop-here">{t('overNow')}</div> : null}
+      {keys.dialog}
     </section>
   );
 }
@@ -83,43 +76,16 @@ function useToggle(shown: readonly FileItem[]): (item: FileItem, withRange: bool
   );
 }
 
-function TableHead({ items, summary }: Pick<FileTableProps, 'items' | 'summary'>) {
-  const t = useTranslations('Workspace.table');
-  const { select } = useWorkspaceActions();
-  const selectable = items.filter(isSelectable);
-  const selected = selectable.filter((item) => item.selected).length;
-  const isAll = selected > 0 && selected === selectable.length;
+/** In place of the rows when the view holds none, for instance once the last one was checked. */
+function NothingShown({ list }: { readonly list: ListViewUse }) {
+  const t = useTranslations('Workspace.view');
+  const { state, words } = list.view;
   return (
-    // biome-ignore-start lint/a11y/useSemanticElements: see the table around
-    // biome-ignore-start lint/a11y/useFocusableInteractive: a header here only names its column
-    <div role="row" className="grid-row ws-row head" aria-rowindex={1}>
-      <span role="columnheader">
-        <Checkbox
-          label={t('selectAll')}
-          checked={isAll || (selected > 0 && 'indeterminate')}
-          disabled={selectable.length === 0}
-          onCheckedChange={() =>
-            select(
-              selectable.map((item) => item.id),
-              !isAll,
-            )
-          }
-        />
-      </span>
-      <span role="columnheader" className="blank">
-        <span className="sr">{t('name')}</span>
-      </span>
-      <span role="columnheader" className="num" aria-live="polite">
-        {t('selected', { selected: summary.selected, total: summary.total })}
-      </span>
-      <span role="columnheader">{t('category')}</span>
-      <span role="columnheader">{t('confidence')}</span>
-      <span role="columnheader">{t('status')}</span>
-      <span role="columnheader" className="x">
-        <span className="sr">{t('actions')}</span>
-      </span>
+    <div className="ws-none">
+      <p>{t(words.trim() || list.view.category ? 'none' : `noneOf.${state}`)}</p>
+      <Button size="sm" onClick={list.widen}>
+        {t('all')}
+      </Button>
     </div>
-    // biome-ignore-end lint/a11y/useFocusableInteractive: see above
-    // biome-ignore-end lint/a11y/useSemanticElements: see above
   );
 }

@@ -34,6 +34,7 @@ export function RowName({ item }: { readonly item: FileItem }) {
           type="button"
           ref={button}
           className="ws-name new"
+          data-part="rename"
           aria-label={t('rename', { name: isolate(name) })}
           onClick={() => setIsEditing(true)}
         >

@@ -55,15 +55,20 @@ export function RowProblem({ item, error }: RowProblemProps) {
         <span>{words}</span>
       </span>
       {isLocked ? (
-        <Button size="sm" aria-label={t('unlockName', { name: isolate(item.name) })} onClick={() => unlock(item)}>
+        <Button
+          size="sm"
+          data-part="retry"
+          aria-label={t('unlockName', { name: isolate(item.name) })}
+          onClick={() => unlock(item)}
+        >
           {t('unlock')}
         </Button>
       ) : FINAL_CODES.has(error.code) ? null : !isSignedIn && SIGN_IN_CODES.has(error.code) ? (
-        <Button size="sm" onClick={signIn}>
+        <Button size="sm" data-part="retry" onClick={signIn}>
           {tCommon('signIn')}
         </Button>
       ) : (
-        <Button size="sm" onClick={() => retry(item)}>
+        <Button size="sm" data-part="retry" onClick={() => retry(item)}>
           <RotateCw className="i s" aria-hidden />
           {isWaiting ? t('retryNow') : tCommon('retry')}
         </Button>

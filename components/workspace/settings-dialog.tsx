@@ -14,6 +14,7 @@ import { DEFAULT_PATTERN, NamePattern } from '@/lib/naming/pattern';
 import { suggestNames } from '@/lib/workspace/controller.client';
 import { readNamePattern, saveSettings, settingsForDialog } from '@/lib/workspace/language-settings.client';
 import { NamePatternField } from './name-pattern-field';
+import { useUndoable } from './use-undoable';
 
 /** The gear and the dialog behind it: the languages to read, to file and to name in, and what names are made of. */
 export function SettingsDialog() {
@@ -22,6 +23,7 @@ export function SettingsDialog() {
   const tBar = useTranslations('Workspace.bar');
   const tCommon = useTranslations('Common');
   const locale = useLocale() as Locale;
+  const tellUndoable = useUndoable();
   const [settings, setSettings] = useState<LanguageSettings | null>(null);
   const [pattern, setPattern] = useState(DEFAULT_PATTERN);
   const isValid = NamePattern.safeParse(pattern).success;
@@ -35,8 +37,7 @@ export function SettingsDialog() {
     if (!saveSettings(settings, pattern.trim())) notify.warn({ id: 'settings', title: t('notSaved') });
     setSettings(null);
     const { count, undo } = suggestNames({ filenameLanguage: settings.filenameLanguage, pattern: pattern.trim() });
-    if (count === 0) return;
-    notify.undo({ title: tNotices('namesChanged', { count }), action: { label: tCommon('undo'), onSelect: undo } });
+    if (count > 0) tellUndoable(tNotices('namesChanged', { count }), undo);
   };
   const change = (change: Partial<LanguageSettings>) => setSettings((now) => now && { ...now, ...change });
   const words = { en: t('en'), he: t('he'), ru: t('ru'), auto: t('auto') };

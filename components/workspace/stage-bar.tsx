@@ -1,25 +1,34 @@
 'use client';
 
-import { Plus, TriangleAlert } from 'lucide-react';
+import { Keyboard, Plus, Search, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
 import type { FileItem } from '@/lib/workspace/file-item';
-import { type Stage, stageOf, stagePercent } from '@/lib/workspace/selectors';
+import { type Stage, stageOf, stagePercent, type WorkspaceSummary } from '@/lib/workspace/selectors';
+import { FilterMenu } from './filter-menu';
+import { SortMenu } from './sort-menu';
+import type { ListViewUse } from './use-list-view';
 import { useWorkspaceActions } from './workspace-actions';
 
 interface StageBarProps {
   readonly items: readonly FileItem[];
-  readonly toReview: number;
-  readonly isReviewing: boolean;
-  readonly onReview: () => void;
+  readonly summary: WorkspaceSummary;
+  readonly list: ListViewUse;
   readonly onAdd: () => void;
+  readonly onFind: () => void;
+  /** Opens the map of keys. */
+  readonly onKeys: () => void;
 }
 
 /** What the list is doing as a whole and how far, beside what concerns all of it. */
-export function StageBar({ items, toReview, isReviewing, onReview, onAdd }: StageBarProps) {
+export function StageBar({ items, summary, list, onAdd, onFind, onKeys }: StageBarProps) {
   const t = useTranslations('Workspace');
+  const tKeys = useTranslations('Shortcuts');
   const { remove } = useWorkspaceActions();
+  const { toReview } = summary.inState;
+  const isReviewing = list.view.state === 'toReview';
   const stage = stageOf(items);
   const percent = stagePercent(items);
   const detail = useStageDetail(stage);
@@ -42,11 +51,20 @@ export function StageBar({ items, toReview, isReviewing, onReview, onAdd }: Stag
       </div>
       <div className="acts">
         {toReview > 0 ? (
-          <Button size="sm" aria-pressed={isReviewing} onClick={onReview}>
+          <Button
+            size="sm"
+            aria-pressed={isReviewing}
+            onClick={() => list.change({ state: isReviewing ? 'all' : 'toReview' })}
+          >
             <TriangleAlert className="i s" aria-hidden />
-            {isReviewing ? t('table.showAll') : t('table.toCheck', { count: toReview })}
+            {t('table.toCheck', { count: toReview })}
           </Button>
         ) : null}
+        <FilterMenu items={items} inState={summary.inState} list={list} />
+        <SortMenu view={list.view} change={list.change} />
+        <IconButton label={t('view.find')} variant="default" size="sm" aria-keyshortcuts="/" onClick={onFind}>
+          <Search className="i s" aria-hidden />
+        </IconButton>
         <Button size="sm" onClick={onAdd}>
           <Plus className="i s" aria-hidden />
           {t('table.add')}
@@ -54,6 +72,9 @@ export function StageBar({ items, toReview, isReviewing, onReview, onAdd }: Stag
         <Button size="sm" variant="quiet" onClick={() => remove(items)}>
           {t('table.clear')}
         </Button>
+        <IconButton label={tKeys('title')} size="sm" className="ws-keys" aria-keyshortcuts="?" onClick={onKeys}>
+          <Keyboard className="i" aria-hidden />
+        </IconButton>
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { notify } from '@/components/ui/notify';
 import type { Viewer } from '@/lib/auth/viewer';
 import type { Locale } from '@/lib/i18n/locales';
 import { useUsage } from '@/lib/usage/usage.client';
+import { KEEP_REMOVED_MS } from '@/lib/workspace/contents.client';
 import * as controller from '@/lib/workspace/controller.client';
 import { type CategoryChoice, type FileItem, savedNameOf } from '@/lib/workspace/file-item';
 import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
@@ -16,6 +17,7 @@ import { isolate } from './isolate';
 import { SignInDialog } from './sign-in-dialog';
 import { useAddFiles } from './use-add-files';
 import { useExport } from './use-export';
+import { useUndoable } from './use-undoable';
 
 /** What the parts of the workspace can do. Each tells the person what came of it. */
 export interface WorkspaceActions {
@@ -61,11 +63,10 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
   const remainingPages = usage ? (usage.usage?.remainingPages ?? null) : undefined;
 
   const createZip = useExport(locale);
+  const tellUndoable = useUndoable();
   const add = useAddFiles(isSignedIn, setIsSigningIn);
   const actions = useMemo<WorkspaceActions>(() => {
     const signIn = () => setIsSigningIn(true);
-    const withUndo = (title: string, undo: controller.Undo) =>
-      notify.undo({ title, action: { label: tCommon('undo'), onSelect: undo } });
     return {
       isSignedIn,
       add,
@@ -86,25 +87,26 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
         if (!first) return;
         const undo = controller.removeFiles(items.map((item) => item.id));
         const isOne = items.length === 1;
-        withUndo(isOne ? t('removed', { name: isolate(first.name) }) : t('cleared', { count: items.length }), undo);
+        const title = isOne ? t('removed', { name: isolate(first.name) }) : t('cleared', { count: items.length });
+        tellUndoable(title, undo, KEEP_REMOVED_MS);
       },
       choose: (item, category) => {
         const name = isolate(savedNameOf(item));
         const undo = controller.chooseCategory([item.id], category);
-        withUndo(t('moved', { name, category: isolate(choiceLabel(category, locale)) }), undo);
+        tellUndoable(t('moved', { name, category: isolate(choiceLabel(category, locale)) }), undo);
       },
       assign: (items, category) => {
         const ids = items.map((item) => item.id);
         const undo = controller.chooseCategory(ids, category);
-        withUndo(t('movedMany', { count: ids.length, category: isolate(choiceLabel(category, locale)) }), undo);
+        tellUndoable(t('movedMany', { count: ids.length, category: isolate(choiceLabel(category, locale)) }), undo);
       },
       rename: (item, name) => {
         const undo = controller.renameFile(item.id, name);
-        withUndo(t('renamed', { name: isolate(name) }), undo);
+        tellUndoable(t('renamed', { name: isolate(name) }), undo);
       },
       select: controller.selectFiles,
     };
-  }, [isSignedIn, add, createZip, remainingPages, locale, t, tErrors, tCommon]);
+  }, [isSignedIn, add, createZip, tellUndoable, remainingPages, locale, t, tErrors, tCommon]);
 
   return (
     <Actions value={actions}>

@@ -1,24 +1,31 @@
 'use client';
 
 import { FileStack } from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import dynamic from 'next/dynamic';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useMemo, useRef } from 'react';
 import { CategoriesArea } from '@/components/categories/categories-area';
 import { RecentActivity } from '@/components/sessions/recent-activity';
 import { notify } from '@/components/ui/notify';
+import { Spinner } from '@/components/ui/spinner';
 import { WelcomeBanner } from '@/components/usage/welcome-banner';
 import type { Viewer } from '@/lib/auth/viewer';
+import type { Locale } from '@/lib/i18n/locales';
 import { useSessionRecorder } from '@/lib/sessions/session-recorder.client';
 import { startWorkspace, visitFiles } from '@/lib/workspace/controller.client';
-import type { CategoryChoice } from '@/lib/workspace/file-item';
 import { summarise } from '@/lib/workspace/selectors';
 import { useWorkspaceState } from '@/lib/workspace/store.client';
 import { Dropzone } from './dropzone';
-import { FileTable } from './file-table';
 import { useBudgetNotice } from './use-budget-notice';
+import { useListView } from './use-list-view';
 import { usePaste } from './use-paste';
 import './workspace.css';
 import { useWorkspaceActions, WorkspaceActionsProvider } from './workspace-actions';
+
+/** Loaded with the first file: a visitor who only reads the page needs none of it. */
+const FileTable = dynamic(() => import('./file-table').then((module) => module.FileTable), {
+  loading: () => <TableLoading />,
+});
 
 interface WorkspaceProps {
   /** Null for an anonymous visitor. */
@@ -36,18 +43,19 @@ export function Workspace({ viewer }: WorkspaceProps) {
 
 function Desk({ viewer }: WorkspaceProps) {
   const t = useTranslations('Workspace.notices');
+  const locale = useLocale() as Locale;
   const { add } = useWorkspaceActions();
   const { items, isRestored, exporting } = useWorkspaceState();
   const summary = useMemo(() => summarise(items), [items]);
-  const [filter, setFilter] = useState<CategoryChoice | null>(null);
+  const list = useListView(items);
   usePaste(add);
   useBudgetNotice(items);
   useSessionRecorder(viewer !== null);
   useEffect(() => {
-    startWorkspace(() =>
+    startWorkspace(locale, () =>
       notify.warn({ id: 'notStored', title: t('notStored.title'), message: t('notStored.message') }),
     );
-  }, [t]);
+  }, [t, locale]);
 
   const desk = useRef<HTMLDivElement>(null);
   const wasEmpty = useRef(false);
@@ -64,7 +72,7 @@ function Desk({ viewer }: WorkspaceProps) {
       {viewer ? <WelcomeBanner viewer={viewer} /> : null}
       <Dropzone used={used} isBusy={summary.isBusy || exporting !== null} isListEmpty={items.length === 0} />
       {items.length > 0 ? (
-        <FileTable items={items} summary={summary} exporting={exporting} filter={filter} onFilter={setFilter} />
+        <FileTable items={items} summary={summary} exporting={exporting} list={list} />
       ) : viewer && isRestored ? (
         <EmptyList />
       ) : null}
@@ -74,13 +82,27 @@ function Desk({ viewer }: WorkspaceProps) {
   return (
     <div ref={desk} className={viewer ? 'wrap wide' : 'wrap ws'}>
       {viewer ? (
-        <CategoriesArea viewerId={viewer.id} items={items} filter={filter} onFilter={setFilter}>
+        <CategoriesArea
+          viewerId={viewer.id}
+          items={items}
+          filter={list.view.category}
+          onFilter={(category) => list.change({ category })}
+        >
           {work}
         </CategoriesArea>
       ) : (
         work
       )}
     </div>
+  );
+}
+
+function TableLoading() {
+  const t = useTranslations('Common');
+  return (
+    <section className="card empty">
+      <Spinner label={t('loading')} />
+    </section>
   );
 }
 

@@ -53,7 +53,9 @@ export function panelEntries(set: CategorySet, isOwn: boolean, choices: readonly
   const byKey = new Map<string, CategoryChoice[]>();
   for (const choice of choices) {
     const key = categoryKey(choice.id);
-    byKey.set(key, [...(byKey.get(key) ?? []), choice]);
+    const alike = byKey.get(key);
+    if (alike) alike.push(choice);
+    else byKey.set(key, [choice]);
   }
   const entries = Object.entries(set).map(([name, subcategories]) => {
     const files = byKey.get(categoryKey(name)) ?? [];

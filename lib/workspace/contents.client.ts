@@ -5,7 +5,7 @@
 const contents = new Map<string, File>();
 
 /** A removal can be undone for so long; then its content is let go. */
-const KEEP_REMOVED_MS = 60_000;
+export const KEEP_REMOVED_MS = 60_000;
 const expiries = new Map<string, ReturnType<typeof setTimeout>>();
 
 export function keepContent(id: string, file: File): void {

@@ -1,4 +1,5 @@
 import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
+import type { Locale } from '@/lib/i18n/locales';
 import type { LanguageSettings } from '@/lib/languages';
 import { tokensOf } from '@/lib/naming/pattern';
 import { ANONYMOUS_PAGES } from '@/lib/usage/limits';
@@ -8,10 +9,12 @@ import { retryConnectionNow } from './connection.client';
 import { forgetContents, keepAgain, keepContent, letGo } from './contents.client';
 import { cancelExport } from './export.client';
 import type { CategoryChoice, FileItem } from './file-item';
+import { forgetChanges, type Undo } from './history.client';
 import { readLanguageSettings, readNamePattern } from './language-settings.client';
 import { forgetStored, startPersistence } from './persistence.client';
 import { queueReading } from './reading.client';
 import type { WorkspaceAction } from './reducer';
+import { resumeSorting } from './resume.client';
 import { totalPages } from './selectors';
 import { queueSorting, stopSorting } from './sorting.client';
 import { dispatch, workspaceState } from './store.client';
@@ -23,14 +26,17 @@ import { visitUse } from './visit.client';
 let isStarted = false;
 
 /**
- * Brings the stored list back, once per page, and lets it go on where it stopped. `onNotStored` is called when this
- * browser cannot store the list.
+ * Brings the stored list back, once per page, and lets it go on where it stopped. `locale` is the interface language;
+ * `onNotStored` is called when this browser cannot store the list.
  */
-export function startWorkspace(onNotStored: () => void): void {
+export function startWorkspace(locale: Locale, onNotStored: () => void): void {
   if (isStarted) return;
   isStarted = true;
   window.addEventListener(SIGNED_OUT_EVENT, forgetWorkspace);
-  void startPersistence(onNotStored).then(() => queueReading(waitingIds()));
+  void startPersistence(onNotStored).then((interrupted) => {
+    queueReading(waitingIds());
+    if (interrupted.length > 0) resumeSorting(() => queueSorting(interrupted, readLanguageSettings(locale)));
+  });
 }
 
 const waitingIds = () =>
@@ -100,9 +106,6 @@ export function retryFile(item: FileItem, settings: LanguageSettings): void {
   }
 }
 
-/** What takes a change back. */
-export type Undo = () => void;
-
 /** Takes files out of the list; work on them stops. */
 export function removeFiles(ids: readonly string[]): Undo {
   const undo = dispatch({ type: 'removed', ids });
@@ -162,6 +165,7 @@ function forgetWorkspace(): void {
   cancelExport();
   stopSorting(workspaceState().items.map((item) => item.id));
   dispatch({ type: 'forgotten' });
+  forgetChanges();
   forgetContents();
   forgetUnlocked();
   endUnlock();

@@ -95,8 +95,9 @@ function restored(item: FileItem, content: File | undefined): FileItem {
   return { ...item, kind: null, status: 'error', selected: false, error: { code: 'contentLost', params: {} } };
 }
 
-async function load(): Promise<void> {
-  if (!db) return;
+/** Brings the stored list back. Gives the files whose sorting was cut off, in their order. */
+async function load(): Promise<string[]> {
+  if (!db) return [];
   const [items, ids, files, sessionId] = await Promise.all([
     db.getAll('items'),
     db.getAllKeys('contents'),
@@ -108,16 +109,19 @@ async function load(): Promise<void> {
   saved = new Map(items.map((item) => [item.id, item]));
   savedSessionId = sessionId ?? null;
   dispatch({ type: 'restored', items: ordered, sessionId: savedSessionId });
+  return ordered.filter((item) => item.status === 'categorising').map((item) => item.id);
 }
 
 /**
- * Brings the stored list back and from then on stores every change. `onDegraded` is called once when this browser cannot
- * store (private window, full disk); the list then lives as long as the page.
+ * Brings the stored list back and from then on stores every change. Gives the files whose sorting was cut off when the page
+ * went away. `onDegraded` is called once when this browser cannot store (private window, full disk); the list then lives as
+ * long as the page.
  */
-export async function startPersistence(onDegraded: () => void): Promise<void> {
+export async function startPersistence(onDegraded: () => void): Promise<string[]> {
+  let interrupted: string[] = [];
   try {
     db = await openWorkspaceDb();
-    await load();
+    interrupted = await load();
   } catch {
     dispatch({ type: 'restored', items: [], sessionId: null });
     degrade(onDegraded);
@@ -134,6 +138,7 @@ export async function startPersistence(onDegraded: () => void): Promise<void> {
   schedule();
   window.addEventListener('pagehide', write);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && write());
+  return interrupted;
 }
 
 /** Deletes everything that was stored. */

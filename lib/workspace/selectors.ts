@@ -1,4 +1,5 @@
-import { type FileItem, isSelectable, isSortable, needsReview, pagesOf } from './file-item';
+import { type FileItem, isSelectable, isSortable, pagesOf } from './file-item';
+import { isInState, LIST_STATES, type ListState } from './list-view';
 
 /** What the list is doing as a whole (specification section 4). Texts stand under `Workspace.stage`. */
 export type Stage =
@@ -56,19 +57,21 @@ export interface WorkspaceSummary {
   readonly sortable: readonly FileItem[];
   /** Selected files that are sorted: what a ZIP would hold. */
   readonly exportable: readonly FileItem[];
-  readonly toReview: number;
+  /** Files of the list by what it can be narrowed to. */
+  readonly inState: Readonly<Record<ListState, number>>;
   /** True while anything is read or sorted. */
   readonly isBusy: boolean;
 }
 
 /** Counts a list once, in one pass over it. */
 export function summarise(items: readonly FileItem[]): WorkspaceSummary {
-  const summary = { total: items.length, selected: 0, selectedPages: 0, selectable: 0, toReview: 0, isBusy: false };
+  const summary = { total: items.length, selected: 0, selectedPages: 0, selectable: 0, isBusy: false };
+  const inState = { all: 0, toReview: 0, errors: 0, unsorted: 0 };
   const sortable: FileItem[] = [];
   const exportable: FileItem[] = [];
   for (const item of items) {
     if (isSelectable(item)) summary.selectable += 1;
-    if (needsReview(item)) summary.toReview += 1;
+    for (const state of LIST_STATES) if (isInState(item, state)) inState[state] += 1;
     if (isUnread(item) || isSorting(item)) summary.isBusy = true;
     if (!item.selected) continue;
     summary.selected += 1;
@@ -76,7 +79,7 @@ export function summarise(items: readonly FileItem[]): WorkspaceSummary {
     if (isSortable(item)) sortable.push(item);
     if (isSorted(item)) exportable.push(item);
   }
-  return { ...summary, sortable, exportable };
+  return { ...summary, inState, sortable, exportable };
 }
 
 /** Pages of files together; a file whose pages nobody counted yet counts as 1. */

@@ -12,6 +12,7 @@ import { encodeDocument } from './encode.client';
 import { ContentLost, fileErrorOf } from './file-error';
 import type { FileError, FileItem } from './file-item';
 import { readNamePattern } from './language-settings.client';
+import { markSorting, noteSorted } from './resume.client';
 import { dispatch, workspaceState } from './store.client';
 import { changedNames } from './suggested-names';
 import { unlockedOf } from './unlocked.client';
@@ -54,7 +55,7 @@ export function stopSorting(ids: readonly string[]): void {
 function pump(): void {
   while (running.size < (workspaceState().sessionId ? IN_FLIGHT : 1)) {
     const job = queue.shift();
-    if (!job) return;
+    if (!job) break;
     const controller = new AbortController();
     running.set(job.id, controller);
     void sortOne(job, controller.signal).finally(() => {
@@ -62,6 +63,7 @@ function pump(): void {
       pump();
     });
   }
+  markSorting(running.size > 0);
 }
 
 async function sortOne({ id, settings }: Job, signal: AbortSignal): Promise<void> {
@@ -76,6 +78,7 @@ async function sortOne({ id, settings }: Job, signal: AbortSignal): Promise<void
       const code = result.errorCode ?? 'readFailed';
       dispatch({ type: 'failed', id, error: { code, params: {}, message: result.error } });
     } else {
+      noteSorted();
       noteVisit(result.pageCount || 1);
       const opened = unlockedOf(id);
       const own = opened ? resultOfUnlocked(result, { name: item.name, pageCount: opened.pageCount }) : result;

@@ -1,0 +1,70 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Confidence } from '@/components/ui/confidence';
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+import type { FieldEvidence } from '@/lib/categorising/field-evidence';
+import { REVIEW_CONFIDENCE } from '@/lib/categorising/result';
+import type { Locale } from '@/lib/i18n/locales';
+import { categoryOf, confidenceOf, type FileItem } from '@/lib/workspace/file-item';
+import { choiceLabel } from './category-label';
+import { EvidenceQuotes } from './evidence-quotes';
+import './confidence-reason.css';
+
+/** From here on the machine calls itself sure. */
+const SURE_CONFIDENCE = 0.9;
+/** What the engine on our own server calls itself. */
+const OFFLINE = 'offline';
+
+/** How sure the machine is, and on demand why: what it says of it, who read the file, and the words that it rests on. */
+export function ConfidenceReason({ item }: { readonly item: FileItem }) {
+  const t = useTranslations('Workspace.reason');
+  const tRow = useTranslations('Workspace.row');
+  const locale = useLocale() as Locale;
+  const category = categoryOf(item);
+  const { result } = item;
+  if (!category || !result) return null;
+  const percent = Math.round(confidenceOf(item) * 100);
+  const own = tRow('yourChoice');
+  const label = choiceLabel(category, locale);
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <button
+          type="button"
+          className="ws-why"
+          data-part="reason"
+          aria-label={t('open', { sure: item.chosenCategory ? own : `${percent}%` })}
+        >
+          {item.chosenCategory ? <span className="ws-choice">{own}</span> : <Confidence value={confidenceOf(item)} />}
+        </button>
+      </PopoverTrigger>
+      <PopoverContent align="start" className="ws-reason" aria-label={t('title', { category: label })}>
+        <h3>{t.rich('title', { category: label, name: (name) => <bdi>{name}</bdi> })}</h3>
+        <p>{item.chosenCategory ? <Suggested item={item} locale={locale} /> : t(levelOf(confidenceOf(item)))}</p>
+        <EvidenceQuotes evidence={categoryEvidence(result.evidence ?? [])} />
+        <p className="muted">{t(result.modelUsed === OFFLINE ? 'readHere' : 'readByService')}</p>
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+/** What speaks for the category, each line once; what speaks for the name is told in the full preview. */
+function categoryEvidence(evidence: readonly FieldEvidence[]): readonly FieldEvidence[] {
+  const ofCategory = evidence.filter(({ field }) => field === 'category');
+  return ofCategory.filter(({ snippet }, index) => ofCategory.findIndex((one) => one.snippet === snippet) === index);
+}
+
+function levelOf(confidence: number): 'sure' | 'likely' | 'unsure' {
+  if (confidence >= SURE_CONFIDENCE) return 'sure';
+  return confidence >= REVIEW_CONFIDENCE ? 'likely' : 'unsure';
+}
+
+/** What the machine had suggested before the person chose. */
+function Suggested({ item, locale }: { readonly item: FileItem; readonly locale: Locale }) {
+  const t = useTranslations('Workspace.reason');
+  const suggested = categoryOf({ ...item, chosenCategory: null });
+  if (!suggested || !item.result) return null;
+  const percent = Math.round(item.result.confidence * 100);
+  return <>{t('suggested', { category: choiceLabel(suggested, locale), percent })}</>;
+}

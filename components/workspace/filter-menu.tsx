@@ -1,0 +1,81 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { ListFilter } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { Button } from '@/components/ui/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import { categoryKey } from '@/lib/categories/category-key';
+import { categoryFamily } from '@/lib/categorising/categories';
+import type { FileItem } from '@/lib/workspace/file-item';
+import { LIST_STATES, type ListState, listedCategories } from '@/lib/workspace/list-view';
+import type { WorkspaceSummary } from '@/lib/workspace/selectors';
+import type { ListViewUse } from './use-list-view';
+
+/** What no category is called. */
+const ANY = '';
+
+interface FilterMenuProps {
+  readonly items: readonly FileItem[];
+  readonly inState: WorkspaceSummary['inState'];
+  readonly list: ListViewUse;
+}
+
+/** Narrows the list: by what is to be done, and by category. */
+export function FilterMenu({ items, inState, list }: FilterMenuProps) {
+  const t = useTranslations('Workspace.view');
+  const { view, words, change } = list;
+  const categories = useMemo(() => listedCategories(items, words), [items, words]);
+  const chosen = view.category === null ? ANY : categoryKey(view.category.id);
+  const isOn = view.state !== 'all' || view.category !== null;
+  const choose = (key: string) =>
+    change({ category: categories.find(({ category }) => categoryKey(category.id) === key)?.category ?? null });
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button size="sm" className={clsx(isOn && 'on')}>
+          <ListFilter className="i s" aria-hidden />
+          {t('filter')}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent aria-label={t('filter')}>
+        <DropdownMenuRadioGroup value={view.state} onValueChange={(state) => change({ state: state as ListState })}>
+          {LIST_STATES.map((state) => (
+            <DropdownMenuRadioItem key={state} value={state} disabled={inState[state] === 0}>
+              <span>{t(`states.${state}`)}</span>
+              <span className="num ws-count">{inState[state]}</span>
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+        {categories.length > 0 ? (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuLabel>{t('sorts.category')}</DropdownMenuLabel>
+            <DropdownMenuRadioGroup value={chosen} onValueChange={choose}>
+              <DropdownMenuRadioItem value={ANY}>{t('anyCategory')}</DropdownMenuRadioItem>
+              {categories.map(({ category, count }) => {
+                const key = categoryKey(category.id);
+                return (
+                  <DropdownMenuRadioItem key={key} value={key} className={`f-${categoryFamily(key)}`}>
+                    <span className="spine" />
+                    <bdi>{words.labelOf(category)}</bdi>
+                    <span className="num ws-count">{count}</span>
+                  </DropdownMenuRadioItem>
+                );
+              })}
+            </DropdownMenuRadioGroup>
+          </>
+        ) : null}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

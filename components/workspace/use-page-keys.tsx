@@ -1,0 +1,53 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { notify } from '@/components/ui/notify';
+import { undoLast } from '@/lib/workspace/history.client';
+import { hasCharacterKeys } from '@/lib/workspace/shortcut-settings.client';
+import { type ShortcutId, shortcutOf } from '@/lib/workspace/shortcuts';
+
+const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog));
+
+/** Fields keep their keys, and so does whatever lies over the page. */
+const KEEPS_KEYS = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
+
+export interface PageKeysUse {
+  readonly onKeys: () => void;
+  /** The map of keys, while it is open. */
+  readonly dialog: ReactNode;
+}
+
+/** The keys that work from anywhere on the page, and the map of all keys. */
+export function usePageKeys({ onFind }: { readonly onFind: () => void }): PageKeysUse {
+  const t = useTranslations('Workspace.notices');
+  const [isOpen, setIsOpen] = useState(false);
+  const onKeys = useCallback(() => setIsOpen(true), []);
+  const actions = useRef<Partial<Record<ShortcutId, () => void>>>({});
+  actions.current = {
+    help: onKeys,
+    find: onFind,
+    undo: () => {
+      const what = undoLast();
+      notify.dismiss();
+      if (what) notify.success({ id: 'undone', title: t('undone', { what }) });
+    },
+    categorise: () => document.querySelector<HTMLElement>('[data-shortcut="categorise"]')?.click(),
+  };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (event.defaultPrevented || target?.closest(KEEPS_KEYS)) return;
+      const id = shortcutOf(event, 'page', hasCharacterKeys());
+      const action = id && actions.current[id];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const dialog = isOpen ? <ShortcutsDialog onClose={() => setIsOpen(false)} /> : null;
+  return { onKeys, dialog };
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { type FileItem, newFileItem } from './file-item';
+import {
+  isNarrowed,
+  type ListView,
+  listedCategories,
+  nextSort,
+  type SortKey,
+  shownItems,
+  WHOLE_LIST,
+  widened,
+} from './list-view';
+
+const words = { locale: 'en', labelOf: ({ id }: { id: string }) => id };
+
+const file = (name: string, over: Partial<FileItem> = {}): FileItem => ({
+  ...newFileItem({ id: name, name, size: 1, position: 1 }),
+  ...over,
+});
+const sorted = (name: string, category: string, confidence: number, suggestedFileName = name): FileItem =>
+  file(name, {
+    status: 'categorised',
+    kind: 'pdf',
+    result: {
+      fileName: name,
+      category,
+      categoryId: category.split('/')[0] ?? '',
+      confidence,
+      suggestedFileName,
+      pageCount: 1,
+      modelUsed: 'offline',
+      sensitiveDataTypes: [],
+      remarks: [],
+    },
+  });
+const failed = (name: string) => file(name, { status: 'error', error: { code: 'emptyFile', params: {} } });
+const locked = (name: string) => file(name, { status: 'password', kind: 'pdf' });
+
+const names = (items: readonly FileItem[], view: Partial<ListView>) =>
+  shownItems(items, { ...WHOLE_LIST, ...view }, words).map((item) => item.name);
+const by = (sort: SortKey, isDescending = false) => ({ sort: { by: sort, isDescending } });
+
+const LIST = [
+  sorted('scan 10.pdf', 'Water', 0.95, '2026-01_Water.pdf'),
+  sorted('scan 2.pdf', 'Bank/Leumi', 0.5, '2026-02_Statement.pdf'),
+  failed('broken.pdf'),
+  file('new.pdf'),
+  locked('locked.pdf'),
+];
+
+describe('what the list is narrowed to', () => {
+  it('is everything at first, in the order of adding', () => {
+    expect(names(LIST, {})).toEqual(LIST.map((item) => item.name));
+    expect(isNarrowed(WHOLE_LIST)).toBe(false);
+  });
+
+  it('may be what is to be checked, what failed, or what is not sorted yet', () => {
+    expect(names(LIST, { state: 'toReview' })).toEqual(['scan 2.pdf']);
+    expect(names(LIST, { state: 'errors' })).toEqual(['broken.pdf']);
+    expect(names(LIST, { state: 'unsorted' })).toEqual(['new.pdf', 'locked.pdf']);
+  });
+
+  it('may be a category, which holds its subcategories', () => {
+    expect(names(LIST, { category: { id: 'Bank' } })).toEqual(['scan 2.pdf']);
+    expect(names(LIST, { category: { id: 'Bank', subcategory: 'Leumi' } })).toEqual(['scan 2.pdf']);
+    expect(names(LIST, { category: { id: 'Bank', subcategory: 'Discount' } })).toEqual([]);
+  });
+
+  it('may be words of the old or the new name, whatever their case and order', () => {
+    expect(names(LIST, { words: 'SCAN' })).toEqual(['scan 10.pdf', 'scan 2.pdf']);
+    expect(names(LIST, { words: 'statement 2026' })).toEqual(['scan 2.pdf']);
+    expect(names(LIST, { words: '  ' })).toHaveLength(LIST.length);
+  });
+
+  it('is all of these together, and ends together while the order stays', () => {
+    const view: ListView = { ...WHOLE_LIST, ...by('name'), state: 'toReview', words: 'water' };
+    expect(names(LIST, view)).toEqual([]);
+    expect(isNarrowed(view)).toBe(true);
+    expect(widened(view)).toEqual({ ...WHOLE_LIST, ...by('name') });
+  });
+});
+
+describe('the order of the list', () => {
+  it('counts numbers in names as numbers', () => {
+    const scans = [file('scan 10.pdf'), file('scan 9.pdf'), file('Scan 1.pdf')];
+    expect(names(scans, by('name'))).toEqual(['Scan 1.pdf', 'scan 9.pdf', 'scan 10.pdf']);
+  });
+
+  it('goes by the name that a file will have', () => {
+    expect(names(LIST.slice(0, 2), by('name'))).toEqual(['scan 10.pdf', 'scan 2.pdf']);
+  });
+
+  it('puts the least sure first, and what is not sorted last whichever way', () => {
+    expect(names(LIST, by('confidence')).slice(0, 2)).toEqual(['scan 2.pdf', 'scan 10.pdf']);
+    expect(names(LIST, by('confidence', true)).slice(0, 2)).toEqual(['scan 10.pdf', 'scan 2.pdf']);
+    expect(names(LIST, by('category', true)).slice(0, 2)).toEqual(['scan 10.pdf', 'scan 2.pdf']);
+  });
+
+  it('puts what needs somebody first by status', () => {
+    expect(names(LIST, by('status'))).toEqual(['broken.pdf', 'locked.pdf', 'scan 2.pdf', 'new.pdf', 'scan 10.pdf']);
+  });
+
+  it('is newest first when the order of adding is turned round', () => {
+    expect(names(LIST, by('added', true))[0]).toBe('locked.pdf');
+  });
+
+  it('keeps files that are alike in the order of adding', () => {
+    const alike = [sorted('b', 'Bank', 0.9), sorted('a', 'Bank', 0.9)];
+    expect(names(alike, by('category'))).toEqual(['b', 'a']);
+    expect(names(alike, by('category', true))).toEqual(['b', 'a']);
+  });
+
+  it('goes up, down and back to the order of adding as a head is pressed', () => {
+    const up = nextSort(WHOLE_LIST.sort, 'name');
+    expect(up).toEqual({ by: 'name', isDescending: false });
+    const down = nextSort(up, 'name');
+    expect(down).toEqual({ by: 'name', isDescending: true });
+    expect(nextSort(down, 'name')).toEqual(WHOLE_LIST.sort);
+    expect(nextSort(down, 'category')).toEqual({ by: 'category', isDescending: false });
+  });
+});
+
+it('the categories of the list are told by name, with their files', () => {
+  expect(listedCategories(LIST, words)).toEqual([
+    { category: { id: 'Bank' }, count: 1 },
+    { category: { id: 'Water' }, count: 1 },
+  ]);
+});
