@@ -15,13 +15,15 @@ export interface FileInspection {
 
 /**
  * Looks into a file that was dropped: its kind by content, its pages, whether it is locked. A locked PDF is no failure.
- * Throws an AppError: `emptyFile`, `fileTooLarge`, `unsupportedType`, `typeMismatch`, `imageTooSmall`, `imageTooLarge`,
- * `tooManyFrames`, `documentDamaged`, `passwordRequired` (a locked Word file) or `readFailed`.
+ * `onOpened` is called once its content is at hand. Throws an AppError: `emptyFile`, `fileTooLarge`, `unsupportedType`,
+ * `typeMismatch`, `imageTooSmall`, `imageTooLarge`, `tooManyFrames`, `documentDamaged`, `passwordRequired` (a locked Word
+ * file) or `readFailed`.
  */
-export async function inspectFile(file: File): Promise<FileInspection> {
+export async function inspectFile(file: File, onOpened: () => void): Promise<FileInspection> {
   // Before the bytes are read: a file of gigabytes must not come into memory to be refused.
   requireSize(file.size);
   const bytes = await bytesOf(file);
+  onOpened();
   const kind = await requireKind({ fileName: file.name, bytes });
   if (isImageKind(kind)) {
     return { kind, pageCount: requireImageFrames(bytes, kind).length, isPasswordProtected: false };

@@ -26,8 +26,9 @@ async function readOne(id: string): Promise<void> {
   }
   dispatch({ type: 'readingStarted', id });
   try {
-    dispatch({ type: 'progressed', id, progress: OPENED_PERCENT });
-    const { kind, pageCount, isPasswordProtected } = await inspectFile(content);
+    const { kind, pageCount, isPasswordProtected } = await inspectFile(content, () =>
+      dispatch({ type: 'progressed', id, progress: OPENED_PERCENT }),
+    );
     dispatch(
       isPasswordProtected ? { type: 'passwordFound', id, kind, pageCount } : { type: 'read', id, kind, pageCount },
     );
