@@ -9,6 +9,7 @@ import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import { toViewer, UserAnswer, type Viewer } from '@/lib/auth/viewer';
 import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
 import { forgetGoogleSession } from './google-identity.client';
+import { useEndedSession } from './use-ended-session';
 import type { GoogleSettings } from './use-google-button';
 import { useRedirectFailure } from './use-redirect-failure';
 import { useRequestErrorText } from './use-request-error-text';
@@ -78,6 +79,7 @@ export function AuthProvider({ viewer: served, google, children }: AuthProviderP
     setViewer(served);
   }
   useRedirectFailure();
+  useEndedSession(viewer !== null, () => setViewer(null));
 
   const auth = useMemo<Auth>(
     () => ({

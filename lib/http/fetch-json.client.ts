@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SESSION_ENDED_EVENT } from '@/lib/auth/events';
 import type { ErrorCode } from '@/lib/errors';
 import { LOCALE_HEADER } from './locale';
 
@@ -65,11 +66,16 @@ async function requestErrorOf(response: Response): Promise<RequestError> {
 
 /**
  * Calls our own server from the browser. Gives the answer in the shape of `schema`; an answer without a body is
- * `undefined`. Throws `RequestError`; an aborted request throws the signal's reason.
+ * `undefined`. Throws `RequestError`; an aborted request throws the signal's reason. Where somebody has to be signed in and
+ * nobody is, `SESSION_ENDED_EVENT` is sent too.
  */
 export async function fetchJson<S extends z.ZodType>(path: string, options: FetchJsonOptions<S>): Promise<z.output<S>> {
   const response = await send(path, options);
-  if (!response.ok) throw await requestErrorOf(response);
+  if (!response.ok) {
+    const error = await requestErrorOf(response);
+    if (error.code === 'unauthenticated') window.dispatchEvent(new Event(SESSION_ENDED_EVENT));
+    throw error;
+  }
   const parsed = options.schema.safeParse(response.status === 204 ? undefined : await readAnswer(response, options));
   if (!parsed.success) throw badAnswer(response.status, parsed.error);
   return parsed.data;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { SESSION_ENDED_EVENT } from '@/lib/auth/events';
 import { fetchJson, RequestError } from './fetch-json.client';
 
 const schema = z.object({ pages: z.number() });
@@ -34,6 +35,21 @@ describe('a request of the browser', () => {
     expect(sent[0]?.headers.get('x-locale')).toBe('he');
     expect(sent[0]?.headers.get('content-type')).toBe('application/json');
     expect(await sent[0]?.json()).toEqual({ a: 1 });
+  });
+
+  it('tells the page when nobody is signed in any more', async () => {
+    const page = new EventTarget();
+    vi.stubGlobal('window', page);
+    let ended = 0;
+    page.addEventListener(SESSION_ENDED_EVENT, () => {
+      ended += 1;
+    });
+    serverAnswers(() => Response.json({ message: 'Please sign in first.', code: 'unauthenticated' }, { status: 401 }));
+    expect((await failure()).code).toBe('unauthenticated');
+    expect(ended).toBe(1);
+    serverAnswers(() => Response.json({ message: 'Not verified.', code: 'credentialInvalid' }, { status: 401 }));
+    await failure();
+    expect(ended).toBe(1);
   });
 
   it('takes an answer without a body', async () => {
