@@ -30,6 +30,8 @@ export function Dropzone({ used, isBusy, isListEmpty }: DropzoneProps) {
         // The library would make it a presentation, and a region without a name is lost to screen readers.
         role: 'region',
         'aria-label': t('label'),
+        // The library would disable all of it in word, the button that signs in too.
+        'aria-disabled': undefined,
         className: clsx('drop', isSlim && 'slim', isOver && 'over', (isFull || isBusy) && 'full'),
       })}
     >
