@@ -33,9 +33,9 @@ export function GoogleSignInButton() {
     <div className="google-sign-in grid gap-2 justify-items-start">
       <div ref={parent} hidden={state !== 'ready'} inert={isBusy} />
       {state === 'ready' ? null : (
-        <Button disabled role="status">
-          {t(state === 'loading' ? 'loading' : 'unavailable')}
-        </Button>
+        <div role="status">
+          <Button disabled>{t(state === 'loading' ? 'loading' : 'unavailable')}</Button>
+        </div>
       )}
       {state === 'unavailable' && google.clientId ? (
         <button type="button" className="link min-h-6" onClick={() => void signInByRedirect()}>
