@@ -13,22 +13,20 @@ export const DropdownMenu = Radix.Root;
 export const DropdownMenuTrigger = Radix.Trigger;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 
-/** The floating list; aligned to the trigger's inline end unless told. */
+/** The floating list; aligned to the trigger's inline end unless told. It belongs to the landmark that its button is in. */
 export function DropdownMenuContent({
   className,
   align = 'end',
   ...props
 }: ComponentPropsWithRef<typeof Radix.Content>) {
   return (
-    <Radix.Portal>
-      <Radix.Content
-        align={align}
-        sideOffset={6}
-        collisionPadding={8}
-        className={clsx('menu floating', className)}
-        {...props}
-      />
-    </Radix.Portal>
+    <Radix.Content
+      align={align}
+      sideOffset={6}
+      collisionPadding={8}
+      className={clsx('menu floating', className)}
+      {...props}
+    />
   );
 }
 
