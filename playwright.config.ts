@@ -38,5 +38,10 @@ export default defineConfig<LanguageOptions>({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  projects: LOCALES.map((language) => ({ name: language, use: { language, locale: language } })),
+  projects: LOCALES.map((language) => ({
+    name: language,
+    use: { language, locale: language },
+    // What says nothing about direction carries the tag of the one language that it runs in.
+    grepInvert: LOCALES.filter((other) => other !== language).map((other) => new RegExp(`@only-${other}`)),
+  })),
 });

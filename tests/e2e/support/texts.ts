@@ -21,6 +21,12 @@ export function textsOf(locale: Locale): Texts {
   return createTranslator({ locale, messages: messages[locale], onError }) as Texts;
 }
 
+/** A text whose parts are marked, as `<big>7</big> of 20 pages`, without the marks. */
+export function unmarked(locale: Locale, key: string, values: Record<string, string | number>): string {
+  const t = createTranslator({ locale, messages: messages[locale] });
+  return t.markup(key, { ...values, big: (chunks: string) => chunks });
+}
+
 const PLACEHOLDER = '@@';
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

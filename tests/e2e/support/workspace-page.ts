@@ -50,6 +50,29 @@ export class WorkspacePage {
     return this.page.getByRole('table', { name: this.t('Workspace.table.label'), exact: true });
   }
 
+  /** What the list is doing as a whole: the words of a stage, with its numbers in words. */
+  async isInStage(stage: string, detail = ''): Promise<void> {
+    const words = `${this.t(`Workspace.stage.${stage}`)} ${detail}`.trim();
+    await expect(this.page.getByRole('status').filter({ hasText: words })).toBeVisible();
+  }
+
+  /** The bar over the whole list. */
+  get progress(): Locator {
+    return this.page.getByRole('progressbar', { name: this.t('Workspace.table.progress') });
+  }
+
+  /** Files held over something, not let go. */
+  async dragOver(target: Locator, count: number): Promise<void> {
+    const dataTransfer = await this.page.evaluateHandle((files) => {
+      const transfer = new DataTransfer();
+      for (let i = 0; i < files; i += 1) {
+        transfer.items.add(new File(['%PDF-'], `paper ${i}.pdf`, { type: 'application/pdf' }));
+      }
+      return transfer;
+    }, count);
+    await target.dispatchEvent('dragenter', { dataTransfer });
+  }
+
   get selectAll(): Locator {
     return this.page.getByRole('checkbox', { name: this.t('Workspace.table.selectAll') });
   }

@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test';
+import { emptyFile } from '../support/documents/bad';
+import { textPdf } from '../support/documents/pdf';
+import { signIn } from './support/account';
+import { answerAccount, answerSorting, sessions } from './support/stand-ins';
+import { expect, test } from './support/test';
+import type { Texts } from './support/texts';
+import { sampleUpload, upload } from './support/uploads';
+import type { WorkspacePage } from './support/workspace-page';
+
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+const LONG = 'Scan of the tenancy agreement for the flat in Haifa, signed by both parties, second copy.pdf';
+
+/** How far a page scrolls sideways, in px. */
+async function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** True when a control can be scrolled to, is whole in sight there, and nothing lies over its middle. */
+async function isInReach(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const isInside = left >= 0 && right <= document.documentElement.clientWidth && top >= 0 && bottom <= innerHeight;
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return isInside && element.scrollWidth <= element.clientWidth + 1 && hit !== null && element.contains(hit);
+  });
+}
+
+/** What is wrong with the page in each of the sizes. */
+async function expectToFit(page: Page, state: string, controls: readonly Locator[]): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expect.soft.poll(() => sidewaysScroll(page), `${state} at ${size.width} px`).toBe(0);
+    for (const control of controls) {
+      await expect.soft.poll(() => isInReach(control), `${state} at ${size.width} px: ${control}`).toBe(true);
+    }
+  }
+}
+
+async function sortSome(workspace: WorkspacePage): Promise<void> {
+  await workspace.drop([
+    upload(LONG, await textPdf(['A paper'])),
+    upload('תלוש שכר לחודש פברואר 2026 (עותק).pdf', await textPdf(['A paper'])),
+    upload('broken.pdf', await textPdf(['A paper'])),
+    upload('empty.pdf', emptyFile()),
+    sampleUpload('secure_0412.pdf'),
+  ]);
+  await workspace.isRead(LONG, 1);
+  await workspace.categorise();
+  await workspace.isSorted(LONG);
+}
+
+const answers = (name: string) => {
+  if (name === 'broken.pdf') return { error: 'Failed to read file', errorCode: 'readFailed' as const };
+  return name === LONG ? { confidence: 0.4, remarks: ['nothingReadable', 'engineUnavailable'] } : {};
+};
+
+const settings = (page: Page, t: Texts) => page.getByRole('button', { name: t('Workspace.bar.settings') });
+
+test('a visitor’s page fits phones, tablets and desks, with files and without', async ({ page, workspace, t }) => {
+  await answerSorting(page, answers);
+  await workspace.open();
+  const choose = page.getByRole('button', { name: t('Workspace.dropzone.choose') });
+  await expectToFit(page, 'empty', [choose]);
+  await sortSome(workspace);
+  const bar = [workspace.barButton('categorize'), settings(page, t), workspace.barButton('signIn')];
+  await expectToFit(page, 'with files', bar);
+  await workspace.openAlternatives(LONG);
+  await expectToFit(page, 'with the other categories', bar);
+});
+
+test('a signed-in person’s page fits phones, tablets and desks, with files and without', async ({
+  page,
+  workspace,
+  language,
+  t,
+}) => {
+  await signIn(page, language, t);
+  await answerAccount(page, { sessions: sessions(5) });
+  await answerSorting(page, answers);
+  await workspace.open();
+  const choose = page.getByRole('button', { name: t('Workspace.dropzone.choose') });
+  await expectToFit(page, 'empty', [choose]);
+  await sortSome(workspace);
+  await page.getByRole('dialog', { name: t('Password.title') }).waitFor();
+  await expectToFit(page, 'with the password asked for', [page.getByRole('button', { name: t('Password.skipAll') })]);
+  await page.keyboard.press('Escape');
+  const bar = [workspace.barButton('categorize'), settings(page, t), workspace.barButton('zip')];
+  await expectToFit(page, 'with files', bar);
+});

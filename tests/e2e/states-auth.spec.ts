@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import type { UserAnswer } from '../../lib/auth/viewer';
+import { SESSION_COOKIE, signIn } from './support/account';
+import { objectionsInBothThemes, objectionsToWork } from './support/axe';
+import { refuse } from './support/stand-ins';
+import { expect, test } from './support/test';
+
+const SCRIPT = '**/gsi/client';
+const MAX_TRIES = 30;
+/** Everything but what the scripts carry along. */
+const drawn = (html: string) => html.replaceAll(/<script\b.*?<\/script>/gs, '');
+
+/** Google's script with a button that gives at once what it is told to: a credential, or none. */
+async function standInForGoogle(page: Page, credential?: string): Promise<void> {
+  const response = JSON.stringify({ credential });
+  await page.route(SCRIPT, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `
+        let settings;
+        const renderButton = (parent, { click_listener }) => {
+          const button = document.createElement('button');
+          button.textContent = 'Google';
+          button.onclick = () => { click_listener(); settings.callback(${response}); };
+          parent.replaceChildren(button);
+        };
+        const initialize = (options) => { settings = options; };
+        window.google = { accounts: { id: { initialize, renderButton, disableAutoSelect() {} } } };`,
+    }),
+  );
+}
+
+test('who is signed in is known with the first answer of the server: nothing flashes', async ({
+  page,
+  request,
+  address,
+  language,
+  t,
+}) => {
+  const signedOut = drawn(await (await request.get(address('/'))).text());
+  expect(signedOut).toContain(t('Workspace.dropzone.titleAnonymous'));
+  expect(signedOut).toContain(t('Landing.closing.title'));
+  await signIn(page, language, t);
+  const signedIn = drawn(await (await page.request.get(address('/'))).text());
+  expect(signedIn).toContain(t('Workspace.dropzone.titleSignedIn'));
+  expect(signedIn).toContain(t('Usage.loading'));
+  expect(signedIn).not.toContain(t('Landing.closing.title'));
+});
+
+test('a stored session that is no good is cleared, and the page is a visitor’s', async ({
+  page,
+  workspace,
+  baseURL,
+  t,
+}) => {
+  await page.context().addCookies([{ name: SESSION_COOKIE, value: 'broken', url: baseURL ?? '' }]);
+  await workspace.open();
+  await expect(page.getByRole('banner').getByRole('button', { name: t('Common.signIn'), exact: true })).toBeVisible();
+  await expect(page.getByText(t('Workspace.dropzone.titleAnonymous'))).toBeVisible();
+  const kept = (await page.context().cookies()).filter(({ name }) => name === SESSION_COOKIE);
+  expect(kept).toEqual([]);
+});
+
+test('Google’s button says that it is loading, and after its tries that it is not to be had', async ({
+  page,
+  workspace,
+  t,
+}) => {
+  const script = Promise.withResolvers<void>();
+  let tries = 0;
+  await page.route(SCRIPT, async (route) => {
+    tries += 1;
+    await script.promise;
+    await route.abort();
+  });
+  await workspace.open();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('Common.signIn'), exact: true })
+    .click();
+  const menu = page.getByRole('dialog', { name: t('Common.signIn') });
+  await expect(menu.getByText(t('Auth.loading'))).toBeDisabled();
+  expect(await objectionsToWork(page)).toEqual([]);
+  script.resolve();
+  await expect(menu.getByText(t('Auth.unavailable'))).toBeDisabled();
+  expect(tries).toBeLessThanOrEqual(MAX_TRIES);
+  await expect(menu.getByRole('button', { name: t('Auth.continueWithGoogle') })).toBeEnabled();
+  expect(await objectionsInBothThemes(page)).toEqual([]);
+});
+
+test('a sign-in that fails says why beside the button', async ({ page, workspace, t }) => {
+  await standInForGoogle(page, 'a credential');
+  const reason = t('Errors.emailNotVerified');
+  let answer: 'refused' | 'tokenless' = 'refused';
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/auth/google', async (route) => {
+    await gate.promise;
+    if (answer === 'refused') await refuse(route, { status: 403, code: 'emailNotVerified', message: reason });
+    else await route.fulfill({ json: {} });
+  });
+  await workspace.open();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('Common.signIn'), exact: true })
+    .click();
+  const menu = page.getByRole('dialog', { name: t('Common.signIn') });
+  const google = menu.getByRole('button', { name: 'Google' });
+  await google.click();
+  await expect(menu.getByText(t('Auth.signingIn'))).toBeVisible();
+  expect(await objectionsToWork(page)).toEqual([]);
+  gate.resolve();
+  await expect(menu.getByRole('alert')).toHaveText(t('Auth.failed', { message: reason }));
+  expect(await objectionsInBothThemes(page)).toEqual([]);
+  answer = 'tokenless';
+  await google.click();
+  await expect(menu.getByRole('alert')).toHaveText(t('Auth.noToken'));
+});
+
+test('a sign-in without a credential, and one that came back by redirect with an error, say so', {
+  tag: '@only-he',
+}, async ({ page, workspace, address, t }) => {
+  await standInForGoogle(page);
+  await page.goto(address('/?error=OAuthCallback'));
+  await workspace.isAlive();
+  const message = t('Errors.credentialInvalid');
+  await expect(page.getByRole('alert').filter({ hasText: t('Auth.failed', { message }) })).toBeVisible();
+  await expect(page).toHaveURL(address('/'));
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('Common.signIn'), exact: true })
+    .click();
+  const menu = page.getByRole('dialog', { name: t('Common.signIn') });
+  await menu.getByRole('button', { name: 'Google' }).click();
+  await expect(menu.getByRole('alert')).toHaveText(t('Auth.noCredential'));
+});
+
+test('a profile photo that fails is stood in for by a letter', { tag: '@only-en' }, async ({ page, workspace, t }) => {
+  const picture = 'https://photos.example.com/noa.jpg';
+  const user: UserAnswer = {
+    id: '00000000-0000-4000-8000-000000000001',
+    name: 'Noa Levi',
+    given_name: 'Noa',
+    email: 'noa@example.com',
+    picture,
+    subscription: { planType: 'free' },
+  };
+  await standInForGoogle(page, 'a credential');
+  await page.route('**/api/auth/google', (route) => route.fulfill({ json: { token: 'a token', user } }));
+  let asked = 0;
+  await page.route(picture, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await workspace.open();
+  // The page as the server draws it knows nothing of this account, so it does not come.
+  await page.route('**/*_rsc=*', () => undefined);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('Common.signIn'), exact: true })
+    .click();
+  await page
+    .getByRole('dialog', { name: t('Common.signIn') })
+    .getByRole('button', { name: 'Google' })
+    .click();
+  const account = page.getByRole('button', { name: t('Header.account', { name: 'Noa' }) });
+  await expect(account.locator('.avatar')).toHaveText('N');
+  expect(asked).toBe(1);
+  await expect(account.locator('img')).toHaveCount(0);
+});

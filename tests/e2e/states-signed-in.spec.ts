@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { textPdf } from '../support/documents/pdf';
+import { SESSION_COOKIE, signIn } from './support/account';
+import { objectionsInBothThemes, objectionsToWork } from './support/axe';
+import { answerAccount, answerSorting, FREE_USAGE, refuse, sessions } from './support/stand-ins';
+import { expect, test } from './support/test';
+import { unmarked } from './support/texts';
+import { upload } from './support/uploads';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const AWAY = { status: 503, code: 'unavailable', message: 'Away' } as const;
+
+test.beforeEach(async ({ page, language, t }) => {
+  await signIn(page, language, t);
+});
+
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const welcome = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) });
+
+test('the welcome banner loads, fails and is tried again, and says what of the plan is used', async ({
+  page,
+  workspace,
+  language,
+  t,
+}) => {
+  await answerAccount(page, { sessions: sessions(1) });
+  const first = Promise.withResolvers<void>();
+  let usage: object | null = null;
+  await page.route('**/api/usage', async (route) => {
+    await first.promise;
+    await (usage ? route.fulfill({ json: { success: true, usage } }) : refuse(route, AWAY));
+  });
+  const banner = welcome(page);
+  const bar = banner.getByRole('progressbar', { name: t('Usage.barLabel') });
+
+  await test.step('loading, with the page of a signed-in person around it', async () => {
+    await workspace.open();
+    await expect(banner.getByText(t('Usage.loading'))).toBeAttached();
+    await expect(page.getByText(t('Workspace.dropzone.titleSignedIn'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('Workspace.empty.title') })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: t('Header.sections') })).toHaveCount(0);
+    expect(await objectionsInBothThemes(page)).toEqual([]);
+  });
+
+  await test.step('failed', async () => {
+    first.resolve();
+    await expect(banner.getByRole('alert')).toContainText(t('Usage.failed'));
+    expect(await objectionsInBothThemes(page)).toEqual([]);
+  });
+
+  await test.step('free', async () => {
+    usage = { ...FREE_USAGE, lastProcessedAt: ago(5 * 60_000) };
+    await banner.getByRole('button', { name: t('Common.retry') }).click();
+    await expect(banner.getByText(unmarked(language, 'Usage.pagesTotal', { used: 7, limit: 20 }))).toBeVisible();
+    await expect(bar).toHaveAttribute('aria-valuenow', '35');
+    await expect(banner.getByText(t('Usage.trial', { plan: t('Usage.plan.free'), days: 9 }))).toBeVisible();
+    const when = t('Usage.when.minutes', { count: 5 });
+    await expect(banner.getByText(t('Usage.lastUpload', { when }))).toBeVisible();
+  });
+
+  await test.step('paid, and more used than there was', async () => {
+    usage = {
+      ...FREE_USAGE,
+      planType: 'personalplus',
+      isFreeUser: false,
+      documentsProcessedThisMonth: 230,
+      documentsLimit: 200,
+      remainingPages: 0,
+      daysUntilReset: 12,
+      trialDaysLeft: null,
+      lastProcessedAt: ago(DAY_MS + 60_000),
+    };
+    await page.reload();
+    await expect(
+      banner.getByText(unmarked(language, 'Usage.documentsThisMonth', { used: 230, limit: 200 })),
+    ).toBeVisible();
+    await expect(bar).toHaveAttribute('aria-valuenow', '100');
+    const plan = t('Usage.plan.personalplus');
+    await expect(banner.getByText(t('Usage.resets', { plan, days: 12 }))).toBeVisible();
+    await expect(banner.getByText(t('Usage.lastUpload', { when: t('Usage.when.yesterday') }))).toBeVisible();
+    expect(await objectionsInBothThemes(page)).toEqual([]);
+  });
+});
+
+test('Usage & Billing loads, fails and is tried again', async ({ page, workspace, t }) => {
+  await answerAccount(page);
+  await workspace.open();
+  const account = page.getByRole('button', { name: new RegExp(t('Header.account', { name: '.+' })) });
+  const answers = { fails: true, gate: Promise.withResolvers<void>() };
+  await page.route('**/api/usage', async (route) => {
+    await answers.gate.promise;
+    await (answers.fails ? refuse(route, AWAY) : route.fulfill({ json: { success: true, usage: FREE_USAGE } }));
+  });
+  await account.click();
+  expect(await objectionsToWork(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: t('Header.usage') }).click();
+  const dialog = page.getByRole('dialog', { name: t('UsageDialog.title') });
+  await expect(dialog.getByText(t('UsageDialog.loading'))).toBeVisible();
+  answers.gate.resolve();
+  await expect(dialog.getByRole('alert')).toContainText(t('UsageDialog.error'));
+  expect(await objectionsInBothThemes(page)).toEqual([]);
+  answers.fails = false;
+  await dialog.getByRole('button', { name: t('Common.retry') }).click();
+  await expect(dialog.getByText(t('UsageDialog.pagesTotal', { used: 7, limit: 20 }))).toBeVisible();
+  await expect(dialog.getByText(t('UsageDialog.noPayments'))).toBeVisible();
+  expect(await objectionsInBothThemes(page)).toEqual([]);
+});
+
+test('Recent Activity loads, fails, is empty, and shows the five latest batches', async ({ page, workspace, t }) => {
+  await answerAccount(page);
+  const panel = page.getByRole('region', { name: t('Sessions.title') });
+  const retry = panel.getByRole('button', { name: t('Common.retry') });
+  const answers = { first: Promise.withResolvers<void>(), recent: null as unknown[] | null };
+  await page.route('**/api/processing-sessions/recent?*', async (route) => {
+    await answers.first.promise;
+    await (answers.recent ? route.fulfill({ json: { success: true, sessions: answers.recent } }) : refuse(route, AWAY));
+  });
+  await workspace.open();
+  await expect(panel.getByText(t('Sessions.loading'))).toBeAttached();
+  expect(await objectionsToWork(page)).toEqual([]);
+  answers.first.resolve();
+  await expect(panel.getByRole('alert')).toContainText(t('Sessions.failed'));
+  expect(await objectionsToWork(page)).toEqual([]);
+  answers.recent = [];
+  await retry.click();
+  await expect(panel.getByText(t('Sessions.empty'), { exact: true })).toBeVisible();
+  expect(await objectionsToWork(page)).toEqual([]);
+  answers.recent = sessions(5);
+  await page.reload();
+  await expect(panel.getByRole('listitem')).toHaveCount(5);
+  const [newest, second] = await panel.getByRole('listitem').all();
+  await expect(newest ?? panel).toContainText(t('Sessions.files', { count: 2 }));
+  await expect(newest ?? panel).toContainText(t('Sessions.pages', { count: 5 }));
+  await expect(newest ?? panel).toContainText(t('Sessions.kinds', { images: 1, pdfs: 1 }));
+  await expect(newest ?? panel).toContainText(/20\/0?5\/2026,? \d\d:\d\d/);
+  await expect(second ?? panel).not.toContainText(t('Sessions.pages', { count: 0 }));
+  expect(await objectionsInBothThemes(page)).toEqual([]);
+});
+
+test('a deletion that the server refuses brings the entry back', { tag: '@only-en' }, async ({
+  page,
+  workspace,
+  t,
+}) => {
+  await page.clock.install();
+  await answerAccount(page, { sessions: sessions(3) });
+  await page.route(/\/api\/processing-sessions\/[0-9a-f-]{36}$/, (route) => refuse(route, AWAY));
+  const panel = page.getByRole('region', { name: t('Sessions.title') });
+  await workspace.open();
+  await expect(panel.getByRole('listitem')).toHaveCount(3);
+  await panel.getByRole('listitem').first().getByRole('button').click();
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: t('Common.undo') })).toBeVisible();
+  await page.clock.fastForward(9_000);
+  await expect(page.getByText(t('Sessions.deleteFailed'), { exact: true })).toBeVisible();
+  await expect(panel.getByRole('listitem')).toHaveCount(3);
+});
+
+test('what a plan has no pages for is refused before anything is sent or downloaded', async ({
+  page,
+  workspace,
+  t,
+}) => {
+  const claim = {
+    status: 402,
+    code: 'insufficientPages',
+    message: t('Errors.insufficientPages', { needed: 1, remaining: 0 }),
+  } as const;
+  await answerAccount(page, { usage: { remainingPages: 2 } });
+  let sent = 0;
+  await answerSorting(page, () => {
+    sent += 1;
+    return {};
+  });
+  await page.route('**/api/claim-usage', (route) => refuse(route, claim));
+  let downloads = 0;
+  page.on('download', () => {
+    downloads += 1;
+  });
+  await workspace.open();
+  await expect(welcome(page).getByRole('progressbar', { name: t('Usage.barLabel') })).toBeVisible();
+  await workspace.drop([
+    upload('long.pdf', await textPdf(['1'], { morePages: [['2'], ['3']] })),
+    upload('short.pdf', await textPdf(['1'])),
+  ]);
+  await workspace.isRead('long.pdf', 3);
+  await workspace.isRead('short.pdf', 1);
+  await workspace.categorise();
+  const refusal = page.getByRole('alert').filter({ hasText: t('Workspace.notices.pages.title') });
+  await expect(refusal).toContainText(t('Errors.pageLimit', { needed: 4, remaining: 2 }));
+  await expect(refusal.getByRole('button', { name: t('Common.signIn') })).toHaveCount(0);
+  expect(sent).toBe(0);
+
+  await workspace.checkbox('long.pdf').click();
+  await workspace.categorise();
+  await workspace.isSorted('short.pdf');
+  await workspace.barButton('zip').click();
+  const failure = page.getByRole('alert').filter({ hasText: t('Workspace.notices.exportFailed.message') });
+  await expect(failure).toContainText(t('Workspace.notices.exportFailed.title', { message: claim.message }));
+  await failure.hover();
+  expect(await objectionsInBothThemes(page)).toEqual([]);
+  expect(downloads).toBe(0);
+  await workspace.isSorted('short.pdf');
+  await expect(workspace.barButton('zip')).toBeEnabled();
+});
+
+test('a session that ends in the middle of the work says so and keeps the list', async ({ page, workspace, t }) => {
+  await answerSorting(page);
+  await workspace.open();
+  await workspace.drop([upload('paper.pdf', await textPdf(['A paper']))]);
+  await workspace.isRead('paper.pdf', 1);
+  await workspace.categorise();
+  await workspace.isSorted('paper.pdf');
+  await page.context().clearCookies({ name: SESSION_COOKIE });
+  await workspace.barButton('zip').click();
+  await expect(page.getByText(t('Auth.ended.title'))).toBeVisible();
+  await expect(
+    page.getByText(t('Workspace.notices.exportFailed.title', { message: t('Errors.unauthenticated') })),
+  ).toBeVisible();
+  await expect(workspace.barButton('signIn')).toBeVisible();
+  await workspace.isSorted('paper.pdf');
+  expect(await objectionsToWork(page)).toEqual([]);
+  await page.reload();
+  await workspace.isSorted('paper.pdf');
+});

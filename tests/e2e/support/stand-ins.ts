@@ -1,0 +1,130 @@
+import type { Page, Route } from '@playwright/test';
+import type { CategorisationResult } from '../../../lib/categorising/result';
+import type { ErrorCode } from '../../../lib/errors';
+import type { ProcessingSession } from '../../../lib/sessions/session';
+import type { Usage } from '../../../lib/usage/usage';
+
+/** What the server is made to answer, for states that the real one reaches slowly, rarely or at a cost. */
+
+const SESSION_ID = '0b1d5f0e-8a57-4c1c-9a34-0f6d6c2f7a11';
+
+/** A refusal in the server's own form. */
+export interface Refusal {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
+/** What a document is answered with: what differs from a sure answer, or a refusal. */
+export type SortingAnswer = Partial<CategorisationResult> | Refusal;
+
+const isRefusal = (answer: SortingAnswer): answer is Refusal => 'status' in answer;
+
+/** Answers with a refusal. */
+export async function refuse(route: Route, { status, code, message }: Refusal): Promise<void> {
+  await route.fulfill({ status, json: { success: false, code, message, error: message } });
+}
+
+function resultOf(fileName: string, over: Partial<CategorisationResult>): CategorisationResult {
+  return {
+    fileName,
+    category: 'Bank',
+    categoryId: 'Bank',
+    confidence: 0.93,
+    suggestedFileName: `2026-05-14_Statement_${fileName}`,
+    pageCount: 1,
+    modelUsed: 'offline',
+    categorySuggestions: [
+      { id: 'Bank', name: 'Bank', confidence: 0.93 },
+      { id: 'Tax', name: 'Tax', confidence: 0.21 },
+      { id: 'Loans', name: 'Loans', confidence: 0.08 },
+    ],
+    sensitiveDataTypes: [],
+    remarks: [],
+    ...over,
+  };
+}
+
+/** Answers sorting in place of the server, each file by its name; one whose promise is not kept is being sorted. */
+export async function answerSorting(
+  page: Page,
+  answerOf: (fileName: string) => SortingAnswer | Promise<SortingAnswer> = () => ({}),
+): Promise<void> {
+  await page.route('**/vision-categorize', async (route) => {
+    const { fileName } = route.request().postDataJSON().documents[0];
+    const answer = await answerOf(fileName);
+    if (isRefusal(answer)) return refuse(route, answer);
+    await route.fulfill({ json: { results: [resultOf(fileName, answer)], sessionId: SESSION_ID } });
+  });
+}
+
+/** Keeps files from being read until their names are let go. */
+export async function holdReading(page: Page, held: ReadonlyMap<string, Promise<unknown>>): Promise<void> {
+  await page.exposeFunction('mayBeRead', (name: string) => held.get(name)?.then(() => undefined));
+  await page.addInitScript(() => {
+    const read = Blob.prototype.arrayBuffer;
+    Blob.prototype.arrayBuffer = async function (this: Blob) {
+      if (this instanceof File) await Reflect.get(window, 'mayBeRead')(this.name);
+      return read.call(this);
+    };
+  });
+}
+
+/** A free account's usage with pages left. */
+export const FREE_USAGE: Usage = {
+  documentsProcessedThisMonth: 7,
+  documentsLimit: 20,
+  totalDocumentsProcessed: 7,
+  planType: 'free',
+  isFreeUser: true,
+  remainingPages: 13,
+  daysUntilReset: null,
+  lastProcessedAt: null,
+  trialDaysLeft: 9,
+};
+
+/** The latest batches, newest first, a day apart. */
+export function sessions(count: number): ProcessingSession[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
+    sessionDate: new Date(Date.UTC(2026, 4, 20 - index, 9, 30)).toISOString(),
+    totalFiles: index + 2,
+    totalPages: index === 1 ? 0 : index + 5,
+    imageFiles: 1,
+    pdfFiles: index + 1,
+    otherFiles: 0,
+    successfulFiles: index + 2,
+    failedFiles: 0,
+    passwordProtectedFiles: 0,
+    categoriesUsed: ['Bank'],
+    sessionMetadata: { source: 'upload' },
+    processingTimeMs: 4_000,
+  }));
+}
+
+/** What an account is answered. */
+export interface AccountAnswers {
+  readonly usage: Partial<Usage>;
+  readonly sessions: readonly ProcessingSession[];
+}
+
+/** Answers for the account in place of the server, so that nothing of it is spent and nothing is noted. */
+export async function answerAccount(page: Page, { usage, sessions }: Partial<AccountAnswers> = {}): Promise<void> {
+  let recent = sessions ?? [];
+  await page.route('**/api/usage', (route) =>
+    route.fulfill({ json: { success: true, usage: { ...FREE_USAGE, ...usage } } }),
+  );
+  await page.route('**/api/processing-sessions/recent?*', (route) => {
+    const limit = Number(new URL(route.request().url()).searchParams.get('limit'));
+    return route.fulfill({ json: { success: true, sessions: recent.slice(0, limit) } });
+  });
+  await page.route('**/api/processing-sessions', (route) => route.fulfill({ json: { success: true } }));
+  await page.route(/\/api\/processing-sessions\/[0-9a-f-]{36}$/, (route) => {
+    recent = recent.filter(({ id }) => !route.request().url().endsWith(id));
+    return route.fulfill({ json: { success: true } });
+  });
+  await page.route('**/api/categories*', (route) => {
+    const categories = route.request().method() === 'PUT' ? route.request().postDataJSON().categories : null;
+    return route.fulfill({ json: { success: true, categories } });
+  });
+}
