@@ -15,7 +15,8 @@ export function useEndedSession(isSignedIn: boolean, onEnded: () => void): void 
   const router = useRouter();
   const end = useEffectEvent(() => {
     if (!isSignedIn) return;
-    notify.warn({ id: 'session-ended', title: t('title'), message: t('message') });
+    // After what failed has said so: this says what to do, so it comes to lie on top.
+    setTimeout(() => notify.warn({ id: 'session-ended', title: t('title'), message: t('message') }));
     onEnded();
     router.refresh();
   });
