@@ -1,0 +1,191 @@
+import { isolate } from '../../components/workspace/isolate';
+import { textPdf } from '../support/documents/pdf';
+import { signIn } from './support/account';
+import { objections } from './support/axe';
+import { answerAccount, answerSorting } from './support/stand-ins';
+import { expect, test } from './support/test';
+import { type Upload, upload } from './support/uploads';
+
+const BATCH = 50;
+
+async function papers(names: readonly string[]): Promise<Upload[]> {
+  const bytes = await textPdf(['A paper']);
+  return names.map((name) => upload(name, bytes));
+}
+
+test('the list is narrowed, ordered and searched, and comes back whole', async ({ page, workspace, t }) => {
+  await answerSorting(page, (fileName) => {
+    if (fileName === 'c.pdf')
+      return { categoryId: 'Tax', category: 'Tax', confidence: 0.41, suggestedFileName: 'Tax 1.pdf' };
+    if (fileName === 'd.pdf') return { error: 'The document is damaged.', errorCode: 'documentDamaged' };
+    return { confidence: fileName === 'a.pdf' ? 0.99 : 0.8, suggestedFileName: `Statement ${fileName}` };
+  });
+  await workspace.open();
+  await workspace.drop(await papers(['b.pdf', 'a.pdf', 'c.pdf', 'd.pdf']));
+  await workspace.categorise();
+  await workspace.isSorted('c.pdf');
+  await expect(workspace.row('d.pdf').getByRole('alert')).toBeVisible();
+  const order = () =>
+    workspace.table
+      .getByRole('checkbox')
+      .evaluateAll((boxes) =>
+        boxes.slice(1).map((box) => /[a-z]\.pdf/.exec(box.getAttribute('aria-label') ?? '')?.[0]),
+      );
+  const head = (key: string) =>
+    workspace.table.getByRole('columnheader').getByRole('button', { name: t(`Workspace.view.sorts.${key}`) });
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: t('Workspace.view.filter'), exact: true }).click();
+    await page.getByRole('menuitemradio', { name: new RegExp(`^${name}`) }).click();
+  };
+  const showAll = () =>
+    page
+      .getByRole('button', { name: t('Workspace.view.all'), exact: true })
+      .first()
+      .click();
+
+  await test.step('by confidence, upwards, downwards and as added', async () => {
+    await head('confidence').click();
+    expect(await order()).toEqual(['c.pdf', 'b.pdf', 'a.pdf', 'd.pdf']);
+    await expect(workspace.table.locator('[aria-sort="ascending"]')).toHaveCount(1);
+    await head('confidence').click();
+    expect(await order()).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']);
+    await head('confidence').click();
+    expect(await order()).toEqual(['b.pdf', 'a.pdf', 'c.pdf', 'd.pdf']);
+  });
+
+  await test.step('what is to be checked, what failed, one category', async () => {
+    await choose(t('Workspace.view.states.errors'));
+    expect(await order()).toEqual(['d.pdf']);
+    expect(await objections(page)).toEqual([]);
+    await showAll();
+    await choose(workspace.label('Tax'));
+    expect(await order()).toEqual(['c.pdf']);
+    await showAll();
+    await page.getByRole('button', { name: t('Workspace.table.toCheck', { count: 1 }) }).click();
+    expect(await order()).toEqual(['c.pdf']);
+  });
+
+  await test.step('the last one that was checked leaves word that nothing is left', async () => {
+    await workspace.takeAlternative('c.pdf');
+    await expect(page.getByText(t('Workspace.view.noneOf.toReview'))).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+    await showAll();
+    expect(await order()).toHaveLength(4);
+  });
+
+  await test.step('words of the new name', async () => {
+    await page.getByRole('button', { name: t('Workspace.view.find') }).click();
+    const field = page.getByRole('textbox', { name: t('Workspace.view.find') });
+    await expect(field).toBeFocused();
+    await field.fill('a.pdf statement');
+    expect(await order()).toEqual(['a.pdf']);
+    await field.press('Escape');
+    expect(await order()).toHaveLength(4);
+  });
+
+  await test.step('why a file was sorted as it was', async () => {
+    const why = workspace.row('a.pdf').getByRole('button', { name: t('Workspace.reason.open', { sure: '99%' }) });
+    await why.click();
+    await expect(page.getByText(t('Workspace.reason.sure'))).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(why).toBeFocused();
+  });
+});
+
+test('a row is corrected, undone and left by the keyboard alone, and the focus never gets lost', async ({
+  page,
+  workspace,
+  t,
+}) => {
+  await answerSorting(page);
+  await workspace.open();
+  await workspace.drop(await papers(['a.pdf', 'b.pdf', 'c.pdf']));
+  await workspace.isRead('c.pdf', 1);
+  await expect(workspace.barButton('categorize')).toBeEnabled();
+  await page.keyboard.press('Control+Enter');
+  await workspace.isSorted('c.pdf');
+  await workspace.checkbox('a.pdf').focus();
+
+  await page.keyboard.press('ArrowDown');
+  await expect(workspace.checkbox('b.pdf')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(workspace.checkbox('b.pdf')).not.toBeChecked();
+
+  await page.keyboard.press('F2');
+  const field = page.getByRole('textbox', {
+    name: t('Workspace.row.renameLabel', { name: isolate('b.pdf') }),
+    exact: true,
+  });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Lease');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => workspace.savedName('b.pdf')).toBe('Lease.pdf');
+  await expect(workspace.renameButton('b.pdf')).toBeFocused();
+
+  const before = await workspace.category('b.pdf');
+  await page.keyboard.press('c');
+  await expect(workspace.row('b.pdf').getByRole('group').getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => workspace.category('b.pdf')).not.toBe(before);
+  await expect(workspace.row('b.pdf').locator('[data-part="category"]')).toBeFocused();
+
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => workspace.category('b.pdf')).toBe(before);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => workspace.savedName('b.pdf')).not.toBe('Lease.pdf');
+
+  await page.keyboard.press('Delete');
+  await expect(workspace.row('b.pdf')).toHaveCount(0);
+  await expect(workspace.row('c.pdf').locator('[data-part="category"]')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(workspace.row('b.pdf')).toBeVisible();
+
+  await page.keyboard.press('?');
+  const map = page.getByRole('dialog', { name: t('Shortcuts.title') });
+  await expect(map).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await map.getByRole('checkbox').press('Space');
+  await page.keyboard.press('Escape');
+  await expect(map).toBeHidden();
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+z');
+  await expect(map).toBeHidden();
+});
+
+test('a reload in the middle of fifty files goes on with those that are left', async ({
+  page,
+  workspace,
+  language,
+  t,
+}) => {
+  test.slow();
+  await answerAccount(page, { usage: { remainingPages: 200, documentsLimit: 200 } });
+  const names = Array.from({ length: BATCH }, (_, index) => `paper ${String(index + 1).padStart(2, '0')}.pdf`);
+  const asked = new Map<string, number>();
+  let left = BATCH / 2;
+  let resume = () => {};
+  const reloaded = new Promise<void>((resolve) => {
+    resume = resolve;
+  });
+  await answerSorting(page, async (fileName) => {
+    asked.set(fileName, (asked.get(fileName) ?? 0) + 1);
+    left -= 1;
+    if (left < 0) await reloaded;
+    return {};
+  });
+  await signIn(page, language, t);
+  await workspace.open();
+  await workspace.drop(await papers(names));
+  await workspace.categorise();
+  await expect(page.getByText(t('Workspace.stage.count', { done: BATCH / 2, total: BATCH }))).toBeVisible();
+  const before = new Map(asked);
+  await page.reload();
+  resume();
+  await expect(page.getByText(t('Workspace.stage.readyCount', { ready: BATCH, pages: BATCH }))).toBeVisible();
+  expect([...asked.keys()].sort()).toEqual(names);
+  const again = names.filter((name) => (asked.get(name) ?? 0) > 1);
+  // Only those whose answer had not come yet were asked for again.
+  expect(again.length).toBeLessThanOrEqual(before.size - BATCH / 2);
+  expect([...asked.values()].every((times) => times <= 2)).toBe(true);
+});
