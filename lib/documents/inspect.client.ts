@@ -1,6 +1,7 @@
-import { AppError, errorCodeOf } from '../errors';
+import { errorCodeOf } from '../errors';
 import { requireKind, requireSize } from './detect';
 import type { DocumentKind } from './document';
+import { bytesOf } from './file-bytes.client';
 import { isImageKind, requireImageFrames } from './image/image-rules';
 import { FITTED_PNG_QUALITY, MAX_IMAGE_EDGE_PX, PAGE_COUNT_TIMEOUT_MS } from './limits';
 import { withPdf } from './pdfjs.client';
@@ -65,13 +66,5 @@ export async function fitImage(file: File, kind: DocumentKind): Promise<Blob> {
     return await fitted.promise;
   } finally {
     bitmap.close();
-  }
-}
-
-async function bytesOf(file: File): Promise<Uint8Array> {
-  try {
-    return new Uint8Array(await file.arrayBuffer());
-  } catch (error) {
-    throw new AppError('readFailed', {}, { cause: error });
   }
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../errors';
 import type { DocumentKind } from './document';
 import type { DocxText } from './docx-text.client';
+import { bytesOf } from './file-bytes.client';
 import { requireImageFrames } from './image/image-rules';
 import { MAX_IMAGE_EDGE_PX, PDF_TIMEOUT_MS } from './limits';
 import { drawPage, type OpenPdf, openPdf, withPdf } from './pdfjs.client';
@@ -77,13 +78,5 @@ async function shrink(image: File | HTMLCanvasElement, widthPx: number): Promise
     return canvas;
   } finally {
     bitmap.close();
-  }
-}
-
-async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    return new Uint8Array(await file.arrayBuffer());
-  } catch (error) {
-    throw new AppError('readFailed', {}, { cause: error });
   }
 }

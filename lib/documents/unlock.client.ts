@@ -1,4 +1,4 @@
-import { AppError } from '../errors';
+import { bytesOf } from './file-bytes.client';
 import { MIN_IMAGE_PX, PASSWORD_RENDER_SCALE, PDF_TIMEOUT_MS } from './limits';
 import { renderPage, withPdf } from './pdfjs.client';
 
@@ -16,19 +16,10 @@ export interface UnlockedPdf {
  * from the disk any more.
  */
 export async function unlockPdf(file: File, password: string): Promise<UnlockedPdf> {
-  const bytes = await bytesOf(file);
+  const bytes = await bytesOf(file, 'notFound');
   return withPdf(bytes, { timeoutMs: PDF_TIMEOUT_MS, password }, async (pdf) => {
     const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
     const scale = Math.max(PASSWORD_RENDER_SCALE, MIN_IMAGE_PX / Math.min(width, height));
     return { picture: await renderPage(pdf, 1, scale), pageCount: pdf.numPages };
   });
-}
-
-/** Fails when the file was moved, changed or deleted after it was added. */
-async function bytesOf(file: File): Promise<Uint8Array> {
-  try {
-    return new Uint8Array(await file.arrayBuffer());
-  } catch (error) {
-    throw new AppError('notFound', {}, { cause: error });
-  }
 }
