@@ -1,17 +1,12 @@
 import { categoryKey } from '@/lib/categories/category-key';
-import { CATEGORIES, type CategoryId, categoryName } from '@/lib/categorising/categories';
+import { CATEGORIES, type CategoryId, categoryName, spacedWords } from '@/lib/categorising/categories';
 import type { CategorySet } from '@/lib/categorising/category-set';
 import type { Locale } from '@/lib/i18n/locales';
 import type { CategoryChoice } from '@/lib/workspace/file-item';
 
-/** Words for an id such as `RealEstate` where the English name is written as one word. */
-function spaced(name: string): string {
-  return name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
-}
-
 /** A category's name as a reader of the interface language writes it. */
 export function categoryLabel(id: string, locale: Locale): string {
-  return id in CATEGORIES ? spaced(categoryName(id, locale)) : id;
+  return id in CATEGORIES ? spacedWords(categoryName(id, locale)) : id;
 }
 
 /** A choice in words, `Category/Subcategory` where there is one. */

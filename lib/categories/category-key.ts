@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_IDS, type CategoryId } from '@/lib/categorising/categories';
+import { CATEGORIES, CATEGORY_IDS, type CategoryId, spacedWords } from '@/lib/categorising/categories';
 import { foldName } from '@/lib/categorising/category-set';
 
 /** Default categories that are no built-in ones, by their name in each language. */
@@ -40,7 +40,7 @@ const FOLDER = '📁';
 
 const keys = new Map<string, string>(Object.entries(DEFAULTS_ONLY));
 for (const id of CATEGORY_IDS) {
-  for (const name of [id.replace(/(?<=[a-z])(?=[A-Z])/g, ' '), ...Object.values(CATEGORIES[id].names)]) {
+  for (const name of [spacedWords(id), ...Object.values(CATEGORIES[id].names)]) {
     keys.set(foldName(name), id);
   }
 }

@@ -68,3 +68,8 @@ export function categoryName(id: string, language: DocumentLanguage): string {
 export function categoryFamily(id: string): CategoryFamily {
   return isCategoryId(id) ? CATEGORIES[id].family : 'other';
 }
+
+/** Words for an id such as `RealEstate`, where the English name is written as one word. */
+export function spacedWords(id: string): string {
+  return id.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+}
