@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import type { CategorySet } from '@/lib/categorising/category-set';
+import { externalStore } from '@/lib/external-store.client';
 import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
 import type { Locale } from '@/lib/i18n/locales';
 import { OwnCategoriesAnswer } from './own-categories';
@@ -18,20 +19,15 @@ export interface OwnCategories {
 
 const NONE: OwnCategories = { sets: { en: null, he: null }, isLapsed: false };
 
-let state: OwnCategories = NONE;
+const store = externalStore<OwnCategories>(NONE, { events: { [SIGNED_OUT_EVENT]: forgetOwnCategories } });
 /** Whose categories these are; null before anybody's were asked for. */
 let owner: string | null = null;
-const listeners = new Set<() => void>();
 /** Counts the saves of each language, so that an answer that a later save has overtaken changes nothing. */
 const saves: Record<Locale, number> = { en: 0, he: 0 };
 
-function show(next: OwnCategories): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
 function showSet(language: Locale, set: CategorySet | null): void {
-  show({ ...state, sets: { ...state.sets, [language]: set } });
+  const state = store.get();
+  store.set({ ...state, sets: { ...state.sets, [language]: set } });
 }
 
 /**
@@ -40,7 +36,7 @@ function showSet(language: Locale, set: CategorySet | null): void {
  */
 export async function loadOwnCategories(viewerId: string, language: Locale, signal: AbortSignal): Promise<void> {
   // The plan may be another one by now: the next sorting finds out.
-  show(owner === viewerId ? { ...state, isLapsed: false } : NONE);
+  store.set(owner === viewerId ? { ...store.get(), isLapsed: false } : NONE);
   owner = viewerId;
   const stored = readStored(viewerId, language);
   showSet(language, stored.set);
@@ -82,7 +78,8 @@ export async function saveOwnCategories(language: Locale, categories: CategorySe
     const body = { language, categories };
     await fetchJson(PATH, { method: 'PUT', body, schema: OwnCategoriesAnswer });
     if (!keep(false)) return { kind: 'overtaken' };
-    if (state.isLapsed) show({ ...state, isLapsed: false });
+    const state = store.get();
+    if (state.isLapsed) store.set({ ...state, isLapsed: false });
     return { kind: 'saved' };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
@@ -93,38 +90,26 @@ export async function saveOwnCategories(language: Locale, categories: CategorySe
 
 /** The categories that the page's files are sorted into; undefined for the built-in ones. */
 export function categoriesToSortInto(): CategorySet | undefined {
-  const { sets, isLapsed } = state;
+  const { sets, isLapsed } = store.get();
   if (!owner || isLapsed) return undefined;
   return sets[document.documentElement.lang === 'he' ? 'he' : 'en'] ?? undefined;
 }
 
 /** Notes that sorting was refused with the person's own categories: from now on it goes by the built-in ones. */
 export function noteLapsedCategories(): void {
-  if (!state.isLapsed) show({ ...state, isLapsed: true });
+  const state = store.get();
+  if (!state.isLapsed) store.set({ ...state, isLapsed: true });
 }
 
 function forgetOwnCategories(): void {
   owner = null;
   forgetStoredCategories();
-  show(NONE);
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener(SIGNED_OUT_EVENT, forgetOwnCategories);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener(SIGNED_OUT_EVENT, forgetOwnCategories);
-  };
+  store.set(NONE);
 }
 
 /** The signed-in person's own categories, as far as they are known. */
 export function useOwnCategories(): OwnCategories {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => NONE,
-  );
+  return store.use();
 }
 
 /** Brings the categories of the signed-in person with this id, in the interface's language. */

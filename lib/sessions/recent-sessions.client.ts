@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
+import { externalStore } from '@/lib/external-store.client';
 import { fetchJson } from '@/lib/http/fetch-json.client';
 import { SESSION_COMPLETED_EVENT } from './events';
 import { ProcessingSession } from './session';
@@ -19,7 +20,14 @@ export interface RecentSessionsView {
 
 const LOADING: RecentSessionsView = { status: 'loading', sessions: [] };
 
-let view: RecentSessionsView = LOADING;
+const store = externalStore<RecentSessionsView>(LOADING, {
+  events: {
+    [SESSION_COMPLETED_EVENT]: () => void loadRecentSessions(),
+    [SIGNED_OUT_EVENT]: forgetSessions,
+    pagehide: deleteHiddenSessions,
+  },
+  onUnwatched: deleteHiddenSessions,
+});
 /** What the server answered last, with what is being deleted. */
 let answered: readonly ProcessingSession[] = [];
 /** Deleted here; the server is told once it can no longer be undone. */
@@ -27,12 +35,10 @@ const pending = new Set<string>();
 /** Being deleted at the server, or deleted: an answer from before must not bring them back. */
 const deleted = new Set<string>();
 let request: AbortController | null = null;
-const listeners = new Set<() => void>();
 
 function show(status: RecentSessionsView['status']): void {
   const shown = answered.filter(({ id }) => !pending.has(id) && !deleted.has(id));
-  view = { status, sessions: shown.slice(0, SHOWN_SESSIONS) };
-  for (const listener of listeners) listener();
+  store.set({ status, sessions: shown.slice(0, SHOWN_SESSIONS) });
 }
 
 /** Asks the server for the signed-in person's latest sessions; a later call replaces one on its way. */
@@ -40,7 +46,7 @@ export async function loadRecentSessions(): Promise<void> {
   request?.abort();
   request = new AbortController();
   const { signal } = request;
-  if (view.status === 'failed') show('loading');
+  if (store.get().status === 'failed') show('loading');
   // Rows that wait for their deletion are still the server's: asked for on top, so that as many as shown come.
   const path = `/api/processing-sessions/recent?limit=${SHOWN_SESSIONS + pending.size}&offset=0`;
   try {
@@ -56,13 +62,13 @@ export async function loadRecentSessions(): Promise<void> {
 /** Takes a session out of the list, and asks for the one that takes its place; its deletion is not sent yet. */
 export function hideSession(id: string): void {
   pending.add(id);
-  show(view.status);
+  show(store.get().status);
   void loadRecentSessions();
 }
 
 /** Puts a session back whose deletion was not sent yet. */
 export function putSessionBack(id: string): void {
-  if (pending.delete(id)) show(view.status);
+  if (pending.delete(id)) show(store.get().status);
 }
 
 /**
@@ -74,8 +80,8 @@ export async function deleteHiddenSession(id: string): Promise<boolean> {
   deleted.add(id);
   const isDeleted = await sendDeletion(id);
   if (!isDeleted) deleted.delete(id);
-  if (listeners.size > 0) {
-    show(view.status);
+  if (store.isWatched()) {
+    show(store.get().status);
     void loadRecentSessions();
   }
   return isDeleted;
@@ -106,29 +112,9 @@ function forgetSessions(): void {
   show('loading');
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener(SESSION_COMPLETED_EVENT, loadRecentSessions);
-    window.addEventListener(SIGNED_OUT_EVENT, forgetSessions);
-    window.addEventListener('pagehide', deleteHiddenSessions);
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    window.removeEventListener(SESSION_COMPLETED_EVENT, loadRecentSessions);
-    window.removeEventListener(SIGNED_OUT_EVENT, forgetSessions);
-    window.removeEventListener('pagehide', deleteHiddenSessions);
-    deleteHiddenSessions();
-  };
-}
-
-const currentView = () => view;
-const serverView = () => LOADING;
-
 /** The latest sessions of the signed-in person with this id, loaded when first shown. */
 export function useRecentSessions(viewerId: string): RecentSessionsView {
-  const current = useSyncExternalStore(subscribe, currentView, serverView);
+  const current = store.use();
   useEffect(() => {
     if (viewerId) void loadRecentSessions();
   }, [viewerId]);

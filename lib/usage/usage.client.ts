@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
+import { externalStore } from '@/lib/external-store.client';
 import { fetchJson } from '@/lib/http/fetch-json.client';
 import { Usage } from './usage';
 
@@ -17,26 +18,22 @@ export interface UsageView {
 
 const LOADING: UsageView = { status: 'loading', usage: null };
 
-let view: UsageView = LOADING;
+const store = externalStore<UsageView>(LOADING, {
+  events: { [USAGE_CHANGED_EVENT]: () => void loadUsage(), [SIGNED_OUT_EVENT]: forgetUsage },
+});
 let request: AbortController | null = null;
-const listeners = new Set<() => void>();
-
-function show(next: UsageView): void {
-  view = next;
-  for (const listener of listeners) listener();
-}
 
 /** Asks the server for the signed-in person's usage; a later call replaces one on its way. */
 export async function loadUsage(): Promise<void> {
   request?.abort();
   const current = new AbortController();
   request = current;
-  if (view.status === 'failed') show(LOADING);
+  if (store.get().status === 'failed') store.set(LOADING);
   try {
     const { usage } = await fetchJson('/api/usage', { method: 'GET', schema: UsageAnswer, signal: current.signal });
-    if (!current.signal.aborted) show({ status: 'ready', usage });
+    if (!current.signal.aborted) store.set({ status: 'ready', usage });
   } catch {
-    if (!current.signal.aborted) show({ status: 'failed', usage: view.usage });
+    if (!current.signal.aborted) store.set({ status: 'failed', usage: store.get().usage });
   }
 }
 
@@ -47,30 +44,12 @@ export function announceUsageChange(): void {
 
 function forgetUsage(): void {
   request?.abort();
-  show(LOADING);
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener(USAGE_CHANGED_EVENT, loadUsage);
-    window.addEventListener(SIGNED_OUT_EVENT, forgetUsage);
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    window.removeEventListener(USAGE_CHANGED_EVENT, loadUsage);
-    window.removeEventListener(SIGNED_OUT_EVENT, forgetUsage);
-  };
+  store.set(LOADING);
 }
 
 /** The usage of the signed-in person with this id, loaded when first asked for; null without one. */
 export function useUsage(viewerId: string | null): UsageView | null {
-  const current = useSyncExternalStore(
-    subscribe,
-    () => view,
-    () => LOADING,
-  );
+  const current = store.use();
   useEffect(() => {
     if (viewerId) void loadUsage();
   }, [viewerId]);

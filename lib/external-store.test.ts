@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { externalStore } from './external-store.client';
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const fire = (type: string) => window.dispatchEvent(new Event(type));
+
+describe('a store outside of the tree', () => {
+  it('tells everybody who watches it of each change, until they stop', () => {
+    const store = externalStore('a');
+    const heard: string[] = [];
+    const stop = store.subscribe(() => heard.push(store.get()));
+    store.set('b');
+    stop();
+    store.set('c');
+    expect(heard).toEqual(['b']);
+    expect(store.get()).toBe('c');
+  });
+
+  it('listens to the page while anybody watches it', () => {
+    const store = externalStore(0, { events: { more: () => store.set(store.get() + 1) } });
+    fire('more');
+    const stops = [store.subscribe(() => {}), store.subscribe(() => {})];
+    fire('more');
+    stops[0]?.();
+    expect(store.isWatched()).toBe(true);
+    fire('more');
+    stops[1]?.();
+    expect(store.isWatched()).toBe(false);
+    fire('more');
+    expect(store.get()).toBe(2);
+  });
+
+  it('is told once when the last one who watched has gone', () => {
+    const onUnwatched = vi.fn();
+    const { subscribe } = externalStore(0, { onUnwatched });
+    const stops = [subscribe(() => {}), subscribe(() => {})];
+    stops[0]?.();
+    expect(onUnwatched).not.toHaveBeenCalled();
+    stops[1]?.();
+    stops[1]?.();
+    expect(onUnwatched).toHaveBeenCalledOnce();
+  });
+});
