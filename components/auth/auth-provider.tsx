@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { notify } from '@/components/ui/notify';
+import { finishBeforeSignOut } from '@/lib/auth/before-sign-out.client';
 import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import { toViewer, UserAnswer, type Viewer } from '@/lib/auth/viewer';
 import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
@@ -95,6 +96,7 @@ export function AuthProvider({ viewer: served, google, children }: AuthProviderP
         return outcome;
       },
       async signOut() {
+        await finishBeforeSignOut();
         const failure = await endSession();
         if (failure) {
           notify.error({ id: 'sign-out', title: t('signOutFailed'), message: requestErrorText(failure) });

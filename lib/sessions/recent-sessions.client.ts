@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { z } from 'zod';
+import { beforeSignOut } from '@/lib/auth/before-sign-out.client';
 import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import { externalStore } from '@/lib/external-store.client';
 import { fetchJson } from '@/lib/http/fetch-json.client';
@@ -24,9 +25,9 @@ const store = externalStore<RecentSessionsView>(LOADING, {
   events: {
     [SESSION_COMPLETED_EVENT]: () => void loadRecentSessions(),
     [SIGNED_OUT_EVENT]: forgetSessions,
-    pagehide: deleteHiddenSessions,
+    pagehide: () => void deleteHiddenSessions(),
   },
-  onUnwatched: deleteHiddenSessions,
+  onUnwatched: () => void deleteHiddenSessions(),
 });
 /** What the server answered last, with what is being deleted. */
 let answered: readonly ProcessingSession[] = [];
@@ -99,10 +100,12 @@ async function sendDeletion(id: string): Promise<boolean> {
   }
 }
 
-/** Sends everything that waits: the page, or the place to undo it, goes away. */
-function deleteHiddenSessions(): void {
-  for (const id of [...pending]) void deleteHiddenSession(id);
+/** Sends everything that waits: the page, the place to undo it, or the session that may do so goes away. */
+function deleteHiddenSessions(): Promise<unknown> {
+  return Promise.all([...pending].map(deleteHiddenSession));
 }
+
+beforeSignOut(deleteHiddenSessions);
 
 function forgetSessions(): void {
   request?.abort();

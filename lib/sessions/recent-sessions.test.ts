@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { finishBeforeSignOut } from '@/lib/auth/before-sign-out.client';
 import { deleteHiddenSession, hideSession, putSessionBack } from './recent-sessions.client';
 
 const fetchStub = vi.fn<typeof fetch>();
@@ -49,6 +50,14 @@ describe('deleting a session', () => {
     answerDeletionWith(status);
     hideSession('d');
     expect(await deleteHiddenSession('d')).toBe(isDone);
+  });
+
+  it('is sent before somebody signs out, who could not send it afterwards', async () => {
+    hideSession('f');
+    hideSession('g');
+    putSessionBack('g');
+    await finishBeforeSignOut();
+    expect(deletions().map(([path]) => path)).toEqual(['/api/processing-sessions/f']);
   });
 
   it('is not done when the server was not reached', async () => {
