@@ -10,6 +10,8 @@ const CALLBACK_PATH = '/api/auth/callback/google';
 const ACCOUNTS = [
   { email: 'noa.levi@example.com', name: 'Noa Levi' },
   { email: 'david.cohen@example.com', name: 'David Cohen' },
+  { email: 'maya.azulay@example.com', name: 'Maya Azulay' },
+  { email: 'eitan.mizrahi@example.com', name: 'Eitan Mizrahi' },
 ];
 
 /** An origin, and the same under the loopback's other name: both lead to this machine. */

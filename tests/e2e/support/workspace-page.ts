@@ -163,10 +163,31 @@ export class WorkspacePage {
   /** Signs in through the dialog and the chooser of accounts. */
   async signInAs(account: RegExp): Promise<void> {
     await this.barButton('signIn').click();
-    const dialog = this.page.getByRole('dialog', { name: this.t('Workspace.signIn.title') });
+    await this.chooseAccount(this.page.getByRole('dialog', { name: this.t('Workspace.signIn.title') }), account);
+  }
+
+  /** Signs in from the header, with whatever is in the list. */
+  async signInAtTheTop(account: RegExp): Promise<void> {
+    const signIn = { name: this.t('Common.signIn'), exact: true };
+    await this.page.getByRole('banner').getByRole('button', signIn).click();
+    await this.chooseAccount(this.page.getByRole('dialog', signIn), account);
+    await expect(this.accountButton).toBeVisible();
+  }
+
+  private async chooseAccount(dialog: Locator, account: RegExp): Promise<void> {
     const popup = this.page.waitForEvent('popup');
     await dialog.getByRole('button', { name: /google/i, disabled: false }).click();
     await (await popup).getByRole('button', { name: account }).click();
     await expect(dialog).toBeHidden();
+  }
+
+  private get accountButton(): Locator {
+    return this.page.getByRole('button', { name: patternOf(this.t, 'Header.account', 'name') });
+  }
+
+  async signOut(): Promise<void> {
+    await this.accountButton.click();
+    await this.page.getByRole('menuitem', { name: this.t('Common.signOut') }).click();
+    await expect(this.accountButton).toHaveCount(0);
   }
 }
