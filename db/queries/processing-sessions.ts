@@ -5,6 +5,7 @@ import { processingSessions as table } from '../schema/processing-sessions';
 
 /** A finished batch as it is saved. */
 export interface NewProcessingSession {
+  readonly id?: string | undefined;
   readonly totalFiles: number;
   readonly totalPages: number;
   readonly imageFiles: number;
@@ -24,7 +25,7 @@ export interface ProcessingSessionRow extends NewProcessingSession {
 }
 
 /** Sums over the sessions of a period. */
-export interface ProcessingTotals extends Omit<NewProcessingSession, 'categoriesUsed' | 'sessionMetadata'> {
+export interface ProcessingTotals extends Omit<NewProcessingSession, 'id' | 'categoriesUsed' | 'sessionMetadata'> {
   readonly sessions: number;
 }
 
@@ -44,7 +45,7 @@ const columns = {
   processingTimeMs: table.processingTimeMs,
 };
 
-/** Saves a user's finished batch. */
+/** Saves a user's finished batch; one that the user has under this id already stays as it is and is returned. */
 export async function insertProcessingSession(
   db: Db,
   userId: string,
@@ -54,9 +55,14 @@ export async function insertProcessingSession(
   const [row] = await db
     .insert(table)
     .values({ ...session, userId, sessionDate: now })
+    .onConflictDoNothing({ target: table.id })
     .returning(columns);
-  if (!row) throw new Error('The session was not saved.');
-  return row;
+  if (row) return row;
+  if (session.id === undefined) throw new Error('The session was not saved.');
+  const own = and(eq(table.id, session.id), eq(table.userId, userId));
+  const [earlier] = await db.select(columns).from(table).where(own);
+  // Somebody else's id says nothing about this batch, and must not tell that it is taken.
+  return earlier ?? insertProcessingSession(db, userId, { ...session, id: undefined }, now);
 }
 
 /** A user's batches, newest first. */

@@ -3,6 +3,7 @@ import type { CategorisationResult } from '@/lib/categorising/result';
 import { EMPTY_WORKSPACE, reduceWorkspace, undoOf, type WorkspaceAction } from '@/lib/workspace/reducer';
 import { followWorkspace, NOTHING_RECORDED } from './follow-workspace';
 import type { SessionCounts } from './running-session';
+import { resumedRecording, storedRecording } from './stored-recording';
 
 const result = (categoryId: string, pageCount = 1): CategorisationResult => ({
   fileName: '',
@@ -36,34 +37,53 @@ const sorted = (id: string, category = 'Bank', pageCount = 1): WorkspaceAction =
 const failed = (id: string): WorkspaceAction => ({ type: 'failed', id, error: { code: 'internal', params: {} } });
 const removed = (...ids: string[]): WorkspaceAction => ({ type: 'removed', ids });
 
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
 /** A workspace with its recorder; a tick of the clock a change. */
 function desk() {
   let state = reduceWorkspace(EMPTY_WORKSPACE, { type: 'restored', items: [], sessionId: null });
   let recording = NOTHING_RECORDED;
   let at = 0;
+  let ids = 0;
+  const newId = () => {
+    ids += 1;
+    return idOf(ids);
+  };
   const completed: SessionCounts[] = [];
   const apply = (action: WorkspaceAction) => {
     const undo = undoOf(state, action);
     const next = reduceWorkspace(state, action);
     const before = recording.session.completed;
     at += 10;
-    recording = followWorkspace(recording, state, next, at);
+    recording = followWorkspace(recording, state, next, { at, newId });
     state = next;
     const { completed: now } = recording.session;
     if (now && now !== before) completed.push(now);
     return undo;
   };
+  /** The page is loaded anew with what it stored: of the list, and of the recording unless that is lost. */
+  const reload = ({ stored = state, isRecordingLost = false, closedMs = 0 } = {}) => {
+    const listed = stored.items.map(({ id }) => id);
+    const kept = storedRecording({ recording, unsaved: [] }, listed, at);
+    at += closedMs;
+    state = EMPTY_WORKSPACE;
+    const fresh = { recording: NOTHING_RECORDED, unsaved: [] };
+    // What comes back from the disk is a copy.
+    recording = resumedRecording(isRecordingLost ? undefined : structuredClone(kept), fresh, at).recording;
+    apply({ type: 'restored', items: stored.items, sessionId: null });
+  };
   return {
     completed,
     apply,
+    reload,
     do: (...actions: WorkspaceAction[]) => {
       for (const action of actions) apply(action);
     },
     isRunning: () => recording.session.running !== null,
-    reopen: (stored: WorkspaceAction[]) => {
-      const items = stored.reduce(reduceWorkspace, EMPTY_WORKSPACE).items;
-      state = EMPTY_WORKSPACE;
-      apply({ type: 'restored', items, sessionId: null });
+    now: () => state,
+    /** A page that begins with this list and with nothing recorded. */
+    reopen: (actions: WorkspaceAction[]) => {
+      reload({ stored: actions.reduce(reduceWorkspace, EMPTY_WORKSPACE), isRecordingLost: true });
     },
   };
 }
@@ -78,6 +98,7 @@ describe('the session of a list', () => {
     list.do(sorted('c.pdf', 'Tax', 2));
     expect(completed).toEqual([
       {
+        id: idOf(1),
         totalFiles: 3,
         totalPages: 5,
         imageFiles: 1,
@@ -172,19 +193,121 @@ describe('the next session', () => {
   });
 });
 
-describe('a restored list', () => {
-  it('starts no session, not even when it is sorted', () => {
+describe('a list that comes back without a recording', () => {
+  it('is not counted where it was finished, not even when it is sorted again', () => {
     const { completed, ...list } = desk();
-    list.reopen([added('a.pdf'), read('a.pdf')]);
-    list.do(queued('a.pdf'), sorted('a.pdf'));
+    list.reopen([added('a.pdf', 'b.pdf'), read('a.pdf'), sorted('a.pdf'), failed('b.pdf')]);
+    list.do(queued('a.pdf', 'b.pdf'), sorted('a.pdf', 'Tax'), sorted('b.pdf'));
     expect(list.isRunning()).toBe(false);
     expect(completed).toEqual([]);
   });
 
   it('is not counted with files that are added to it', () => {
     const { completed, ...list } = desk();
-    list.reopen([added('a.pdf'), read('a.pdf')]);
-    list.do(added('b.pdf'), read('b.pdf'), queued('a.pdf', 'b.pdf'), sorted('b.pdf'));
+    list.reopen([added('a.pdf'), read('a.pdf'), sorted('a.pdf')]);
+    list.do(added('b.pdf'), read('b.pdf'), queued('a.pdf', 'b.pdf'), sorted('b.pdf'), sorted('a.pdf'));
     expect(completed).toMatchObject([{ totalFiles: 1 }]);
+  });
+
+  it('is a session of its own as far as it was still to be sorted', () => {
+    const { completed, ...list } = desk();
+    list.reopen([added('a.pdf', 'b.pdf'), read('a.pdf'), read('b.pdf', 3), sorted('a.pdf')]);
+    list.do(queued('b.pdf'), sorted('b.pdf', 'Bank', 3));
+    expect(completed).toMatchObject([{ totalFiles: 1, totalPages: 3 }]);
+  });
+});
+
+describe('a reload in the middle of a batch', () => {
+  const names = ['a.pdf', 'b.jpg', 'c.pdf', 'd.pdf'];
+  const begun = () => {
+    const list = desk();
+    list.do(added(...names), ...names.map((name) => read(name, 2)), queued(...names));
+    list.do(sorted('a.pdf', 'Bank', 2), failed('b.jpg'));
+    return list;
+  };
+
+  it('makes one session of it, with all its files, once the rest is sorted', () => {
+    const { completed, ...list } = begun();
+    list.reload();
+    expect(completed).toEqual([]);
+    list.do(queued('c.pdf', 'd.pdf'), sorted('c.pdf', 'Tax', 2), sorted('d.pdf', 'Bank', 2));
+    expect(completed).toMatchObject([
+      {
+        id: idOf(1),
+        totalFiles: 4,
+        totalPages: 6,
+        imageFiles: 1,
+        pdfFiles: 3,
+        successfulFiles: 3,
+        failedFiles: 1,
+        categoriesUsed: ['Bank', 'Tax'],
+      },
+    ]);
+    expect(list.isRunning()).toBe(false);
+  });
+
+  it('waits for each file that was being sorted, in whatever order they go on', () => {
+    const { completed, ...list } = begun();
+    list.reload();
+    list.do({ type: 'selectionChanged', ids: ['a.pdf'], selected: false });
+    list.do(queued('d.pdf'), sorted('d.pdf'));
+    expect(completed).toEqual([]);
+    list.do(queued('c.pdf'), sorted('c.pdf'));
+    expect(completed).toMatchObject([{ totalFiles: 4 }]);
+  });
+
+  it('no longer waits for one that is taken out', () => {
+    const { completed, ...list } = begun();
+    list.reload();
+    list.do(queued('c.pdf'), sorted('c.pdf'), removed('d.pdf'));
+    expect(completed).toMatchObject([{ totalFiles: 3, successfulFiles: 2 }]);
+  });
+
+  it('takes files that are added meanwhile into the same session', () => {
+    const { completed, ...list } = begun();
+    list.reload();
+    list.do(added('e.pdf'), read('e.pdf'), queued('c.pdf', 'd.pdf', 'e.pdf'));
+    list.do(sorted('c.pdf'), sorted('d.pdf'), sorted('e.pdf'));
+    expect(completed).toMatchObject([{ totalFiles: 5, successfulFiles: 4 }]);
+  });
+
+  it('any number of times makes one session', () => {
+    const { completed, ...list } = begun();
+    list.reload();
+    list.reload();
+    list.do(queued('c.pdf', 'd.pdf'), sorted('c.pdf'));
+    list.reload();
+    list.do(queued('d.pdf'), sorted('d.pdf'));
+    list.reload();
+    expect(completed).toHaveLength(1);
+    expect(completed).toMatchObject([{ totalFiles: 4, successfulFiles: 3, failedFiles: 1 }]);
+  });
+
+  it('does not count the time in which the page was closed', () => {
+    const { completed, ...list } = begun();
+    list.reload({ closedMs: 1_000_000 });
+    list.do(queued('c.pdf', 'd.pdf'), sorted('c.pdf'), sorted('d.pdf'));
+    // Eleven changes of ten each since the session began, the one that brought the list back among them.
+    expect(completed).toMatchObject([{ processingTimeMs: 110 }]);
+  });
+
+  it('counts a file whose result was stored after the last recording', () => {
+    const { completed, ...list } = begun();
+    const later = reduceWorkspace(list.now(), sorted('c.pdf', 'Tax', 2));
+    list.reload({ stored: reduceWorkspace(later, sorted('d.pdf', 'Tax', 2)) });
+    expect(completed).toMatchObject([{ id: idOf(1), totalFiles: 4, successfulFiles: 3, failedFiles: 1 }]);
+    expect(list.isRunning()).toBe(false);
+  });
+
+  it('leaves what an earlier session counted alone', () => {
+    const { completed, ...list } = desk();
+    list.do(added('a.pdf', 'b.pdf'), read('a.pdf'), read('b.pdf'), queued('a.pdf', 'b.pdf'), sorted('a.pdf'));
+    list.do(failed('b.pdf'), added('c.pdf'), read('c.pdf'), queued('b.pdf', 'c.pdf'));
+    list.reload();
+    list.do(queued('b.pdf', 'c.pdf'), sorted('b.pdf'), sorted('c.pdf'));
+    expect(completed).toMatchObject([
+      { totalFiles: 2, failedFiles: 1 },
+      { totalFiles: 1, failedFiles: 0 },
+    ]);
   });
 });

@@ -5,35 +5,45 @@ import { isSorted, NO_SESSION, reduceSession, type SessionAction, type SessionSt
 /** The session under way, and the files that no session counts any more. */
 export interface Recording {
   readonly session: SessionState;
-  /** Files that came back with a stored list, and those of completed sessions. */
+  /** Files of completed sessions, and those that came back with a stored list when they were finished. */
   readonly settled: ReadonlySet<string>;
 }
 
 export const NOTHING_RECORDED: Recording = { session: NO_SESSION, settled: new Set() };
 
+/** When something happened, and what a session that begins then is called. */
+export interface Tick {
+  /** In ms since 1970. */
+  readonly at: number;
+  readonly newId: () => string;
+}
+
 type Items = ReadonlyMap<string, FileItem>;
 
 /**
- * What is recorded after the list went from `before` to `after` at `at` (ms since 1970; specification section 4). A session
- * starts with the first added file, is completed when nothing of it is being sorted any more and something of it was sorted,
- * and is cancelled when the list is emptied before that. `session.completed` is a new object whenever one was completed.
+ * What is recorded after the list went from `before` to `after` (specification section 4). A session starts with the first
+ * added file, is completed when nothing of it is being sorted any more and something of it was sorted, and is cancelled when
+ * the list is emptied before that. `session.completed` is a new object whenever one was completed.
+ *
+ * A session that was under way when the page was closed goes on when the list comes back; what the list knows of its files
+ * outweighs what was recorded last.
  */
 export function followWorkspace(
   { session, settled }: Recording,
   before: WorkspaceState,
   after: WorkspaceState,
-  at: number,
+  tick: Tick,
 ): Recording {
   if (before.items === after.items) return { session, settled };
   const earlier = byId(before);
   const now = byId(after);
   const isRestoring = !before.isRestored && after.isRestored;
-  const nextSettled = isRestoring
-    ? new Set([...settled, ...[...now.keys()].filter((id) => !earlier.has(id) && !session.running?.files.has(id))])
-    : settled;
-  let next = join(leave(session, now), now, nextSettled, at);
-  next = reduceAll(next, reports(next, earlier, now, session));
-  return isFinished(next, now) ? complete(next, now, nextSettled, at) : { session: next, settled: nextSettled };
+  const came = isRestoring ? [...now.values()].filter(({ id }) => !earlier.has(id)) : [];
+  const counted = came.filter((item) => !session.running?.files.has(item.id) && !isUnfinished(item));
+  const nextSettled = counted.length > 0 ? new Set([...settled, ...counted.map(({ id }) => id)]) : settled;
+  let next = join(leave(session, now), now, nextSettled, tick);
+  next = reduceAll(next, reports(next, earlier, now, session, isRestoring));
+  return isFinished(next) ? complete(next, now, nextSettled, tick.at) : { session: next, settled: nextSettled };
 }
 
 const byId = (state: WorkspaceState): Items => new Map(state.items.map((item) => [item.id, item]));
@@ -50,29 +60,40 @@ function leave(session: SessionState, now: Items): SessionState {
 }
 
 /** With the files that were added, or put back before they were counted. */
-function join(session: SessionState, now: Items, settled: ReadonlySet<string>, at: number): SessionState {
+function join(session: SessionState, now: Items, settled: ReadonlySet<string>, tick: Tick): SessionState {
   const files = [...now.values()].filter(({ id }) => !settled.has(id) && !session.running?.files.has(id));
   if (files.length === 0) return session;
-  const started = session.running ? session : reduceSession(session, { type: 'started', at });
+  const started = session.running
+    ? session
+    : reduceSession(session, { type: 'started', id: tick.newId(), at: tick.at });
   return reduceSession(started, { type: 'filesAdded', files });
 }
 
 /** What the changed files of the session tell. */
-function reports(session: SessionState, earlier: Items, now: Items, before: SessionState): SessionAction[] {
-  const ids = session.running ? [...session.running.files.keys()] : [];
-  return ids.flatMap((id) => {
+function reports(
+  session: SessionState,
+  earlier: Items,
+  now: Items,
+  before: SessionState,
+  isRestoring: boolean,
+): SessionAction[] {
+  return [...(session.running?.files ?? [])].flatMap(([id, facts]) => {
     const item = now.get(id);
     if (!item) return [];
-    // A file that has just joined tells everything, however long it stands in the list.
+    // A file that has just joined, or come back, tells everything, however long it stands in the list.
     const previous = before.running?.files.has(id) ? earlier.get(id) : undefined;
     if (previous?.status === item.status && previous.result === item.result) return [];
-    return reportOf(item, earlier.get(id)?.status === 'categorising');
+    // Its sorting was cut off by the end of the page and is about to go on: the session waits for it.
+    if (isRestoring && item.status === 'completed' && facts.isSorting) return [];
+    return reportOf(item, facts.isSorting);
   });
 }
 
 function reportOf(item: FileItem, wasSorting: boolean): SessionAction[] {
   const { id, status, result } = item;
   switch (status) {
+    case 'categorising':
+      return [{ type: 'sortingStarted', ids: [id] }];
     case 'completed':
       return [{ type: 'resultsApplied', results: [{ id, pageCount: item.pageCount ?? 0 }] }];
     case 'categorised': {
@@ -90,18 +111,21 @@ function reportOf(item: FileItem, wasSorting: boolean): SessionAction[] {
   }
 }
 
-function isFinished({ running }: SessionState, now: Items): boolean {
-  if (!running) return false;
-  const files = [...running.files];
-  return files.every(([id]) => now.get(id)?.status !== 'categorising') && files.some(([, facts]) => isSorted(facts));
+function isFinished({ running }: SessionState): boolean {
+  const files = [...(running?.files.values() ?? [])];
+  return files.every((facts) => !facts.isSorting) && files.some(isSorted);
 }
 
 /** Files that have not been sorted yet are the next session's; all others were counted. */
-const IS_UNFINISHED: ReadonlySet<FileItem['status']> = new Set(['waiting', 'reading', 'completed']);
+function isUnfinished({ status, result }: FileItem): boolean {
+  return (
+    status === 'waiting' || status === 'reading' || status === 'completed' || (status === 'categorising' && !result)
+  );
+}
 
 function complete(session: SessionState, now: Items, settled: ReadonlySet<string>, at: number): Recording {
   const ids = [...(session.running?.files.keys() ?? [])];
-  const kept = ids.flatMap((id) => now.get(id) ?? []).filter((item) => IS_UNFINISHED.has(item.status));
+  const kept = ids.flatMap((id) => now.get(id) ?? []).filter(isUnfinished);
   const done = reduceAll(session, [
     { type: 'filesLeft', ids: kept.map((item) => item.id) },
     { type: 'completed', at },

@@ -13,7 +13,8 @@ import {
 import { NewSession } from './session';
 
 const run = (...actions: SessionAction[]): SessionState => actions.reduce(reduceSession, NO_SESSION);
-const started: SessionAction = { type: 'started', at: 1_000 };
+const ID = 'c0ffee00-0000-4000-8000-000000000001';
+const started: SessionAction = { type: 'started', id: ID, at: 1_000 };
 const files = (...names: string[]): SessionAction => ({
   type: 'filesAdded',
   files: names.map((name) => ({ id: name, name })),
@@ -115,6 +116,23 @@ describe('a session', () => {
     expect(all).toMatchObject({ totalFiles: 1, successfulFiles: 1 });
   });
 
+  it('is saved under the name that it began with', () => {
+    expect(counts(files('a.pdf')).id).toBe(ID);
+  });
+
+  it('knows which files are being sorted, until that ended, well or not, or they left', () => {
+    const sorting = (...actions: SessionAction[]) => {
+      const all = run(started, files('a.pdf'), { type: 'sortingStarted', ids: ['a.pdf', 'x.pdf'] }, ...actions);
+      return [...(all.running?.files.values() ?? [])].map(({ isSorting }) => isSorting);
+    };
+    expect(sorting()).toEqual([true]);
+    expect(sorting(categorised('a.pdf'))).toEqual([false]);
+    expect(sorting(categorised('a.pdf', { error: 'internal' }))).toEqual([false]);
+    expect(sorting(read('a.pdf'))).toEqual([false]);
+    const again: SessionAction = { type: 'sortingStarted', ids: ['a.pdf'] };
+    expect(sorting(categorised('a.pdf'), again, { type: 'filesLeft', ids: ['a.pdf'] })).toEqual([false]);
+  });
+
   it('takes as long as from start to end, never less than nothing nor more than a day', () => {
     const lasting = (at: number) => run(started, { type: 'completed', at }).completed?.processingTimeMs;
     expect(lasting(5_000)).toBe(4_000);
@@ -168,7 +186,7 @@ describe('any session', () => {
         const { running } = run(started, ...actions);
         if (!running) return;
         const all = countSession(running, at);
-        const { categoriesUsed, ...numbers } = all;
+        const { id: _id, categoriesUsed, ...numbers } = all;
         expect(Object.values(numbers).every((value) => Number.isInteger(value) && value >= 0)).toBe(true);
         expect(all.imageFiles + all.pdfFiles + all.otherFiles).toBe(all.totalFiles);
         expect(all.successfulFiles + all.failedFiles + all.passwordProtectedFiles).toBeLessThanOrEqual(all.totalFiles);

@@ -23,21 +23,26 @@ export interface CategorisedReport extends FileReport {
   readonly category?: string;
 }
 
-interface FileFacts {
+/** All that is known of one file of a session. */
+export interface FileFacts {
   readonly kind: FileKind;
   readonly read: FileReport | null;
   readonly categorised: CategorisedReport | null;
+  /** True from being queued for sorting until that told what came of it. */
+  readonly isSorting: boolean;
 }
 
 /** A batch under way. Each file keeps its latest reports, so that no order of them counts anything twice. */
 export interface RunningSession {
-  /** In ms since 1970. */
+  /** A UUID; the batch is saved under it, so that saving it again saves it once. */
+  readonly id: string;
+  /** In ms since 1970; later by the time in which the page was closed. */
   readonly startedAt: number;
   readonly files: ReadonlyMap<string, FileFacts>;
 }
 
 /** What a batch came to, as it is saved. */
-export type SessionCounts = Omit<NewSession, 'sessionMetadata'>;
+export type SessionCounts = Omit<NewSession, 'sessionMetadata' | 'id'> & { readonly id: string };
 
 export interface SessionState {
   readonly running: RunningSession | null;
@@ -49,16 +54,18 @@ export const NO_SESSION: SessionState = { running: null, completed: null };
 
 /** `at` is in ms since 1970. */
 export type SessionAction =
-  | { readonly type: 'started'; readonly at: number }
+  | { readonly type: 'started'; readonly id: string; readonly at: number }
   | { readonly type: 'filesAdded'; readonly files: readonly SessionFile[] }
   /** Files that left before they were sorted; nothing was processed, so nothing is counted. */
   | { readonly type: 'filesLeft'; readonly ids: readonly string[] }
+  | { readonly type: 'sortingStarted'; readonly ids: readonly string[] }
   | { readonly type: 'resultsApplied'; readonly results: readonly FileReport[] }
   | { readonly type: 'categorisationApplied'; readonly results: readonly CategorisedReport[] }
   | { readonly type: 'completed'; readonly at: number }
   | { readonly type: 'cancelled' };
 
-type FileKind = 'image' | 'pdf' | 'other';
+export const FILE_KINDS = ['image', 'pdf', 'other'] as const;
+type FileKind = (typeof FILE_KINDS)[number];
 
 const IMAGE_EXTENSIONS = new Set(['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp']);
 
@@ -72,7 +79,7 @@ export function fileKindOf(name: string): FileKind {
 /** The next state of the session (specification section 4). Pure; without a session only a start does anything. */
 export function reduceSession(state: SessionState, action: SessionAction): SessionState {
   if (action.type === 'started') {
-    return { running: { startedAt: action.at, files: new Map() }, completed: null };
+    return { running: { id: action.id, startedAt: action.at, files: new Map() }, completed: null };
   }
   const { running } = state;
   if (!running) return state;
@@ -93,17 +100,23 @@ function nextFiles(before: RunningSession['files'], action: FilesAction): Runnin
   switch (action.type) {
     case 'filesAdded':
       for (const { id, name } of action.files) {
-        if (!files.has(id)) files.set(id, { kind: fileKindOf(name), read: null, categorised: null });
+        if (!files.has(id)) files.set(id, { kind: fileKindOf(name), read: null, categorised: null, isSorting: false });
       }
       break;
     case 'filesLeft':
-      for (const id of action.ids) if (!isSorted(files.get(id))) files.delete(id);
+      for (const id of action.ids) {
+        if (isSorted(files.get(id))) change(files, id, { isSorting: false });
+        else files.delete(id);
+      }
+      break;
+    case 'sortingStarted':
+      for (const id of action.ids) change(files, id, { isSorting: true });
       break;
     case 'resultsApplied':
-      for (const read of action.results) change(files, read.id, { read });
+      for (const read of action.results) change(files, read.id, { read, isSorting: false });
       break;
     case 'categorisationApplied':
-      for (const categorised of action.results) change(files, categorised.id, { categorised });
+      for (const categorised of action.results) change(files, categorised.id, { categorised, isSorting: false });
       break;
   }
   return files;
@@ -133,7 +146,7 @@ function pagesOf({ read, categorised }: FileFacts): number {
 }
 
 /** What a session came to when it ended `at`, in ms since 1970. A file's sorting, where it was sorted, outweighs its reading. */
-export function countSession({ startedAt, files }: RunningSession, at: number): SessionCounts {
+export function countSession({ id, startedAt, files }: RunningSession, at: number): SessionCounts {
   const all = [...files.values()];
   const latest = all.map((facts) => ({ facts, report: facts.categorised ?? facts.read }));
   const withOutcome = (outcome: Outcome) => latest.filter(({ report }) => report && outcomeOf(report) === outcome);
@@ -141,6 +154,7 @@ export function countSession({ startedAt, files }: RunningSession, at: number): 
   const successful = withOutcome('successful');
   const categories = all.filter(isSorted).map((facts) => categoryOf(facts));
   return {
+    id,
     totalFiles: all.length,
     totalPages: successful.reduce((sum, { facts }) => sum + pagesOf(facts), 0),
     imageFiles: ofKind('image'),

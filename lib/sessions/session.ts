@@ -11,8 +11,10 @@ export const MAX_CATEGORY_USED_CHARS = 100;
 /** Longest text among the remarks, in characters. */
 export const MAX_REMARK_CHARS = 500;
 
-/** A finished batch as the browser reports it (specification section 3). The server adds `id` and `sessionDate`. */
+/** A finished batch as the browser reports it (specification section 3). The server adds `sessionDate`. */
 export const NewSession = z.object({
+  /** Made by the browser, so that a batch that is reported twice is saved once; without one the server makes it. */
+  id: z.uuid().optional(),
   totalFiles: Count,
   totalPages: Count,
   imageFiles: Count,

@@ -12,14 +12,27 @@ const WRITE_DELAY_MS = 30;
 interface WorkspaceDb extends DBSchema {
   items: { key: string; value: FileItem };
   contents: { key: string; value: File };
-  meta: { key: 'sessionId'; value: string | null };
+  /** The batch's number under `sessionId`, beside what other rooms keep under their keys. */
+  meta: { key: string; value: unknown };
+}
+
+/** Something that another room keeps beside the list. */
+interface Companion {
+  /** What to store; the same object as before while nothing has changed. `isLeaving`: the page may go away. */
+  readonly snapshot: (isLeaving: boolean) => unknown;
+  /** Gets what was stored, undefined where nothing was, before the list is brought back. */
+  readonly restore: (stored: unknown) => void;
 }
 
 let db: IDBPDatabase<WorkspaceDb> | null = null;
 let saved = new Map<string, FileItem>();
 let savedSessionId: string | null = null;
+const companions = new Map<string, Companion>();
+const savedCompanions = new Map<string, unknown>();
 const savedContents = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Stores what has changed, a moment later; set once there is something to store into. */
+let storeSoon = () => {};
 /** Writes run one after another, so that a late one never brings back what an earlier one deleted. */
 let writes: Promise<void> = Promise.resolve();
 let isDegraded = false;
@@ -39,6 +52,16 @@ function openWorkspaceDb(): Promise<IDBPDatabase<WorkspaceDb>> {
   });
 }
 
+/**
+ * Stores something beside the list from now on, under a key of its own: written together with the list, brought back just
+ * before it and deleted with it. Said before the list is brought back. Returns what is called after a change that does not
+ * come with one of the list.
+ */
+export function keepBesideList(key: string, companion: Companion): () => void {
+  companions.set(key, companion);
+  return () => storeSoon();
+}
+
 /** What of an item is stored; a step's progress is not worth a write. */
 function differs(item: FileItem, stored: FileItem | undefined): boolean {
   if (!stored) return true;
@@ -46,12 +69,15 @@ function differs(item: FileItem, stored: FileItem | undefined): boolean {
   return (Object.keys(item) as (keyof FileItem)[]).some((key) => key !== 'progress' && item[key] !== stored[key]);
 }
 
-async function writeChanges(onDegraded: () => void): Promise<void> {
+async function writeChanges(onDegraded: () => void, isLeaving: boolean): Promise<void> {
   if (!db) return;
   const { items, sessionId } = workspaceState();
   const present = new Set(items.map((item) => item.id));
   const changed = items.filter((item) => differs(item, saved.get(item.id)));
   const gone = [...saved.keys()].filter((id) => !present.has(id));
+  const kept = [...companions]
+    .map(([key, { snapshot }]) => [key, snapshot(isLeaving)] as const)
+    .filter(([key, value]) => value !== savedCompanions.get(key));
   try {
     const transaction = db.transaction(['items', 'contents', 'meta'], 'readwrite');
     const wishes: Promise<unknown>[] = [];
@@ -60,11 +86,13 @@ async function writeChanges(onDegraded: () => void): Promise<void> {
       wishes.push(transaction.objectStore('items').delete(id), transaction.objectStore('contents').delete(id));
     }
     if (sessionId !== savedSessionId) wishes.push(transaction.objectStore('meta').put(sessionId, 'sessionId'));
+    for (const [key, value] of kept) wishes.push(transaction.objectStore('meta').put(value, key));
     // Said aloud, so that a write that begins while the page goes away is not undone for want of an answer.
     transaction.commit();
     await Promise.all([...wishes, transaction.done]);
     saved = new Map(items.map((item) => [item.id, item]));
     savedSessionId = sessionId;
+    for (const [key, value] of kept) savedCompanions.set(key, value);
     for (const id of gone) savedContents.delete(id);
     // One content a transaction: a full disk then loses the files that do not fit and keeps those that do.
     for (const { id } of changed) await writeContent(id);
@@ -98,16 +126,20 @@ function restored(item: FileItem, content: File | undefined): FileItem {
 /** Brings the stored list back. Gives the files whose sorting was cut off, in their order. */
 async function load(): Promise<string[]> {
   if (!db) return [];
-  const [items, ids, files, sessionId] = await Promise.all([
+  const current = db;
+  const stored = Promise.all([...companions.keys()].map(async (key) => [key, await current.get('meta', key)] as const));
+  const [items, ids, files, sessionId, kept] = await Promise.all([
     db.getAll('items'),
     db.getAllKeys('contents'),
     db.getAll('contents'),
     db.get('meta', 'sessionId'),
+    stored,
   ]);
   const content = new Map(ids.map((id, index) => [id, files[index]]));
   const ordered = items.sort((a, b) => a.position - b.position).map((item) => restored(item, content.get(item.id)));
   saved = new Map(items.map((item) => [item.id, item]));
-  savedSessionId = sessionId ?? null;
+  savedSessionId = typeof sessionId === 'string' ? sessionId : null;
+  for (const [key, value] of kept) companions.get(key)?.restore(value);
   dispatch({ type: 'restored', items: ordered, sessionId: savedSessionId });
   return ordered.filter((item) => item.status === 'categorising').map((item) => item.id);
 }
@@ -126,18 +158,18 @@ export async function startPersistence(onDegraded: () => void): Promise<string[]
     dispatch({ type: 'restored', items: [], sessionId: null });
     degrade(onDegraded);
   }
-  const write = () => {
+  const write = (isLeaving: boolean) => {
     clearTimeout(timer);
     timer = undefined;
-    writes = writes.then(() => writeChanges(onDegraded));
+    writes = writes.then(() => writeChanges(onDegraded, isLeaving));
   };
-  const schedule = () => {
-    timer ??= setTimeout(write, WRITE_DELAY_MS);
+  storeSoon = () => {
+    timer ??= setTimeout(() => write(false), WRITE_DELAY_MS);
   };
-  subscribe(schedule);
-  schedule();
-  window.addEventListener('pagehide', write);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && write());
+  subscribe(storeSoon);
+  storeSoon();
+  window.addEventListener('pagehide', () => write(true));
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && write(true));
   return interrupted;
 }
 
@@ -149,6 +181,7 @@ export function forgetStored(): Promise<void> {
     saved = new Map();
     savedSessionId = null;
     savedContents.clear();
+    savedCompanions.clear();
     try {
       if (!db) return await deleteDB(NAME);
       const transaction = db.transaction(['items', 'contents', 'meta'], 'readwrite');

@@ -40,6 +40,27 @@ describeOnEachDatabase('recent activity', (getDb) => {
     expect(second.sessions.map(({ totalFiles }) => totalFiles)).toEqual([2]);
   });
 
+  it('has a batch that is reported twice once, and as it was reported first', async () => {
+    const ctx = await userContext(getDb());
+    const id = randomUUID();
+    const answers = await Promise.all([3, 4, 5].map((totalFiles) => saveSession(ctx, { ...session, id, totalFiles })));
+    const { sessions } = await listRecentSessions(ctx, { limit: 10, offset: 0 });
+    expect(sessions).toHaveLength(1);
+    expect(answers.map((answer) => answer.session)).toEqual([sessions[0], sessions[0], sessions[0]]);
+    expect(sessions[0]?.id).toBe(id);
+  });
+
+  it('keeps apart the batches of two users that go by one id, and tells neither of the other', async () => {
+    const [owner, other] = [await userContext(getDb()), await userContext(getDb())];
+    const id = randomUUID();
+    await saveSession(owner, { ...session, id });
+    const answer = await saveSession(other, { ...session, id, totalFiles: 9 });
+    expect(answer.session).toMatchObject({ totalFiles: 9 });
+    expect(answer.session.id).not.toBe(id);
+    expect((await listRecentSessions(owner, { limit: 10, offset: 0 })).sessions).toMatchObject([{ id, totalFiles: 3 }]);
+    expect((await listRecentSessions(other, { limit: 10, offset: 0 })).sessions).toHaveLength(1);
+  });
+
   it('sums the sessions of a period and counts the categories used', async () => {
     const ctx = await userContext(getDb());
     await saveSession(daysAgo(ctx, 1), session);
