@@ -39,7 +39,7 @@ export function CategoriesPanel(props: CategoriesPanelProps) {
   const { opened, toggle } = useOpened();
   const list = useRef<HTMLUListElement>(null);
 
-  const labelOf = ({ name }: PanelEntry) => categoryLabel(name, locale);
+  const labelOf = ({ name, choice }: PanelEntry) => categoryLabel({ ...choice, id: name }, locale);
   const wanted = foldName(query);
   const found = searchEntries(entries, query, labelOf);
   const isRtl = directionOf(locale) === 'rtl';

@@ -13,7 +13,7 @@ export function PreviewCategory({ item }: { readonly item: FileItem }) {
   const locale = useLocale() as Locale;
   const category = categoryOf(item);
   if (!category) return null;
-  const label = categoryLabel(category.id, locale);
+  const label = categoryLabel(category, locale);
   return (
     <span className={clsx('tag', `f-${categoryFamily(category.id)}`, category.subcategory && 'sub')}>
       <span className="t">

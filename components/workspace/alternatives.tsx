@@ -42,9 +42,14 @@ export function Alternatives({ item, onClose }: AlternativesProps) {
     >
       <legend className="sr">{t('otherCategories', { name: isolate(item.name) })}</legend>
       {alternatives.length > 0 ? <span className="cap">{t('couldBe')}</span> : null}
-      {alternatives.map(({ id, confidence }) => (
-        <button key={id} type="button" className={clsx('alt', `f-${categoryFamily(id)}`)} onClick={() => pick({ id })}>
-          {categoryLabel(id, locale)}
+      {alternatives.map(({ id, isOwn, confidence }) => (
+        <button
+          key={id}
+          type="button"
+          className={clsx('alt', `f-${categoryFamily(id)}`)}
+          onClick={() => pick({ id, ...(isOwn && { isOwn }) })}
+        >
+          {categoryLabel({ id, isOwn }, locale)}
           <bdi dir="ltr" className="num">
             {Math.round(confidence * 100)}%
           </bdi>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_IDS } from '@/lib/categorising/categories';
-import { offeredCategories } from './category-label';
+import { choiceLabel, offeredCategories } from './category-label';
 
 const labels = (...args: Parameters<typeof offeredCategories>) => offeredCategories(...args).map(({ label }) => label);
 
@@ -15,8 +15,27 @@ describe('the categories that a file may be put into', () => {
     expect(labels('en', { Work: [], Bank: ['Leumi'], Other: [] })).toEqual(['Work', 'Bank', 'Bank/Leumi', 'Other']);
   });
 
+  it('keep the owner’s word in every language, also where a built-in one is called the same', () => {
+    expect(labels('he', { Bank: ['Leumi'], Medical: [] })).toEqual(['Bank', 'Bank/Leumi', 'Medical', 'אחר']);
+    const [bank] = offeredCategories('he', { Bank: [] });
+    expect(bank?.choice).toEqual({ id: 'Bank', isOwn: true });
+  });
+
   it('always have one for everything else', () => {
     expect(labels('en', { Work: [] })).toEqual(['Work', 'Other']);
     expect(labels('he', { עבודה: [], אחר: [] })).toEqual(['עבודה', 'אחר']);
   });
+});
+
+describe('a category in words', () => {
+  it.each([
+    [{ id: 'Bank' }, 'he', 'בנק'],
+    [{ id: 'Bank', subcategory: 'Leumi' }, 'he', 'בנק/Leumi'],
+    [{ id: 'Bank', isOwn: true }, 'he', 'Bank'],
+    [{ id: 'Bank', subcategory: 'Leumi', isOwn: true }, 'he', 'Bank/Leumi'],
+    [{ id: 'RealEstate' }, 'en', 'Real Estate'],
+    [{ id: 'RealEstate', isOwn: true }, 'en', 'RealEstate'],
+    [{ id: 'Grandma' }, 'he', 'Grandma'],
+    [{ id: 'toString' }, 'he', 'toString'],
+  ] as const)('of %o in %s is %s', (choice, locale, label) => expect(choiceLabel(choice, locale)).toBe(label));
 });

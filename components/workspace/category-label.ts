@@ -1,18 +1,18 @@
 import { categoryKey } from '@/lib/categories/category-key';
-import { CATEGORIES, type CategoryId, categoryName, spacedWords } from '@/lib/categorising/categories';
+import { CATEGORY_IDS, categoryName, isCategoryId, spacedWords } from '@/lib/categorising/categories';
 import type { CategorySet } from '@/lib/categorising/category-set';
 import type { Locale } from '@/lib/i18n/locales';
 import type { CategoryChoice } from '@/lib/workspace/file-item';
 
-/** A category's name as a reader of the interface language writes it. */
-export function categoryLabel(id: string, locale: Locale): string {
-  return id in CATEGORIES ? spacedWords(categoryName(id, locale)) : id;
+/** A category's name as a reader of the interface language writes it; the owner's word for one of the owner's own. */
+export function categoryLabel({ id, isOwn }: Pick<CategoryChoice, 'id' | 'isOwn'>, locale: Locale): string {
+  return isCategoryId(id) && !isOwn ? spacedWords(categoryName(id, locale)) : id;
 }
 
 /** A choice in words, `Category/Subcategory` where there is one. */
-export function choiceLabel({ id, subcategory }: CategoryChoice, locale: Locale): string {
-  const name = categoryLabel(id, locale);
-  return subcategory ? `${name}/${subcategory}` : name;
+export function choiceLabel(choice: CategoryChoice, locale: Locale): string {
+  const name = categoryLabel(choice, locale);
+  return choice.subcategory ? `${name}/${choice.subcategory}` : name;
 }
 
 /** A category that a file may be put into, with its name. */
@@ -29,15 +29,15 @@ export function offeredCategories(locale: Locale, own: CategorySet | null): Offe
   const offer = (choice: CategoryChoice) => ({ choice, label: choiceLabel(choice, locale) });
   if (own) {
     const ofOwner = Object.entries(own).flatMap(([id, subcategories]) => [
-      offer({ id }),
-      ...subcategories.map((subcategory) => offer({ id, subcategory })),
+      offer({ id, isOwn: true }),
+      ...subcategories.map((subcategory) => offer({ id, subcategory, isOwn: true })),
     ]);
     const hasOther = Object.keys(own).some((name) => categoryKey(name) === 'Other');
     return hasOther ? ofOwner : [...ofOwner, offer({ id: 'Other' })];
   }
   const byName = new Intl.Collator(locale);
   const isLast = ({ choice }: OfferedCategory) => Number(choice.id === 'Other');
-  return (Object.keys(CATEGORIES) as CategoryId[])
-    .map((id) => offer({ id }))
-    .sort((a, b) => isLast(a) - isLast(b) || byName.compare(a.label, b.label));
+  return CATEGORY_IDS.map((id) => offer({ id })).sort(
+    (a, b) => isLast(a) - isLast(b) || byName.compare(a.label, b.label),
+  );
 }

@@ -22,7 +22,7 @@ interface CategoryTagProps {
 export function CategoryTag({ item, category, locale, isOpen, onToggle }: CategoryTagProps) {
   const t = useTranslations('Workspace.row');
   const count = alternativesOf(item).length;
-  const label = categoryLabel(category.id, locale);
+  const label = categoryLabel(category, locale);
   return (
     <span className={clsx('tag', `f-${categoryFamily(category.id)}`, category.subcategory && 'sub', isOpen && 'open')}>
       <span className="t">

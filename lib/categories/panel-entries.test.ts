@@ -37,9 +37,15 @@ describe('the categories panel', () => {
   });
 
   it('puts files into a saved category by the name that its owner gave it', () => {
-    const [bank] = panelEntries({ בנק: ['לאומי'] }, true, []);
-    expect(bank?.choice).toEqual({ id: 'בנק' });
-    expect(bank?.subcategories[0]?.choice).toEqual({ id: 'בנק', subcategory: 'לאומי' });
+    const [bank, medical] = panelEntries({ בנק: ['לאומי'], Medical: [] }, true, []);
+    expect(bank?.choice).toEqual({ id: 'בנק', isOwn: true });
+    expect(bank?.subcategories[0]?.choice).toEqual({ id: 'בנק', subcategory: 'לאומי', isOwn: true });
+    expect(medical?.choice).toEqual({ id: 'Medical', isOwn: true });
+  });
+
+  it('keeps an own category of the files an own one when the set has lost it', () => {
+    const entries = panelEntries({ Work: [] }, true, [{ id: 'Bank', subcategory: 'Leumi', isOwn: true }]);
+    expect(entries[1]?.choice).toEqual({ id: 'Bank', isOwn: true });
   });
 
   it('tells a category from its subcategory', () => {

@@ -37,12 +37,13 @@ export function isSameEntry(one: CategoryChoice | null, other: CategoryChoice): 
 }
 
 /**
- * The id that files get which are put into a category of the set: its own name where the set is the user's, because
- * sorting answers with that; the built-in category of the same name otherwise, so that its folder can be translated.
+ * What files get that are put into a category of the set: its own name where the set is the user's, because sorting
+ * answers with that; the built-in category of the same name otherwise, so that its folder can be translated.
  */
-function idOf(name: string, isOwn: boolean): string {
+function choiceOf(name: string, isOwn: boolean): CategoryChoice {
+  if (isOwn) return { id: name, isOwn };
   const key = categoryKey(name);
-  return !isOwn && isCategoryId(key) ? key : name;
+  return { id: isCategoryId(key) ? key : name };
 }
 
 /**
@@ -59,30 +60,33 @@ export function panelEntries(set: CategorySet, isOwn: boolean, choices: readonly
   }
   const entries = Object.entries(set).map(([name, subcategories]) => {
     const files = byKey.get(categoryKey(name)) ?? [];
-    return entryOf(name, idOf(name, isOwn), subcategories, files);
+    return entryOf(name, choiceOf(name, isOwn), subcategories, files);
   });
   const known = new Set(entries.map(({ key }) => key));
   for (const [key, files] of byKey) {
     const [first] = files;
-    if (first && !known.has(key)) entries.push(entryOf(first.id, first.id, [], files));
+    if (first && !known.has(key)) {
+      const { id, isOwn } = first;
+      entries.push(entryOf(id, { id, ...(isOwn && { isOwn }) }, [], files));
+    }
   }
   return entries;
 }
 
 function entryOf(
   name: string,
-  id: string,
+  choice: CategoryChoice,
   subcategories: readonly string[],
   files: readonly CategoryChoice[],
 ): PanelEntry {
   return {
     name,
     key: categoryKey(name),
-    choice: { id },
+    choice,
     fileCount: files.length,
     subcategories: subcategories.map((subcategory) => {
-      const choice = { id, subcategory };
-      return { name: subcategory, choice, fileCount: files.filter((file) => isWithin(file, choice)).length };
+      const within = { ...choice, subcategory };
+      return { name: subcategory, choice: within, fileCount: files.filter((file) => isWithin(file, within)).length };
     }),
   };
 }

@@ -59,9 +59,9 @@ export function isCategoryId(id: string): id is CategoryId {
   return Object.hasOwn(CATEGORIES, id);
 }
 
-/** A category's name in a language; an id that is not built in (a user's own category) is its own name. */
-export function categoryName(id: string, language: DocumentLanguage): string {
-  return isCategoryId(id) ? CATEGORIES[id].names[language] : id;
+/** A category's name in a language; a user's own category has the one that its owner gave it, which is its id. */
+export function categoryName(id: string, language: DocumentLanguage, isOwn = false): string {
+  return isCategoryId(id) && !isOwn ? CATEGORIES[id].names[language] : id;
 }
 
 /** A category's colour family; a user's own category has `other`. */

@@ -29,6 +29,8 @@ export const CategorySuggestion = z.object({
   id: z.string(),
   /** The name in the processing language. */
   name: z.string(),
+  /** True for one of the user's own categories, also where a built-in one is called the same. */
+  isOwn: z.boolean().optional(),
   /** 0 to 1. */
   confidence: z.number().min(0).max(1),
 });
@@ -74,6 +76,8 @@ export const CategorisationResult = z.object({
   category: z.string(),
   /** Id of a built-in category, or a user's own category. Empty when there is an error. */
   categoryId: z.string(),
+  /** True for one of the user's own categories, also where a built-in one is called the same. */
+  isOwnCategory: z.boolean().optional(),
   confidence: z.number().min(0).max(1),
   suggestedFileName: z.string(),
   /** Counted by the server. 0 when it could not be read. */

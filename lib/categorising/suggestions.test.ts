@@ -17,6 +17,12 @@ describe('suggestions of an answer that brings none', () => {
     expect(names).toEqual(['בנק', 'אחר', 'משפטי']);
   });
 
+  it('know a category of the user’s own', () => {
+    const [own, other] = suggestionsOf({ category: 'Bank', categoryId: 'Bank', isOwnCategory: true, confidence: 0.8 });
+    expect(own).toEqual({ id: 'Bank', name: 'Bank', isOwn: true, confidence: 0.8 });
+    expect(other).toEqual({ id: 'Other', name: 'Other', confidence: 0.15 });
+  });
+
   it('name no category twice', () => {
     expect(suggestionsOf({ category: 'Other', confidence: 0.2 }).map(({ id }) => id)).toEqual(['Other', 'Legal']);
   });

@@ -15,6 +15,7 @@ const FALLBACKS = {
 interface Answer {
   readonly category?: string;
   readonly categoryId?: string;
+  readonly isOwnCategory?: boolean | undefined;
   readonly confidence?: number;
   readonly categorySuggestions?: readonly CategorySuggestion[];
 }
@@ -27,7 +28,8 @@ export function suggestionsOf(answer: Answer): CategorySuggestion[] {
   if (answer.categorySuggestions && answer.categorySuggestions.length > 0) return [...answer.categorySuggestions];
   const { category } = answer;
   if (!category) return [];
-  const own = { id: answer.categoryId || category, name: category, confidence: answer.confidence ?? 0 };
+  const isOwn = answer.isOwnCategory && { isOwn: true };
+  const own = { id: answer.categoryId || category, name: category, ...isOwn, confidence: answer.confidence ?? 0 };
   const fallbacks = /^[\p{Script=Latin}\p{P}\p{N}\s]+$/u.test(category) ? FALLBACKS.latin : FALLBACKS.hebrew;
   return [own, ...fallbacks.filter(({ id, name }) => id !== own.id && name !== own.name)];
 }

@@ -29,6 +29,11 @@ describe('a categorised document as it is saved', () => {
     });
   });
 
+  it('keeps the name of a category of the user’s own, which may be called like a built-in one', () => {
+    const own = { ...result, category: 'Bank/Leumi', isOwnCategory: true };
+    expect(toExportDocument(own)).toMatchObject({ categoryId: 'Bank', subcategory: 'Leumi', isOwnCategory: true });
+  });
+
   it.each([
     ['Bank', 'Bank', undefined],
     ['House/Garden', 'House/Garden', undefined],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_NAME_CHARS } from '@/lib/naming/sanitise';
 import { nameKey } from '@/lib/naming/unique';
 import { type ExportDocument, MAX_FOLDER_CHARS, planExport } from './plan';
+import { summaryText } from './summary';
 
 /** Any UTF-16 at all, lone surrogates included. */
 const anyText = (maxLength: number) =>
@@ -78,6 +79,49 @@ describe('where documents go', () => {
     ['ru', 'Недвижимость/bill.pdf'],
   ] as const)('is named in the folder language %s', (language, path) => {
     expect(pathsOf([document({ categoryId: 'RealEstate' })], language)).toEqual([path]);
+  });
+
+  it.each(['en', 'he', 'ru'] as const)(
+    'keeps the name of a category of one’s own in the folder language %s',
+    (language) => {
+      const own = document({ categoryId: 'Bank', subcategory: 'Leumi', isOwnCategory: true });
+      expect(pathsOf([own], language)).toEqual(['Bank/Leumi/bill.pdf']);
+    },
+  );
+
+  it('parts an own category from the built-in one where they are called differently, and only there', () => {
+    const both = [document({ categoryId: 'Bank' }), document({ categoryId: 'Bank', isOwnCategory: true })];
+    expect(pathsOf(both, 'he')).toEqual(['בנק/bill.pdf', 'Bank/bill.pdf']);
+    expect(pathsOf(both, 'en')).toEqual(['Bank/bill.pdf', 'Bank/bill_(2).pdf']);
+    expect(
+      pathsOf([document({ categoryId: 'Bank' }), document({ categoryId: 'בנק', isOwnCategory: true })], 'he'),
+    ).toEqual(['בנק/bill.pdf', 'בנק/bill_(2).pdf']);
+  });
+
+  it.each([
+    ['signs that no folder may have', ['A:B', 'AB', 'A?B', 'A:B'], ['AB', 'AB_(2)', 'AB_(3)', 'AB']],
+    ['dots at their end', ['Tax', 'Tax.'], ['Tax', 'Tax_(2)']],
+    [
+      'what is past the longest name',
+      [`${'x'.repeat(55)}1`, `${'x'.repeat(55)}2`],
+      ['x'.repeat(50), `${'x'.repeat(46)}_(2)`],
+    ],
+    ['nothing that may stay', ['***', 'Other', '???'], ['Other', 'Other_(2)', 'Other_(3)']],
+    ['the number of another', ['A:B', 'AB', 'AB (2)'], ['AB', 'AB_(2)', 'AB_(2)_(2)']],
+  ])('keeps categories apart that differ in %s', (_, names, folders) => {
+    const documents = names.map((categoryId) => document({ categoryId, isOwnCategory: true }));
+    const { entries, summary } = planExport(documents, { folderLanguage: 'en', createdAt });
+    expect(entries.map(({ folder }) => folder)).toEqual(folders);
+    expect(summary.categories).toEqual([...new Set(folders)]);
+  });
+
+  it('keeps subcategories apart that differ in signs that no folder may have', () => {
+    const documents = ['A:B', 'AB', 'a:b'].map((subcategory) => document({ subcategory }));
+    expect(pathsOf(documents)).toEqual([
+      'Electricity/AB/bill.pdf',
+      'Electricity/AB_(2)/bill.pdf',
+      'Electricity/AB/bill_(2).pdf',
+    ]);
   });
 
   it('is safe and different for each document, whatever they are called', () => {
@@ -162,6 +206,18 @@ describe('the summary', () => {
         },
       ],
     });
+  });
+
+  it('calls each category as its folder is called', () => {
+    const documents = [
+      document({ categoryId: 'Medical', isOwnCategory: true, subcategory: 'Clalit' }),
+      document({ categoryId: 'Medical' }),
+    ];
+    const plan = planExport(documents, { folderLanguage: 'he', createdAt });
+    expect(plan.summary.categories).toEqual(['Medical', 'רפואי']);
+    expect(plan.summary.fileMapping.map(({ category }) => category)).toEqual(['Medical/Clalit', 'רפואי']);
+    const text = summaryText(plan, documents);
+    for (const folder of ['Medical', 'רפואי']) expect(text).toContain(`\u2068${folder}\u2069 (`);
   });
 
   it('names the files that are not in the ZIP', () => {

@@ -19,6 +19,8 @@ export interface ExportDocument {
   /** A built-in category's id, or a user's own category by its name. */
   readonly categoryId: string;
   readonly subcategory?: string;
+  /** True for a user's own category: it keeps its name, also where a built-in one is called the same. */
+  readonly isOwnCategory?: boolean;
   /** 0 to 1. */
   readonly confidence: number;
   /** ISO date that the name carries. */
@@ -79,47 +81,58 @@ export interface ExportPlan {
   readonly summaryTextName: string;
 }
 
-/** Gives each folder one spelling: names that differ in case alone are one folder on most systems. */
+/** Gives each category its folder: one for names that differ in case alone, which most systems take for one. */
 class FolderNames {
   readonly #spellings = new Map<string, string>();
+  readonly #taken: Set<string>;
 
-  /** The folder's name as it was first written under `parent`; empty when nothing of the name is left. */
-  spell(name: string, parent = ''): string {
-    const safe = joinName(name, '', MAX_FOLDER_CHARS);
-    const key = `${nameKey(parent)}/${nameKey(safe)}`;
+  /** @param rootFiles names that no folder may have at the root. */
+  constructor(rootFiles: readonly string[]) {
+    this.#taken = new Set(rootFiles.map((file) => pathKey('', file)));
+  }
+
+  /**
+   * The folder of a category called `name`, under `parent`. Where another category has come to the same folder, as `A:B`
+   * does to that of `AB`, it is numbered. `fallback` stands in for a name of which nothing is left.
+   */
+  spell(name: string, parent = '', fallback = ''): string {
+    const key = pathKey(parent, name.trim() || fallback);
     const known = this.#spellings.get(key);
-    if (known === undefined) this.#spellings.set(key, safe);
-    return known ?? safe;
+    if (known !== undefined) return known;
+    const stem = joinName(name) ? name : fallback;
+    let safe = joinName(stem, '', MAX_FOLDER_CHARS);
+    for (let number = 2; safe && this.#taken.has(pathKey(parent, safe)); number++) {
+      safe = joinName(stem, `_(${number})`, MAX_FOLDER_CHARS);
+    }
+    this.#spellings.set(key, safe);
+    this.#taken.add(pathKey(parent, safe));
+    return safe;
   }
 }
 
-function placeDocument(
-  document: ExportDocument,
-  language: DocumentLanguage,
-  folders: FolderNames,
-  rootFiles: string[],
-) {
+const pathKey = (parent: string, name: string) => `${nameKey(parent)}/${nameKey(name)}`;
+
+function placeDocument(document: ExportDocument, language: DocumentLanguage, folders: FolderNames) {
+  const { categoryId, isOwnCategory, subcategory = '' } = document;
   const other = categoryName('Other', language);
-  const named = joinName(categoryName(document.categoryId, language), '', MAX_FOLDER_CHARS) || other;
-  const isTaken = rootFiles.some((file) => nameKey(file) === nameKey(named));
-  const folder = folders.spell(isTaken ? `${named}_(2)` : named);
-  const subfolder = folders.spell(document.subcategory ?? '', folder);
+  const category = categoryName(categoryId, language, isOwnCategory);
+  const folder = folders.spell(category, '', other);
+  const isSame = nameKey(subcategory.trim()) === nameKey(category.trim());
+  const subfolder = isSame ? '' : folders.spell(subcategory, folder);
   const { extension } = splitExtension(document.originalName);
   const fileName = sanitiseName(document.fileName) || sanitiseName(document.originalName) || joinName(other, extension);
-  return { folder, subfolder: nameKey(subfolder) === nameKey(folder) ? '' : subfolder, fileName };
+  return { folder, subfolder, fileName };
 }
 
 /**
- * Where each document goes: one folder per category in the folder language, one sub-folder per subcategory, names that
- * clash with no other. No path is absolute or leads out of the ZIP, whatever the documents are called.
+ * Where each document goes: one folder per category, in the folder language unless it is the user's own, one sub-folder per
+ * subcategory, names that clash with no other. No path is absolute or leads out of the ZIP, whatever the documents are called.
  */
 export function planExport(documents: readonly ExportDocument[], options: PlanOptions): ExportPlan {
   const { folderLanguage, createdAt, failed = [] } = options;
   const summaryTextName = SUMMARY_TEXTS[folderLanguage].fileName;
-  const folders = new FolderNames();
-  const places = documents.map((document) =>
-    placeDocument(document, folderLanguage, folders, [SUMMARY_JSON_NAME, summaryTextName]),
-  );
+  const folders = new FolderNames([SUMMARY_JSON_NAME, summaryTextName]);
+  const places = documents.map((document) => placeDocument(document, folderLanguage, folders));
 
   const directories = new Map<string, { indexes: number[]; subfolders: Set<string> }>();
   const directory = (path: string) => {

@@ -23,7 +23,10 @@ export interface NameRequest {
   readonly categorisation: Pick<
     Categorisation,
     'categoryId' | 'date' | 'title' | 'issuer' | 'language' | 'kind' | 'period'
-  >;
+  > & {
+    /** True for one of the user's own: it keeps the name that its owner gave it. */
+    readonly isOwnCategory?: boolean | undefined;
+  };
   /** The file's present name, with its extension. */
   readonly originalName: string;
   /** `auto` keeps the document's language. */
@@ -101,7 +104,7 @@ export function suggestFileName(request: NameRequest): SuggestedName {
     (PERIODIC.has(categorisation.kind)
       ? acceptedDate(categorisation.period?.to.slice(0, 'yyyy-mm'.length))
       : undefined);
-  const { kind, categoryId } = categorisation;
+  const { kind, categoryId, isOwnCategory } = categorisation;
   const [year = '', month = ''] = date?.split('-') ?? [];
   const parts = {
     date: date ?? '',
@@ -109,7 +112,7 @@ export function suggestFileName(request: NameRequest): SuggestedName {
     month,
     title: tidyPart(title),
     kind: kind ? PAPER_KINDS[kind].names[language] : '',
-    category: categoryName(categoryId, language),
+    category: categoryName(categoryId, language, isOwnCategory),
     original: presentTitle,
     issuer: '',
   };

@@ -29,6 +29,7 @@ describe('the answer for a document', () => {
       fileName: 'scan0001.pdf',
       category: 'Electricity',
       categoryId: 'Electricity',
+      isOwnCategory: false,
       confidence: 0.92,
       suggestedFileName: '2025-03-15_Electricity_Bill_Israel_Electric.pdf',
       pageCount: 7,
@@ -63,7 +64,12 @@ describe('the answer for a document', () => {
       Electricity: ['Haifa'],
     });
     expect(own.category).toBe('Electricity/Haifa');
-    expect(own.categorySuggestions?.map(({ name }) => name)).toEqual(['Electricity', 'מים']);
+    expect(own.categorySuggestions).toEqual([
+      { id: 'Electricity', name: 'Electricity', isOwn: true, confidence: 0.92 },
+      { id: 'Water', name: 'מים', confidence: 0.3 },
+    ]);
+    expect(own.isOwnCategory).toBe(true);
+    expect(CategorisationResult.parse(own)).toEqual(own);
   });
 
   it.each([

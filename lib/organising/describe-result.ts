@@ -13,12 +13,12 @@ export function describeResult(
   { processingLanguage, filenameLanguage }: LanguageSettings,
   categories?: CategorySet,
 ): CategorisationResult {
-  // A name of the user's own is not translated, also where a built-in category is called the same.
-  const nameOf = (id: string) =>
-    categories && Object.hasOwn(categories, id) ? id : categoryName(id, processingLanguage);
+  const isOwn = (id: string) => categories !== undefined && Object.hasOwn(categories, id);
+  const nameOf = (id: string) => categoryName(id, processingLanguage, isOwn(id));
   const { categoryId, subcategory, suggestions, issuer } = categorisation;
+  const isOwnCategory = isOwn(categoryId);
   const named = suggestFileName({
-    categorisation,
+    categorisation: { ...categorisation, isOwnCategory },
     originalName: nameWithExtension(document.fileName, document.kind),
     filenameLanguage,
   });
@@ -27,6 +27,7 @@ export function describeResult(
     fileName: document.fileName,
     category: subcategory ? `${category}/${subcategory}` : category,
     categoryId,
+    isOwnCategory,
     confidence: categorisation.confidence,
     suggestedFileName: named.fileName,
     pageCount: document.pageCount,
@@ -34,6 +35,7 @@ export function describeResult(
     categorySuggestions: suggestions.map(({ id, confidence }) => ({
       id,
       name: nameOf(id),
+      ...(isOwn(id) && { isOwn: true }),
       confidence,
     })),
     sensitiveDataTypes: categorisation.sensitiveDataTypes,

@@ -78,6 +78,7 @@ function exportDocument(item: FileItem) {
     fileName: savedNameOf(item),
     categoryId: category.id,
     subcategory: category.subcategory,
+    isOwnCategory: category.isOwn,
     confidence: confidenceOf(item),
     date: item.result?.date,
     title: item.result?.title,

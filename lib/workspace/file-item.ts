@@ -1,4 +1,5 @@
 import { type CategorisationResult, REVIEW_CONFIDENCE } from '@/lib/categorising/result';
+import { categoryOfResult, type ResultCategory } from '@/lib/categorising/result-category';
 import type { DocumentKind } from '@/lib/documents/document';
 import type { ErrorCode, ErrorParams } from '@/lib/errors';
 
@@ -29,10 +30,7 @@ export interface FileError {
 }
 
 /** A category that a person chose over the suggested one. */
-export interface CategoryChoice {
-  readonly id: string;
-  readonly subcategory?: string;
-}
+export type CategoryChoice = ResultCategory;
 
 /** One file of the list. Its content is kept apart, by `id`, so that the state stays small. */
 export interface FileItem {
@@ -80,10 +78,7 @@ export function newFileItem(file: { id: string; name: string; size: number; posi
 /** The category that the file goes to: the person's choice, else the suggestion. Null before it is sorted. */
 export function categoryOf(item: FileItem): CategoryChoice | null {
   if (item.status !== 'categorised' || !item.result) return null;
-  if (item.chosenCategory) return item.chosenCategory;
-  const slash = item.result.category.indexOf('/');
-  const subcategory = slash < 0 ? '' : item.result.category.slice(slash + 1).trim();
-  return { id: item.result.categoryId, ...(subcategory && { subcategory }) };
+  return item.chosenCategory ?? categoryOfResult(item.result);
 }
 
 /** The name that the file is saved under: the person's, else the suggested one, else its own. */

@@ -94,7 +94,7 @@ describe('the list of files', () => {
 describe('what the machine decided', () => {
   it('shows the category with its subcategory and the suggested name', () => {
     const item = itemOf(run([threeFiles, readA, sortedA]), 'a');
-    expect(categoryOf(item)).toEqual({ id: 'Bank', subcategory: 'Leumi' });
+    expect(categoryOf(item)).toMatchObject({ id: 'Bank', subcategory: 'Leumi' });
     expect(savedNameOf(item)).toBe('2025-02_Leumi_Statement.pdf');
   });
 

@@ -33,6 +33,15 @@ const sorted = (change: Partial<FileItem> = {}): FileItem => ({
 });
 
 describe('a name made anew', () => {
+  it('calls a category of one’s own as its owner does, and translates a built-in one', () => {
+    const name = (change: Partial<FileItem>) =>
+      suggestedNameOf(sorted(change), { filenameLanguage: 'he', pattern: '{category}' });
+    expect(name({})).toBe('חשמל.pdf');
+    expect(name({ result: { ...RESULT, isOwnCategory: true } })).toBe('Electricity.pdf');
+    expect(name({ chosenCategory: { id: 'Bank', isOwn: true } })).toBe('Bank.pdf');
+    expect(name({ chosenCategory: { id: 'Bank' } })).toBe('בנק.pdf');
+  });
+
   it('is the same for the same settings', () => {
     expect(suggestedNameOf(sorted(), { filenameLanguage: 'auto', pattern: DEFAULT_PATTERN })).toBe(
       RESULT.suggestedFileName,

@@ -1,7 +1,7 @@
 import type { LanguageSettings } from '@/lib/languages';
 import { nameWithExtension } from '@/lib/naming/original-name';
 import { suggestFileName } from '@/lib/naming/suggest-name';
-import type { FileItem } from './file-item';
+import { categoryOf, type FileItem } from './file-item';
 
 /** How names are made. */
 export interface NamingSettings extends Pick<LanguageSettings, 'filenameLanguage'> {
@@ -15,9 +15,11 @@ export interface NamingSettings extends Pick<LanguageSettings, 'filenameLanguage
 export function suggestedNameOf(item: FileItem, { filenameLanguage, pattern }: NamingSettings): string | null {
   const { result, kind, name } = item;
   if (item.status !== 'categorised' || !result?.nameSource || !result.language || !kind) return null;
+  const category = categoryOf(item);
   const categorisation = {
     ...result.nameSource,
-    categoryId: item.chosenCategory?.id ?? result.categoryId,
+    categoryId: category?.id ?? result.categoryId,
+    isOwnCategory: category?.isOwn,
     language: result.language,
     kind: result.kind,
     period: result.period,

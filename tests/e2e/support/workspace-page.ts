@@ -138,7 +138,7 @@ export class WorkspacePage {
 
   /** A category's name in the interface. */
   label(categoryId: string): string {
-    return categoryLabel(categoryId, this.language);
+    return categoryLabel({ id: categoryId }, this.language);
   }
 
   /** Shows a file's other categories. */

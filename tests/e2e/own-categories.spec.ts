@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import JSZip from 'jszip';
+import { expect, test } from './support/test';
+import { sampleUpload } from './support/uploads';
+
+const ACCOUNTS = { en: /Maya Azulay/, he: /Eitan Mizrahi/ };
+const STATEMENT = 'eStatement (1).pdf';
+/** Called as built-in categories are, in English whatever the interface speaks. */
+const OWN = { Bank: ['Folder: blue'], Medical: [], Work: [] };
+
+test('a category of one’s own keeps its name in the list, in the panel and in the ZIP, whatever the language', async ({
+  page,
+  workspace,
+  language,
+  t,
+}) => {
+  test.slow();
+  await workspace.open();
+  await workspace.signInAtTheTop(ACCOUNTS[language]);
+  const save = (categories: typeof OWN | null) =>
+    page.request.put('/api/categories', {
+      data: { language, categories },
+      headers: { origin: new URL(page.url()).origin },
+    });
+  expect((await save(OWN)).ok()).toBe(true);
+  await page.reload();
+  await workspace.isAlive();
+  const panel = page.getByRole('complementary', { name: t('Categories.title') });
+  const inPanel = panel.getByRole('button', { name: /^Bank\b/ });
+  await expect(inPanel).toBeVisible();
+
+  await workspace.drop([sampleUpload(STATEMENT)]);
+  await workspace.categorise();
+  await workspace.isSorted(STATEMENT);
+  await expect.poll(() => workspace.category(STATEMENT)).toBe('Bank');
+
+  await test.step('a category that is chosen keeps its name as well', async () => {
+    await panel.getByRole('button', { name: /^Medical\b/ }).click();
+    await expect.poll(() => workspace.category(STATEMENT)).toBe('Medical');
+    await inPanel.click();
+    await expect.poll(() => workspace.category(STATEMENT)).toBe('Bank');
+  });
+
+  const downloading = page.waitForEvent('download');
+  await workspace.barButton('zip').click();
+  const zip = await JSZip.loadAsync(await readFile(await (await downloading).path()));
+  const summary = JSON.parse((await zip.file('summary.json')?.async('string')) ?? '{}');
+  expect(summary.categories).toEqual(['Bank']);
+  expect(summary.fileMapping).toMatchObject([{ originalName: STATEMENT, category: 'Bank' }]);
+  expect(zip.file(`Bank/${summary.fileMapping[0].newName}`)).not.toBeNull();
+  expect((await save(null)).ok()).toBe(true);
+});
