@@ -139,7 +139,8 @@ export function listedCategories(items: readonly FileItem[], { locale, labelOf }
     const category = categoryOf(item);
     if (!category) continue;
     const key = categoryKey(category.id);
-    const entry = counts.get(key) ?? { category: { id: category.id }, count: 0 };
+    const { subcategory: _within, ...whole } = category;
+    const entry = counts.get(key) ?? { category: whole, count: 0 };
     entry.count += 1;
     counts.set(key, entry);
   }
