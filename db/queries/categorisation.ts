@@ -1,4 +1,5 @@
-import { and, count, eq, gt, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, gt, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../client.server';
 import { categorisationDocuments as documents, categorisationSessions as sessions } from '../schema/categorisation';
 import { usageClaims } from '../schema/usage';
@@ -64,13 +65,75 @@ export async function adoptSession(db: Db, id: string, userId: string): Promise<
     .where(and(eq(sessions.id, id), isNull(sessions.userId)));
 }
 
-/** Reserves `files` documents in a session and returns their ids. Each counts as the one page that it has at least. */
-export async function addPendingDocuments(db: Db, sessionId: string, files: number, now: Date): Promise<string[]> {
+/**
+ * Reserves a document for each of `marks` (null: it has none) in a session and returns their ids. Each counts as the one
+ * page that it has at least.
+ */
+export async function addPendingDocuments(
+  db: Db,
+  sessionId: string,
+  marks: readonly (string | null)[],
+  now: Date,
+): Promise<string[]> {
+  if (marks.length === 0) return [];
   const rows = await db
     .insert(documents)
-    .values(Array.from({ length: files }, () => ({ sessionId, pageCount: 1, createdAt: now })))
+    .values(marks.map((mark) => ({ sessionId, mark, pageCount: 1, createdAt: now })))
     .returning({ id: documents.id });
   return rows.map((row) => row.id);
+}
+
+/** A document that is done and was marked. */
+export interface RecordedDocument {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly mark: string;
+  /** How often it was sent again. */
+  readonly repeats: number;
+}
+
+/** Documents of a user, or of a visitor without an account, that are done and bear one of the marks; the latest one each. */
+export async function findRecorded(
+  db: Db,
+  owner: { userId: string } | { visitorId: string },
+  marks: readonly string[],
+): Promise<RecordedDocument[]> {
+  const isOwn =
+    'userId' in owner
+      ? eq(sessions.userId, owner.userId)
+      : and(eq(sessions.visitorId, owner.visitorId), isNull(sessions.userId));
+  return db
+    .selectDistinctOn([documents.mark], {
+      id: documents.id,
+      sessionId: documents.sessionId,
+      mark: sql<string>`${documents.mark}`,
+      repeats: documents.repeats,
+    })
+    .from(documents)
+    .innerJoin(sessions, eq(sessions.id, documents.sessionId))
+    .where(and(inArray(documents.mark, [...marks]), eq(documents.status, 'done'), isOwn))
+    .orderBy(documents.mark, desc(documents.createdAt));
+}
+
+/** Counts that documents were sent again. */
+export async function noteRepeats(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(documents)
+    .set({ repeats: sql`${documents.repeats} + 1` })
+    .where(inArray(documents.id, [...ids]));
+}
+
+/** Removes those documents whose mark another one of their session bears that is done; returns the others' ids. */
+export async function dropRecorded(db: Db, ids: readonly string[]): Promise<string[]> {
+  const done = alias(documents, 'done');
+  const same = and(eq(done.sessionId, documents.sessionId), eq(done.mark, documents.mark), eq(done.status, 'done'));
+  const dropped = await db
+    .delete(documents)
+    .where(and(inArray(documents.id, [...ids]), exists(db.select({ one: sql`1` }).from(done).where(same))))
+    .returning({ id: documents.id });
+  const gone = new Set(dropped.map(({ id }) => id));
+  return ids.filter((id) => !gone.has(id));
 }
 
 /** Notes what a reserved document turned out to be. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users';
 
 /** A batch that was sorted for one visitor or user. It counts pages; it keeps no name and no text of a document. */
@@ -32,9 +32,16 @@ export const categorisationDocuments = pgTable(
     kind: text('kind'),
     pageCount: integer('page_count').notNull().default(0),
     status: text('status').notNull().default('pending'),
+    /** What the caller's own id of the document and its content hash to; null where the caller gave no id. */
+    mark: text('mark'),
+    /** How often it was sent again after it was done. */
+    repeats: integer('repeats').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
+    uniqueIndex('categorisation_documents_mark_idx')
+      .on(table.mark, table.sessionId)
+      .where(sql`${table.status} = 'done'`),
     index('categorisation_documents_session_idx').on(table.sessionId, table.createdAt),
     check('categorisation_documents_pages_not_negative', sql`${table.pageCount} >= 0`),
     check('categorisation_documents_status_known', sql`${table.status} in ('pending', 'done', 'failed')`),

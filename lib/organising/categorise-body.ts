@@ -7,6 +7,12 @@ import { MAX_DOCUMENTS_PER_REQUEST } from '@/lib/usage/limits';
 /** Longer than any file system allows a name to be. */
 const MAX_NAME_LENGTH = 500;
 
+/** True when no two documents go by one id. */
+function haveOwnIds(documents: readonly { documentId?: string | undefined }[]): boolean {
+  const ids = documents.flatMap(({ documentId }) => documentId ?? []);
+  return new Set(ids).size === ids.length;
+}
+
 /** Body of `POST /vision-categorize` (specification section 7). */
 export const CategoriseBody = z.object({
   documents: z
@@ -17,10 +23,16 @@ export const CategoriseBody = z.object({
         fileType: z.string().max(MAX_NAME_LENGTH).optional(),
         /** With or without a `data:…;base64,` prefix. */
         base64Data: z.string(),
+        /**
+         * The caller's own id of the document. The same document under the same id is recorded once, however often it is
+         * sent: so it may be sent again when an answer was lost.
+         */
+        documentId: z.uuid().optional(),
       }),
     )
     .min(1)
-    .max(MAX_DOCUMENTS_PER_REQUEST),
+    .max(MAX_DOCUMENTS_PER_REQUEST)
+    .refine(haveOwnIds),
   languageSettings: LanguageSettings.default({
     processingLanguage: 'en',
     folderLanguage: 'en',

@@ -20,6 +20,7 @@ import {
   reserveFiles,
   reservePages,
 } from './categorise-reservation.server';
+import { markOf } from './document-mark.server';
 import { failedResult, type OrganiseDocumentOptions, organiseDocument } from './organise-document.server';
 
 /** What the work is done with. */
@@ -45,7 +46,7 @@ interface Job {
 /**
  * Reads, sorts and names the documents of one request. Limits are enforced before any of it: the plan, where the caller
  * sorts into own categories (`planRequired`), then files are reserved, then the pages that were counted. A failed
- * document does not count. Without `returnPartial` the first document's failure is thrown and nothing is recorded; the
+ * document does not count, and one that the caller has on record (see `markOf`) does not count again. Without `returnPartial` the first document's failure is thrown and nothing is recorded; the
  * same holds when the caller goes away.
  */
 export async function categoriseDocuments(
@@ -54,17 +55,21 @@ export async function categoriseDocuments(
   services: CategoriseServices = defaultServices,
 ): Promise<CategoriseAnswer> {
   if (body.categories) await requireFeature(ctx, 'customCategories');
-  const reservation = await reserveFiles(ctx, body.documents.length, body.sessionId);
+  const reservation = await reserveFiles(ctx, body.documents.length, body.sessionId, body.documents.map(markOf));
+  const { repeatedIds } = reservation;
+  const isFresh = ({ id }: Job) => !repeatedIds.has(id);
   try {
     const inspected = await inspectAll(ctx, body, reservation, services);
     if (!body.returnPartial) throwFirstFailure(inspected);
-    await reservePages(ctx, inspected.flatMap(countedOf), idsOf(inspected, 'failed'));
+    const fresh = inspected.filter(isFresh);
+    await reservePages(ctx, fresh.flatMap(countedOf), idsOf(fresh, 'failed'));
 
     const finished = await organiseAll(ctx, body, inspected, services);
     if (!body.returnPartial) throwFirstFailure(finished);
     // An answer that nobody receives is asked for again, and would count twice.
     ctx.signal.throwIfAborted();
-    const sessionId = await finishReservation(ctx, reservation, idsOf(finished, 'done'), idsOf(finished, 'failed'));
+    const ended = finished.filter(isFresh);
+    const sessionId = await finishReservation(ctx, reservation, idsOf(ended, 'done'), idsOf(ended, 'failed'));
     return { results: finished.map((job) => resultOf(ctx, job)), sessionId };
   } catch (error) {
     await release(ctx, reservation);

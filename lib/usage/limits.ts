@@ -22,3 +22,6 @@ export const UNCLAIMED_WINDOW_MS = 24 * 60 * 60 * 1000;
 export const PENDING_TIMEOUT_MS = 10 * 60 * 1000;
 /** Sessions that nobody claimed are forgotten after this. */
 export const UNCLAIMED_SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** A document that is done may be sent again so often without being counted again; each time costs a reading. */
+export const MAX_FREE_REPEATS = 5;

@@ -80,6 +80,11 @@ function bodyOf(documents: Readonly<Record<string, Described | string>>, options
   });
 }
 
+/** The body with an id for each document. */
+function withIds(body: CategoriseBody, ...ids: string[]): CategoriseBody {
+  return { ...body, documents: body.documents.map((document, index) => ({ ...document, documentId: ids[index] })) };
+}
+
 function used(ctx: Context) {
   return countDocuments(database.db, { visitorId: ctx.visitor.id }, countWindow(NOW, ANONYMOUS_WINDOW_MS));
 }
@@ -249,6 +254,77 @@ describe('limits', () => {
     const unknown = bodyOf({ 'b.pdf': {} }, { sessionId: randomUUID() });
     await expect(categoriseDocuments(ctx, unknown, services)).rejects.toMatchObject({ code: 'sessionUnknown' });
     expect(organised).toEqual(['a.pdf']);
+  });
+});
+
+describe('a document that is sent again under its id', () => {
+  it('is answered again and counted once, also when the number of the session was lost with the first answer', async () => {
+    const ctx = await userContext(database.db);
+    const { services, organised } = standIns();
+    const body = withIds(bodyOf({ 'a.pdf': { pages: 3 } }), randomUUID());
+    const first = await categoriseDocuments(ctx, body, services);
+    const second = await categoriseDocuments(ctx, body, services);
+    expect(second).toEqual(first);
+    expect(organised).toEqual(['a.pdf', 'a.pdf']);
+    const { sessionId } = first;
+    expect(await claimUsage(ctx, { sessionId, documentCount: 1 })).toMatchObject({ pagesDeducted: 3 });
+    expect(await categoriseDocuments(ctx, { ...body, sessionId }, services)).toEqual(first);
+  });
+
+  it('is another document with another content', async () => {
+    const ctx = visitorContext(database.db);
+    const id = randomUUID();
+    await categoriseDocuments(ctx, withIds(bodyOf({ 'a.pdf': {} }), id), standIns().services);
+    await categoriseDocuments(ctx, withIds(bodyOf({ 'a.pdf': { pages: 4 } }), id), standIns().services);
+    expect(await used(ctx)).toEqual({ files: 2, pages: 5 });
+  });
+
+  it('counts each time without an id', async () => {
+    const ctx = visitorContext(database.db);
+    for (const _time of [1, 2]) await categoriseDocuments(ctx, bodyOf({ 'a.pdf': {} }), standIns().services);
+    expect(await used(ctx)).toEqual({ files: 2, pages: 2 });
+  });
+
+  it('stays counted when it fails this time, and when the caller goes away', async () => {
+    const caller = new AbortController();
+    const ctx = visitorContext(database.db, { signal: caller.signal });
+    const body = withIds({ ...bodyOf({ 'a.pdf': { pages: 2 } }), returnPartial: true }, randomUUID());
+    const { sessionId } = await categoriseDocuments(ctx, body, standIns().services);
+    const failing = standIns({ organise: () => Promise.reject(new AppError('internal')) });
+    const { results } = await categoriseDocuments(ctx, { ...body, sessionId }, failing.services);
+    expect(results[0]?.error).toBeDefined();
+    expect(await used(ctx)).toEqual({ files: 1, pages: 2 });
+    const leaving = standIns({
+      organise: () => {
+        caller.abort();
+        return Promise.reject(caller.signal.reason);
+      },
+    });
+    await expect(categoriseDocuments(ctx, body, leaving.services)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await used(ctx)).toEqual({ files: 1, pages: 2 });
+  });
+
+  it('counts once it is sorted, however often it failed before', async () => {
+    const ctx = visitorContext(database.db);
+    const body = withIds({ ...bodyOf({ 'a.pdf': {} }), returnPartial: true }, randomUUID());
+    const failing = standIns({ organise: () => Promise.reject(new Error('a defect')) });
+    const { sessionId } = await categoriseDocuments(ctx, body, failing.services);
+    expect(await used(ctx)).toEqual({ files: 0, pages: 0 });
+    await categoriseDocuments(ctx, { ...body, sessionId }, standIns().services);
+    expect(await used(ctx)).toEqual({ files: 1, pages: 1 });
+  });
+
+  it('has an id of its own in its request', () => {
+    const documents = ['a.pdf', 'b.pdf'].map((fileName) => ({ fileName, base64Data: 'AA==' }));
+    const [one, two] = [randomUUID(), randomUUID()];
+    const isTaken = (...ids: unknown[]) =>
+      CategoriseBody.safeParse({
+        documents: documents.map((document, index) => ({ ...document, documentId: ids[index] })),
+      }).success;
+    expect(isTaken(one, two)).toBe(true);
+    expect(isTaken(one, undefined)).toBe(true);
+    expect(isTaken(one, one)).toBe(false);
+    expect(isTaken(one, 'b')).toBe(false);
   });
 });
 

@@ -18,7 +18,12 @@ async function doneSession(ctx: Context, pages: readonly number[]): Promise<stri
       ? { userId: ctx.actor.userId, visitorId: null, addressHash: null }
       : { userId: null, visitorId: ctx.visitor.id, addressHash: ctx.visitor.addressHash };
   const sessionId = await createSession(ctx.db, owner, NOW);
-  const ids = await addPendingDocuments(ctx.db, sessionId, pages.length, NOW);
+  const ids = await addPendingDocuments(
+    ctx.db,
+    sessionId,
+    pages.map(() => null),
+    NOW,
+  );
   for (const [index, id] of ids.entries()) await describeDocument(ctx.db, id, 'pdf', pages[index] ?? 0);
   await finishDocuments(ctx.db, ids, 'done');
   return sessionId;
@@ -110,7 +115,7 @@ describeOnEachDatabase('claiming the pages of a session', (getDb) => {
   it('refuses more documents than the session has done', async () => {
     const ctx = await userContext(getDb());
     const sessionId = await doneSession(ctx, [1, 1]);
-    const [failed] = await addPendingDocuments(ctx.db, sessionId, 1, NOW);
+    const [failed] = await addPendingDocuments(ctx.db, sessionId, [null], NOW);
     await finishDocuments(ctx.db, [failed ?? ''], 'failed');
     await expect(claimUsage(ctx, { sessionId, documentCount: 3 })).rejects.toMatchObject({ code: 'claimTooLarge' });
     expect(await claimUsage(ctx, { sessionId, documentCount: 2 })).toEqual({ success: true, pagesDeducted: 2 });
