@@ -127,7 +127,8 @@ async function send(item: FileItem, languageSettings: LanguageSettings, signal: 
   dispatch({ type: 'progressed', id, progress: ENCODED_PERCENT });
   const post = (sessionId: string | null, categories: CategorySet | undefined) => {
     const options = { languageSettings, returnPartial: true, ...(sessionId && { sessionId }) };
-    const body = { documents: [document], ...options, ...(categories && { categories }) };
+    // Under its id the server records it once, also when an answer is lost on the way and it is sent again.
+    const body = { documents: [{ ...document, documentId: id }], ...options, ...(categories && { categories }) };
     const answer = fetchJson('/vision-categorize', { method: 'POST', body, schema: CategoriseAnswer, signal });
     dispatch({ type: 'progressed', id, progress: SENT_PERCENT });
     return answer;
