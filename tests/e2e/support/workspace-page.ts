@@ -171,7 +171,9 @@ export class WorkspacePage {
     const signIn = { name: this.t('Common.signIn'), exact: true };
     await this.page.getByRole('banner').getByRole('button', signIn).click();
     await this.chooseAccount(this.page.getByRole('dialog', signIn), account);
-    await expect(this.accountButton).toBeVisible();
+    // The desk of somebody who is signed in takes the place of the one before, and of its dropzone.
+    await expect(this.page.getByRole('region', { name: this.t('Sessions.title') })).toBeVisible();
+    await this.isAlive();
   }
 
   private async chooseAccount(dialog: Locator, account: RegExp): Promise<void> {
