@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { UserAnswer } from '../../lib/auth/viewer';
 import { SESSION_COOKIE, signIn } from './support/account';
-import { objectionsInBothThemes, objectionsToWork } from './support/axe';
+import { objectionsToWork } from './support/axe';
 import { refuse } from './support/stand-ins';
-import { expect, test } from './support/test';
+import { expect, themedTest as test } from './support/test';
 
 const SCRIPT = '**/gsi/client';
 const MAX_TRIES = 30;
@@ -85,7 +85,7 @@ test('Google’s button says that it is loading, and after its tries that it is 
   await expect(menu.getByText(t('Auth.unavailable'))).toBeDisabled();
   expect(tries).toBeLessThanOrEqual(MAX_TRIES);
   await expect(menu.getByRole('button', { name: t('Auth.continueWithGoogle') })).toBeEnabled();
-  expect(await objectionsInBothThemes(page)).toEqual([]);
+  expect(await objectionsToWork(page)).toEqual([]);
 });
 
 test('a sign-in that fails says why beside the button', async ({ page, workspace, t }) => {
@@ -110,7 +110,7 @@ test('a sign-in that fails says why beside the button', async ({ page, workspace
   expect(await objectionsToWork(page)).toEqual([]);
   gate.resolve();
   await expect(menu.getByRole('alert')).toHaveText(t('Auth.failed', { message: reason }));
-  expect(await objectionsInBothThemes(page)).toEqual([]);
+  expect(await objectionsToWork(page)).toEqual([]);
   answer = 'tokenless';
   await google.click();
   await expect(menu.getByRole('alert')).toHaveText(t('Auth.noToken'));

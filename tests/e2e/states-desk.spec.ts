@@ -2,9 +2,9 @@ import { isolate } from '../../components/workspace/isolate';
 import { DEFAULT_CATEGORIES } from '../../lib/categories/defaults';
 import { textPdf } from '../support/documents/pdf';
 import { signIn } from './support/account';
-import { objectionsInBothThemes, objectionsToWork } from './support/axe';
+import { objectionsToWork } from './support/axe';
 import { answerAccount, answerSorting, refuse } from './support/stand-ins';
-import { expect, test } from './support/test';
+import { expect, themedTest as test } from './support/test';
 import { sampleFacts, sampleUpload, upload } from './support/uploads';
 
 const LOCKED = 'secure_0412.pdf';
@@ -42,7 +42,7 @@ test.describe('of a signed-in person', () => {
     await test.step('a file is skipped, and what is wrong with a password is said', async () => {
       await workspace.categorise();
       await asksFor(1);
-      expect(await objectionsInBothThemes(page)).toEqual([]);
+      expect(await objectionsToWork(page)).toEqual([]);
       await press('unlock');
       await expect(dialog.getByRole('alert')).toHaveText(t('Password.failures.missing'));
       await press('skip');
@@ -54,7 +54,7 @@ test.describe('of a signed-in person', () => {
         await expect(dialog.getByRole('alert')).toHaveText(t('Errors.passwordIncorrect'));
       }
       await expect(dialog.getByText(t('Password.manyTries'))).toBeVisible();
-      expect(await objectionsInBothThemes(page)).toEqual([]);
+      expect(await objectionsToWork(page)).toEqual([]);
     });
 
     await test.step('skipping all closes it, and the files wait in the list, selected', async () => {
@@ -94,7 +94,7 @@ test.describe('of a signed-in person', () => {
     await test.step('open, with the default categories', async () => {
       await expect(entries()).toHaveCount(Object.keys(DEFAULT_CATEGORIES[language]).length);
       await expect(panel.getByText(t('Categories.hintEmpty'))).toBeVisible();
-      expect(await objectionsInBothThemes(page)).toEqual([]);
+      expect(await objectionsToWork(page)).toEqual([]);
     });
 
     await test.step('opened to the subcategories', async () => {
@@ -136,7 +136,7 @@ test.describe('of a signed-in person', () => {
       await expect(panel).toHaveCount(0);
       await toggle.click();
       await expect(drawer).toBeVisible();
-      expect(await objectionsInBothThemes(page)).toEqual([]);
+      expect(await objectionsToWork(page)).toEqual([]);
       const x = language === 'he' ? 5 : PHONE.width - 5;
       await page.mouse.click(x, PHONE.height / 2);
       await expect(drawer).toBeHidden();
@@ -175,7 +175,7 @@ test.describe('of a signed-in person', () => {
       await nameField.fill(medical);
       await nameField.press('Enter');
       await expect(dialog.getByRole('alert')).toHaveText(t('Categories.refusals.exists'));
-      expect(await objectionsInBothThemes(page)).toEqual([]);
+      expect(await objectionsToWork(page)).toEqual([]);
       await nameField.press('Escape');
       await expect(dialog).toBeVisible();
       await expect(dialog.getByText(bank, { exact: true })).toBeVisible();
@@ -270,7 +270,7 @@ test('a picture and a locked file are looked at in full, one after the other', a
   await expect(picture.getByText(t('Preview.files.of', { number: 1, total: 2 }))).toBeVisible();
   const step = (key: string) => page.getByRole('button', { name: t(`Preview.files.${key}`) });
   await expect(step('previous')).toHaveAttribute('aria-disabled', 'true');
-  expect(await objectionsInBothThemes(page)).toEqual([]);
+  expect(await objectionsToWork(page)).toEqual([]);
   const upright = await image.boundingBox();
   await picture.getByRole('button', { name: t('Preview.rotate.clockwise') }).click();
   await expect.poll(async () => (await image.boundingBox())?.width).not.toBe(upright?.width);
@@ -278,7 +278,7 @@ test('a picture and a locked file are looked at in full, one after the other', a
   const locked = page.getByRole('dialog', { name: LOCKED });
   await expect(locked.getByText(t('Preview.locked.title'))).toBeVisible();
   await expect(step('next')).toHaveAttribute('aria-disabled', 'true');
-  expect(await objectionsInBothThemes(page)).toEqual([]);
+  expect(await objectionsToWork(page)).toEqual([]);
   await step('previous').click();
   await expect(picture).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { textPdf } from '../support/documents/pdf';
 import { SESSION_COOKIE, signIn } from './support/account';
-import { objectionsInBothThemes, objectionsToWork } from './support/axe';
+import { objectionsToWork } from './support/axe';
 import { answerAccount, answerSorting, FREE_USAGE, refuse, sessions } from './support/stand-ins';
-import { expect, test } from './support/test';
+import { expect, themedTest as test } from './support/test';
 import { unmarked } from './support/texts';
 import { upload } from './support/uploads';
 
@@ -39,13 +39,13 @@ test('the welcome banner loads, fails and is tried again, and says what of the p
     await expect(page.getByText(t('Workspace.dropzone.titleSignedIn'))).toBeVisible();
     await expect(page.getByRole('heading', { name: t('Workspace.empty.title') })).toBeVisible();
     await expect(page.getByRole('navigation', { name: t('Header.sections') })).toHaveCount(0);
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await objectionsToWork(page)).toEqual([]);
   });
 
   await test.step('failed', async () => {
     first.resolve();
     await expect(banner.getByRole('alert')).toContainText(t('Usage.failed'));
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await objectionsToWork(page)).toEqual([]);
   });
 
   await test.step('free', async () => {
@@ -78,7 +78,7 @@ test('the welcome banner loads, fails and is tried again, and says what of the p
     const plan = t('Usage.plan.personalplus');
     await expect(banner.getByText(t('Usage.resets', { plan, days: 12 }))).toBeVisible();
     await expect(banner.getByText(t('Usage.lastUpload', { when: t('Usage.when.yesterday') }))).toBeVisible();
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await objectionsToWork(page)).toEqual([]);
   });
 });
 
@@ -98,12 +98,12 @@ test('Usage & Billing loads, fails and is tried again', async ({ page, workspace
   await expect(dialog.getByText(t('UsageDialog.loading'))).toBeVisible();
   answers.gate.resolve();
   await expect(dialog.getByRole('alert')).toContainText(t('UsageDialog.error'));
-  expect(await objectionsInBothThemes(page)).toEqual([]);
+  expect(await objectionsToWork(page)).toEqual([]);
   answers.fails = false;
   await dialog.getByRole('button', { name: t('Common.retry') }).click();
   await expect(dialog.getByText(t('UsageDialog.pagesTotal', { used: 7, limit: 20 }))).toBeVisible();
   await expect(dialog.getByText(t('UsageDialog.noPayments'))).toBeVisible();
-  expect(await objectionsInBothThemes(page)).toEqual([]);
+  expect(await objectionsToWork(page)).toEqual([]);
 });
 
 test('Recent Activity loads, fails, is empty, and shows the five latest batches', async ({ page, workspace, t }) => {
@@ -134,7 +134,7 @@ test('Recent Activity loads, fails, is empty, and shows the five latest batches'
   await expect(newest ?? panel).toContainText(t('Sessions.kinds', { images: 1, pdfs: 1 }));
   await expect(newest ?? panel).toContainText(/20\/0?5\/2026,? \d\d:\d\d/);
   await expect(second ?? panel).not.toContainText(t('Sessions.pages', { count: 0 }));
-  expect(await objectionsInBothThemes(page)).toEqual([]);
+  expect(await objectionsToWork(page)).toEqual([]);
 });
 
 test('a deletion that the server refuses brings the entry back', { tag: '@only-en' }, async ({
@@ -198,7 +198,7 @@ test('what a plan has no pages for is refused before anything is sent or downloa
   const failure = page.getByRole('alert').filter({ hasText: t('Workspace.notices.exportFailed.message') });
   await expect(failure).toContainText(t('Workspace.notices.exportFailed.title', { message: claim.message }));
   await failure.hover();
-  expect(await objectionsInBothThemes(page)).toEqual([]);
+  expect(await objectionsToWork(page)).toEqual([]);
   expect(downloads).toBe(0);
   await workspace.isSorted('short.pdf');
   await expect(workspace.barButton('zip')).toBeEnabled();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { emptyFile } from '../support/documents/bad';
 import { textPdf } from '../support/documents/pdf';
-import { objectionsInBothThemes, objectionsToWork } from './support/axe';
+import { objectionsToWork } from './support/axe';
 import { answerSorting } from './support/stand-ins';
-import { expect, test } from './support/test';
+import { expect, themedTest as test } from './support/test';
 import { sampleUpload, upload } from './support/uploads';
 
 const WORD_FILE = 'Doc1.docx';
@@ -40,7 +40,7 @@ test('the dropzone tells what it takes, how much of the visit is used, and that 
     await workspace.dragOver(zone, 3);
     await expect(zone.getByText(t('Workspace.dropzone.over', { count: 3 }))).toBeVisible();
     await expect(zone.getByText(t('Workspace.dropzone.overMeta', { max: 10, left: 2 }))).toBeVisible();
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await objectionsToWork(page)).toEqual([]);
     await zone.dispatchEvent('dragleave');
     await expect(zone.getByText(t('Workspace.dropzone.titleAnonymous'))).toBeVisible();
   });
@@ -54,7 +54,7 @@ test('the dropzone tells what it takes, how much of the visit is used, and that 
     await expect(used).toHaveAttribute('aria-valuetext', counts(20));
     await workspace.isRead('two.pdf', 1);
     await expect(choose).toBeDisabled();
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await objectionsToWork(page)).toEqual([]);
     await zone.getByRole('button', { name: t('Common.signIn') }).click();
     await expect(page.getByRole('dialog', { name: t('Workspace.signIn.title') })).toBeVisible();
     expect(await objectionsToWork(page)).toEqual([]);
@@ -80,7 +80,7 @@ test('notifications go away by themselves after 8 seconds, but not from under th
   await workspace.drop([upload('song.mp3', Buffer.from('ID3'))]);
   const notice = page.getByRole('alert').filter({ hasText: t('Workspace.notices.unsupportedFiles.title') });
   await notice.hover();
-  expect(await objectionsInBothThemes(page)).toEqual([]);
+  expect(await objectionsToWork(page)).toEqual([]);
   await page.clock.fastForward(2 * NOTIFICATION_MS);
   await expect(notice).toBeVisible();
   await page.mouse.move(0, 0);
@@ -108,7 +108,7 @@ test('the notices of the list are told apart, read out, and offer to sign in', {
   await workspace.isRead('paper 2.pdf', 1);
   await workspace.addMore(papers(2, 1));
   await page.getByText(t('Workspace.notices.duplicates.title', { count: 1 })).hover();
-  expect(await objectionsInBothThemes(page)).toEqual([]);
+  expect(await objectionsToWork(page)).toEqual([]);
   await workspace.addMore(papers(3, 9));
   await expect(notice('almostThere', 'status')).toBeVisible();
   await workspace.isRead('paper 10.pdf', 1);
@@ -171,7 +171,7 @@ test('the processing settings open with what is saved, and never with what canno
   await test.step('at first in the language of the interface', async () => {
     await open();
     await isChosen(all(language));
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await objectionsToWork(page)).toEqual([]);
   });
 
   await test.step('with what was saved, and without what was not', async () => {

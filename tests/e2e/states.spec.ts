@@ -1,9 +1,9 @@
 import { isolate } from '../../components/workspace/isolate';
 import { emptyFile } from '../support/documents/bad';
 import { textPdf } from '../support/documents/pdf';
-import { objectionsInBothThemes, objectionsToWork } from './support/axe';
+import { objectionsToWork } from './support/axe';
 import { answerSorting, holdReading } from './support/stand-ins';
-import { expect, test } from './support/test';
+import { expect, themedTest as test } from './support/test';
 import { sampleUpload, upload } from './support/uploads';
 
 const LOCKED = 'secure_0412.pdf';
@@ -82,7 +82,7 @@ test('each state of a file, of the list and of its bar is shown, and none lasts 
     await expect(bar('slow.pdf')).toHaveAttribute('aria-valuenow', '40');
     await expect(says('last.pdf', 'Workspace.row.queued')).toBeVisible();
     await workspace.isInStage('categorizing', t('Workspace.stage.count', { done: 2, total: 5 }));
-    expect(await objectionsInBothThemes(page)).toEqual([]);
+    expect(await objectionsToWork(page)).toEqual([]);
   });
 
   await test.step('when the connection is back, what failed is tried again, and all is sorted', async () => {

@@ -18,14 +18,3 @@ export async function objections(page: Page): Promise<string[]> {
 export async function objectionsToWork(page: Page): Promise<string[]> {
   return violationsOf(LANDING.reduce((builder, part) => builder.exclude(part), new AxeBuilder({ page })));
 }
-
-/** The same in light and in dark colours. */
-export async function objectionsInBothThemes(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    found.push(...(await objectionsToWork(page)).map((objection) => `${colorScheme}: ${objection}`));
-  }
-  await page.emulateMedia({ colorScheme: null });
-  return found;
-}

@@ -28,3 +28,8 @@ export const test = base.extend<Fixtures & LanguageOptions>({
   address: async ({ language }, use) => use((path) => addressIn(language, path)),
   workspace: async ({ page, t, language }, use) => use(new WorkspacePage(page, t, language)),
 });
+
+/** English in light colours and Hebrew in dark ones: colours say nothing about direction, so each theme is seen once. */
+export const themedTest = test.extend({
+  colorScheme: async ({ language }, use) => use(language === 'he' ? 'dark' : 'light'),
+});
