@@ -4,14 +4,15 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
-import { Spinner } from '@/components/ui/spinner';
 import { isolate } from '@/components/workspace/isolate';
 import type { OpenPdf } from '@/lib/documents/pdfjs.client';
 import { directionOf } from '@/lib/i18n/locales';
 import type { FileItem } from '@/lib/workspace/file-item';
 import type { Rotation } from './preview-rules';
 import { Opening, Problem } from './problem';
+import { usePressed } from './quotes';
 import { RotateButtons } from './rotate-buttons';
+import { Sheet } from './sheet';
 import { shownContent } from './shown-content';
 import { Stage } from './stage';
 import { useLoaded } from './use-loaded';
@@ -48,6 +49,7 @@ function Pages({ item, pdf }: PagesProps) {
   const total = pdf.numPages;
   const go = (by: 1 | -1) => setPage((now) => Math.min(total, Math.max(1, now + by)));
   useStepKeys('page', go);
+  usePressed((wanted) => setPage(Math.min(total, wanted)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
   useEffect(() => {
     // In braces: newer browsers return a promise, which is no clean-up.
@@ -73,47 +75,13 @@ function Pages({ item, pdf }: PagesProps) {
           pdf={pdf}
           page={page}
           rotation={rotation}
+          width={width}
           // A frame of a TIFF is drawn pixel by pixel, so that no seams show between its strips.
           widthPx={item.kind === 'tiff' ? null : Math.round(width * window.devicePixelRatio)}
           label={t('picture', { page, name: isolate(item.name) })}
         />
       ) : null}
     </Stage>
-  );
-}
-
-interface SheetProps extends Pick<PagesProps, 'pdf'> {
-  readonly page: number;
-  readonly rotation: Rotation;
-  readonly widthPx: number | null;
-  readonly label: string;
-}
-
-/** One page; the one before stays in sight until it is drawn. */
-function Sheet({ pdf, page, rotation, widthPx, label }: SheetProps) {
-  const t = useTranslations('Preview');
-  const holder = useRef<HTMLDivElement>(null);
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const { drawPage } = await import('@/lib/documents/pdfjs.client');
-      return drawPage(pdf, page, { widthPx, rotation, signal });
-    },
-    [pdf, page, rotation, widthPx],
-  );
-  const { loaded, retry } = useLoaded(load);
-  useEffect(() => {
-    if (loaded.state === 'done') holder.current?.replaceChildren(loaded.value);
-  }, [loaded]);
-  if (loaded.state === 'failed') return <Problem error={loaded.error} onRetry={retry} />;
-  return (
-    <>
-      <div ref={holder} className="pv-sheet" role="img" aria-label={label} />
-      {loaded.state === 'loading' ? (
-        <span className="pv-drawing">
-          <Spinner label={t('opening')} />
-        </span>
-      ) : null}
-    </>
   );
 }
 

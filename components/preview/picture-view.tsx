@@ -6,6 +6,7 @@ import { isolate } from '@/components/workspace/isolate';
 import type { FileItem } from '@/lib/workspace/file-item';
 import type { Rotation } from './preview-rules';
 import { Opening, Problem } from './problem';
+import { useNoPlaces } from './quotes';
 import { RotateButtons } from './rotate-buttons';
 import { shownContent } from './shown-content';
 import { Stage } from './stage';
@@ -18,6 +19,7 @@ export function PictureView({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Preview');
   const [rotation, setRotation] = useState<Rotation>(0);
   const { id, name } = item;
+  useNoPlaces();
   const load = useCallback(async () => {
     const address = URL.createObjectURL(shownContent(id));
     try {

@@ -10,6 +10,7 @@ import { useWorkspaceState } from '@/lib/workspace/store.client';
 import { DocumentView } from './document-view';
 import { PreviewFacts } from './preview-facts';
 import { isPreviewable, neighboursOf } from './preview-rules';
+import { QuotesProvider } from './quotes';
 import { useStepKeys } from './use-step-keys';
 
 export interface PreviewDialogProps {
@@ -51,8 +52,10 @@ export function PreviewDialog({ id, onClose }: PreviewDialogProps) {
           </>
         }
       >
-        <DocumentView key={item.id} item={item} />
-        <PreviewFacts item={item} />
+        <QuotesProvider key={item.id} item={item}>
+          <DocumentView item={item} />
+          <PreviewFacts item={item} />
+        </QuotesProvider>
       </DialogContent>
     </Dialog>
   );

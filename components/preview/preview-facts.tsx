@@ -5,6 +5,7 @@ import { FileName } from '@/components/ui/file-name';
 import { RowNotes } from '@/components/workspace/row-notes';
 import { extensionOf } from '@/lib/documents/accepted';
 import { categoryOf, type FileItem, pagesOf, savedNameOf } from '@/lib/workspace/file-item';
+import { Evidence } from './evidence';
 import { PreviewCategory, PreviewConfidence } from './preview-category';
 
 const BYTES_PER_KB = 1024;
@@ -47,7 +48,7 @@ export function PreviewFacts({ item }: { readonly item: FileItem }) {
         </div>
       </dl>
       <RowNotes item={item} />
-      <Evidence item={item} />
+      <Evidence />
     </aside>
   );
 }
@@ -58,27 +59,4 @@ function useSizeText(bytes: number): string {
   const unit = bytes < BYTES_PER_MB ? 'kilobyte' : 'megabyte';
   const value = bytes < BYTES_PER_MB ? Math.max(1, Math.round(bytes / BYTES_PER_KB)) : bytes / BYTES_PER_MB;
   return format.number(value, { style: 'unit', unit, maximumFractionDigits: 1 });
-}
-
-function Evidence({ item }: { readonly item: FileItem }) {
-  const t = useTranslations('Preview.evidence');
-  const evidence = item.status === 'categorised' ? (item.result?.evidence ?? []) : [];
-  if (evidence.length === 0) return null;
-  return (
-    <section className="pv-evidence">
-      <h3>{t('title')}</h3>
-      <ul>
-        {evidence.map(({ field, page, snippet }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the quotations of one answer never move
-          <li key={index}>
-            <span className="pv-source">
-              <span>{t(`fields.${field}`)}</span>
-              <span className="num">{t('page', { page })}</span>
-            </span>
-            <blockquote dir="auto">{snippet}</blockquote>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

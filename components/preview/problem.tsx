@@ -6,10 +6,12 @@ import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { useFileErrorText } from '@/components/workspace/use-file-error-text';
 import type { FileError } from '@/lib/workspace/file-item';
+import { useNoPlaces } from './quotes';
 
 /** Why a file cannot be shown, in place of it. */
 export function NoPreview({ reason }: { readonly reason: 'locked' | 'lost' | 'tiff' | 'other' }) {
   const t = useTranslations('Preview');
+  useNoPlaces();
   const Icon = reason === 'locked' ? LockKeyhole : FileX;
   return (
     <div className="pv-stage pv-none empty" role="status">
@@ -29,6 +31,7 @@ interface ProblemProps {
 export function Problem({ error, onRetry }: ProblemProps) {
   const tCommon = useTranslations('Common');
   const errorText = useFileErrorText();
+  useNoPlaces();
   if (error.code === 'passwordRequired') return <NoPreview reason="locked" />;
   if (error.code === 'contentLost') return <NoPreview reason="lost" />;
   if (error.code === 'unsupportedType') return <NoPreview reason="tiff" />;

@@ -1,9 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { DocxText } from '@/lib/documents/docx-text.client';
 import type { FileItem } from '@/lib/workspace/file-item';
+import { marksOf, segmentsOf } from './marks';
 import { Opening, Problem } from './problem';
+import { useQuotes } from './quotes';
 import { shownContent } from './shown-content';
 import { Stage } from './stage';
 import { useLoaded } from './use-loaded';
@@ -23,20 +26,46 @@ export function TextView({ item }: { readonly item: FileItem }) {
   const { loaded, retry } = useLoaded(load);
   if (loaded.state === 'loading') return <Opening />;
   if (loaded.state === 'failed') return <Problem error={loaded.error} onRetry={retry} />;
-  const lines = loaded.value.text.split('\n');
-  const isCut = loaded.value.isCut || lines.length > MAX_LINES;
   const isEmpty = loaded.value.text === '';
   return (
     <Stage name={item.name} tools={<span className="pv-note">{isEmpty ? t('none') : t('only')}</span>}>
-      <div className="pv-paper">
-        {lines.slice(0, MAX_LINES).map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never move
-          <p key={index} dir="auto">
-            {line}
-          </p>
-        ))}
-        {isCut ? <p className="pv-note">{t('cut')}</p> : null}
-      </div>
+      <Paper text={loaded.value} />
     </Stage>
+  );
+}
+
+/** The lines of a text with the quotations marked; the one that was pressed is brought into sight. */
+function Paper({ text: { text, isCut } }: { readonly text: DocxText }) {
+  const t = useTranslations('Preview.text');
+  const paper = useRef<HTMLDivElement>(null);
+  const { evidence, press, isFound, answer } = useQuotes();
+  const lines = useMemo(() => text.split('\n'), [text]);
+  const shown = useMemo(() => lines.slice(0, MAX_LINES).map((line) => ({ text: line })), [lines]);
+  const marks = useMemo(() => Map.groupBy(marksOf(shown, evidence), (mark) => mark.run), [shown, evidence]);
+  useEffect(() => {
+    if (!press || isFound !== null) return;
+    const first = paper.current?.querySelector('mark.pressed');
+    first?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    answer(press, !!first);
+  }, [press, isFound, answer]);
+  return (
+    <div ref={paper} className="pv-paper">
+      {shown.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never move
+        <p key={index} dir="auto">
+          {segmentsOf(line.text, marks.get(index) ?? [], press?.quote ?? null).map((segment, at) =>
+            segment.look === 'plain' ? (
+              segment.text
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <mark key={at} className={segment.look}>
+                {segment.text}
+              </mark>
+            ),
+          )}
+        </p>
+      ))}
+      {isCut || lines.length > MAX_LINES ? <p className="pv-note">{t('cut')}</p> : null}
+    </div>
   );
 }

@@ -10,12 +10,12 @@ const INCORRECT_PASSWORD = 2;
 
 type Pdfjs = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
 type LoadingTask = ReturnType<Pdfjs['getDocument']>;
-type PdfDocument = Awaited<LoadingTask['promise']>;
+export type PdfDocument = Awaited<LoadingTask['promise']>;
 
 let loading: Promise<Pdfjs> | undefined;
 
 /** Loads pdfjs when a PDF is met for the first time: it weighs more than the page around it. */
-function loadPdfjs(): Promise<Pdfjs> {
+export function loadPdfjs(): Promise<Pdfjs> {
   loading ??= import('pdfjs-dist/legacy/build/pdf.mjs').then(
     (pdfjs) => {
       pdfjs.GlobalWorkerOptions.workerSrc = `${PDFJS_ROOT}/pdf.worker.min.mjs`;
@@ -109,7 +109,7 @@ async function startPdf(bytes: Uint8Array, password: string | undefined): Promis
 }
 
 /** The clock starts once the thread has the bytes: a slow network that brings pdfjs is no fault of the document. */
-async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+export async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => timeout.reject(new AppError('pdfTimeout')), timeoutMs);
   try {
@@ -173,7 +173,8 @@ export async function renderPage(pdf: PdfDocument, pageNumber: number, scale: nu
   return picture.promise;
 }
 
-function asPdfError(error: unknown): AppError {
+/** What pdfjs threw as one of the documents' failures. */
+export function asPdfError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const name = error instanceof Error ? error.name : '';
   if (name === 'PasswordException') {

@@ -1,0 +1,61 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FieldEvidence } from '@/lib/categorising/field-evidence';
+import { isInDocument } from './marks';
+import { useQuotes } from './quotes';
+
+/** The words that the answers rest on. Pressing a quotation shows where it stands in the document. */
+export function Evidence() {
+  const t = useTranslations('Preview.evidence');
+  const { evidence, press, isFound } = useQuotes();
+  const pressed = press ? evidence[press.quote] : undefined;
+  if (evidence.length === 0) return null;
+  return (
+    <section className="pv-evidence" aria-label={t('title')}>
+      <h3>{t('title')}</h3>
+      <ul>
+        {evidence.map((quoted, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the quotations of one answer never move
+          <li key={index}>
+            <Quotation quoted={quoted} index={index} />
+          </li>
+        ))}
+      </ul>
+      <p className="sr" role="status">
+        {pressed && isFound !== null ? t(isFound ? 'found' : 'notFound', { page: pressed.page }) : null}
+      </p>
+    </section>
+  );
+}
+
+function Quotation({ quoted, index }: { readonly quoted: FieldEvidence; readonly index: number }) {
+  const t = useTranslations('Preview.evidence');
+  const { press, isFound, show } = useQuotes();
+  const { field, page, snippet } = quoted;
+  const isPressed = press?.quote === index;
+  const isShowable = isInDocument(quoted);
+  const words = (
+    <>
+      <span className="pv-source">
+        <span>{t(`fields.${field}`)}</span>
+        <span className="num">{isShowable ? t('page', { page }) : t('fileName')}</span>
+      </span>
+      <q dir="auto">{snippet}</q>
+    </>
+  );
+  if (!isShowable) return <span className="pv-quote">{words}</span>;
+  return (
+    <>
+      <button type="button" className="pv-quote" aria-current={isPressed || undefined} onClick={() => show(index)}>
+        {words}
+      </button>
+      {/* Said by the status below as well, which is there before there is anything to say. */}
+      {isPressed && isFound === false ? (
+        <p className="pv-note" aria-hidden>
+          {t('notFound', { page })}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { FieldEvidence } from '@/lib/categorising/field-evidence';
+import { findSnippet, type RunRange } from '@/lib/documents/find-snippet';
+import type { TextRun } from '@/lib/documents/run-orders';
+
+/** A part of a run that a quotation was taken from. */
+export interface Mark extends RunRange {
+  /** Place of the quotation in the list. */
+  readonly quote: number;
+}
+
+/** A piece of a run that is shown in one way. */
+export interface Segment {
+  readonly text: string;
+  readonly look: 'plain' | 'quoted' | 'pressed';
+}
+
+/** True when the words of a quotation are looked for in the document: those of its name are not in it. */
+export function isInDocument({ reason }: Pick<FieldEvidence, 'reason'>): boolean {
+  return reason !== 'fileName';
+}
+
+/** Where the quotations stand in runs, those of the page given or, for a text without pages, all. */
+export function marksOf(
+  runs: readonly TextRun[],
+  evidence: readonly Pick<FieldEvidence, 'page' | 'snippet' | 'reason'>[],
+  page?: number,
+): readonly Mark[] {
+  return evidence.flatMap((quoted, quote) => {
+    if (!isInDocument(quoted) || (page !== undefined && quoted.page !== page)) return [];
+    return findSnippet(runs, quoted.snippet).map((range) => ({ ...range, quote }));
+  });
+}
+
+/** A run's text in pieces; where quotations overlap, the pressed one is seen. */
+export function segmentsOf(text: string, marks: readonly Mark[], pressed: number | null): readonly Segment[] {
+  const edges = [0, text.length, ...marks.flatMap(({ from, to }) => [from, to])].toSorted((a, b) => a - b);
+  const segments: { text: string; look: Segment['look'] }[] = [];
+  for (const [index, from] of edges.entries()) {
+    const piece = text.slice(from, edges[index + 1]);
+    if (piece === '' || index === edges.length - 1) continue;
+    const over = marks.filter((mark) => mark.from <= from && from < mark.to);
+    const look = over.length === 0 ? 'plain' : over.some(({ quote }) => quote === pressed) ? 'pressed' : 'quoted';
+    const last = segments.at(-1);
+    if (last?.look === look) last.text += piece;
+    else segments.push({ text: piece, look });
+  }
+  return segments;
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
+import type { FieldEvidence } from '@/lib/categorising/field-evidence';
+import type { FileItem } from '@/lib/workspace/file-item';
+
+/** A quotation that was pressed; pressing it again is another press. */
+interface Press {
+  readonly quote: number;
+}
+
+interface Quotes {
+  readonly evidence: readonly FieldEvidence[];
+  readonly press: Press | null;
+  /** Whether the words of the press were found in what is shown; null while they are looked for. */
+  readonly isFound: boolean | null;
+  readonly show: (quote: number) => void;
+  /** Answers a press. */
+  readonly answer: (press: Press, isFound: boolean) => void;
+}
+
+const Context = createContext<Quotes | null>(null);
+const NONE: readonly FieldEvidence[] = [];
+
+/** The quotations of a file, shared by the list of them and by the view in which they are looked for. */
+export function QuotesProvider({ item, children }: { readonly item: FileItem; readonly children: ReactNode }) {
+  const evidence = (item.status === 'categorised' ? item.result?.evidence : undefined) ?? NONE;
+  const [press, setPress] = useState<Press | null>(null);
+  const [answered, setAnswered] = useState<{ readonly press: Press; readonly isFound: boolean } | null>(null);
+  const show = useCallback((quote: number) => setPress({ quote }), []);
+  const answer = useCallback((to: Press, isFound: boolean) => setAnswered({ press: to, isFound }), []);
+  const isFound = press && answered?.press === press ? answered.isFound : null;
+  // Another reading has other quotations.
+  const [of, setOf] = useState(evidence);
+  if (of !== evidence) {
+    setOf(evidence);
+    setPress(null);
+  }
+  const quotes = useMemo(() => ({ evidence, press, isFound, show, answer }), [evidence, press, isFound, show, answer]);
+  return <Context value={quotes}>{children}</Context>;
+}
+
+/** The quotations of the file that is shown. */
+export function useQuotes(): Quotes {
+  const quotes = useContext(Context);
+  if (!quotes) throw new Error('Outside of the preview');
+  return quotes;
+}
+
+/** Calls `onPress` for each press of a quotation, with the page that it is of. */
+export function usePressed(onPress: (page: number) => void): void {
+  const { evidence, press } = useQuotes();
+  const pressed = useEffectEvent((quote: number) => onPress(evidence[quote]?.page ?? 1));
+  useEffect(() => {
+    if (press) pressed(press.quote);
+  }, [press]);
+}
+
+/** For a view that knows no places of words: answers each press so. */
+export function useNoPlaces(): void {
+  const { press, isFound, answer } = useQuotes();
+  useEffect(() => {
+    if (press && isFound === null) answer(press, false);
+  }, [press, isFound, answer]);
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Spinner } from '@/components/ui/spinner';
+import type { OpenPdf } from '@/lib/documents/pdfjs.client';
+import { markWords } from './mark-words';
+import { marksOf } from './marks';
+import type { Rotation } from './preview-rules';
+import { Problem } from './problem';
+import { useQuotes } from './quotes';
+import { useLoaded } from './use-loaded';
+
+interface SheetProps {
+  readonly pdf: OpenPdf['pdf'];
+  readonly page: number;
+  readonly rotation: Rotation;
+  /** Width that it is shown at, in CSS pixels. */
+  readonly width: number;
+  /** Width that it is drawn at, in pixels; null for its own. */
+  readonly widthPx: number | null;
+  readonly label: string;
+}
+
+/** One page and the words over it; the picture of the page before stays in sight until this one is drawn. */
+export function Sheet({ pdf, page, rotation, width, widthPx, label }: SheetProps) {
+  const t = useTranslations('Preview');
+  const holder = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  const place = `${page}/${rotation}`;
+  const [drawn, setDrawn] = useState('');
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const { drawPage } = await import('@/lib/documents/pdfjs.client');
+      return { canvas: await drawPage(pdf, page, { widthPx, rotation, signal }), place: `${page}/${rotation}` };
+    },
+    [pdf, page, rotation, widthPx],
+  );
+  const { loaded, retry } = useLoaded(load);
+  useEffect(() => {
+    if (loaded.state !== 'done') return;
+    holder.current?.replaceChildren(loaded.value.canvas);
+    setDrawn(loaded.value.place);
+  }, [loaded]);
+  const text = usePageText({ pdf, page, rotation });
+  useEffect(() => {
+    words.current?.replaceChildren(...(text ? [text.layer] : []));
+  }, [text]);
+  useMarkedWords(text, page, drawn === place);
+  if (loaded.state === 'failed') return <Problem error={loaded.error} onRetry={retry} />;
+  const scale = text ? width / text.width : 1;
+  return (
+    <>
+      <div className="pv-sheet">
+        <div ref={holder} role="img" aria-label={label} />
+        <div ref={words} hidden={drawn !== place} style={{ '--total-scale-factor': scale } as CSSProperties} />
+      </div>
+      {loaded.state === 'loading' ? (
+        <span className="pv-drawing">
+          <Spinner label={t('opening')} />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** The text of a page; undefined while it is being taken out, null when there is none. */
+function usePageText({ pdf, page, rotation }: Pick<SheetProps, 'pdf' | 'page' | 'rotation'>) {
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const { takePageText } = await import('@/lib/documents/pdf-text.client');
+      return takePageText(pdf, page, { rotation, signal });
+    },
+    [pdf, page, rotation],
+  );
+  const { loaded } = useLoaded(load);
+  if (loaded.state === 'loading') return undefined;
+  return loaded.state === 'done' ? loaded.value : null;
+}
+
+/** Marks the quotations of a page in its text, and brings the one that was pressed into sight. */
+function useMarkedWords(text: ReturnType<typeof usePageText>, page: number, isDrawn: boolean): void {
+  const { evidence, press, isFound, answer } = useQuotes();
+  const marks = useMemo(() => (text ? marksOf(text.runs, evidence, page) : []), [text, evidence, page]);
+  const pressed = press && evidence[press.quote]?.page === page ? press : null;
+  useEffect(() => {
+    if (text === undefined || !isDrawn) return;
+    const first = text && markWords(text, marks, pressed?.quote ?? null);
+    if (!pressed || isFound !== null) return;
+    first?.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    answer(pressed, first !== null);
+  }, [text, marks, pressed, isFound, answer, isDrawn]);
+}

@@ -1,0 +1,50 @@
+import { PDF_TIMEOUT_MS } from './limits';
+import { asPdfError, loadPdfjs, type PdfDocument, withinTime } from './pdfjs.client';
+import { placeOfMatrix, type TextRun } from './run-orders';
+import { isUsableText } from './text-layer';
+import { repairFor } from './text-order';
+
+/** The text of a page, laid out to be put over its picture. */
+export interface PageText {
+  /**
+   * Invisible words in their places: they can be selected, copied and read aloud. It is as large as the page times the
+   * CSS variable `--total-scale-factor`.
+   */
+  readonly layer: HTMLElement;
+  /** Width of the page as it is shown, before any scaling. */
+  readonly width: number;
+  readonly runs: readonly TextRun[];
+  /** The element of the layer that holds each of `runs`. */
+  readonly spans: readonly HTMLElement[];
+}
+
+/**
+ * Takes the text of a page (1-based) that is shown turned by `rotation` degrees. Null when there is none, or none that means
+ * something: the page then is only a picture. Throws `readFailed`, and `pdfTimeout` when it takes too long.
+ *
+ * The layer is pdfjs' own: it fits the browser's fonts to the widths of the document's and follows every rotation. Boxes
+ * drawn from the runs' positions would know where a run begins and ends, but not where a word inside of it does.
+ */
+export async function takePageText(
+  pdf: PdfDocument,
+  pageNumber: number,
+  { rotation, signal }: { readonly rotation: number; readonly signal: AbortSignal },
+): Promise<PageText | null> {
+  try {
+    const [pdfjs, page] = await Promise.all([loadPdfjs(), withinTime(pdf.getPage(pageNumber), PDF_TIMEOUT_MS)]);
+    const content = await withinTime(page.getTextContent(), PDF_TIMEOUT_MS);
+    signal.throwIfAborted();
+    const items = content.items.filter((item) => 'str' in item);
+    const raw = items.map(({ str, hasEOL }) => (hasEOL ? `${str}\n` : str)).join('');
+    if (!isUsableText(repairFor(raw)(raw), false)) return null;
+    const layer = document.createElement('div');
+    layer.className = 'pv-words';
+    const viewport = page.getViewport({ scale: 1, rotation: page.rotate + rotation });
+    const words = new pdfjs.TextLayer({ textContentSource: content, container: layer, viewport });
+    await withinTime(words.render(), PDF_TIMEOUT_MS);
+    const runs = items.map(({ str, transform }) => ({ text: str, place: placeOfMatrix(transform) }));
+    return { layer, width: viewport.width, runs, spans: words.textDivs };
+  } catch (error) {
+    throw asPdfError(error);
+  }
+}

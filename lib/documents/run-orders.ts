@@ -1,0 +1,80 @@
+/** Where a run begins on its page, measured in the direction that it is written in. */
+export interface RunPlace {
+  /** Grows to the right. */
+  readonly along: number;
+  /** Grows upwards. */
+  readonly across: number;
+  /** Height of the letters. */
+  readonly size: number;
+}
+
+/** A piece of text as a document holds it: a run of a page, or a paragraph. */
+export interface TextRun {
+  readonly text: string;
+  /** Absent in a plain sequence. */
+  readonly place?: RunPlace;
+}
+
+/** The place of a run by its text matrix, so that the rows of a page that lies on its side are rows too. */
+export function placeOfMatrix([a = 1, b = 0, c = 0, d = 1, x = 0, y = 0]: readonly number[]): RunPlace {
+  const length = Math.hypot(a, b) || 1;
+  return { along: (x * a + y * b) / length, across: (y * a - x * b) / length, size: Math.hypot(c, d) };
+}
+
+/** Runs whose lines lie closer than this share of their height stand in one row. */
+const SAME_ROW = 0.5;
+/** The same for the pieces of a row that are set in sizes of their own. */
+const SAME_BAND = 0.9;
+const HEBREW = /\p{Script=Hebrew}/u;
+
+/**
+ * The orders that the runs of a page may be read in, as lists of places in `runs`, the likeliest first. A page holds its
+ * runs in any order; only the eye puts them into rows, which run to the right or, in Hebrew, to the left.
+ */
+export function orderings(runs: readonly TextRun[]): readonly (readonly number[])[] {
+  const given = runs.map((_, index) => index);
+  if (!runs.some((run) => run.place)) return [given];
+  const rows = rowsOf(runs);
+  const leftwards = rows.map((row) => row.toReversed());
+  return [given, rows.flat(), leftwards.flat(), leftwards.flatMap((row) => turnForeign(runs, row))];
+}
+
+/** For each height that runs stand on, the runs that a row of that height may hold: also those set larger or a little off. */
+export function bands(runs: readonly TextRun[]): readonly (readonly number[])[] {
+  const placed = runs.flatMap(({ place }, index) => (place ? [{ ...place, index }] : []));
+  const heights = rowsOf(runs).map((row) => Math.max(...row.map((index) => runs[index]?.place?.across ?? 0)));
+  return heights.map((height) =>
+    placed.filter(({ across, size }) => Math.abs(across - height) <= SAME_BAND * size).map(({ index }) => index),
+  );
+}
+
+/** Runs that stand on one height, from the top of the page, each row from the left. */
+function rowsOf(runs: readonly TextRun[]): number[][] {
+  const across = (index: number) => runs[index]?.place?.across ?? 0;
+  const along = (index: number) => runs[index]?.place?.along ?? 0;
+  const rows: { across: number; size: number; members: number[] }[] = [];
+  const downwards = runs.map((_, index) => index).toSorted((a, b) => across(b) - across(a));
+  for (const index of downwards) {
+    const size = runs[index]?.place?.size ?? 0;
+    const row = rows.at(-1);
+    const near = SAME_ROW * Math.max(size, row?.size ?? 0);
+    if (row && row.across - across(index) <= near) row.members.push(index);
+    else rows.push({ across: across(index), size, members: [index] });
+  }
+  return rows.map(({ members }) => members.toSorted((a, b) => along(a) - along(b)));
+}
+
+/** In a row that runs to the left, names in other scripts and numbers still run to the right. */
+function turnForeign(runs: readonly TextRun[], row: readonly number[]): number[] {
+  const turned: number[] = [];
+  let foreign: number[] = [];
+  for (const index of row) {
+    if (!HEBREW.test(runs[index]?.text ?? '')) {
+      foreign.unshift(index);
+      continue;
+    }
+    turned.push(...foreign, index);
+    foreign = [];
+  }
+  return [...turned, ...foreign];
+}
