@@ -10,7 +10,7 @@ interface RotateButtonsProps {
   readonly onRotate: (rotation: Rotation) => void;
 }
 
-/** Turns what is shown by a quarter, either way. The file itself stays as it is. */
+/** Turns what is shown by a quarter, either way. The file itself stays as it is until that is kept. */
 export function RotateButtons({ rotation, onRotate }: RotateButtonsProps) {
   const t = useTranslations('Preview.rotate');
   return (

@@ -46,7 +46,11 @@ export function DialogContent({
       <Radix.Content
         className={clsx('dlg modal', `modal-${size}`, className)}
         onEscapeKeyDown={onDismiss}
-        onInteractOutside={onDismiss}
+        onInteractOutside={(event) => {
+          // Notifications lie over the dialog and belong to it as much as to the page.
+          if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault();
+          else onDismiss?.(event);
+        }}
         {...(description ? {} : { 'aria-describedby': undefined })}
       >
         <header>

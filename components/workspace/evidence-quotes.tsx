@@ -13,9 +13,7 @@ export function EvidenceQuotes({ evidence }: { readonly evidence: readonly Field
       {evidence.map(({ page, snippet, reason }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the quotations of one answer never move
         <li key={index}>
-          <span className="muted">
-            {t(`reasons.${reason}`)}, {t('page', { page })}
-          </span>
+          <span className="muted">{tReason('where', { how: t(`reasons.${reason}`), page })}</span>
           <blockquote dir="auto">{snippet}</blockquote>
         </li>
       ))}

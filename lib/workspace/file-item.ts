@@ -53,6 +53,10 @@ export interface FileItem {
   readonly sessionId: string | null;
   /** True once the batch was paid for; saving it again costs nothing. */
   readonly claimed: boolean;
+  /** Which content of the file this is: 0 or nothing for the one that was added, more once it was replaced. */
+  readonly revision?: number;
+  /** The revision that the result was read from. */
+  readonly readRevision?: number;
   /** Place in the list; grows with every added file. */
   readonly position: number;
 }
@@ -100,6 +104,11 @@ export function needsReview(item: FileItem): boolean {
 /** Pages of a file; 1 while nobody has counted them. */
 export function pagesOf(item: FileItem): number {
   return item.result?.pageCount || item.pageCount || 1;
+}
+
+/** True when a result is of a content that was replaced since. */
+export function isReadStale({ result, revision = 0, readRevision = 0 }: FileItem): boolean {
+  return result !== null && revision !== readRevision;
 }
 
 /** True when the content was read, so that sorting can be tried (again). */

@@ -29,7 +29,8 @@ let saved = new Map<string, FileItem>();
 let savedSessionId: string | null = null;
 const companions = new Map<string, Companion>();
 const savedCompanions = new Map<string, unknown>();
-const savedContents = new Set<string>();
+/** What is stored of each file: its content may have been replaced since. */
+const savedContents = new Map<string, File>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Stores what has changed, a moment later; set once there is something to store into. */
 let storeSoon = () => {};
@@ -103,9 +104,9 @@ async function writeChanges(onDegraded: () => void, isLeaving: boolean): Promise
 
 async function writeContent(id: string): Promise<void> {
   const content = contentOf(id);
-  if (!db || !content || savedContents.has(id)) return;
+  if (!db || !content || savedContents.get(id) === content) return;
   await db.put('contents', content, id);
-  savedContents.add(id);
+  savedContents.set(id, content);
 }
 
 function degrade(onDegraded: () => void): void {
@@ -117,7 +118,7 @@ function degrade(onDegraded: () => void): void {
 function restored(item: FileItem, content: File | undefined): FileItem {
   if (content) {
     keepContent(item.id, content);
-    savedContents.add(item.id);
+    savedContents.set(item.id, content);
     return item;
   }
   return { ...item, kind: null, status: 'error', selected: false, error: { code: 'contentLost', params: {} } };

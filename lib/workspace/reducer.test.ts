@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CategorisationResult } from '@/lib/categorising/result';
-import { categoryOf, needsReview, savedNameOf } from './file-item';
+import { categoryOf, isReadStale, needsReview, savedNameOf } from './file-item';
 import { EMPTY_WORKSPACE, reduceWorkspace, undoOf, type WorkspaceAction, type WorkspaceState } from './reducer';
 
 const result = (over: Partial<CategorisationResult> = {}): CategorisationResult => ({
@@ -39,6 +39,30 @@ const undone = (before: WorkspaceState, action: WorkspaceAction) => {
   if (!undo) throw new Error('nothing to undo');
   return reduceWorkspace(reduceWorkspace(before, action), undo);
 };
+
+describe('a content that was replaced', () => {
+  const sorted = run([threeFiles, readA, sortedA, { type: 'renamed', id: 'a', name: 'mine.pdf' }]);
+  const replaced = reduceWorkspace(sorted, { type: 'contentReplaced', id: 'a', size: 12, revision: 1 });
+
+  it('leaves the name, the category and the selection of the file', () => {
+    expect(itemOf(replaced, 'a')).toEqual({ ...itemOf(sorted, 'a'), size: 12, revision: 1 });
+    expect(replaced.items.slice(1)).toEqual(sorted.items.slice(1));
+  });
+
+  it('was not what the result is of, until it is read again or put back', () => {
+    expect(isReadStale(itemOf(sorted, 'a'))).toBe(false);
+    expect(isReadStale(itemOf(replaced, 'a'))).toBe(true);
+    expect(isReadStale(itemOf(reduceWorkspace(replaced, sortedA), 'a'))).toBe(false);
+    const putBack = reduceWorkspace(replaced, { type: 'contentReplaced', id: 'a', size: 10, revision: 0 });
+    expect(isReadStale(itemOf(putBack, 'a'))).toBe(false);
+  });
+
+  it('of a file that was never sorted makes nothing out of date', () => {
+    const unsorted = run([threeFiles, readA, { type: 'contentReplaced', id: 'a', size: 12, revision: 1 }]);
+    expect(isReadStale(itemOf(unsorted, 'a'))).toBe(false);
+    expect(isReadStale(itemOf(reduceWorkspace(unsorted, sortedA), 'a'))).toBe(false);
+  });
+});
 
 describe('the list of files', () => {
   it('keeps the order in which files were added', () => {

@@ -54,6 +54,8 @@ export type WorkspaceAction =
   | { readonly type: 'renamed'; readonly id: string; readonly name: string | null }
   /** Suggested names that were made anew, by another pattern or in another language. */
   | { readonly type: 'namesSuggested'; readonly names: ReadonlyMap<string, string> }
+  /** Another content was put in place of a file's own. */
+  | { readonly type: 'contentReplaced'; readonly id: string; readonly size: number; readonly revision: number }
   | { readonly type: 'removed'; readonly ids: readonly string[] }
   | { readonly type: 'putBack'; readonly placed: readonly PlacedItem[] }
   | { readonly type: 'exportProgressed'; readonly exporting: WorkspaceState['exporting'] }
@@ -156,6 +158,7 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
         chosenCategory: null,
         editedName: null,
         claimed: false,
+        readRevision: item.revision ?? 0,
       }));
     }
     case 'sortingStopped':
@@ -185,6 +188,10 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
         if (!item.result || !suggestedFileName || suggestedFileName === item.result.suggestedFileName) return item;
         return { ...item, result: { ...item.result, suggestedFileName } };
       });
+    case 'contentReplaced': {
+      const { size, revision } = action;
+      return patch(state, [action.id], (item) => ({ ...item, size, revision }));
+    }
     case 'removed': {
       const gone = new Set(action.ids);
       const items = state.items.filter((item) => !gone.has(item.id));

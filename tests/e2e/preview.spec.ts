@@ -1,15 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import JSZip from 'jszip';
+import sharp from 'sharp';
 import { isolate } from '../../components/workspace/isolate';
 import { objections } from './support/axe';
 import { expect, test } from './support/test';
 import type { Texts } from './support/texts';
-import { sampleUpload } from './support/uploads';
+import { sampleUpload, upload } from './support/uploads';
 
 const TEXT_PDF = 'attachment-1.pdf';
 const TWO_PAGES = 'eStatement (1).pdf';
 const HEBREW_PDF = '6601482_052026.pdf';
 const WORD_FILE = 'Doc1.docx';
 const PHOTO = 'IMG_2231.jpg';
+const SCREENSHOT = 'Screenshot_20260314-091544.png';
+const ACCOUNTS = { en: /Noa Levi/, he: /David Cohen/ };
 
 /** Opens the full preview of a file. */
 async function openPreview(page: Page, t: Texts, file: string): Promise<Locator> {
@@ -111,5 +116,144 @@ test('pressing a quotation shows where its words stand', async ({ page, workspac
     await expect(evidence.getByRole('status')).toHaveText(t('Preview.evidence.notFound', { page: 1 }));
     await expect(dialog.locator('mark')).toHaveCount(0);
     expect(await objections(page)).toEqual([]);
+  });
+});
+
+/** A picture as it is shown, its pixels turned by so many degrees. */
+async function pixels(bytes: Uint8Array, degrees = 0) {
+  const upright = await sharp(bytes).autoOrient().removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: upright.info.width, height: upright.info.height, channels: 3 as const };
+  const { data, info } = await sharp(upright.data, { raw }).rotate(degrees).raw().toBuffer({ resolveWithObject: true });
+  return { data, size: [info.width, info.height] };
+}
+
+/** A file's content as this browser has stored it. */
+async function storedContent(page: Page, fileName: string): Promise<Buffer> {
+  const base64 = await page.evaluate(async (name) => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const db = await asked(indexedDB.open('mesudar-workspace'));
+    const files: File[] = await asked(db.transaction('contents').objectStore('contents').getAll());
+    db.close();
+    const bytes = new Uint8Array((await files.find((file) => file.name === name)?.arrayBuffer()) ?? []);
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  }, fileName);
+  return Buffer.from(base64, 'base64');
+}
+
+/** How the picture in the dialog lies. */
+async function liesAcross(dialog: Locator): Promise<boolean> {
+  const box = await dialog.locator('.pv-frame img').boundingBox();
+  return (box?.width ?? 0) > (box?.height ?? 0);
+}
+
+test('a picture is kept the way it was turned: shown, stored, read and saved so', async ({
+  page,
+  workspace,
+  language,
+  t,
+}) => {
+  test.slow();
+  const photo = sampleUpload(PHOTO);
+  // Upside down, as a telephone may leave it.
+  const overturned = await sharp(photo.buffer).autoOrient().rotate(180).jpeg({ quality: 92 }).toBuffer();
+  const screenshot = sampleUpload(SCREENSHOT);
+  await workspace.open();
+  await workspace.drop([upload(PHOTO, overturned), screenshot]);
+  await workspace.isRead(PHOTO, 1);
+  await workspace.isRead(SCREENSHOT, 1);
+  const keep = { name: t('Preview.rotate.keep'), exact: true };
+  const clockwise = { name: t('Preview.rotate.clockwise'), exact: true };
+
+  await test.step('a JPG, without a pixel changed', async () => {
+    const dialog = await openPreview(page, t, PHOTO);
+    await expect(dialog.getByRole('button', keep)).toHaveCount(0);
+    await dialog.getByRole('button', clockwise).click();
+    await dialog.getByRole('button', clockwise).click();
+    await dialog.getByRole('button', keep).click();
+    await expect(page.getByText(t('Preview.rotate.kept', { name: isolate(PHOTO) }))).toBeVisible();
+    await expect(dialog.getByRole('button', keep)).toHaveCount(0);
+    expect(await objections(page)).toEqual([]);
+    await expect.poll(async () => (await storedContent(page, PHOTO)).equals(overturned)).toBe(false);
+    const stored = await storedContent(page, PHOTO);
+    expect((await sharp(stored).metadata()).orientation).toBe(3);
+    expect(stored.subarray(-1000).equals(overturned.subarray(-1000))).toBe(true);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a PNG, whose pixels are only moved; Undo in the notification brings the old one back', async () => {
+    const dialog = await openPreview(page, t, SCREENSHOT);
+    await expect(dialog.locator('.pv-frame img')).toBeVisible();
+    expect(await liesAcross(dialog)).toBe(false);
+    const notice = page
+      .getByRole('listitem')
+      .filter({ hasText: t('Preview.rotate.kept', { name: isolate(SCREENSHOT) }) });
+    await dialog.getByRole('button', clockwise).click();
+    await dialog.getByRole('button', keep).click();
+    await notice.getByRole('button', { name: t('Common.undo') }).click();
+    await expect.poll(() => liesAcross(dialog)).toBe(false);
+    await expect(dialog).toBeVisible();
+    await expect.poll(async () => (await storedContent(page, SCREENSHOT)).equals(screenshot.buffer)).toBe(true);
+    await dialog.getByRole('button', clockwise).click();
+    await dialog.getByRole('button', keep).click();
+    // Beside the picture too, where the keyboard finds it.
+    await expect(dialog.getByRole('button', { name: t('Common.undo') })).toBeFocused();
+    await expect.poll(async () => (await storedContent(page, SCREENSHOT)).equals(screenshot.buffer)).toBe(false);
+    const [now, wanted] = [await pixels(await storedContent(page, SCREENSHOT)), await pixels(screenshot.buffer, 90)];
+    expect(now.size).toEqual(wanted.size);
+    expect(now.data.equals(wanted.data)).toBe(true);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a reload keeps them, and they are sorted as they lie', async () => {
+    await page.reload();
+    await workspace.isAlive();
+    const dialog = await openPreview(page, t, SCREENSHOT);
+    await expect.poll(() => liesAcross(dialog)).toBe(true);
+    await page.keyboard.press('Escape');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/vision-categorize')) sent.push(request.postData() ?? '');
+    });
+    await workspace.categorise();
+    for (const file of [PHOTO, SCREENSHOT]) await workspace.isSorted(file);
+    const [first] = sent.map((body) => JSON.parse(body).documents[0]);
+    const read = await pixels(Buffer.from(first.base64Data, 'base64'));
+    const upright = await sharp(photo.buffer).autoOrient().removeAlpha().resize(read.size[0]).raw().toBuffer();
+    const apart =
+      read.data.reduce((sum, value, at) => sum + Math.abs(value - (upright[at] ?? 0)), 0) / read.data.length;
+    expect(apart).toBeLessThan(12);
+  });
+
+  await test.step('one that was sorted before it was turned is read again when that is wanted', async () => {
+    const name = await workspace.savedName(SCREENSHOT);
+    const dialog = await openPreview(page, t, SCREENSHOT);
+    const again = dialog.getByRole('button', { name: t('Preview.rotate.readAgain') });
+    await expect(again).toHaveCount(0);
+    await dialog.getByRole('button', { name: t('Preview.rotate.counterclockwise'), exact: true }).click();
+    await dialog.getByRole('button', keep).click();
+    await expect(again).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+    await expect(dialog.getByText(name)).toBeVisible();
+    const answer = page.waitForResponse((response) => response.url().endsWith('/vision-categorize'));
+    await again.click();
+    await answer;
+    await expect(again).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await workspace.isSorted(SCREENSHOT);
+  });
+
+  await test.step('the ZIP holds them as they are kept', async () => {
+    await workspace.signInAs(ACCOUNTS[language]);
+    const downloading = page.waitForEvent('download');
+    await expect(workspace.barButton('zip')).toBeEnabled();
+    await workspace.barButton('zip').click();
+    const zip = await JSZip.loadAsync(await readFile(await (await downloading).path()));
+    const saved = Object.values(zip.files).find((entry) => entry.name.endsWith('.jpg'));
+    const bytes = await saved?.async('nodebuffer');
+    expect(bytes?.equals(await storedContent(page, PHOTO))).toBe(true);
   });
 });

@@ -1,7 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { jpegOrientation, turnedOrientation, withOrientation } from '@/lib/documents/image/jpeg-orientation';
 import { inspectDocument, readDocument } from '@/lib/documents/read.server';
 import { docx, encryptedPdf, filledForm, pictureJpg, picturePng, scannedPdf, textPdf, tiff } from './inputs';
+
+/** How far grey values lie apart, on average. */
+function differenceOf(a: Uint8Array = new Uint8Array(), b: Uint8Array = new Uint8Array()): number {
+  return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
+}
 
 const read = (fileName: string, bytes: Uint8Array) => readDocument({ fileName, bytes });
 const inspect = (fileName: string, bytes: Uint8Array) => inspectDocument({ fileName, bytes });
@@ -98,6 +104,23 @@ describe('an image', () => {
     const { pages } = await read('turned.jpg', await pictureJpg(800, 600, 6));
     expect(pages[0]?.image).toMatchObject({ width: 600, height: 800 });
   });
+
+  it.each([90, 180, 270])(
+    'that was photographed turned by %d degrees and kept upright reads like an upright one',
+    async (degrees) => {
+      const upright = await pictureJpg(800, 600);
+      const turned = await sharp(upright).rotate(degrees).jpeg({ quality: 100 }).toBuffer();
+      const kept = withOrientation(turned, turnedOrientation(jpegOrientation(turned), -degrees));
+      const pixels = async (bytes: Uint8Array) => {
+        const { pages } = await read('photo.jpg', bytes);
+        return sharp(pages[0]?.image?.data).raw().toBuffer({ resolveWithObject: true });
+      };
+      const [wanted, found, unkept] = await Promise.all([upright, kept, turned].map(pixels));
+      expect(found?.info).toMatchObject({ width: 800, height: 600 });
+      expect(differenceOf(found?.data, wanted?.data)).toBeLessThan(2);
+      expect(differenceOf(unkept?.data, wanted?.data)).toBeGreaterThan(10);
+    },
+  );
 
   it('may be named as another image', async () => {
     expect(await read('really-a-png.jpg', await picturePng(300, 300))).toMatchObject({ kind: 'png', pageCount: 1 });

@@ -1,0 +1,58 @@
+'use client';
+
+import { Check, ScanText, Undo2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
+import { type FileItem, isReadStale } from '@/lib/workspace/file-item';
+import type { Rotation } from './preview-rules';
+import { useKeepTurned } from './use-keep-turned';
+
+interface KeepButtonsProps {
+  readonly item: FileItem;
+  readonly rotation: Rotation;
+  /** Called when the button that had the focus is gone. */
+  readonly onGone: () => void;
+}
+
+/** Keeps a turned picture the way it is shown, takes that back, and has it read again. */
+export function KeepButtons({ item, rotation, onGone }: KeepButtonsProps) {
+  const t = useTranslations('Preview.rotate');
+  const tCommon = useTranslations('Common');
+  const { sort } = useWorkspaceActions();
+  const { canKeep, isKeeping, keep, undo } = useKeepTurned(item);
+  const isTurned = rotation !== 0;
+  const isShown = canKeep && (isTurned || undo !== null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (!isShown && hadFocus.current) onGone();
+    hadFocus.current = false;
+  }, [isShown, onGone]);
+  const canReadAgain = isReadStale(item) && (item.status === 'categorised' || item.status === 'categorising');
+  return (
+    <>
+      {isShown ? (
+        // One button for both, so that the focus stays where it is and Undo is in reach of the keyboard.
+        <Button
+          size="sm"
+          busy={isKeeping}
+          onClick={() => {
+            hadFocus.current = true;
+            if (isTurned) void keep(rotation);
+            else undo?.();
+          }}
+        >
+          {isTurned ? <Check className="i s" aria-hidden /> : <Undo2 className="i s flip" aria-hidden />}
+          {isTurned ? t('keep') : tCommon('undo')}
+        </Button>
+      ) : null}
+      {canReadAgain ? (
+        <Button size="sm" variant="quiet" busy={item.status === 'categorising'} onClick={() => sort([item])}>
+          <ScanText className="i s" aria-hidden />
+          {t('readAgain')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
