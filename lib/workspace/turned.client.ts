@@ -1,8 +1,9 @@
 import { turnPicture } from '@/lib/documents/turn-picture.client';
 import { contentOf, keepContent } from './contents.client';
-import type { Undo } from './controller.client';
+
 import { ContentLost } from './file-error';
 import type { FileItem } from './file-item';
+import type { Undo } from './history.client';
 import { dispatch, workspaceState } from './store.client';
 
 /**
