@@ -2,6 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { FileName } from '@/components/ui/file-name';
+import { isolate } from '@/components/workspace/isolate';
 import { RowNotes } from '@/components/workspace/row-notes';
 import { extensionOf } from '@/lib/documents/accepted';
 import { categoryOf, type FileItem, pagesOf, savedNameOf } from '@/lib/workspace/file-item';
@@ -44,7 +45,7 @@ export function PreviewFacts({ item }: { readonly item: FileItem }) {
         ) : null}
         <div>
           <dt>{t('file')}</dt>
-          <dd>{t('fileLine', { type, pages: pagesOf(item), size })}</dd>
+          <dd>{t('fileLine', { type, pages: pagesOf(item), size: isolate(size) })}</dd>
         </div>
       </dl>
       <RowNotes item={item} />

@@ -77,14 +77,17 @@ export function PreviewTrigger({ item }: { readonly item: FileItem }) {
   );
 }
 
-/** The card over the page: beside the name, so that the names below stay in reach. */
+/**
+ * The card over the page: beside the name, so that the names below stay in reach, and within the main part, where a screen
+ * reader looks for it.
+ */
 function Card({ item }: { readonly item: FileItem }) {
   const locale = useLocale();
   const text = useCardText(item);
   const { width, height } = cardSizeOf(item);
   const onwards = directionOf(locale) === 'rtl' ? 'left' : 'right';
   return (
-    <Tooltip.Portal>
+    <Tooltip.Portal container={document.querySelector('main')}>
       <Tooltip.Content
         aria-label={text}
         side={window.innerWidth < BESIDE_FROM_PX ? 'bottom' : onwards}

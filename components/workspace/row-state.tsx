@@ -4,10 +4,7 @@ import { ArrowUp, CircleCheck, Clock, FileCheck, LoaderCircle, TriangleAlert } f
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Progress } from '@/components/ui/progress';
-import { type FileItem, needsReview, pagesOf } from '@/lib/workspace/file-item';
-
-/** Up to here a file that is being sorted is still on its way to the server, in percent. */
-const SENT_PERCENT = 40;
+import { type FileItem, needsReview, pagesOf, SENT_PERCENT } from '@/lib/workspace/file-item';
 
 type Step = 'waiting' | 'reading' | 'readToSort' | 'queued' | 'encoding' | 'sorting';
 

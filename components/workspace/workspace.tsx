@@ -17,6 +17,7 @@ import { summarise } from '@/lib/workspace/selectors';
 import { useWorkspaceState } from '@/lib/workspace/store.client';
 import { Dropzone } from './dropzone';
 import { useBudgetNotice } from './use-budget-notice';
+import { useListInSight } from './use-list-in-sight';
 import { useListView } from './use-list-view';
 import { usePaste } from './use-paste';
 import './workspace.css';
@@ -58,13 +59,7 @@ function Desk({ viewer }: WorkspaceProps) {
   }, [t, locale]);
 
   const desk = useRef<HTMLDivElement>(null);
-  const wasEmpty = useRef(false);
-  useEffect(() => {
-    if (!isRestored) return;
-    // The first files make the list appear below the fold of the landing page: bring it into sight.
-    if (wasEmpty.current && items.length > 0) desk.current?.scrollIntoView({ block: 'start' });
-    wasEmpty.current = items.length === 0;
-  }, [isRestored, items.length]);
+  useListInSight(desk, isRestored, items.length);
 
   const used = viewer ? null : isRestored ? visitFiles(items) : 0;
   const work = (
@@ -98,10 +93,10 @@ function Desk({ viewer }: WorkspaceProps) {
 }
 
 function TableLoading() {
-  const t = useTranslations('Common');
+  const t = useTranslations('Workspace.stage');
   return (
-    <section className="card empty">
-      <Spinner label={t('loading')} />
+    <section className="card empty" role="status">
+      <Spinner label={t('preparing')} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SESSION_ENDED_EVENT } from '@/lib/auth/events';
 import type { ErrorCode } from '@/lib/errors';
+import { fetchUploading } from './fetch-uploading.client';
 import { LOCALE_HEADER } from './locale';
 
 /** `network`: the server was not reached. `badAnswer`: it answered with something else than it should. */
@@ -34,19 +35,21 @@ export interface FetchJsonOptions<S extends z.ZodType> {
   /** Shape of the answer. */
   readonly schema: S;
   readonly signal?: AbortSignal;
+  /** Told how much of the body has been sent, 0 to 1. */
+  readonly onUploaded?: (fraction: number) => void;
 }
 
 async function send(path: string, options: FetchJsonOptions<z.ZodType>): Promise<Response> {
-  const { method = 'GET', body, signal } = options;
+  const { method = 'GET', body, signal, onUploaded } = options;
   const headers: Record<string, string> = { [LOCALE_HEADER]: document.documentElement.lang };
   if (body !== undefined) headers['content-type'] = 'application/json';
+  const common = { method, headers, ...(signal && { signal }) };
   try {
+    if (onUploaded) return await fetchUploading(path, { ...common, body: JSON.stringify(body) }, onUploaded);
     return await fetch(path, {
-      method,
-      headers,
+      ...common,
       credentials: 'same-origin',
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;

@@ -18,6 +18,9 @@ export const FILE_STATUSES = [
 ] as const;
 export type FileStatus = (typeof FILE_STATUSES)[number];
 
+/** Up to here a file that is being sorted is on its way to the server, in percent of its progress. */
+export const SENT_PERCENT = 40;
+
 /** Failures that only the browser knows, beside the product's closed list. Their texts stand under `Workspace.fileErrors`. */
 export type LocalErrorCode = 'connectionLost' | 'contentLost';
 

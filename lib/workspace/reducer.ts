@@ -117,8 +117,10 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
       return patch(state, action.ids, (item) => ({ ...item, status: 'waiting', progress: 0, error: null }));
     case 'readingStarted':
       return patch(state, [action.id], (item) => ({ ...item, status: 'reading', progress: 0, error: null }));
-    case 'progressed':
-      return patch(state, [action.id], (item) => ({ ...item, progress: clampPercent(action.progress) }));
+    case 'progressed': {
+      const progress = clampPercent(action.progress);
+      return patch(state, [action.id], (item) => (item.progress === progress ? item : { ...item, progress }));
+    }
     case 'read': {
       const { kind, pageCount } = action;
       return patch(state, [action.id], (item) => ({ ...item, status: 'completed', progress: 100, kind, pageCount }));

@@ -10,7 +10,7 @@ import { waitForConnection } from './connection.client';
 import { contentOf } from './contents.client';
 import { encodeDocument } from './encode.client';
 import { ContentLost, fileErrorOf } from './file-error';
-import type { FileError, FileItem } from './file-item';
+import { type FileError, type FileItem, SENT_PERCENT } from './file-item';
 import { readNamePattern } from './language-settings.client';
 import { markSorting, noteSorted } from './resume.client';
 import { dispatch, workspaceState } from './store.client';
@@ -23,9 +23,9 @@ import { noteVisit } from './visit.client';
 const IN_FLIGHT = 2;
 /** Waits before the attempts after the first one, in ms; a restarting server is back within their sum. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
-/** How far a file is once it is encoded, and once it is sent. */
-const ENCODED_PERCENT = 15;
-const SENT_PERCENT = 40;
+/** How far a file is once its turn has come, and once it is encoded; from there to `SENT_PERCENT` it is sent. */
+const BEGUN_PERCENT = 1;
+const ENCODED_PERCENT = 10;
 
 interface Job {
   readonly id: string;
@@ -118,7 +118,7 @@ async function send(item: FileItem, languageSettings: LanguageSettings, signal: 
   const { id, name, kind } = item;
   const content = contentOf(id);
   if (!content || !kind) throw new ContentLost();
-  dispatch({ type: 'progressed', id, progress: 0 });
+  dispatch({ type: 'progressed', id, progress: BEGUN_PERCENT });
   const opened = unlockedOf(id);
   const document = opened
     ? await encodeDocument(opened.picture, opened.picture.name, 'png')
@@ -129,9 +129,11 @@ async function send(item: FileItem, languageSettings: LanguageSettings, signal: 
     const options = { languageSettings, returnPartial: true, ...(sessionId && { sessionId }) };
     // Under its id the server records it once, also when an answer is lost on the way and it is sent again.
     const body = { documents: [{ ...document, documentId: id }], ...options, ...(categories && { categories }) };
-    const answer = fetchJson('/vision-categorize', { method: 'POST', body, schema: CategoriseAnswer, signal });
-    dispatch({ type: 'progressed', id, progress: SENT_PERCENT });
-    return answer;
+    const onUploaded = (fraction: number) => {
+      const progress = ENCODED_PERCENT + fraction * (SENT_PERCENT - ENCODED_PERCENT);
+      dispatch({ type: 'progressed', id, progress });
+    };
+    return fetchJson('/vision-categorize', { method: 'POST', body, schema: CategoriseAnswer, signal, onUploaded });
   };
   const request = (sessionId: string | null) => {
     const categories = categoriesToSortInto();

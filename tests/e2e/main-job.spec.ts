@@ -10,9 +10,10 @@ import { sampleFacts, sampleUpload } from './support/uploads';
 const LOCKED = 'secure_0412.pdf';
 const SCANNED_PDF = 'scan0047.pdf';
 const WORD_FILE = 'Doc1.docx';
+const TIFF = 'CCF_000912.tif';
 const TEXT_PDF = 'attachment-1.pdf';
 /** A text PDF, a scanned PDF, a photo of a letter, a PNG, a TIFF of three frames and a Word file. */
-const READABLE = [TEXT_PDF, SCANNED_PDF, 'IMG_2231.jpg', 'Screenshot_20260314-091544.png', 'CCF_000912.tif', WORD_FILE];
+const READABLE = [TEXT_PDF, SCANNED_PDF, 'IMG_2231.jpg', 'Screenshot_20260314-091544.png', TIFF, WORD_FILE];
 const ALL = [...READABLE, LOCKED];
 const READABLE_PAGES = READABLE.reduce((sum, file) => sum + sampleFacts(file).pages, 0);
 /** Each language has an account of its own: a free account's pages are for life. */
@@ -66,6 +67,8 @@ test('a visitor drops papers, corrects what was decided, signs in and takes home
 
   await test.step('each is sorted and gets a name that tells what it is', async () => {
     await workspace.categorise();
+    // Three pages take the machine long enough to be seen at it.
+    await expect(workspace.row(TIFF).getByText(t('Workspace.row.sorting'), { exact: true })).toBeVisible();
     for (const file of READABLE) await workspace.isSorted(file);
     for (const file of READABLE) {
       const { category, alsoRight = [] } = sampleFacts(file);

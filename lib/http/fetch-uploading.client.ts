@@ -1,0 +1,37 @@
+/** What a request is made of; the part of `RequestInit` that is used here. */
+export interface UploadInit {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * As `fetch` (it resolves with any status, rejects with a `TypeError` when the server is not reached and with the signal's
+ * reason when aborted), but tells how much of the body has been sent, 0 to 1, which `fetch` cannot.
+ */
+export function fetchUploading(
+  path: string,
+  { method, headers, body, signal }: UploadInit,
+  onUploaded: (fraction: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    signal?.addEventListener('abort', abort);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onUploaded(total > 0 ? loaded / total : 1));
+    request.upload.addEventListener('load', () => onUploaded(1));
+    request.addEventListener('abort', () => reject(signal?.reason));
+    request.addEventListener('error', () => reject(new TypeError('The server was not reached.')));
+    request.addEventListener('load', () => {
+      const { status, statusText, responseText } = request;
+      const isEmpty = status === 204 || status === 304;
+      resolve(new Response(isEmpty ? null : responseText, { status, statusText }));
+    });
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
+    request.open(method, path);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.send(body);
+  });
+}

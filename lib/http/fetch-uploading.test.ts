@@ -1,0 +1,77 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { fetchUploading } from './fetch-uploading.client';
+
+/** As much of a browser's request as is used: it is told what happens to it. */
+class FakeRequest extends EventTarget {
+  static last: FakeRequest;
+  readonly upload = new EventTarget();
+  readonly headers = new Map<string, string>();
+  status = 200;
+  statusText = 'OK';
+  responseText = '{"pages":3}';
+  body = '';
+  line = '';
+  constructor() {
+    super();
+    FakeRequest.last = this;
+  }
+  open(method: string, path: string) {
+    this.line = `${method} ${path}`;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value);
+  }
+  send(body: string) {
+    this.body = body;
+  }
+  abort() {
+    this.ends('abort');
+  }
+  ends(type: 'load' | 'error' | 'abort') {
+    this.dispatchEvent(new Event(type));
+    this.dispatchEvent(new Event('loadend'));
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+function begin(signal?: AbortSignal) {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  const fractions: number[] = [];
+  const init = { method: 'POST', headers: { 'x-locale': 'he' }, body: '{}', ...(signal && { signal }) };
+  const answer = fetchUploading('/x', init, (fraction) => fractions.push(fraction));
+  return { answer, fractions, request: FakeRequest.last };
+}
+
+it('sends what it was given and tells how much has left', async () => {
+  const { answer, fractions, request } = begin();
+  expect(request.line).toBe('POST /x');
+  expect(request.body).toBe('{}');
+  expect(request.headers.get('x-locale')).toBe('he');
+  request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 25, total: 100 }));
+  request.upload.dispatchEvent(new Event('load'));
+  expect(fractions).toEqual([0.25, 1]);
+  request.ends('load');
+  expect(await (await answer).json()).toEqual({ pages: 3 });
+});
+
+it('resolves with a refusal as with any answer', async () => {
+  const { answer, request } = begin();
+  request.status = 413;
+  request.ends('load');
+  expect((await answer).status).toBe(413);
+});
+
+it('fails as fetch does when the server is not reached', async () => {
+  const { answer, request } = begin();
+  request.ends('error');
+  await expect(answer).rejects.toBeInstanceOf(TypeError);
+});
+
+it('is cut off with the reason of the signal, also when it was over before it began', async () => {
+  const controller = new AbortController();
+  const { answer } = begin(controller.signal);
+  controller.abort(new Error('taken out'));
+  await expect(answer).rejects.toThrow('taken out');
+  await expect(begin(AbortSignal.abort(new Error('before'))).answer).rejects.toThrow('before');
+});
