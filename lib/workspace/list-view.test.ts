@@ -122,7 +122,7 @@ describe('the order of the list', () => {
 
 it('the categories of the list are told by name, with their files', () => {
   expect(listedCategories(LIST, words)).toEqual([
-    { category: { id: 'Bank' }, count: 1 },
+    { category: { id: 'Bank', isOwn: true }, count: 1 },
     { category: { id: 'Water' }, count: 1 },
   ]);
 });
