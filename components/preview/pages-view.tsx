@@ -16,8 +16,10 @@ import { Sheet } from './sheet';
 import { shownContent } from './shown-content';
 import { Stage } from './stage';
 import { useLoaded } from './use-loaded';
+import { useSettled, useSize } from './use-size';
 import { useStepKeys } from './use-step-keys';
-import { useWidth } from './use-width';
+import { useZoom } from './use-zoom';
+import { ZoomButtons } from './zoom-buttons';
 
 const close = (open: OpenPdf) => open.close();
 
@@ -45,7 +47,10 @@ function Pages({ item, pdf }: PagesProps) {
   const [page, setPage] = useState(1);
   const [rotation, setRotation] = useState<Rotation>(0);
   const scroller = useRef<HTMLElement>(null);
-  const width = useWidth(scroller);
+  const { width: room } = useSize(scroller);
+  const { zoom, setZoom } = useZoom(scroller);
+  const width = Math.round(room * zoom);
+  const drawnWidth = useSettled(width);
   const total = pdf.numPages;
   const go = (by: 1 | -1) => setPage((now) => Math.min(total, Math.max(1, now + by)));
   useStepKeys('page', go);
@@ -65,7 +70,10 @@ function Pages({ item, pdf }: PagesProps) {
         </span>
         <PageStep by={1} label={t('next')} isEnd={page === total} onGo={go} />
       </fieldset>
-      <RotateButtons rotation={rotation} onRotate={setRotation} />
+      <span className="pv-view">
+        <ZoomButtons zoom={zoom} onZoom={setZoom} />
+        <RotateButtons rotation={rotation} onRotate={setRotation} />
+      </span>
     </>
   );
   return (
@@ -77,7 +85,7 @@ function Pages({ item, pdf }: PagesProps) {
           rotation={rotation}
           width={width}
           // A frame of a TIFF is drawn pixel by pixel, so that no seams show between its strips.
-          widthPx={item.kind === 'tiff' ? null : Math.round(width * window.devicePixelRatio)}
+          widthPx={item.kind === 'tiff' ? null : Math.round((drawnWidth || width) * window.devicePixelRatio)}
           label={t('picture', { page, name: isolate(item.name) })}
         />
       ) : null}

@@ -12,12 +12,19 @@ import { RotateButtons } from './rotate-buttons';
 import { shownContent } from './shown-content';
 import { Stage } from './stage';
 import { useLoaded } from './use-loaded';
+import { useSize } from './use-size';
+import { useZoom } from './use-zoom';
+import { ZoomButtons } from './zoom-buttons';
+import { fittedSize } from './zoom-rules';
 
 interface Shown {
   readonly address: string;
+  /** Size as it is shown, in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
 }
 
-const revoke = ({ address }: Shown) => URL.revokeObjectURL(address);
+const revoke = ({ address }: Pick<Shown, 'address'>) => URL.revokeObjectURL(address);
 
 /** A JPG or PNG, fitted into the dialog, and turned as wanted. */
 export function PictureView({ item }: { readonly item: FileItem }) {
@@ -25,15 +32,15 @@ export function PictureView({ item }: { readonly item: FileItem }) {
   useNoPlaces();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a content that was replaced is loaded anew
   const load = useCallback(async () => {
-    const shown = { address: URL.createObjectURL(shownContent(id)) };
+    const address = URL.createObjectURL(shownContent(id));
     try {
       // Decoded before it is shown, so that one that this browser cannot draw is told of.
       const image = new Image();
-      image.src = shown.address;
+      image.src = address;
       await image.decode();
-      return shown;
+      return { address, width: image.naturalWidth, height: image.naturalHeight };
     } catch (error) {
-      revoke(shown);
+      revoke({ address });
       throw error;
     }
   }, [id, revision]);
@@ -59,20 +66,30 @@ function Picture({ item, shown }: { readonly item: FileItem; readonly shown: Sho
     setRotation(0);
   }
   const isAcross = rotation === 90 || rotation === 270;
+  const { zoom, setZoom } = useZoom(scroller);
+  const fitted = fittedSize(shown, useSize(scroller), isAcross);
+  const size = { width: fitted.width * zoom, height: fitted.height * zoom };
   const tools = (
     <>
       <KeepButtons item={item} rotation={rotation} onGone={focusStage} />
-      <RotateButtons rotation={rotation} onRotate={setRotation} />
+      <span className="pv-view">
+        <ZoomButtons zoom={zoom} onZoom={setZoom} />
+        <RotateButtons rotation={rotation} onRotate={setRotation} />
+      </span>
     </>
   );
   return (
     <Stage name={item.name} tools={tools} ref={scroller}>
-      <div className="pv-frame" data-across={isAcross || undefined}>
+      {/* As large as the picture once it is turned: so large is what can be scrolled. */}
+      <div
+        className="pv-frame"
+        style={{ inlineSize: isAcross ? size.height : size.width, blockSize: isAcross ? size.width : size.height }}
+      >
         {/* biome-ignore lint/performance/noImgElement: a file of this browser, which no server may see */}
         <img
           src={shown.address}
           alt={t('content', { name: isolate(item.name) })}
-          style={{ rotate: `${rotation}deg` }}
+          style={{ inlineSize: size.width, blockSize: size.height, rotate: `${rotation}deg` }}
         />
       </div>
     </Stage>

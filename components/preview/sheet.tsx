@@ -51,7 +51,7 @@ export function Sheet({ pdf, page, rotation, width, widthPx, label }: SheetProps
   const scale = text ? width / text.width : 1;
   return (
     <>
-      <div className="pv-sheet">
+      <div className="pv-sheet" style={{ inlineSize: width }}>
         <div ref={holder} role="img" aria-label={label} />
         <div ref={words} hidden={drawn !== place} style={{ '--total-scale-factor': scale } as CSSProperties} />
       </div>

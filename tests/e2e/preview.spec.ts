@@ -257,3 +257,64 @@ test('a picture is kept the way it was turned: shown, stored, read and saved so'
     expect(bytes?.equals(await storedContent(page, PHOTO))).toBe(true);
   });
 });
+
+test('pages and pictures are enlarged sharply, by buttons, keys and wheel', async ({ page, workspace, t }) => {
+  await workspace.open();
+  await workspace.drop([TEXT_PDF, PHOTO].map(sampleUpload));
+  await workspace.isRead(TEXT_PDF, 1);
+  await workspace.isRead(PHOTO, 1);
+  const at = (percent: number) => t('Preview.zoom.at', { percent });
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+
+  await test.step('a page, drawn anew at its size', async () => {
+    const dialog = await openPreview(page, t, TEXT_PDF);
+    const canvas = dialog.locator('.pv-sheet canvas');
+    await expect(canvas).toBeVisible();
+    const drawn = () => canvas.evaluate((element: HTMLCanvasElement) => element.width);
+    const [fit, drawnFit] = [await widthOf(canvas), await drawn()];
+    const larger = dialog.getByRole('button', { name: t('Preview.zoom.in'), exact: true });
+    for (const percent of [125, 150, 200]) {
+      await larger.click();
+      await expect(dialog.getByText(at(percent), { exact: true })).toHaveCount(1);
+    }
+    await expect.poll(() => widthOf(canvas)).toBeCloseTo(fit * 2, -1);
+    await expect.poll(drawn).toBeGreaterThan(drawnFit * 1.9);
+    expect(await objections(page)).toEqual([]);
+    const words = dialog.getByText('Your bill at a glance', { exact: true });
+    await words.scrollIntoViewIfNeeded();
+    await expect(words).toBeInViewport();
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await expect(dialog.getByText(at(400), { exact: true })).toHaveCount(1);
+    await expect(larger).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('0');
+    await expect(dialog.getByText(at(100), { exact: true })).toHaveCount(1);
+    await page.keyboard.press('-');
+    await expect.poll(() => widthOf(canvas)).toBeCloseTo(fit * 0.75, -1);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a picture, which is scrolled then, also when it is turned', async () => {
+    const dialog = await openPreview(page, t, PHOTO);
+    const picture = dialog.locator('.pv-frame img');
+    await expect(picture).toBeVisible();
+    const scroller = dialog.getByRole('region', { name: t('Preview.content', { name: isolate(PHOTO) }) });
+    const overflow = () => scroller.evaluate((element) => element.scrollHeight - element.clientHeight);
+    const fit = await widthOf(picture);
+    expect(await overflow()).toBe(0);
+    await picture.hover();
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -100);
+    await page.keyboard.up('Control');
+    await expect.poll(() => widthOf(picture)).toBeGreaterThan(fit * 1.2);
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    expect(await overflow()).toBeGreaterThan(100);
+    await dialog.getByRole('button', { name: t('Preview.rotate.clockwise'), exact: true }).click();
+    expect(await overflow()).toBeGreaterThan(100);
+    await dialog.getByRole('button', { name: /%/ }).click();
+    await expect.poll(overflow).toBe(0);
+    expect(await objections(page)).toEqual([]);
+  });
+});

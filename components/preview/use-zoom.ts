@@ -1,0 +1,62 @@
+'use client';
+
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { FIT, zoomOfKey, zoomOfWheel } from './zoom-rules';
+
+interface ZoomUse {
+  /** 1 is the size that fits. */
+  readonly zoom: number;
+  readonly setZoom: (zoom: number) => void;
+}
+
+/** How large the content of a scrolling element is shown, by + - 0 and by ctrl-wheel or pinch; its middle stays in sight. */
+export function useZoom(scroller: RefObject<HTMLElement | null>): ZoomUse {
+  const [zoom, setState] = useState(FIT);
+  /** The part of the content that was in the middle before the size changed, as shares of its size. */
+  const middle = useRef<{ readonly across: number; readonly down: number } | null>(null);
+
+  const setZoom = (next: number) => {
+    const { current } = scroller;
+    if (!current || next === zoom) return;
+    const { scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight } = current;
+    middle.current = {
+      // From right to left a content is scrolled below zero, from its start.
+      across: (Math.abs(scrollLeft) + clientWidth / 2) / scrollWidth,
+      down: (scrollTop + clientHeight / 2) / scrollHeight,
+    };
+    setState(next);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at another size the same part is shown
+  useLayoutEffect(() => {
+    const { current } = scroller;
+    if (!current || !middle.current) return;
+    const { clientWidth, clientHeight, scrollWidth, scrollHeight } = current;
+    const across = middle.current.across * scrollWidth - clientWidth / 2;
+    const isLeftwards = getComputedStyle(current).direction === 'rtl';
+    const top = middle.current.down * scrollHeight - clientHeight / 2;
+    current.scrollTo({ left: isLeftwards ? -across : across, top, behavior: 'instant' });
+  }, [zoom]);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const asked = event.defaultPrevented ? null : zoomOfKey(event, zoom);
+    if (asked !== null) setZoom(asked);
+  });
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    if (!event.ctrlKey) return;
+    // Else the browser would enlarge the whole page.
+    event.preventDefault();
+    setZoom(zoomOfWheel(zoom, event.deltaY));
+  });
+  useEffect(() => {
+    const { current } = scroller;
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    const onTurn = (event: WheelEvent) => onWheel(event);
+    document.addEventListener('keydown', onKeyDown);
+    current?.addEventListener('wheel', onTurn, { passive: false });
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      current?.removeEventListener('wheel', onTurn);
+    };
+  }, [scroller]);
+  return { zoom, setZoom };
+}
