@@ -62,10 +62,15 @@ export function useRowKeys({ items, container, reveal }: RowKeysOptions) {
   };
 
   useLayoutEffect(() => {
-    const last = held.current;
-    if (!last || document.activeElement !== document.body) return;
-    const at = items.findIndex((item) => item.id === last.id);
-    focusRow(at < 0 ? last.index : at, last.part);
+    if (!held.current || document.activeElement !== document.body) return;
+    // A frame later: the rest of the key press that took the focused part away must not press what takes its place.
+    const frame = requestAnimationFrame(() => {
+      const last = held.current;
+      if (!last || document.activeElement !== document.body) return;
+      const at = items.findIndex((item) => item.id === last.id);
+      focusRow(at < 0 ? last.index : at, last.part);
+    });
+    return () => cancelAnimationFrame(frame);
   });
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {

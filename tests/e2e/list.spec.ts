@@ -122,6 +122,7 @@ test('a row is corrected, undone and left by the keyboard alone, and the focus n
   await page.keyboard.press('Enter');
   await expect.poll(() => workspace.savedName('b.pdf')).toBe('Lease.pdf');
   await expect(workspace.renameButton('b.pdf')).toBeFocused();
+  await expect(workspace.checkbox('b.pdf')).not.toBeChecked();
 
   const before = await workspace.category('b.pdf');
   await page.keyboard.press('c');
