@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
 import { isInDocument } from './marks';
 import { useQuotes } from './quotes';
@@ -15,10 +15,9 @@ export function Evidence() {
     <section className="pv-evidence" aria-label={t('title')}>
       <h3>{t('title')}</h3>
       <ul>
-        {evidence.map((quoted, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the quotations of one answer never move
+        {linesOf(evidence).map(({ quoted, index, fields }) => (
           <li key={index}>
-            <Quotation quoted={quoted} index={index} />
+            <Quotation quoted={quoted} index={index} fields={fields} />
           </li>
         ))}
       </ul>
@@ -29,16 +28,41 @@ export function Evidence() {
   );
 }
 
-function Quotation({ quoted, index }: { readonly quoted: FieldEvidence; readonly index: number }) {
+interface QuotedLine {
+  readonly quoted: FieldEvidence;
+  /** Place among the quotations of the answer. */
+  readonly index: number;
+  /** What the line speaks for. */
+  readonly fields: readonly FieldEvidence['field'][];
+}
+
+/** The quotations with each line once, however much of the answer rests on it. */
+function linesOf(evidence: readonly FieldEvidence[]): QuotedLine[] {
+  const lines = new Map<string, QuotedLine>();
+  evidence.forEach((quoted, index) => {
+    const key = `${quoted.page} ${isInDocument(quoted)} ${quoted.snippet}`;
+    const line = lines.get(key) ?? { quoted, index, fields: [] };
+    lines.set(key, { ...line, fields: [...new Set([...line.fields, quoted.field])] });
+  });
+  return [...lines.values()];
+}
+
+function Quotation({ quoted, index, fields }: QuotedLine) {
   const t = useTranslations('Preview.evidence');
+  const format = useFormatter();
   const { press, isFound, show } = useQuotes();
-  const { field, page, snippet } = quoted;
+  const { page, snippet } = quoted;
   const isPressed = press?.quote === index;
   const isShowable = isInDocument(quoted);
   const words = (
     <>
       <span className="pv-source">
-        <span>{t(`fields.${field}`)}</span>
+        <span>
+          {format.list(
+            fields.map((field) => t(`fields.${field}`)),
+            { type: 'unit' },
+          )}
+        </span>
         <span className="num">{isShowable ? t('page', { page }) : t('fileName')}</span>
       </span>
       <q dir="auto">{snippet}</q>
