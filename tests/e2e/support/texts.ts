@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createTranslator } from 'next-intl';
+import { createTranslator } from 'use-intl/core';
 import { LOCALES, type Locale } from '../../../lib/i18n/locales';
 
 /** Texts of the interface by their whole key, such as `Workspace.bar.zip`. An unknown key throws. */

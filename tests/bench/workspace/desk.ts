@@ -1,0 +1,160 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { patternOf, type Texts, textsOf } from '../../e2e/support/texts';
+import { WorkspacePage } from '../../e2e/support/workspace-page';
+import { MemoryGauge } from './memory';
+import { installProbe } from './probe';
+import { Recorder } from './recorder';
+import { type StandInEngine, standIn } from './stand-ins';
+
+const VIEWPORT = { width: 1440, height: 900 };
+const ACCOUNT = /Noa Levi/;
+/** Rows that the header, the bar at the bottom or a notification may cover are left alone, in px from either edge. */
+const COVERED_PX = { top: 150, bottom: 240 };
+/** Long lists on slow machines take minutes. */
+const WORK_TIMEOUT_MS = 900_000;
+const POLL_MS = 100;
+
+export interface DeskOptions {
+  readonly browser: Browser;
+  readonly url: string;
+  readonly engine: StandInEngine;
+  /** A paper to sign in with: the button to do it stands below a list. */
+  readonly firstPaper: string;
+  /** How many times slower the processor is made. */
+  readonly slowdown: number;
+}
+
+/** The workspace of a signed-in person, with what is measured on it. */
+export class Desk {
+  readonly page: Page;
+  readonly workspace: WorkspacePage;
+  readonly t: Texts;
+  readonly recorder: Recorder;
+  readonly memory: MemoryGauge;
+
+  private constructor(page: Page, workspace: WorkspacePage, t: Texts, memory: MemoryGauge) {
+    this.page = page;
+    this.workspace = workspace;
+    this.t = t;
+    this.recorder = new Recorder(page);
+    this.memory = memory;
+  }
+
+  static async open({ browser, url, engine, firstPaper, slowdown }: DeskOptions): Promise<Desk> {
+    const context = await browser.newContext({ baseURL: url, viewport: VIEWPORT, locale: 'en' });
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    await installProbe(page);
+    await standIn(page, engine);
+    const t = textsOf('en');
+    const workspace = new WorkspacePage(page, t, 'en');
+    await page.goto('/');
+    await expect(workspace.dropInput).toBeAttached({ timeout: 30_000 });
+    await page.waitForLoadState('networkidle');
+    await workspace.dropInput.setInputFiles(firstPaper);
+    await workspace.signInAs(ACCOUNT);
+    await page.reload();
+    await page.getByRole('button', { name: t('Workspace.table.clear') }).click();
+    await expect(workspace.table).toBeHidden({ timeout: 10_000 });
+    await page.waitForLoadState('networkidle');
+    const desk = new Desk(page, workspace, t, await MemoryGauge.of(browser, page));
+    if (slowdown > 1) {
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    }
+    return desk;
+  }
+
+  close(): Promise<void> {
+    return this.page.context().close();
+  }
+
+  /** The button that opens the dialog of files: below the list once there is one. */
+  get addButton(): Locator {
+    const key = 'Workspace.table.add';
+    return this.page.getByRole('button', { name: this.t(key), exact: true });
+  }
+
+  get chooseButton(): Locator {
+    return this.page.getByRole('button', { name: this.t('Workspace.dropzone.choose'), exact: true });
+  }
+
+  get clearButton(): Locator {
+    return this.page.getByRole('button', { name: this.t('Workspace.table.clear'), exact: true });
+  }
+
+  get undoButton(): Locator {
+    return this.page.getByRole('button', { name: this.t('Common.undo'), exact: true }).first();
+  }
+
+  /** Shows only what a person should look at, and all again. */
+  get reviewButton(): Locator {
+    return this.page.getByRole('region', { name: this.t('Workspace.table.label') }).locator('button[aria-pressed]');
+  }
+
+  /** Waits until so many files are selected and none of them is being read. */
+  async isRead(count: number): Promise<void> {
+    const button = this.workspace.barButton('categorize');
+    await button.waitFor();
+    await this.page.waitForFunction(
+      ([element, words]) =>
+        element instanceof HTMLButtonElement && !element.disabled && element.textContent.includes(words),
+      [await button.elementHandle(), `(${count})`] as const,
+      { polling: POLL_MS, timeout: WORK_TIMEOUT_MS },
+    );
+  }
+
+  /** Waits until nothing is being sorted any more. */
+  async isSorted(): Promise<void> {
+    await this.workspace.barButton('zip').and(this.page.locator(':enabled')).waitFor({ timeout: WORK_TIMEOUT_MS });
+  }
+
+  /** Names of what can be pressed in the middle of the window, by its selector and, where given, the pattern of its name. */
+  inSight(selector: string, pattern = /^/): Promise<string[]> {
+    return this.page.evaluate(
+      ([css, source, covered]) => {
+        const wanted = new RegExp(source, 'u');
+        return [...document.querySelectorAll<HTMLElement>(css)].flatMap((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          const isClear = top > covered.top && bottom < innerHeight - covered.bottom;
+          const name = element.getAttribute('aria-label') ?? '';
+          return isClear && wanted.test(name) ? [name] : [];
+        });
+      },
+      [selector, pattern.source, COVERED_PX] as const,
+    );
+  }
+
+  /** What carries this name. */
+  named(selector: string, name: string): Locator {
+    return this.page.locator(`${selector}[aria-label=${JSON.stringify(name)}]`).first();
+  }
+
+  /** Names of the checkboxes, rename buttons and so on that can be pressed now. */
+  checkboxesInSight(): Promise<string[]> {
+    return this.inSight('[role="row"] [role="checkbox"]', patternOf(this.t, 'Workspace.table.select', 'name'));
+  }
+
+  renameButtonsInSight(): Promise<string[]> {
+    return this.inSight('[role="row"] button', patternOf(this.t, 'Workspace.row.rename', 'name'));
+  }
+
+  removeButtonsInSight(): Promise<string[]> {
+    return this.inSight('[role="row"] button', patternOf(this.t, 'Workspace.row.remove', 'name'));
+  }
+
+  alternativesInSight(): Promise<string[]> {
+    return this.inSight('[role="row"] button[aria-expanded]');
+  }
+
+  async scrollTo(place: 'top' | 'middle' | 'end'): Promise<void> {
+    await this.page.evaluate(async (where) => {
+      const share = { top: 0, middle: 0.5, end: 1 }[where];
+      // Rows are measured as they come into sight: the end moves.
+      for (let round = 0; round < 4; round += 1) {
+        scrollTo({ top: share * document.documentElement.scrollHeight, behavior: 'instant' });
+        await new Promise((resolve) => setTimeout(resolve, 60));
+      }
+    }, place);
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { type EventNote, inpOf, interactionsOf } from './interactions';
+
+const event = (note: Partial<EventNote>): EventNote => ({
+  interactionId: 1,
+  name: 'click',
+  start: 100,
+  duration: 40,
+  processingStart: 104,
+  processingEnd: 120,
+  ...note,
+});
+
+describe('interactions', () => {
+  test('the events of one press are one interaction, as long as its longest event', () => {
+    const press = [
+      event({ name: 'pointerdown', duration: 24 }),
+      event({ name: 'pointerup', duration: 64, start: 180, processingStart: 190, processingEnd: 200 }),
+      event({ name: 'click', duration: 40, start: 120 }),
+    ];
+    expect(interactionsOf(press)).toEqual([
+      { start: 180, duration: 64, name: 'pointerup', inputDelay: 10, processing: 10, presentation: 44 },
+    ]);
+  });
+
+  test('the code of a click belongs to the press that is painted with it', () => {
+    const press = [
+      event({ name: 'pointerdown', duration: 80, processingStart: 102, processingEnd: 103 }),
+      event({ name: 'click', start: 104, duration: 72, processingStart: 106, processingEnd: 160 }),
+    ];
+    expect(interactionsOf(press)).toEqual([
+      { start: 100, duration: 80, name: 'pointerdown', inputDelay: 2, processing: 58, presentation: 20 },
+    ]);
+  });
+
+  test('events of no interaction, such as a moving pointer, do not count', () => {
+    expect(interactionsOf([event({ interactionId: 0, name: 'pointermove', duration: 900 })])).toEqual([]);
+  });
+
+  test('a paint that the rounding puts before the end of the code is not negative', () => {
+    expect(interactionsOf([event({ duration: 16, processingEnd: 118 })])[0]?.presentation).toBe(0);
+  });
+});
+
+describe('INP', () => {
+  test('is the worst of fewer than 50 interactions', () => {
+    expect(inpOf([48, 312, 64], 49)).toBe(312);
+  });
+
+  test('leaves one out for each 50, the short ones that are not reported counted', () => {
+    expect(inpOf([48, 312, 64], 50)).toBe(64);
+    expect(inpOf([48, 312, 64], 120)).toBe(48);
+  });
+
+  test('is the shortest reported one when more would be left out than are reported', () => {
+    expect(inpOf([48, 312], 500)).toBe(48);
+  });
+
+  test('is unknown without a reported interaction', () => {
+    expect(inpOf([], 20)).toBeUndefined();
+  });
+});

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+import { docxBytes, docxEntries, packZip } from '../../corpus/samples/docx';
+import { png } from '../../support/documents/image';
+import { textPdf } from '../../support/documents/pdf';
+
+/** So many contents of each kind; the files share them and have names of their own. */
+const CONTENTS = 6;
+/** A page of A4 at 150 dots an inch, as scanners make it. */
+const SCAN_PX = [1240, 1754] as const;
+/** A photograph of twelve megapixels. */
+const PHOTO_PX = [4000, 3000] as const;
+const LINES_A_PAGE = 40;
+
+interface Paper {
+  readonly extension: string;
+  readonly bytes: Uint8Array;
+}
+
+const linesOf = (number: number) =>
+  Array.from(
+    { length: LINES_A_PAGE },
+    (_, line) => `Statement ${number}, entry ${line + 1}: paid at the harbour office`,
+  );
+
+async function ordinaryPapers(number: number): Promise<Paper[]> {
+  const lines = linesOf(number);
+  const scan = sharp(await png(...SCAN_PX, lines.join('\n')));
+  return [
+    { extension: 'pdf', bytes: await textPdf(lines) },
+    { extension: 'jpg', bytes: await scan.jpeg({ quality: 80 }).toBuffer() },
+    { extension: 'docx', bytes: await docxBytes(lines.map((text) => ({ kind: 'paragraph', text }))) },
+  ];
+}
+
+/** A picture as noisy as a photograph of a page, as large as asked. */
+async function photograph(bytes: number): Promise<Uint8Array> {
+  const [width, height] = PHOTO_PX;
+  const noise = sharp({
+    create: { width, height, channels: 3, background: '#c8c4bc', noise: { type: 'gaussian', mean: 200, sigma: 24 } },
+  }).blur(1.2);
+  const raw = await noise.png({ compressionLevel: 1 }).toBuffer();
+  let best: Buffer = await sharp(raw).jpeg({ quality: 10 }).toBuffer();
+  for (let quality = 20; quality <= 95; quality += 5) {
+    const next = await sharp(raw).jpeg({ quality }).toBuffer();
+    if (next.length > bytes) break;
+    best = next;
+  }
+  return best;
+}
+
+/** Papers of about this many bytes each: a photograph, the same in a PDF, and a Word file with an appendix. */
+async function heavyPapers(number: number, bytes: number): Promise<Paper[]> {
+  const photo = await photograph(bytes);
+  const pdf = await PDFDocument.create();
+  const image = await pdf.embedJpg(photo);
+  pdf.addPage([595, 842]).drawImage(image, { x: 0, y: 0, width: 595, height: 842 });
+  const entries = docxEntries(
+    linesOf(number).map((text) => ({ kind: 'paragraph', text })),
+    false,
+  );
+  return [
+    { extension: 'pdf', bytes: await pdf.save() },
+    { extension: 'jpg', bytes: photo },
+    { extension: 'docx', bytes: await packZip({ ...entries, 'word/media/appendix.bin': randomBytes(bytes) }) },
+  ];
+}
+
+/**
+ * Writes so many one-page files into a folder, PDF, JPG and DOCX in turn, and gives their paths. With `heavyBytes` each has
+ * about that size.
+ */
+export async function writePapers(folder: string, count: number, heavyBytes?: number): Promise<string[]> {
+  const papers: Paper[] = [];
+  for (let number = 0; number < (heavyBytes ? 2 : CONTENTS); number += 1) {
+    papers.push(...(heavyBytes ? await heavyPapers(number, heavyBytes) : await ordinaryPapers(number)));
+  }
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const paper = papers[index % papers.length];
+      const path = join(folder, `scan_${String(index + 1).padStart(4, '0')}.${paper?.extension}`);
+      await writeFile(path, paper?.bytes ?? '');
+      return path;
+    }),
+  );
+}

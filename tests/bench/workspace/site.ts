@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ROOT = new URL('../../../', import.meta.url);
+/** Building takes a minute or two on a small machine. */
+const READY_TIMEOUT_MS = 300_000;
+const POLL_MS = 200;
+
+export interface Site {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
+      );
+    });
+  });
+}
+
+/** Starts the production build of this folder as `npm start` does, with an empty data folder of its own. */
+export async function startSite(): Promise<Site> {
+  const port = await freePort();
+  const data = await mkdtemp(join(tmpdir(), 'mesudar-bench-'));
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(data, { recursive: true, force: true });
+  };
+  const url = `http://localhost:${port}`;
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (child.exitCode === null && Date.now() < deadline) {
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (answer?.ok) return { url, stop };
+    await pause(POLL_MS);
+  }
+  await stop();
+  throw new Error('The site did not start.');
+}
