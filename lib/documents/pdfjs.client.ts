@@ -1,4 +1,5 @@
 import { AppError } from '../errors';
+import { createIdlePool } from './idle-pool';
 import { PDF_TIMEOUT_MS } from './limits';
 
 /** Where `scripts/copy-pdfjs.mjs` puts what pdfjs loads by address. */
@@ -7,10 +8,15 @@ const PDFJS_ROOT = '/pdfjs';
 const MAX_CANVAS_EDGE_PX = 4096;
 /** `PasswordException.code` of pdfjs: the password given is wrong (1 means that one is needed). */
 const INCORRECT_PASSWORD = 2;
+/** Starting a thread takes longer than reading a page, so one that did its work waits for more, for so long. */
+const KEEP_THREAD_MS = 10_000;
 
 type Pdfjs = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
 type LoadingTask = ReturnType<Pdfjs['getDocument']>;
 export type PdfDocument = Awaited<LoadingTask['promise']>;
+type Thread = InstanceType<Pdfjs['PDFWorker']>;
+
+const idleThreads = createIdlePool<Thread>(KEEP_THREAD_MS, (thread) => thread.destroy());
 
 let loading: Promise<Pdfjs> | undefined;
 
@@ -47,13 +53,18 @@ export async function withPdf<T>(
   use: (pdf: PdfDocument) => Promise<T>,
 ): Promise<T> {
   let started: StartedPdf | undefined;
+  let isSound = false;
   try {
     started = await startPdf(bytes, password);
-    return await withinTime(started.task.promise.then(use), timeoutMs);
+    const result = await withinTime(started.task.promise.then(use), timeoutMs);
+    // No thread that has seen a password is kept.
+    isSound = password === undefined;
+    return result;
   } catch (error) {
     throw asPdfError(error);
   } finally {
-    started?.close();
+    if (isSound) started?.release();
+    else started?.close();
   }
 }
 
@@ -77,19 +88,29 @@ export async function openPdf(bytes: Uint8Array, { timeoutMs, password }: PdfUse
 
 interface StartedPdf {
   readonly task: LoadingTask;
+  /** Ends the thread. */
   readonly close: () => void;
+  /** Lets the document go and keeps the thread for the next one. */
+  readonly release: () => void;
 }
 
-/** Starts a thread of pdfjs and gives it the bytes. */
-async function startPdf(bytes: Uint8Array, password: string | undefined): Promise<StartedPdf> {
-  const pdfjs = await loadPdfjs();
-  const worker = new pdfjs.PDFWorker({ verbosity: pdfjs.VerbosityLevel.ERRORS });
+async function readyThread(pdfjs: Pdfjs): Promise<Thread> {
+  const idle = idleThreads.take();
+  if (idle) return idle;
+  const thread = new pdfjs.PDFWorker({ verbosity: pdfjs.VerbosityLevel.ERRORS });
   try {
-    await worker.promise;
+    await thread.promise;
+    return thread;
   } catch (error) {
-    worker.destroy();
+    thread.destroy();
     throw error;
   }
+}
+
+/** Gives the bytes to a thread of pdfjs. */
+async function startPdf(bytes: Uint8Array, password: string | undefined): Promise<StartedPdf> {
+  const pdfjs = await loadPdfjs();
+  const worker = await readyThread(pdfjs);
   const task = pdfjs.getDocument({
     data: bytes,
     worker,
@@ -105,7 +126,13 @@ async function startPdf(bytes: Uint8Array, password: string | undefined): Promis
     void task.destroy().catch(() => {});
     worker.destroy();
   };
-  return { task, close };
+  const release = () => {
+    withinTime(task.destroy(), PDF_TIMEOUT_MS).then(
+      () => idleThreads.keep(worker),
+      () => worker.destroy(),
+    );
+  };
+  return { task, close, release };
 }
 
 /** The clock starts once the thread has the bytes: a slow network that brings pdfjs is no fault of the document. */

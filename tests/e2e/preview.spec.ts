@@ -27,7 +27,7 @@ async function openPreview(page: Page, t: Texts, file: string): Promise<Locator>
 /** The quotation that one field of the answer rests on. */
 function quotation(dialog: Locator, t: Texts, field: string): Locator {
   const evidence = dialog.getByRole('region', { name: t('Preview.evidence.title') });
-  return evidence.getByRole('button', { name: new RegExp(`^${t(`Preview.evidence.fields.${field}`)}`) }).first();
+  return evidence.getByRole('button', { name: new RegExp(`(^|, )${t(`Preview.evidence.fields.${field}`)}`) }).first();
 }
 
 /** All words that are marked in one way, without the spaces between them. */
