@@ -3,7 +3,7 @@ import { requireKind, requireSize } from './detect';
 import type { DocumentKind } from './document';
 import { bytesOf } from './file-bytes.client';
 import { isImageKind, requireImageFrames } from './image/image-rules';
-import { FITTED_PNG_QUALITY, MAX_IMAGE_EDGE_PX, PAGE_COUNT_TIMEOUT_MS } from './limits';
+import { PAGE_COUNT_TIMEOUT_MS } from './limits';
 import { withPdf } from './pdfjs.client';
 
 /** What the browser can tell of a file before anything is sent. */
@@ -38,33 +38,5 @@ export async function inspectFile(file: File, onOpened: () => void): Promise<Fil
     if (code === 'pdfTimeout') return { kind, pageCount: null, isPasswordProtected: false };
     if (code === 'passwordRequired') return { kind, pageCount: 1, isPasswordProtected: true };
     throw error;
-  }
-}
-
-/**
- * An image larger than `MAX_IMAGE_EDGE_PX` as a PNG that fits it, upright; everything else as it is: smaller images, other
- * kinds, and images that this browser cannot draw (the server then reads the original).
- */
-export async function fitImage(file: File, kind: DocumentKind): Promise<Blob> {
-  if (kind !== 'jpg' && kind !== 'png') return file;
-  const frame = requireImageFrames(await bytesOf(file), kind)[0];
-  const edge = frame ? Math.max(frame.width, frame.height) : 0;
-  if (edge <= MAX_IMAGE_EDGE_PX) return file;
-  const bitmap = await createImageBitmap(file).catch(() => null);
-  if (bitmap === null) return file;
-  try {
-    const scale = MAX_IMAGE_EDGE_PX / edge;
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-    const context = canvas.getContext('2d');
-    if (context === null) return file;
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    const fitted = Promise.withResolvers<Blob>();
-    canvas.toBlob((blob) => fitted.resolve(blob ?? file), 'image/png', FITTED_PNG_QUALITY);
-    return await fitted.promise;
-  } finally {
-    bitmap.close();
   }
 }

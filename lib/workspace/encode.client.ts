@@ -1,6 +1,6 @@
 import { mediaTypeOf } from '@/lib/documents/accepted';
 import type { DocumentKind } from '@/lib/documents/document';
-import { fitImage } from '@/lib/documents/inspect.client';
+import { fitImage } from '@/lib/documents/fit-image.client';
 
 const IMAGE_KINDS: readonly DocumentKind[] = ['jpg', 'png', 'tiff'];
 
