@@ -57,7 +57,7 @@ export class Desk {
     await page.getByRole('button', { name: t('Workspace.table.clear') }).click();
     await expect(workspace.table).toBeHidden({ timeout: 10_000 });
     await page.waitForLoadState('networkidle');
-    const desk = new Desk(page, workspace, t, await MemoryGauge.of(browser, page));
+    const desk = new Desk(page, workspace, t, await MemoryGauge.of(page));
     if (slowdown > 1) {
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 const MEGABYTE = 2 ** 20;
 const KILOBYTES_A_MEGABYTE = 1024;
 /** How often the memory of the process is looked at, in ms. */
 const SAMPLE_MS = 100;
-/** Long enough that a process that works can be told from those that do not. */
-const BUSY_MS = 300;
 
 /** What a page holds at one moment. In MB; the process is not known outside of Linux. */
 export interface PageWeight {
@@ -31,10 +29,10 @@ export class MemoryGauge {
     this.pid = pid;
   }
 
-  static async of(browser: Browser, page: Page): Promise<MemoryGauge> {
+  static async of(page: Page): Promise<MemoryGauge> {
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
-    return new MemoryGauge(page, session, await rendererOf(browser, page));
+    return new MemoryGauge(page, session, await rendererOf(page, session));
   }
 
   async weigh(): Promise<PageWeight> {
@@ -78,20 +76,27 @@ export class MemoryGauge {
   }
 }
 
-/** The process of a page: of all renderers the one that works while the page does. */
-async function rendererOf(browser: Browser, page: Page): Promise<number | undefined> {
-  const session = await browser.newBrowserCDPSession();
-  const times = async () => {
-    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-    return new Map(processInfo.filter(({ type }) => type === 'renderer').map(({ id, cpuTime }) => [id, cpuTime]));
+/** What the browser tells of itself when a trace begins. */
+const TRACE_START = 'TracingStartedInBrowser';
+
+interface TraceStart {
+  readonly name: string;
+  readonly args?: {
+    readonly data?: { readonly frames?: readonly { readonly url: string; readonly processId?: number }[] };
   };
-  const before = await times();
-  await page.evaluate((busyMs) => {
-    const end = performance.now() + busyMs;
-    while (performance.now() < end);
-  }, BUSY_MS);
-  const after = await times();
-  await session.detach();
-  const worked = (id: number) => (after.get(id) ?? 0) - (before.get(id) ?? 0);
-  return [...after.keys()].sort((a, b) => worked(b) - worked(a))[0];
+}
+
+/** The process that draws a page; a trace names it. */
+async function rendererOf(page: Page, session: CDPSession): Promise<number | undefined> {
+  const events: TraceStart[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceStart[])));
+  const done = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline'] },
+  });
+  await session.send('Tracing.end');
+  await done;
+  const frames = events.filter(({ name }) => name === TRACE_START).flatMap(({ args }) => args?.data?.frames ?? []);
+  return frames.find(({ url }) => url === page.url())?.processId;
 }
