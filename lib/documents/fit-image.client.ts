@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import { AppError } from '../errors';
 import type { DocumentKind } from './document';
+import { bytesOf } from './file-bytes.client';
 import type { FitJob, FitReply } from './fit-image-job';
 import { createIdlePool } from './idle-pool';
 import { requireImageFrames } from './image/image-rules';
@@ -45,12 +45,4 @@ function drawn(job: FitJob): Promise<FitReply> {
     };
     thread.postMessage(job);
   });
-}
-
-async function bytesOf(file: File): Promise<Uint8Array> {
-  try {
-    return new Uint8Array(await file.arrayBuffer());
-  } catch (error) {
-    throw new AppError('readFailed', {}, { cause: error });
-  }
 }
