@@ -3,7 +3,7 @@
 import { FileStack } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { CategoriesArea } from '@/components/categories/categories-area';
 import { RecentActivity } from '@/components/sessions/recent-activity';
 import { notify } from '@/components/ui/notify';
@@ -12,7 +12,7 @@ import { WelcomeBanner } from '@/components/usage/welcome-banner';
 import type { Viewer } from '@/lib/auth/viewer';
 import type { Locale } from '@/lib/i18n/locales';
 import { useSessionRecorder } from '@/lib/sessions/session-recorder.client';
-import { startWorkspace, visitFiles } from '@/lib/workspace/controller.client';
+import { startWorkspace, takeOverWorkspace, visitFiles } from '@/lib/workspace/controller.client';
 import { summarise } from '@/lib/workspace/selectors';
 import { useWorkspaceState } from '@/lib/workspace/store.client';
 import { Dropzone } from './dropzone';
@@ -57,6 +57,12 @@ function Desk({ viewer }: WorkspaceProps) {
       notify.warn({ id: 'notStored', title: t('notStored.title'), message: t('notStored.message') }),
     );
   }, [t, locale]);
+
+  const viewerId = viewer?.id;
+  // Before anything is painted: nobody sees another's list.
+  useLayoutEffect(() => {
+    if (isRestored && viewerId) takeOverWorkspace(viewerId);
+  }, [isRestored, viewerId]);
 
   const desk = useRef<HTMLDivElement>(null);
   useListInSight(desk, isRestored, items.length);

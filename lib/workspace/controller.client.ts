@@ -11,6 +11,7 @@ import { cancelExport } from './export.client';
 import type { CategoryChoice, FileItem } from './file-item';
 import { forgetChanges, type Undo } from './history.client';
 import { readLanguageSettings, readNamePattern } from './language-settings.client';
+import { forgetOwner, takeOver } from './owner.client';
 import { forgetStored, startPersistence } from './persistence.client';
 import { queueReading } from './reading.client';
 import type { WorkspaceAction } from './reducer';
@@ -160,12 +161,20 @@ function takeBack(undo: WorkspaceAction | null): void {
   if (undo) dispatch(undo);
 }
 
+/** Makes the restored list that of the signed-in person; somebody else's, left behind without a sign-out, is emptied. */
+export function takeOverWorkspace(viewerId: string): void {
+  if (takeOver(viewerId)) return;
+  forgetWorkspace();
+  takeOver(viewerId);
+}
+
 /** Empties the list and everything stored of it; nothing of it can be brought back. */
 function forgetWorkspace(): void {
   cancelExport();
   stopSorting(workspaceState().items.map((item) => item.id));
   dispatch({ type: 'forgotten' });
   forgetChanges();
+  forgetOwner();
   forgetContents();
   forgetUnlocked();
   endUnlock();

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import type { UserAnswer } from '../../lib/auth/viewer';
 import { SESSION_COOKIE, signIn } from './support/account';
 import { objectionsToWork } from './support/axe';
-import { refuse } from './support/stand-ins';
+import { answerAccount, refuse } from './support/stand-ins';
 import { expect, themedTest as test } from './support/test';
+import { sampleUpload } from './support/uploads';
 
+const WORD_FILE = 'Doc1.docx';
 const SCRIPT = '**/gsi/client';
 const MAX_TRIES = 30;
 /** Everything but what the scripts carry along. */
@@ -166,4 +168,25 @@ test('a profile photo that fails is stood in for by a letter', { tag: '@only-en'
   await expect(account.locator('.avatar')).toHaveText('N');
   expect(asked).toBe(1);
   await expect(account.locator('img')).toHaveCount(0);
+});
+
+test('a list that somebody left behind without signing out is not shown to the next person @only-en', async ({
+  page,
+  workspace,
+  language,
+  t,
+}) => {
+  await answerAccount(page);
+  await signIn(page, language, t);
+  await workspace.open();
+  await workspace.drop([sampleUpload(WORD_FILE)]);
+  await workspace.isRead(WORD_FILE, 1);
+  await page.context().clearCookies();
+  await page.reload();
+  await workspace.isRead(WORD_FILE, 1);
+  await workspace.signInAs(/Maya Azulay/);
+  await expect(page.getByRole('heading', { name: t('Workspace.empty.title') })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t('Workspace.empty.title') })).toBeVisible();
+  await expect(workspace.table).toHaveCount(0);
 });
