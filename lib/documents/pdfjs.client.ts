@@ -9,7 +9,9 @@ const MAX_CANVAS_EDGE_PX = 4096;
 /** `PasswordException.code` of pdfjs: the password given is wrong (1 means that one is needed). */
 const INCORRECT_PASSWORD = 2;
 /** Starting a thread takes longer than reading a page, so one that did its work waits for more, for so long. */
-const KEEP_THREAD_MS = 10_000;
+const KEEP_THREAD_MS = 3_000;
+/** A thread keeps memory of what it read; after so many bytes of documents a new one takes its place. */
+const MAX_BYTES_A_THREAD = 4 * 1024 * 1024;
 
 type Pdfjs = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
 type LoadingTask = ReturnType<Pdfjs['getDocument']>;
@@ -17,6 +19,7 @@ export type PdfDocument = Awaited<LoadingTask['promise']>;
 type Thread = InstanceType<Pdfjs['PDFWorker']>;
 
 const idleThreads = createIdlePool<Thread>(KEEP_THREAD_MS, (thread) => thread.destroy());
+const bytesRead = new WeakMap<Thread, number>();
 
 let loading: Promise<Pdfjs> | undefined;
 
@@ -111,6 +114,8 @@ async function readyThread(pdfjs: Pdfjs): Promise<Thread> {
 async function startPdf(bytes: Uint8Array, password: string | undefined): Promise<StartedPdf> {
   const pdfjs = await loadPdfjs();
   const worker = await readyThread(pdfjs);
+  const readByThread = (bytesRead.get(worker) ?? 0) + bytes.length;
+  bytesRead.set(worker, readByThread);
   const task = pdfjs.getDocument({
     data: bytes,
     worker,
@@ -127,6 +132,7 @@ async function startPdf(bytes: Uint8Array, password: string | undefined): Promis
     worker.destroy();
   };
   const release = () => {
+    if (readByThread >= MAX_BYTES_A_THREAD) return close();
     withinTime(task.destroy(), PDF_TIMEOUT_MS).then(
       () => idleThreads.keep(worker),
       () => worker.destroy(),
