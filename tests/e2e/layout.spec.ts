@@ -31,11 +31,24 @@ async function isInReach(control: Locator): Promise<boolean> {
   });
 }
 
+/** Buttons of rows that lie on one another, such as a long name on the category. */
+async function overlaps(page: Page): Promise<number> {
+  return page.locator('[data-row]').evaluateAll((rows) => {
+    const meet = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    return rows.filter((row) => {
+      const boxes = [...row.querySelectorAll('[data-part]')].map((part) => part.getBoundingClientRect());
+      return boxes.some((box, index) => boxes.slice(index + 1).some((other) => meet(box, other)));
+    }).length;
+  });
+}
+
 /** What is wrong with the page in each of the sizes. */
 async function expectToFit(page: Page, state: string, controls: readonly Locator[]): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await expect.soft.poll(() => sidewaysScroll(page), `${state} at ${size.width} px`).toBe(0);
+    await expect.soft.poll(() => overlaps(page), `${state} at ${size.width} px: rows whose parts overlap`).toBe(0);
     for (const control of controls) {
       await expect.soft.poll(() => isInReach(control), `${state} at ${size.width} px: ${control}`).toBe(true);
     }
@@ -52,7 +65,6 @@ async function sortSome(workspace: WorkspacePage): Promise<void> {
   ]);
   await workspace.isRead(LONG, 1);
   await workspace.categorise();
-  await workspace.isSorted(LONG);
 }
 
 const answers = (name: string) => {
@@ -68,6 +80,7 @@ test('a visitor’s page fits phones, tablets and desks, with files and without'
   const choose = page.getByRole('button', { name: t('Workspace.dropzone.choose') });
   await expectToFit(page, 'empty', [choose]);
   await sortSome(workspace);
+  await workspace.isSorted(LONG);
   const bar = [workspace.barButton('categorize'), settings(page, t), workspace.barButton('signIn')];
   await expectToFit(page, 'with files', bar);
   await workspace.openAlternatives(LONG);
@@ -90,6 +103,7 @@ test('a signed-in person’s page fits phones, tablets and desks, with files and
   await page.getByRole('dialog', { name: t('Password.title') }).waitFor();
   await expectToFit(page, 'with the password asked for', [page.getByRole('button', { name: t('Password.skipAll') })]);
   await page.keyboard.press('Escape');
+  await workspace.isSorted(LONG);
   const bar = [workspace.barButton('categorize'), settings(page, t), workspace.barButton('zip')];
   await expectToFit(page, 'with files', bar);
 });
