@@ -30,7 +30,7 @@ const ErrorBody = z.object({ message: z.string().min(1), code: z.string().option
 
 export interface FetchJsonOptions<S extends z.ZodType> {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON. */
+  /** Sent as JSON; bytes are JSON already. */
   readonly body?: unknown;
   /** Shape of the answer. */
   readonly schema: S;
@@ -44,12 +44,13 @@ async function send(path: string, options: FetchJsonOptions<z.ZodType>): Promise
   const headers: Record<string, string> = { [LOCALE_HEADER]: document.documentElement.lang };
   if (body !== undefined) headers['content-type'] = 'application/json';
   const common = { method, headers, ...(signal && { signal }) };
+  const content = body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body);
   try {
-    if (onUploaded) return await fetchUploading(path, { ...common, body: JSON.stringify(body) }, onUploaded);
+    if (onUploaded) return await fetchUploading(path, { ...common, body: content }, onUploaded);
     return await fetch(path, {
       ...common,
       credentials: 'same-origin',
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: content }),
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;

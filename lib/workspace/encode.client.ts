@@ -1,20 +1,54 @@
 import { mediaTypeOf } from '@/lib/documents/accepted';
 import type { DocumentKind } from '@/lib/documents/document';
 import { fitImage } from '@/lib/documents/fit-image.client';
+import type { CategoriseBody } from '@/lib/organising/categorise-body';
 
 const IMAGE_KINDS: readonly DocumentKind[] = ['jpg', 'png', 'tiff'];
+/** A file is turned into base64 piece by piece; a multiple of three, so that the pieces join without padding. */
+const PIECE_BYTES = 3 * 2 ** 18;
 
-/** A document of a request to `/vision-categorize`. */
-export interface EncodedDocument {
+/** A document on its way to `/vision-categorize`; `data` is made for one request and not kept. */
+export interface OutgoingDocument {
+  readonly documentId: string;
   readonly fileName: string;
   readonly fileType: string;
-  readonly base64Data: string;
+  readonly data: Blob;
 }
 
-/** A file as it is sent: pictures fitted, then in base64. Made for one request and not kept. */
-export async function encodeDocument(file: File, fileName: string, kind: DocumentKind): Promise<EncodedDocument> {
+/** A file as it is sent: pictures fitted, everything else as it is. */
+export async function fittedDocument(
+  documentId: string,
+  file: File,
+  fileName: string,
+  kind: DocumentKind,
+): Promise<OutgoingDocument> {
   const data = IMAGE_KINDS.includes(kind) ? await fitImage(file, kind) : file;
-  return { fileName, fileType: data.type || mediaTypeOf(kind), base64Data: await base64Of(data) };
+  return { documentId, fileName, fileType: data.type || mediaTypeOf(kind), data };
+}
+
+/**
+ * The body of a request with one document, as UTF-8. It is written straight into its bytes, because base64 and JSON of a
+ * large file as strings would take several times its size of memory.
+ */
+export async function encodeBody(
+  { data, ...document }: OutgoingDocument,
+  rest: Omit<CategoriseBody, 'documents'>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const place = crypto.randomUUID();
+  const json = JSON.stringify({ documents: [{ ...document, base64Data: place }], ...rest });
+  const cut = json.indexOf(place);
+  const head = new TextEncoder().encode(json.slice(0, cut));
+  const tail = new TextEncoder().encode(json.slice(cut + place.length));
+  const base64Length = Math.ceil(data.size / 3) * 4;
+  const body = new Uint8Array(head.length + base64Length + tail.length);
+  body.set(head);
+  let at = head.length;
+  for (let from = 0; from < data.size; from += PIECE_BYTES) {
+    const piece = await base64Of(data.slice(from, from + PIECE_BYTES));
+    at += new TextEncoder().encodeInto(piece, body.subarray(at)).written;
+  }
+  body.set(tail, at);
+  return body;
 }
 
 function base64Of(blob: Blob): Promise<string> {

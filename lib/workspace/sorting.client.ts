@@ -8,7 +8,7 @@ import { DEFAULT_PATTERN } from '@/lib/naming/pattern';
 import { CategoriseAnswer } from '@/lib/organising/categorise-body';
 import { waitForConnection } from './connection.client';
 import { contentOf } from './contents.client';
-import { encodeDocument } from './encode.client';
+import { encodeBody, fittedDocument } from './encode.client';
 import { ContentLost, fileErrorOf } from './file-error';
 import { type FileError, type FileItem, SENT_PERCENT } from './file-item';
 import { readNamePattern } from './language-settings.client';
@@ -120,15 +120,15 @@ async function send(item: FileItem, languageSettings: LanguageSettings, signal: 
   if (!content || !kind) throw new ContentLost();
   dispatch({ type: 'progressed', id, progress: BEGUN_PERCENT });
   const opened = unlockedOf(id);
+  // Under its id the server records it once, also when an answer is lost on the way and it is sent again.
   const document = opened
-    ? await encodeDocument(opened.picture, opened.picture.name, 'png')
-    : await encodeDocument(content, name, kind);
-  signal.throwIfAborted();
-  dispatch({ type: 'progressed', id, progress: ENCODED_PERCENT });
-  const post = (sessionId: string | null, categories: CategorySet | undefined) => {
+    ? await fittedDocument(id, opened.picture, opened.picture.name, 'png')
+    : await fittedDocument(id, content, name, kind);
+  const post = async (sessionId: string | null, categories: CategorySet | undefined) => {
     const options = { languageSettings, returnPartial: true, ...(sessionId && { sessionId }) };
-    // Under its id the server records it once, also when an answer is lost on the way and it is sent again.
-    const body = { documents: [{ ...document, documentId: id }], ...options, ...(categories && { categories }) };
+    const body = await encodeBody(document, { ...options, ...(categories && { categories }) });
+    signal.throwIfAborted();
+    dispatch({ type: 'progressed', id, progress: ENCODED_PERCENT });
     const onUploaded = (fraction: number) => {
       const progress = ENCODED_PERCENT + fraction * (SENT_PERCENT - ENCODED_PERCENT);
       dispatch({ type: 'progressed', id, progress });
