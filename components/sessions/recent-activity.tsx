@@ -2,7 +2,7 @@
 
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import { isolate } from '@/components/workspace/isolate';
@@ -19,7 +19,7 @@ import { useNewest } from './use-newest';
 import './sessions.css';
 
 /** The latest batches of the signed-in person with this id (specification section 2). */
-export function RecentActivity({ viewerId }: { readonly viewerId: string }) {
+export const RecentActivity = memo(function RecentActivity({ viewerId }: { readonly viewerId: string }) {
   const t = useTranslations('Sessions');
   const { status, sessions } = useRecentSessions(viewerId);
   const newest = useNewest(status, sessions);
@@ -63,7 +63,7 @@ export function RecentActivity({ viewerId }: { readonly viewerId: string }) {
       {status === 'failed' ? <LoadFailure onRetry={onRetry} /> : null}
     </section>
   );
-}
+});
 
 /** Deletes with undo: the row goes at once, the server is told when the notification has gone. */
 function useDeletion() {

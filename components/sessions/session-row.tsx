@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/icon-button';
 import { isolate } from '@/components/workspace/isolate';
 import type { ProcessingSession } from '@/lib/sessions/session';
-import { sessionTime } from './session-time';
+import { ownTimeZone, sessionTime } from './session-time';
 
 interface SessionRowProps {
   readonly session: ProcessingSession;
@@ -16,8 +16,7 @@ export function SessionRow({ session, onDelete }: SessionRowProps) {
   const t = useTranslations('Sessions');
   const format = useFormatter();
   const { sessionDate, totalFiles, totalPages, imageFiles, pdfFiles } = session;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const time = sessionTime(format, new Date(sessionDate), timeZone);
+  const time = sessionTime(format, new Date(sessionDate), ownTimeZone());
   return (
     <li className="act">
       <div>
