@@ -1,6 +1,6 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
 import { isInDocument } from './marks';
 import { useQuotes } from './quotes';
@@ -49,7 +49,6 @@ function linesOf(evidence: readonly FieldEvidence[]): QuotedLine[] {
 
 function Quotation({ quoted, index, fields }: QuotedLine) {
   const t = useTranslations('Preview.evidence');
-  const format = useFormatter();
   const { press, isFound, show } = useQuotes();
   const { page, snippet } = quoted;
   const isPressed = press?.quote === index;
@@ -57,12 +56,7 @@ function Quotation({ quoted, index, fields }: QuotedLine) {
   const words = (
     <>
       <span className="pv-source">
-        <span>
-          {format.list(
-            fields.map((field) => t(`fields.${field}`)),
-            { type: 'unit' },
-          )}
-        </span>
+        <span>{fields.map((field) => t(`fields.${field}`)).join(', ')}</span>
         <span className="num">{isShowable ? t('page', { page }) : t('fileName')}</span>
       </span>
       <q dir="auto">{snippet}</q>
