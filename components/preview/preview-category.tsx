@@ -3,7 +3,7 @@
 import { clsx } from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { Confidence } from '@/components/ui/confidence';
-import { categoryLabel } from '@/components/workspace/category-label';
+import { CategoryWords } from '@/components/workspace/category-words';
 import { categoryFamily } from '@/lib/categorising/categories';
 import type { Locale } from '@/lib/i18n/locales';
 import { categoryOf, confidenceOf, type FileItem } from '@/lib/workspace/file-item';
@@ -13,18 +13,9 @@ export function PreviewCategory({ item }: { readonly item: FileItem }) {
   const locale = useLocale() as Locale;
   const category = categoryOf(item);
   if (!category) return null;
-  const label = categoryLabel(category, locale);
   return (
     <span className={clsx('tag', `f-${categoryFamily(category.id)}`, category.subcategory && 'sub')}>
-      <span className="t">
-        {category.subcategory ? (
-          <>
-            <b>{label} /</b> <bdi>{category.subcategory}</bdi>
-          </>
-        ) : (
-          <bdi>{label}</bdi>
-        )}
-      </span>
+      <CategoryWords category={category} locale={locale} />
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { categoryFamily } from '@/lib/categorising/categories';
 import type { Locale } from '@/lib/i18n/locales';
 import type { CategoryChoice, FileItem } from '@/lib/workspace/file-item';
 import { alternativesOf } from './alternatives';
-import { categoryLabel } from './category-label';
+import { CategoryWords } from './category-words';
 import { isolate } from './isolate';
 
 interface CategoryTagProps {
@@ -22,18 +22,9 @@ interface CategoryTagProps {
 export function CategoryTag({ item, category, locale, isOpen, onToggle }: CategoryTagProps) {
   const t = useTranslations('Workspace.row');
   const count = alternativesOf(item).length;
-  const label = categoryLabel(category, locale);
   return (
     <span className={clsx('tag', `f-${categoryFamily(category.id)}`, category.subcategory && 'sub', isOpen && 'open')}>
-      <span className="t">
-        {category.subcategory ? (
-          <>
-            <b>{label} /</b> <bdi>{category.subcategory}</bdi>
-          </>
-        ) : (
-          <bdi>{label}</bdi>
-        )}
-      </span>
+      <CategoryWords category={category} locale={locale} />
       <button
         type="button"
         className="more"

@@ -1,0 +1,24 @@
+import type { Locale } from '@/lib/i18n/locales';
+import type { CategoryChoice } from '@/lib/workspace/file-item';
+import { categoryLabel } from './category-label';
+
+interface CategoryWordsProps {
+  readonly category: CategoryChoice;
+  readonly locale: Locale;
+}
+
+/** What a tag says of a category: its name, quieter before that of its subcategory. */
+export function CategoryWords({ category, locale }: CategoryWordsProps) {
+  const label = categoryLabel(category, locale);
+  return (
+    <span className="t">
+      {category.subcategory ? (
+        <>
+          <b>{label} /</b> <bdi>{category.subcategory}</bdi>
+        </>
+      ) : (
+        <bdi>{label}</bdi>
+      )}
+    </span>
+  );
+}
