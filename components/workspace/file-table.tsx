@@ -79,10 +79,11 @@ function useToggle(shown: readonly FileItem[]): (item: FileItem, withRange: bool
 /** In place of the rows when the view holds none, for instance once the last one was checked. */
 function NothingShown({ list }: { readonly list: ListViewUse }) {
   const t = useTranslations('Workspace.view');
-  const { state, words } = list.view;
+  const { state, words, category } = list.view;
+  const isStateAlone = state !== 'all' && category === null && words.trim() === '';
   return (
     <div className="ws-none">
-      <p>{t(words.trim() || list.view.category ? 'none' : `noneOf.${state}`)}</p>
+      <p>{t(isStateAlone ? `noneOf.${state}` : 'none')}</p>
       <Button size="sm" onClick={list.widen}>
         {t('all')}
       </Button>
