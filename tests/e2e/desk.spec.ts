@@ -1,4 +1,5 @@
 import { isolate } from '../../components/workspace/isolate';
+import { ACCOUNTS } from './support/account';
 import { objections } from './support/axe';
 import { expect, test } from './support/test';
 import { sampleFacts, sampleUpload } from './support/uploads';
@@ -7,7 +8,6 @@ const LOCKED = 'secure_0412.pdf';
 const TEXT_PDF = 'attachment-1.pdf';
 const WORD_FILE = 'Doc1.docx';
 const TIFF = 'CCF_000912.tif';
-const ACCOUNTS = { en: /Noa Levi/, he: /David Cohen/ };
 
 test('files are looked at in the list, on hover and in full, by mouse and by keyboard', async ({
   page,

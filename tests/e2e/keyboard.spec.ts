@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import JSZip from 'jszip';
+import { ACCOUNTS } from './support/account';
 import { expect, test } from './support/test';
 import { sampleFacts, sampleUpload } from './support/uploads';
 
 const TEXT_PDF = 'attachment-1.pdf';
 const LOCKED = 'secure_0412.pdf';
-const ACCOUNTS = { en: /Noa Levi/, he: /David Cohen/ };
 /** More stops than any page of the product has. */
 const MAX_STOPS = 200;
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { emptyFile } from '../support/documents/bad';
 import { textPdf } from '../support/documents/pdf';
 import { signIn } from './support/account';
+import { sidewaysScroll } from './support/layout';
 import { answerAccount, answerSorting, sessions } from './support/stand-ins';
 import { expect, test } from './support/test';
 import type { Texts } from './support/texts';
@@ -14,11 +15,6 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 const LONG = 'Scan of the tenancy agreement for the flat in Haifa, signed by both parties, second copy.pdf';
-
-/** How far a page scrolls sideways, in px. */
-async function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
 
 /** True when a control can be scrolled to, is whole in sight there, and nothing lies over its middle. */
 async function isInReach(control: Locator): Promise<boolean> {

@@ -1,7 +1,7 @@
+import { QUIET_ACCOUNTS } from './support/account';
 import { expect, test } from './support/test';
 import { sampleUpload } from './support/uploads';
 
-const ACCOUNTS = { en: /Maya Azulay/, he: /Eitan Mizrahi/ };
 const FILE = 'Doc1.docx';
 
 test('a document whose answer is lost on the way is sent again and paid for once', async ({
@@ -11,7 +11,7 @@ test('a document whose answer is lost on the way is sent again and paid for once
 }) => {
   test.slow();
   await workspace.open();
-  await workspace.signInAtTheTop(ACCOUNTS[language]);
+  await workspace.signInAtTheTop(QUIET_ACCOUNTS[language]);
   const sent: { documentId: string }[] = [];
   await page.route('**/vision-categorize', async (route) => {
     sent.push(...route.request().postDataJSON().documents);

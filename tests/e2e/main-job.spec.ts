@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import JSZip from 'jszip';
 import { categoryName } from '../../lib/categorising/categories';
 import { SUMMARY_TEXTS } from '../../lib/export/summary-texts';
+import { ACCOUNTS } from './support/account';
 import { expect, test } from './support/test';
 import type { Texts } from './support/texts';
 import { sampleFacts, sampleUpload } from './support/uploads';
@@ -16,8 +17,6 @@ const TEXT_PDF = 'attachment-1.pdf';
 const READABLE = [TEXT_PDF, SCANNED_PDF, 'IMG_2231.jpg', 'Screenshot_20260314-091544.png', TIFF, WORD_FILE];
 const ALL = [...READABLE, LOCKED];
 const READABLE_PAGES = READABLE.reduce((sum, file) => sum + sampleFacts(file).pages, 0);
-/** Each language has an account of its own: a free account's pages are for life. */
-const ACCOUNTS = { en: /Noa Levi/, he: /David Cohen/ };
 
 interface Summary {
   readonly totalFiles: number;

@@ -1,9 +1,9 @@
+import { ACCOUNTS } from './support/account';
 import { expect, test } from './support/test';
 import { patternOf } from './support/texts';
 import { sampleUpload } from './support/uploads';
 
 const TEXT_PDF = 'attachment-1.pdf';
-const ACCOUNTS = { en: /Noa Levi/, he: /David Cohen/ };
 
 test('names follow a pattern of one’s own without being sorted again, and go back', async ({ page, workspace, t }) => {
   await workspace.open();

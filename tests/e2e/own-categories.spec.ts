@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import JSZip from 'jszip';
+import { QUIET_ACCOUNTS } from './support/account';
 import { expect, test } from './support/test';
 import { sampleUpload } from './support/uploads';
 
-const ACCOUNTS = { en: /Maya Azulay/, he: /Eitan Mizrahi/ };
 const STATEMENT = 'eStatement (1).pdf';
 /** Called as built-in categories are, in English whatever the interface speaks. */
 const OWN = { Bank: ['Folder: blue'], Medical: [], Work: [] };
@@ -16,7 +16,7 @@ test('a category of one’s own keeps its name in the list, in the panel and in 
 }) => {
   test.slow();
   await workspace.open();
-  await workspace.signInAtTheTop(ACCOUNTS[language]);
+  await workspace.signInAtTheTop(QUIET_ACCOUNTS[language]);
   const save = (categories: typeof OWN | null) =>
     page.request.put('/api/categories', {
       data: { language, categories },

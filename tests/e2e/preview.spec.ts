@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import JSZip from 'jszip';
 import sharp from 'sharp';
 import { isolate } from '../../components/workspace/isolate';
+import { ACCOUNTS } from './support/account';
 import { objections } from './support/axe';
 import { expect, test } from './support/test';
 import type { Texts } from './support/texts';
@@ -14,7 +15,6 @@ const HEBREW_PDF = '6601482_052026.pdf';
 const WORD_FILE = 'Doc1.docx';
 const PHOTO = 'IMG_2231.jpg';
 const SCREENSHOT = 'Screenshot_20260314-091544.png';
-const ACCOUNTS = { en: /Noa Levi/, he: /David Cohen/ };
 
 /** Opens the full preview of a file. */
 async function openPreview(page: Page, t: Texts, file: string): Promise<Locator> {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { QUIET_ACCOUNTS } from './support/account';
 import { expect, test } from './support/test';
 import { sampleUpload } from './support/uploads';
 
-const ACCOUNTS = { en: /Maya Azulay/, he: /Eitan Mizrahi/ };
 const FILES = ['attachment-1.pdf', 'Doc1.docx', 'eStatement (1).pdf'];
 const PAGES = 4;
 const SESSIONS = '/api/processing-sessions';
@@ -41,7 +41,7 @@ test('a batch that a reload cuts in two is recorded as one, also when saving it 
   const [first = '', ...others] = FILES;
   const reports = reportsOf(page);
   await workspace.open();
-  await workspace.signInAtTheTop(ACCOUNTS[language]);
+  await workspace.signInAtTheTop(QUIET_ACCOUNTS[language]);
 
   await test.step('one file is sorted when the page goes', async () => {
     let sent = 0;
@@ -96,7 +96,7 @@ test('a batch that is deleted just before signing out is gone after signing in',
   language,
   t,
 }) => {
-  const account = ACCOUNTS[language];
+  const account = QUIET_ACCOUNTS[language];
   await workspace.open();
   await workspace.signInAtTheTop(account);
   const kinds = { imageFiles: 0, pdfFiles: 7777, otherFiles: 0, failedFiles: 0, passwordProtectedFiles: 0 };

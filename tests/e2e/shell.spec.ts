@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { LANGUAGE_NAMES } from '../../components/layout/language-names';
 import { objections } from './support/axe';
+import { sidewaysScroll } from './support/layout';
 import { addressIn, expect, test } from './support/test';
 import { textsOf } from './support/texts';
 import { sampleUpload, upload } from './support/uploads';
@@ -8,10 +9,6 @@ import { sampleUpload, upload } from './support/uploads';
 const OTHER = { en: 'he', he: 'en' } as const;
 const DIRECTION = { en: 'ltr', he: 'rtl' } as const;
 const PHONE = { width: 320, height: 640 };
-
-async function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
 
 test('switching the language turns the page round and keeps the files', async ({ page, workspace, language, t }) => {
   const other = OTHER[language];
