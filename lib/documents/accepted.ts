@@ -1,4 +1,4 @@
-import type { DocumentKind } from './document';
+import type { DocumentKind } from './document.ts';
 
 interface AcceptedType {
   readonly kind: DocumentKind;

@@ -1,7 +1,7 @@
-import { AppError } from '../errors';
-import { extensionOf, kindOfExtension } from './accepted';
-import type { DocumentFile, DocumentKind } from './document';
-import { MAX_FILE_BYTES } from './limits';
+import { AppError } from '../errors.ts';
+import { extensionOf, kindOfExtension } from './accepted.ts';
+import type { DocumentFile, DocumentKind } from './document.ts';
+import { MAX_FILE_BYTES } from './limits.ts';
 
 /** A PDF's header may stand behind other bytes, as long as it begins within this many (PDF 1.7, appendix H.3.4.1). */
 const PDF_HEADER_WINDOW_BYTES = 1024;

@@ -1,5 +1,5 @@
 import { AppError } from '../errors';
-import { textOfPart } from './docx/docx-parts';
+import { textOfPart } from './docx/word-text';
 import { MAX_DOCX_ENTRIES } from './limits';
 
 const BODY_PATH = 'word/document.xml';
@@ -32,9 +32,7 @@ export async function docxText(bytes: Uint8Array<ArrayBuffer>): Promise<DocxText
   try {
     const { data, method } = bodyOf(bytes);
     const { bytes: xml, isCut } = await unpack(data, method);
-    const source = new TextDecoder().decode(xml);
-    // A "<" that no ">" follows would make the search for runs look to the end again and again.
-    return { text: textOfPart(source.replace(/<[^<>]*(?=<)|<[^<>]*$/g, '')), isCut };
+    return { text: textOfPart(new TextDecoder().decode(xml)), isCut };
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('documentDamaged', {}, { cause: error });

@@ -147,8 +147,16 @@ it('any words of any runs are found again, and every range lies inside its run',
     fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), (texts) => {
       const whole = texts.join(' ');
       const ranges = findSnippet([{ text: whole }], whole);
-      if (!ELLIPSES.test(whole)) expect(ranges.length).toBe(/[\p{L}\p{N}]/u.test(whole) ? 1 : 0);
-      for (const { from, to } of findSnippet(runsOf(...texts), whole)) expect(from).toBeLessThan(to);
+      const inRuns = findSnippet(runsOf(...texts), whole);
+      const hasWords = /[\p{L}\p{N}]/u.test(whole);
+      if (!ELLIPSES.test(whole)) {
+        expect(ranges.length).toBe(hasWords ? 1 : 0);
+        expect(inRuns.length > 0).toBe(hasWords);
+      }
+      for (const { run, from, to } of inRuns) {
+        expect(from).toBeLessThan(to);
+        expect(to).toBeLessThanOrEqual(texts[run]?.length ?? 0);
+      }
     }),
   );
 });

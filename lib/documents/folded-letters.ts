@@ -40,11 +40,12 @@ export function turnedLetters(letters: readonly Letter[]): readonly Letter[] {
   let foreign: Letter[] = [];
   for (const letter of letters.toReversed()) {
     if (!HEBREW.test(letter.char)) {
-      foreign.unshift(letter);
+      foreign.push(letter);
       continue;
     }
-    turned.push(...foreign, letter);
+    for (const other of foreign.reverse()) turned.push(other);
+    turned.push(letter);
     foreign = [];
   }
-  return [...turned, ...foreign];
+  return [...turned, ...foreign.reverse()];
 }

@@ -14,7 +14,7 @@ export const MAX_IMAGE_PIXELS = 100_000_000;
 export const MAX_TIFF_FRAMES = 200;
 /** Counting the pages of a PDF when it is added gives up after this. */
 export const PAGE_COUNT_TIMEOUT_MS = 5_000;
-/** Opening a PDF, and taking the text or the picture of one of its pages, gives up after this. */
+/** In the browser, opening a PDF, and taking the text or the picture of one of its pages, gives up after this. */
 export const PDF_TIMEOUT_MS = 10_000;
 /** Scale at which page 1 of an unlocked PDF is rendered in the browser. */
 export const PASSWORD_RENDER_SCALE = 2;
@@ -24,9 +24,28 @@ export const MAX_PAGES_READ = 3;
 export const MAX_DOCX_ENTRIES = 2_000;
 /** A DOCX that unpacks to more than this is refused unopened, in bytes. */
 export const MAX_DOCX_UNPACKED_BYTES = 100 * 1024 * 1024;
-/** Reading one DOCX gives up after this. */
-export const DOCX_TIMEOUT_MS = 10_000;
-/** Decoding one image gives up after this. */
+/** No more text of a DOCX is read than this, in characters: several times what a document is sorted by. */
+export const MAX_DOCX_CHARACTERS = 100_000;
+/** Fitting one image in the browser gives up after this. */
 export const IMAGE_TIMEOUT_MS = 20_000;
 /** Reading the text of one picture of a page gives up after this; the document goes on without the page. */
 export const PAGE_TIMEOUT_MS = 20_000;
+
+/**
+ * Processor time that reading may cost on the server: a little for every file, more for a larger one, and never more than the
+ * last. A file of a few kilobytes that wants seconds is an attack or broken; a scan of ten megabytes is neither.
+ */
+export const READ_CPU_BASE_MS = 1_200;
+export const READ_CPU_MS_PER_KB = 5;
+export const MAX_READ_CPU_MS = 10_000;
+/**
+ * What is weighed of a document's text, in UTF-16 units: three pages (`MAX_PAGES_READ`) as full as PDFium hands them over,
+ * or a dozen close-printed pages of a Word document, whose text comes as one.
+ */
+export const MAX_DOCUMENT_CHARS = 60_000;
+/** Most lines of a document that are weighed: a close-printed page has 100, a till slip as long as an arm 300. */
+export const MAX_DOCUMENT_LINES = 1_500;
+/** A longer line is read as several: a paragraph of a Word document may fill a page. In UTF-16 units. */
+export const MAX_LINE_CHARS = 2_000;
+/** No language writes longer words; the longest in the corpus has 44 letters. Letters, digits and marks. */
+export const MAX_WORD_CHARS = 100;

@@ -24,7 +24,7 @@ const LATIN_WORD = /\p{Script=Latin}{3,}/gu;
 const CYRILLIC_WORD = /\p{Script=Cyrillic}{3,}/gu;
 const HAS_LETTER = /\p{L}/u;
 /** A sign or a digit between letters, a capital behind a small letter, or a sign that papers do not use. */
-const ODDITIES = [/\p{L}[~^*_|\\<>{}[\];!=+]+\p{L}/u, /\p{L}['’\d]*\d['’\d]*\p{L}/u, /\p{Ll}\p{Lu}/u, /[~^*|\\<>{}]/];
+const ODDITIES = [/\p{L}[~^*_|\\<>{}[\];!=+]+\p{L}/u, /\p{L}['’]*\d['’\d]*\p{L}/u, /\p{Ll}\p{Lu}/u, /[~^*|\\<>{}]/];
 /** Addresses of mail and web, and codes in capitals and digits, are spelt as they like. */
 const CODE = /@|www\.|https?:|^[\p{Lu}\d\W]+$/u;
 

@@ -1,15 +1,20 @@
 import 'server-only';
-import { AppError } from '../errors';
-import { requireKind } from './detect';
-import type { DocumentFile, DocumentKind, ReadDocument } from './document';
-import { inspectDocx, readDocx } from './docx/docx.server';
-import { inspectImage, readImage } from './image/image.server';
-import { MAX_PAGES_READ } from './limits';
-import { inspectPdf, readPdf } from './pdf/pdf.server';
+import { availableParallelism, totalmem } from 'node:os';
+import { AppError } from '../errors.ts';
+import type { Caller } from '../workers/caller.ts';
+import { WorkPool } from '../workers/work-pool.ts';
+import { requireSize } from './detect.ts';
+import type { DocumentFile, DocumentKind, ReadDocument, SourcePage } from './document.ts';
+import { MAX_PAGES_READ, MAX_READ_CPU_MS, READ_CPU_BASE_MS, READ_CPU_MS_PER_KB } from './limits.ts';
+import { pagesToRead } from './page-choice.ts';
+import type { ReaderAnswer, ReaderPart, ReaderRequest } from './reader/reader-job.ts';
+import { openReaderProcess } from './reader/reader-process.server.ts';
 
 export interface InspectOptions {
   /** Stops the work; the returned promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
+  /** On whose account it is read; by default the operator's. */
+  readonly caller?: Caller | undefined;
 }
 
 export interface ReadOptions extends InspectOptions {
@@ -22,52 +27,123 @@ export interface InspectedDocument {
   readonly pageCount: number;
 }
 
+/** A reader may hold this much, in bytes: several times what the largest accepted picture takes while it is decoded. */
+const READER_MEMORY_BYTES = 768 * 2 ** 20;
+/** On a small machine it may hold this share of all memory. */
+const READER_MEMORY_SHARE = 0.3;
+/** Reading takes a fraction of what recognising and sorting take, so half of the cores are enough. */
+const READERS_PER_CORE = 0.5;
+
+function memoryBytes(): number {
+  const ofMachine = process.constrainedMemory?.() || totalmem();
+  return Math.min(READER_MEMORY_BYTES, Math.min(ofMachine, totalmem()) * READER_MEMORY_SHARE);
+}
+
+type Readers = WorkPool<ReaderRequest, ReaderAnswer, ReaderPart>;
+
+const HOLDER = Symbol.for('mesudar.readers');
+const shared = globalThis as typeof globalThis & { [HOLDER]?: Readers | undefined };
+
+/** The process's readers; kept outside the module so that a hot reload does not start more of them. */
+function readers(): Readers {
+  shared[HOLDER] ??= new WorkPool({
+    size: Math.max(1, Math.floor(availableParallelism() * READERS_PER_CORE)),
+    open: openReaderProcess,
+    timeoutCode: 'readTimeout',
+    standby: true,
+    memoryBytes: memoryBytes(),
+  });
+  return shared[HOLDER];
+}
+
+/** Ends the process's readers; the next document starts new ones. */
+export function closeReaders(): void {
+  shared[HOLDER]?.close();
+  shared[HOLDER] = undefined;
+}
+
+/** What is known of a document so far. */
+interface Reading {
+  kind?: DocumentKind;
+  pageCount: number;
+  readonly pages: SourcePage[];
+}
+
 /**
  * What a document is and how many pages it has, without reading it: cheap enough to check limits by. Everything that makes
  * a document unreadable by its structure (locked, damaged, too large, a bomb) is found here.
  * Throws an AppError of the documents' codes for every failure.
  */
-export function inspectDocument(file: DocumentFile, { signal }: InspectOptions = {}): Promise<InspectedDocument> {
-  return foreseen(signal, async () => {
-    const kind = await requireKind(file);
-    return { kind, pageCount: await countPages(file.bytes, kind, signal) };
-  });
+export async function inspectDocument(file: DocumentFile, options: InspectOptions = {}): Promise<InspectedDocument> {
+  const reading: Reading = { pageCount: 0, pages: [] };
+  await ask('inspect', file, options, reading, []);
+  if (reading.kind === undefined) throw new AppError('readFailed');
+  return { kind: reading.kind, pageCount: reading.pageCount };
 }
 
 /**
- * Reads the pages that a document is sorted by: text in logical order, or a picture for OCR where there is none.
+ * Reads the pages that a document is sorted by: text in logical order, or a picture for OCR where there is none. A page that
+ * takes too long is handed on as such, and the others are read without it.
  * Throws an AppError of the documents' codes for every failure; `readFailed` stands for those that nobody foresaw.
  */
-export function readDocument(
-  file: DocumentFile,
-  { signal, maxPages = MAX_PAGES_READ }: ReadOptions = {},
-): Promise<ReadDocument> {
-  return foreseen(signal, async () => {
-    const kind = await requireKind(file);
-    const { pageCount, pages } = await readPages(file.bytes, kind, { signal, maxPages });
-    return { fileName: file.fileName, kind, pageCount, pages };
-  });
-}
-
-async function countPages(bytes: Uint8Array, kind: DocumentKind, signal?: AbortSignal): Promise<number> {
-  if (kind === 'pdf') return (await inspectPdf(bytes, { signal })).pageCount;
-  if (kind === 'docx') return (await inspectDocx(bytes, { signal })).pageCount;
-  return inspectImage(bytes, kind).pageCount;
-}
-
-function readPages(bytes: Uint8Array, kind: DocumentKind, options: ReadOptions) {
-  if (kind === 'pdf') return readPdf(bytes, options);
-  if (kind === 'docx') return readDocx(bytes, options);
-  return readImage(bytes, kind, options);
-}
-
-async function foreseen<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
-  signal?.throwIfAborted();
+export async function readDocument(file: DocumentFile, options: ReadOptions = {}): Promise<ReadDocument> {
+  const reading: Reading = { pageCount: 0, pages: [] };
+  const wanted = () => pagesToRead(reading.pageCount, options.maxPages);
+  const isMissing = (number: number) => !reading.pages.some((page) => page.number === number);
+  let late: number[] = [];
   try {
-    return await work();
+    await ask('read', file, options, reading, []);
   } catch (error) {
-    if (signal?.aborted) throw signal.reason;
-    if (error instanceof AppError) throw error;
-    throw new AppError('readFailed', {}, { cause: error });
+    const stuckAt = reading.pageCount > 0 && isTooMuch(error) ? wanted().find(isMissing) : undefined;
+    if (stuckAt === undefined) throw error;
+    // Once more, without the page that took too much. Whatever is missing after that is late too.
+    await ask('read', file, options, reading, [stuckAt]).catch((again: unknown) => {
+      if (!isTooMuch(again)) throw again;
+    });
+    if (reading.pages.length === 0) throw error;
+    late = wanted().filter(isMissing);
   }
+  if (reading.kind === undefined) throw new AppError('readFailed');
+  const pages = [...reading.pages, ...late.map((number) => ({ number, text: '', isLate: true as const }))];
+  const { kind, pageCount } = reading;
+  return { fileName: file.fileName, kind, pageCount, pages: pages.toSorted((a, b) => a.number - b.number) };
+}
+
+/** Adds what a reader tells to `reading`, without the pages that are there and those of `late`. */
+async function ask(
+  verb: ReaderRequest['verb'],
+  { fileName, bytes }: DocumentFile,
+  { signal, caller, maxPages = MAX_PAGES_READ }: ReadOptions,
+  reading: Reading,
+  late: readonly number[],
+): Promise<void> {
+  signal?.throwIfAborted();
+  requireSize(bytes.length);
+  const without = [...reading.pages.map(({ number }) => number), ...late];
+  const onPart = (part: ReaderPart) => {
+    if (part.is === 'kind') reading.kind = part.kind;
+    else if (part.is === 'count') reading.pageCount = part.pageCount;
+    else reading.pages.push(part.page);
+  };
+  const request = { verb, file: { fileName, bytes }, maxPages, without };
+  try {
+    await readers().run(request, { cpuMs: readCpuMs(bytes.length), caller, signal, onPart });
+  } catch (error) {
+    if (isTimeout(error) && reading.kind === 'pdf') throw new AppError('pdfTimeout', {}, { cause: error });
+    throw error;
+  }
+}
+
+/** Processor time that a file of this many bytes may take, in milliseconds. */
+function readCpuMs(bytes: number): number {
+  return Math.min(MAX_READ_CPU_MS, READ_CPU_BASE_MS + (bytes / 1024) * READ_CPU_MS_PER_KB);
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'readTimeout' || error.code === 'pdfTimeout');
+}
+
+/** One page was too much for its reader; the others need not be. */
+function isTooMuch(error: unknown): boolean {
+  return isTimeout(error) || (error instanceof AppError && error.code === 'documentTooComplex');
 }

@@ -43,9 +43,26 @@ export function orderings(runs: readonly TextRun[]): readonly (readonly number[]
 export function bands(runs: readonly TextRun[]): readonly (readonly number[])[] {
   const placed = runs.flatMap(({ place }, index) => (place ? [{ ...place, index }] : []));
   const heights = rowsOf(runs).map((row) => Math.max(...row.map((index) => runs[index]?.place?.across ?? 0)));
-  return heights.map((height) =>
-    placed.filter(({ across, size }) => Math.abs(across - height) <= SAME_BAND * size).map(({ index }) => index),
-  );
+  const members = heights.map((): number[] => []);
+  for (const { across, size, index } of placed) {
+    const reach = SAME_BAND * size;
+    for (let band = firstAtMost(heights, across + reach); band < heights.length; band += 1) {
+      if (across - (heights[band] ?? 0) > reach) break;
+      members[band]?.push(index);
+    }
+  }
+  return members;
+}
+
+/** Place of the first of the numbers, which descend, that is no greater than `limit`. */
+function firstAtMost(descending: readonly number[], limit: number): number {
+  let [low, high] = [0, descending.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((descending[middle] ?? 0) > limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Runs that stand on one height, from the top of the page, each row from the left. */
@@ -70,11 +87,12 @@ function turnForeign(runs: readonly TextRun[], row: readonly number[]): number[]
   let foreign: number[] = [];
   for (const index of row) {
     if (!HEBREW.test(runs[index]?.text ?? '')) {
-      foreign.unshift(index);
+      foreign.push(index);
       continue;
     }
-    turned.push(...foreign, index);
+    for (const other of foreign.reverse()) turned.push(other);
+    turned.push(index);
     foreign = [];
   }
-  return [...turned, ...foreign];
+  return [...turned, ...foreign.reverse()];
 }

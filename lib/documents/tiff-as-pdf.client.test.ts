@@ -39,7 +39,7 @@ async function quarters(image: Uint8Array): Promise<number[]> {
 async function drawn(tiff: Uint8Array): Promise<number[]> {
   const pdf = tiffAsPdf(tiff);
   if (!pdf) throw new Error('not put into a PDF');
-  const { pages } = await readPdf(pdf);
+  const { pages } = await readPdf(pdf, 1);
   const image = pages[0]?.image;
   if (!image) throw new Error('not drawn');
   return quarters(image.data);

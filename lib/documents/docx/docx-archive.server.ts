@@ -2,43 +2,39 @@ import 'server-only';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
-import { AppError } from '../../errors';
-import { MAX_DOCX_ENTRIES, MAX_DOCX_UNPACKED_BYTES } from '../limits';
+import { AppError } from '../../errors.ts';
+import { MAX_DOCX_ENTRIES, MAX_DOCX_UNPACKED_BYTES } from '../limits.ts';
 
-export const DOCX_BODY_PATH = 'word/document.xml';
-/** Parts that are kept while the archive is inflated: the page count, headers, footers and the body. */
-const KEPT_PARTS = /^(?:docProps\/app|word\/(?:document|(?:header|footer)\d*))\.xml$/;
-/** This much of a kept part is kept, in bytes: what a document is about stands at its beginning. */
-export const MAX_KEPT_PART_BYTES = 3 * 1024 * 1024;
+/** This much of a part is read, in bytes: what a document is about stands at its beginning. */
+export const MAX_PART_BYTES = 3 * 1024 * 1024;
 
 const PICTURES = /^word\/media\/[^/]+\.(?:jpe?g|png|tiff?)$/i;
 
-export interface DocxArchive {
-  /** The beginning of each kept part, by its path. */
-  readonly parts: ReadonlyMap<string, string>;
-  /** The body goes on behind what was kept of it. */
-  readonly isBodyCut: boolean;
+/** Takes a part's XML as it comes out of the archive. */
+export interface PartSink {
+  readonly write: (xml: string) => void;
+  readonly end: () => void;
+  /** True when it needs no more. */
+  readonly isFull?: () => boolean;
 }
 
 /**
- * Unpacks a DOCX to nowhere: counts what it declares, then what really comes out of it, and gives up at the first byte over
- * the limit. Only then may a parser that unpacks into memory have it.
+ * Unpacks a DOCX without keeping any of it: counts what it declares, then what really comes out of it, and gives up at the
+ * first byte over the limit. On the way the beginning of each part goes to the sink that `sinkOf` has for its path.
  * Throws `documentTooComplex`, `passwordRequired` or `documentDamaged`.
  */
-export async function inspectDocxArchive(bytes: Uint8Array, signal?: AbortSignal): Promise<DocxArchive> {
+export async function unpackDocx(bytes: Uint8Array, sinkOf: (path: string) => PartSink | undefined): Promise<void> {
   try {
     const zip = await openZip(bytes);
-    const entries = await listEntries(zip);
-    return await inflateAll(zip, entries, signal);
+    await inflateAll(zip, await listEntries(zip), sinkOf);
   } catch (error) {
-    if (signal?.aborted) throw signal.reason;
     if (error instanceof AppError) throw error;
     throw new AppError('documentDamaged', {}, { cause: error });
   }
 }
 
 /**
- * The largest pictures of a DOCX that `inspectDocxArchive` has let pass, at most `count`, in the order of their names: a
+ * The largest pictures of a DOCX that `unpackDocx` has let pass, at most `count`, in the order of their names: a
  * scan is often sent pasted into Word.
  */
 export async function docxPictures(bytes: Uint8Array, count: number): Promise<Uint8Array[]> {
@@ -76,28 +72,27 @@ function listEntries(zip: ZipFile): Promise<Entry[]> {
   });
 }
 
-async function inflateAll(zip: ZipFile, entries: readonly Entry[], signal?: AbortSignal): Promise<DocxArchive> {
-  const parts = new Map<string, string>();
+async function inflateAll(
+  zip: ZipFile,
+  entries: readonly Entry[],
+  sinkOf: (path: string) => PartSink | undefined,
+): Promise<void> {
   let unpackedBytes = 0;
-  let isBodyCut = false;
   for (const entry of entries) {
-    signal?.throwIfAborted();
     if (entry.fileName.endsWith('/')) continue;
-    const isKept = KEPT_PARTS.test(entry.fileName);
-    const chunks: Buffer[] = [];
-    let keptBytes = 0;
+    const sink = sinkOf(entry.fileName);
+    const decoder = new TextDecoder();
+    let partBytes = 0;
     for await (const chunk of await openEntry(zip, entry)) {
       unpackedBytes += chunk.length;
       if (unpackedBytes > MAX_DOCX_UNPACKED_BYTES) throw new AppError('documentTooComplex');
-      if (!isKept) continue;
-      const rest = chunk.subarray(0, MAX_KEPT_PART_BYTES - keptBytes);
-      keptBytes += rest.length;
-      if (rest.length > 0) chunks.push(rest);
-      if (rest.length < chunk.length && entry.fileName === DOCX_BODY_PATH) isBodyCut = true;
+      const rest = sink?.isFull?.() ? 0 : MAX_PART_BYTES - partBytes;
+      if (rest <= 0) continue;
+      partBytes += chunk.length;
+      sink?.write(decoder.decode(chunk.subarray(0, rest), { stream: true }));
     }
-    if (isKept) parts.set(entry.fileName, Buffer.concat(chunks).toString('utf8'));
+    sink?.end();
   }
-  return { parts, isBodyCut };
 }
 
 function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {

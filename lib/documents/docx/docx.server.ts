@@ -1,71 +1,84 @@
 import 'server-only';
-import { Worker } from 'node:worker_threads';
-import { AppError } from '../../errors';
-import { detectKind } from '../detect';
-import type { PageImage, SourcePage } from '../document';
-import { readImage } from '../image/image.server';
-import { isImageKind } from '../image/image-rules';
-import { DOCX_TIMEOUT_MS, MAX_PAGES_READ } from '../limits';
-import { cleanText, isUsableText } from '../text-layer';
-import { createLane } from '../worker-lane.server';
-import { DOCX_BODY_PATH, docxPictures, inspectDocxArchive } from './docx-archive.server';
-import type { DocxAnswer, DocxRequest } from './docx-job';
-import { declaredPages, textOfPart } from './docx-parts';
-import type { DocxRow } from './html-rows';
+import { AppError } from '../../errors.ts';
+import { detectKind } from '../detect.ts';
+import type { PageImage, SourcePage } from '../document.ts';
+import { readImage } from '../image/image.server.ts';
+import { isImageKind } from '../image/image-rules.ts';
+import { MAX_DOCX_CHARACTERS } from '../limits.ts';
+import { cleanText, isUsableText } from '../text-layer.ts';
+import { docxPictures, unpackDocx } from './docx-archive.server.ts';
+import { createPageCountReader, createStyleReader } from './docx-facts.ts';
+import { type DocxRow, type StyledRow, sizedRows } from './docx-rows.ts';
+import { createRowReader } from './word-text.ts';
 
-export interface DocxOptions {
-  readonly signal?: AbortSignal | undefined;
-  readonly maxPages?: number | undefined;
-  /** Gives up after this; tests shorten it. */
-  readonly timeoutMs?: number | undefined;
-}
-
-/** JavaScript memory of the parser, in MB. */
-const WORKER_HEAP_MB = 512;
-const JOBS_PER_WORKER = 100;
-
-const lane = createLane<DocxRequest, DocxAnswer>({
-  start: () =>
-    new Worker(new URL('./docx.worker.ts', import.meta.url), {
-      name: 'docx',
-      resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
-    }),
-  timeoutCode: 'readTimeout',
-  jobsPerWorker: JOBS_PER_WORKER,
-});
+const PAGE_COUNT_PATH = 'docProps/app.xml';
+const STYLES_PATH = 'word/styles.xml';
+const TEXT_PATHS = /^word\/(?<kind>document|header|footnotes|endnotes|footer)\d*\.xml$/;
+/** A document has a body, and three headers and footers a section; more of them than this say nothing new. */
+const MAX_TEXT_PARTS = 40;
 
 /**
  * Checks that a DOCX may be opened, and takes its page count from what Word noted.
  * Throws `documentTooComplex`, `documentDamaged` or `passwordRequired`.
  */
-export async function inspectDocx(bytes: Uint8Array, { signal }: DocxOptions = {}): Promise<{ pageCount: number }> {
-  const { parts } = await inspectDocxArchive(bytes, signal);
-  return { pageCount: declaredPages(parts.get('docProps/app.xml')) };
+export async function inspectDocx(bytes: Uint8Array): Promise<{ pageCount: number }> {
+  const facts = createPageCountReader();
+  await unpackDocx(bytes, (path) => (path === PAGE_COUNT_PATH ? facts : undefined));
+  return { pageCount: facts.pages() };
 }
 
 /**
- * Reads the text of a DOCX, headers before it and footers behind it, as one page; of pasted
- * scans, the pictures. Throws as `inspectDocx`, and `readTimeout`.
+ * Reads the text of a DOCX, headers before it, notes and footers behind it, as one page; of pasted scans, the pictures. Throws as
+ * `inspectDocx`.
  */
 export async function readDocx(
   bytes: Uint8Array,
-  options: DocxOptions = {},
-): Promise<{ pageCount: number; pages: SourcePage[] }> {
-  const { parts, isBodyCut } = await inspectDocxArchive(bytes, options.signal);
-  const body = parts.get(DOCX_BODY_PATH);
-  // A very long body would fill the parser's memory; its beginning is enough to sort it by.
-  const rows = isBodyCut && body !== undefined ? plainRows(textOfPart(body)) : await parse(bytes, options);
-  const header = plainRows(textOfParts(parts, 'word/header'));
-  const footer = plainRows(textOfParts(parts, 'word/footer'));
+  maxPages: number,
+): Promise<{ pageCount: number; pages: readonly SourcePage[] }> {
+  const facts = createPageCountReader();
+  const styles = createStyleReader();
+  const texts = createTextCollector();
+  await unpackDocx(bytes, (path) => {
+    if (path === PAGE_COUNT_PATH) return facts;
+    return path === STYLES_PATH ? styles : texts.sinkOf(path);
+  });
+  if (!texts.hasBody()) throw new AppError('documentDamaged');
+  const rows = [
+    ...plainRows(texts.rowsOf('header')),
+    ...sizedRows(texts.rowsOf('document'), styles.names()),
+    ...plainRows([...texts.rowsOf('footnotes'), ...texts.rowsOf('endnotes'), ...texts.rowsOf('footer')]),
+  ];
+  return { pageCount: facts.pages(), pages: await pagesOf(bytes, rows, maxPages) };
+}
+
+type TextKind = 'document' | 'header' | 'footnotes' | 'endnotes' | 'footer';
+
+/** Reads the parts that hold text, no more of each than `MAX_DOCX_CHARACTERS`. */
+function createTextCollector() {
+  const readers: { readonly kind: TextKind; readonly reader: ReturnType<typeof createRowReader> }[] = [];
   return {
-    pageCount: declaredPages(parts.get('docProps/app.xml')),
-    pages: await pagesOf(bytes, [...header, ...rows, ...footer], options),
+    sinkOf(path: string) {
+      const kind = TEXT_PATHS.exec(path)?.groups?.kind as TextKind | undefined;
+      if (kind === undefined || readers.length >= MAX_TEXT_PARTS) return undefined;
+      const reader = createRowReader();
+      readers.push({ kind, reader });
+      return { ...reader, isFull: () => reader.length() > MAX_DOCX_CHARACTERS };
+    },
+    hasBody: () => readers.some(({ kind }) => kind === 'document'),
+    /** The rows of all parts of a kind; of headers (or footers) that first and later pages share, one. */
+    rowsOf(kind: TextKind): StyledRow[] {
+      const parts = readers.filter((part) => part.kind === kind).map(({ reader }) => reader.rows());
+      const texts = parts.map((rows) => rows.map(({ text }) => text).join('\n'));
+      return parts.filter((_, index) => texts.indexOf(texts[index] ?? '') === index).flat();
+    },
   };
 }
 
+/** What stands at the edge of the page is as large as plain text, whatever its style. */
+const plainRows = (rows: readonly StyledRow[]): DocxRow[] => rows.map(({ text }) => ({ text, size: 1 }));
+
 /** One page of text; where that is next to nothing, the pictures instead, which are then the document. */
-async function pagesOf(bytes: Uint8Array, rows: readonly DocxRow[], options: DocxOptions): Promise<SourcePage[]> {
-  const { signal, maxPages = MAX_PAGES_READ } = options;
+async function pagesOf(bytes: Uint8Array, rows: readonly DocxRow[], maxPages: number): Promise<readonly SourcePage[]> {
   const cleaned = rows
     .map(({ text, size }) => ({ text: text.split('\t').map(cleanText).filter(Boolean).join('\t'), size }))
     .filter(({ text }) => text !== '');
@@ -74,7 +87,6 @@ async function pagesOf(bytes: Uint8Array, rows: readonly DocxRow[], options: Doc
   if (isUsableText(rows.map((row) => row.text).join('\n'), true)) return [{ number: 1, text, lineSizes }];
   const images: PageImage[] = [];
   for (const picture of await docxPictures(bytes, maxPages)) {
-    signal?.throwIfAborted();
     const image = await pictureOf(picture);
     if (image !== null) images.push(image);
   }
@@ -86,24 +98,6 @@ async function pagesOf(bytes: Uint8Array, rows: readonly DocxRow[], options: Doc
 async function pictureOf(bytes: Uint8Array): Promise<PageImage | null> {
   const kind = await detectKind(bytes);
   if (kind === null || !isImageKind(kind)) return null;
-  const read = await readImage(bytes, kind, { maxPages: 1 }).catch(() => null);
+  const read = await readImage(bytes, kind, 1).catch(() => null);
   return read?.pages[0]?.image ?? null;
-}
-
-async function parse(
-  bytes: Uint8Array,
-  { signal, timeoutMs = DOCX_TIMEOUT_MS }: DocxOptions,
-): Promise<readonly DocxRow[]> {
-  const copy = new Uint8Array(bytes);
-  const answer = await lane.run({ bytes: copy }, { timeoutMs, signal, transfer: [copy.buffer] });
-  if (!answer.ok) throw new AppError('documentDamaged');
-  return answer.rows;
-}
-
-const plainRows = (text: string): DocxRow[] => text.split('\n').map((line) => ({ text: line, size: 1 }));
-
-/** The text of all headers (or footers); one that first and later pages share is told once. */
-function textOfParts(parts: ReadonlyMap<string, string>, prefix: string): string {
-  const texts = [...parts].filter(([path]) => path.startsWith(prefix)).map(([, xml]) => textOfPart(xml));
-  return [...new Set(texts)].join('\n');
 }

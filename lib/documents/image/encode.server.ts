@@ -1,6 +1,6 @@
 import 'server-only';
-import sharp from 'sharp';
-import type { PageImage } from '../document';
+import type { PageImage } from '../document.ts';
+import { sharp } from './sharp.server.ts';
 
 /** Higher levels cost several times the time for a few percent. */
 export const PNG_COMPRESSION_LEVEL = 4;

@@ -1,8 +1,8 @@
-import { AppError } from '../../errors';
-import type { DocumentKind } from '../document';
-import { MAX_IMAGE_PIXELS, MAX_TIFF_FRAMES, MIN_IMAGE_PX } from '../limits';
-import { jpegFacts, pngFacts } from './image-size';
-import { type TiffFrame, tiffFrames } from './tiff-frames';
+import { AppError } from '../../errors.ts';
+import type { DocumentKind } from '../document.ts';
+import { MAX_IMAGE_PIXELS, MAX_TIFF_FRAMES, MIN_IMAGE_PX } from '../limits.ts';
+import { jpegFacts, pngFacts } from './image-size.ts';
+import { type TiffFrame, tiffFrames } from './tiff-frames.ts';
 
 export type ImageKind = Exclude<DocumentKind, 'pdf' | 'docx'>;
 

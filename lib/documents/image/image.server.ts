@@ -1,29 +1,17 @@
 import 'server-only';
-import pLimit from 'p-limit';
-import sharp, { type Sharp } from 'sharp';
-import { AppError } from '../../errors';
-import type { PageImage, SourcePage } from '../document';
-import { IMAGE_TIMEOUT_MS, MAX_IMAGE_PIXELS, MAX_PAGES_READ } from '../limits';
-import { ocrScale } from '../ocr-size';
-import { pagesToRead } from '../page-choice';
-import { PNG_COMPRESSION_LEVEL } from './encode.server';
-import { type ImageFrame, type ImageKind, requireImageFrames } from './image-rules';
+import type { Sharp } from 'sharp';
+import { AppError } from '../../errors.ts';
+import type { PageImage, SourcePage } from '../document.ts';
+import { MAX_IMAGE_PIXELS } from '../limits.ts';
+import { ocrScale } from '../ocr-size.ts';
+import { pagesToRead } from '../page-choice.ts';
+import type { PageOptions } from '../reader/reader-job.ts';
+import { PNG_COMPRESSION_LEVEL } from './encode.server.ts';
+import { type ImageFrame, type ImageKind, requireImageFrames } from './image-rules.ts';
+import { sharp } from './sharp.server.ts';
 
-/** Pictures decoded at the same time: one of `MAX_IMAGE_PIXELS` takes 300 MB while it is turned upright. */
-const decoding = pLimit(2);
 /** Photographs stay JPEG: as PNG, their noise makes them ten times larger. */
 const PHOTO_QUALITY = 90;
-
-// No picture comes twice, so what libvips would keep of the last ones is lost memory.
-sharp.cache(false);
-// Only the three formats are ever parsed: each further loader is code that an uploaded file could attack.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadTiff'] });
-
-export interface ImageOptions {
-  readonly signal?: AbortSignal | undefined;
-  readonly maxPages?: number | undefined;
-}
 
 /** Counts an image's frames and checks its limits without decoding it. Throws as `requireImageFrames`. */
 export function inspectImage(bytes: Uint8Array, kind: ImageKind): { pageCount: number } {
@@ -32,26 +20,24 @@ export function inspectImage(bytes: Uint8Array, kind: ImageKind): { pageCount: n
 
 /**
  * Decodes an image (of a TIFF: its first frames and its last) for OCR: upright, on white, greyscale, fitted by `ocrScale`.
- * Throws as `requireImageFrames`, and `documentDamaged` or `readTimeout` when decoding fails.
+ * Throws as `requireImageFrames`, and `documentDamaged` when decoding fails.
  */
 export async function readImage(
   bytes: Uint8Array,
   kind: ImageKind,
-  { signal, maxPages = MAX_PAGES_READ }: ImageOptions = {},
-): Promise<{ pageCount: number; pages: SourcePage[] }> {
+  maxPages: number,
+  { without = [], onCount, onPage }: PageOptions = {},
+): Promise<{ pageCount: number; pages: readonly SourcePage[] }> {
   const frames = requireImageFrames(bytes, kind);
-  const chosen = pagesToRead(frames.length, maxPages).flatMap((number) => {
+  await onCount?.(frames.length);
+  const pages: SourcePage[] = [];
+  for (const number of pagesToRead(frames.length, maxPages)) {
     const frame = frames[number - 1];
-    return frame ? [{ number, frame }] : [];
-  });
-  const pages = await Promise.all(
-    chosen.map(({ number, frame }) =>
-      decoding(async () => {
-        signal?.throwIfAborted();
-        return { number, text: '', image: await decode(bytes, kind, frame) };
-      }),
-    ),
-  );
+    if (!frame || without.includes(number)) continue;
+    const page = { number, text: '', image: await decode(bytes, kind, frame) };
+    pages.push(page);
+    await onPage?.(page);
+  }
   return { pageCount: frames.length, pages };
 }
 
@@ -67,7 +53,6 @@ async function decode(bytes: Uint8Array, kind: ImageKind, frame: ImageFrame): Pr
   const isGreyWithExtras = kind === 'tiff' && (await hasExtraSamples(source));
   const opaque = isGreyWithExtras ? source.extractChannel(0) : source.flatten({ background: 'white' });
   const picture = opaque
-    .timeout({ seconds: IMAGE_TIMEOUT_MS / 1000 })
     .autoOrient()
     .resize({ width: fitted, height: fitted, fit: 'inside', withoutEnlargement: true })
     .toColourspace('b-w');
@@ -76,8 +61,7 @@ async function decode(bytes: Uint8Array, kind: ImageKind, frame: ImageFrame): Pr
       ? picture.jpeg({ quality: PHOTO_QUALITY })
       : picture.png({ compressionLevel: PNG_COMPRESSION_LEVEL });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch((error: unknown) => {
-    const isTimeout = error instanceof Error && error.message.includes('timeout');
-    throw new AppError(isTimeout ? 'readTimeout' : 'documentDamaged', {}, { cause: error });
+    throw new AppError('documentDamaged', {}, { cause: error });
   });
   return { data, mediaType: kind === 'jpg' ? 'image/jpeg' : 'image/png', width: info.width, height: info.height };
 }

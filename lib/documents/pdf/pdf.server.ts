@@ -1,105 +1,123 @@
 import 'server-only';
-import { Worker } from 'node:worker_threads';
-import { AppError } from '../../errors';
-import type { SourcePage } from '../document';
-import { encodeGray } from '../image/encode.server';
-import { MAX_PAGES_READ, PDF_TIMEOUT_MS } from '../limits';
-import { pagesToRead } from '../page-choice';
-import { createLane } from '../worker-lane.server';
-import type { PdfAnswer, PdfPage, PdfRequest } from './pdf-job';
+import { AppError } from '../../errors.ts';
+import type { SourcePage } from '../document.ts';
+import { encodeGray } from '../image/encode.server.ts';
+import { OCR_DPI, ocrScale } from '../ocr-size.ts';
+import { pagesToRead } from '../page-choice.ts';
+import type { PageOptions } from '../reader/reader-job.ts';
+import { repairRtlLines } from '../rtl-repair.ts';
+import { cleanText, isUsableText } from '../text-layer.ts';
+import { repairFor } from '../text-order.ts';
+import { type GrayBitmap, loadPdfium, PDF_ERR_PASSWORD, PDF_ERR_SECURITY, PdfOpenError } from './pdfium.ts';
+import { type PageCharacter, textRows } from './text-rows.ts';
 
-export interface PdfOptions {
-  readonly signal?: AbortSignal | undefined;
-  readonly maxPages?: number | undefined;
-  /** Gives up after this, on opening and on each page; tests shorten it. */
-  readonly timeoutMs?: number | undefined;
+const POINTS_PER_INCH = 72;
+
+type Pdfium = Awaited<ReturnType<typeof loadPdfium>>;
+
+/** A page with its cleaned text, or, without a usable text layer, drawn. */
+interface PdfPage extends Omit<SourcePage, 'image'> {
+  readonly bitmap?: GrayBitmap;
 }
 
-/** JavaScript memory of the worker, in MB; PDFium's own memory is WebAssembly and ends at 2 GB. */
-const WORKER_HEAP_MB = 256;
-/** Young objects are few and small; without this limit V8 spreads them over 48 MB before it looks for rubbish. */
-const WORKER_YOUNG_MB = 8;
-const JOBS_PER_WORKER = 200;
-/** A worker whose documents took more WebAssembly memory than this, in bytes, is replaced. */
-const WORN_OUT_BYTES = 96 * 2 ** 20;
+let loading: Promise<Pdfium> | undefined;
 
-const lane = createLane<PdfRequest, PdfAnswer>({
-  start: () =>
-    new Worker(new URL('./pdf.worker.ts', import.meta.url), {
-      name: 'pdf',
-      resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB, maxYoungGenerationSizeMb: WORKER_YOUNG_MB },
-    }),
-  timeoutCode: 'pdfTimeout',
-  isPart: (answer) => answer.is === 'count' || answer.is === 'page',
-  jobsPerWorker: JOBS_PER_WORKER,
-  isWornOut: (answer) => answer.is === 'end' && answer.memory > WORN_OUT_BYTES,
-});
-
-/** Counts a PDF's pages. Throws `passwordRequired`, `documentDamaged` or `pdfTimeout`. */
-export async function inspectPdf(bytes: Uint8Array, options: PdfOptions = {}): Promise<{ pageCount: number }> {
-  const { pageCount } = await ask('inspect', bytes, options);
-  return { pageCount };
+/** Loads PDFium, once a process. */
+export function openPdfium(): Promise<Pdfium> {
+  loading ??= loadPdfium();
+  return loading;
 }
 
 /**
- * Reads the first pages and the last: text where there is a usable text layer, a picture elsewhere. A page that takes too
- * long is handed on as such, and the others are read without it. Throws as `inspectPdf`; `pdfTimeout` when no page was
- * read in time.
+ * Counts a PDF's pages, and finds out whether the first can be opened. Throws `passwordRequired`, `documentDamaged`, or
+ * `documentTooComplex` when PDFium wants more memory than WebAssembly has.
+ */
+export async function inspectPdf(bytes: Uint8Array): Promise<{ pageCount: number }> {
+  const pdfium = await openPdfium();
+  return opened(pdfium, bytes, (document, pageCount) => {
+    if (pdfium.withPage(document, 0, () => true) === null) throw new AppError('documentDamaged');
+    return { pageCount };
+  });
+}
+
+/**
+ * Reads the first pages and the last: text where there is a usable text layer, a picture elsewhere. Throws as `inspectPdf`.
  */
 export async function readPdf(
   bytes: Uint8Array,
-  options: PdfOptions = {},
-): Promise<{ pageCount: number; pages: SourcePage[] }> {
-  const read: PdfRead = { pageCount: 0, pages: [] };
-  const late: number[] = [];
-  for (;;) {
-    try {
-      await ask('read', bytes, options, read, late);
-      break;
-    } catch (error) {
-      const next = pagesToRead(read.pageCount, options.maxPages).find(
-        (number) => !late.includes(number) && !read.pages.some((page) => page.number === number),
-      );
-      const isLate = error instanceof AppError && error.code === 'pdfTimeout';
-      if (!isLate || read.pageCount === 0 || next === undefined) throw error;
-      late.push(next);
-      if (late.length + read.pages.length >= pagesToRead(read.pageCount, options.maxPages).length) break;
+  maxPages: number,
+  { without = [], onCount, onPage }: PageOptions = {},
+): Promise<{ pageCount: number; pages: readonly SourcePage[] }> {
+  const pdfium = await openPdfium();
+  const pages: SourcePage[] = [];
+  const pageCount = await opened(pdfium, bytes, async (document, count) => {
+    await onCount?.(count);
+    const wanted = pagesToRead(count, maxPages).filter((number) => !without.includes(number));
+    for (const number of wanted) {
+      const read = readPage(pdfium, document, number);
+      if (read === null) continue;
+      const page = await asSourcePage(read);
+      pages.push(page);
+      await onPage?.(page);
     }
-  }
-  if (read.pages.length === 0) throw new AppError('pdfTimeout');
-  const pages = await Promise.all(read.pages.map(asSourcePage));
-  const all = [...pages, ...late.map((number) => ({ number, text: '', isLate: true as const }))];
-  return { pageCount: read.pageCount, pages: all.toSorted((a, b) => a.number - b.number) };
+    // Pages that were read before stand for the document when the last ones are damaged.
+    if (pages.length === 0 && without.length === 0) throw new AppError('documentDamaged');
+    return count;
+  });
+  return { pageCount, pages };
 }
 
-/** What was read of a document so far. */
-interface PdfRead {
-  pageCount: number;
-  readonly pages: PdfPage[];
-}
-
-/** Adds what the worker tells to `read`, without the pages that are there and those of `late`. */
-async function ask(
-  verb: PdfRequest['verb'],
+async function opened<T>(
+  pdfium: Pdfium,
   bytes: Uint8Array,
-  options: PdfOptions,
-  read: PdfRead = { pageCount: 0, pages: [] },
-  late: readonly number[] = [],
-): Promise<PdfRead> {
-  const { signal, maxPages = MAX_PAGES_READ, timeoutMs = PDF_TIMEOUT_MS } = options;
-  // A copy of its own: the caller keeps the bytes, and a view would take its whole underlying buffer along.
-  const copy = new Uint8Array(bytes);
-  const request = { verb, bytes: copy, maxPages, without: [...read.pages.map((page) => page.number), ...late] };
-  const onPart = (part: PdfAnswer) => {
-    if (part.is === 'count') read.pageCount = part.pageCount;
-    if (part.is === 'page') read.pages.push(part.page);
-  };
-  const answer = await lane.run(request, { timeoutMs, onPart, signal, transfer: [copy.buffer] });
-  if (answer.is === 'failure') throw new AppError(answer.code);
-  return read;
+  use: (document: number, pageCount: number) => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await pdfium.withDocument(bytes, (document) => {
+      const pageCount = pdfium.pageCountOf(document);
+      if (pageCount < 1) throw new AppError('documentDamaged');
+      return use(document, pageCount);
+    });
+  } catch (cause) {
+    if (!(cause instanceof PdfOpenError)) throw cause;
+    const isLocked = cause.reason === PDF_ERR_PASSWORD || cause.reason === PDF_ERR_SECURITY;
+    throw new AppError(isLocked ? 'passwordRequired' : 'documentDamaged', {}, { cause });
+  }
 }
 
 async function asSourcePage({ number, text, lineSizes, bitmap }: PdfPage): Promise<SourcePage> {
   const page = { number, text, ...(lineSizes ? { lineSizes } : {}) };
   return bitmap ? { ...page, image: await encodeGray(bitmap) } : page;
+}
+
+function readPage(pdfium: Pdfium, document: number, number: number): PdfPage | null {
+  return pdfium.withPage(document, number - 1, (page) => {
+    const { raw, read } = pdfium.withText(page, ({ stored, characters }) => {
+      const repair = repairFor(stored);
+      const raw = repair(stored);
+      const isUsable = isUsableText(raw, pdfium.hasPictures(page));
+      return { raw, read: isUsable ? textOf(characters(), repair) : undefined };
+    });
+    if (read) return { number, ...read };
+    const bitmap = pdfium.draw(page, (width, height) => ocrScale(width, height, OCR_DPI / POINTS_PER_INCH));
+    return bitmap ? { number, text: '', bitmap } : { number, text: cleanText(raw) };
+  });
+}
+
+/** A page's text by its rows, set right and cleaned, with the size of each. */
+function textOf(
+  characters: readonly PageCharacter[],
+  repair: (text: string) => string,
+): Pick<PdfPage, 'text' | 'lineSizes'> {
+  const rows = textRows(characters)
+    .map(({ text, size }) => ({
+      size,
+      text: text
+        .split('\t')
+        .map((column) => repairRtlLines(cleanText(repair(column))))
+        .filter((column) => column !== '')
+        .join('\t'),
+    }))
+    .filter(({ text }) => text !== '');
+  return { text: rows.map(({ text }) => text).join('\n'), lineSizes: rows.map(({ size }) => size) };
 }

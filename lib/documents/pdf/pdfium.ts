@@ -1,5 +1,10 @@
-// architecture: this file runs in the thread of pdf.worker.ts alone, where 'server-only' cannot be loaded
+// architecture: runs in a reader's process alone, and in tests
+import { readFile } from 'node:fs/promises';
+// architecture: as above
+import { fileURLToPath } from 'node:url';
+// architecture: as above
 import { PDFiumModule } from '@hyzyla/pdfium';
+import { withMemoryMaximum } from '../../workers/wasm-limit.ts';
 import type { PageCharacter } from './text-rows.ts';
 
 /** The functions of PDFium that are used here, by their documented names (`fpdfview.h`, `fpdf_text.h`, `fpdf_annot.h`, `fpdf_flatten.h`). */
@@ -78,6 +83,9 @@ const MAX_CODE_POINT = 0x10_ffff;
 const DOUBLE_BYTES = 8;
 const FLOAT_BYTES = 4;
 
+/** Of the memory that a reader may hold, PDFium may take this much. */
+const MAX_MEMORY_BYTES = 512 * 2 ** 20;
+
 const BITMAP_GRAY = 1;
 const WHITE = 0xffffffff;
 const RENDER_ANNOTATIONS = 0x01;
@@ -103,12 +111,13 @@ export interface TextLayer {
  * was not drawn, which leaks in a process that reads all day, and they see no form fields.
  */
 export async function loadPdfium() {
-  const pdfium = asPdfium(await PDFiumModule({}));
+  const program = await readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')));
+  const pdfium = asPdfium(await PDFiumModule({ wasmBinary: withMemoryMaximum(program, MAX_MEMORY_BYTES).buffer }));
   pdfium._FPDF_InitLibraryWithConfig({});
   const { malloc, free } = pdfium.wasmExports;
 
   /** Opens a document, hands it to `use`, and closes it whatever happens. Throws PdfOpenError. */
-  function withDocument<T>(bytes: Uint8Array, use: (document: number) => T): T {
+  async function withDocument<T>(bytes: Uint8Array, use: (document: number) => T | Promise<T>): Promise<T> {
     const pointer = malloc(bytes.length);
     if (pointer === 0) throw new Error('out of memory');
     pdfium.HEAPU8.set(bytes, pointer);
@@ -116,7 +125,7 @@ export async function loadPdfium() {
       const document = pdfium._FPDF_LoadMemDocument(pointer, bytes.length, 0);
       if (document === 0) throw new PdfOpenError(pdfium._FPDF_GetLastError());
       try {
-        return use(document);
+        return await use(document);
       } finally {
         pdfium._FPDF_CloseDocument(document);
       }
@@ -155,7 +164,7 @@ export async function loadPdfium() {
   }
 
   function storedText(textPage: number): string {
-    const count = pdfium._FPDFText_CountChars(textPage);
+    const count = Math.min(pdfium._FPDFText_CountChars(textPage), MAX_CHARACTERS);
     if (count <= 0) return '';
     const pointer = malloc((count + 1) * 2);
     if (pointer === 0) return '';

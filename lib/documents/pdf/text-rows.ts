@@ -114,10 +114,21 @@ function closeUp(words: readonly Piece[]): Piece[] {
   return closed;
 }
 
+/** How many of the numbers, which ascend, are no greater than `limit`. */
+function countUpTo(ascending: readonly number[], limit: number): number {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? 0) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** A line's words, joined as far as no column begins between them. */
 function piecesOf(words: readonly Piece[]): Piece[] {
   const starts = columnStarts(words);
-  const columnOf = ({ left }: Piece) => starts.filter((start) => left >= start).length;
+  const columnOf = ({ left }: Piece): number => countUpTo(starts, left);
   const pieces: { column: number; piece: Piece }[] = [];
   for (const word of words) {
     const column = columnOf(word);

@@ -1,0 +1,274 @@
+import { AppError, type ErrorCode } from '../errors.ts';
+import { type Caller, OPERATOR } from './caller.ts';
+import { createFairQueue } from './fair-queue.ts';
+import { LimitExceeded, type Usage, watchJob } from './watch.ts';
+
+/** A thread or a process that does one job at a time. */
+export interface PoolWorker<Request, Answer, Part = never> {
+  /**
+   * Does a job, and tells parts of its answer as they come. Rejects with an `AppError` where the job is refused and the
+   * worker is well; anything else means that the worker is not.
+   */
+  work(request: Request, onPart: (part: Part) => void): Promise<Answer>;
+  /** What the worker has used. Answers while it is stuck in a job, too; where it cannot, the clock on the wall counts. */
+  measure(): Promise<Usage>;
+  /** True when it should be replaced after its last job. */
+  isWornOut?(): boolean;
+  /** Rejects when it died; it is of no use afterwards. */
+  readonly died: Promise<never>;
+  /** Ends it at once, whatever it is doing. */
+  end(): void;
+}
+
+export interface WorkPoolOptions<Request, Answer, Part> {
+  /** How many jobs of one caller are done at the same time. One more worker is kept free for the others. */
+  readonly size: number;
+  readonly open: () => Promise<PoolWorker<Request, Answer, Part>>;
+  /** What a job is told that takes longer than it may. */
+  readonly timeoutCode: ErrorCode;
+  /** Memory that a worker may hold, in bytes. */
+  readonly memoryBytes?: number | undefined;
+  /** Opens the next worker as soon as the last one is taken, so that nobody waits for it. */
+  readonly standby?: boolean;
+  /** How often a job is tried whose worker died: with 2, the job before it may be to blame. */
+  readonly attempts?: number;
+  /** Gives up on opening a worker after this many milliseconds. */
+  readonly openTimeoutMs?: number;
+  /** All workers but one are ended when they had nothing to do for this many milliseconds. */
+  readonly keepIdleMs?: number;
+}
+
+export interface RunOptions<Part> {
+  /** Processor time that the job may take, in milliseconds; waiting and opening a worker do not count. */
+  readonly cpuMs: number;
+  readonly caller?: Caller | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Takes the parts of an answer as they come: they are kept when the job fails after them. */
+  readonly onPart?: (part: Part) => void;
+}
+
+interface Job<Request, Answer, Part> extends RunOptions<Part> {
+  readonly caller: Caller;
+  readonly request: Request;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+const OPEN_TIMEOUT_MS = 60_000;
+const KEEP_IDLE_MS = 60_000;
+/** After this many failures in a row no worker is opened for a while: each failure may leave something behind. */
+const MAX_FAILED_OPENINGS = 3;
+const REOPEN_AFTER_MS = 60_000;
+
+class WorkerDied extends Error {}
+
+/**
+ * Workers that are opened when first needed, kept warm, and replaced when a job hangs, takes too much memory, kills its
+ * worker or is no longer wanted. Jobs wait in a fair queue: a caller with a thousand jobs delays another one by the processor
+ * that they share, never by the queue.
+ */
+export class WorkPool<Request, Answer, Part = never> {
+  readonly #options: WorkPoolOptions<Request, Answer, Part>;
+  readonly #workers = new Set<PoolWorker<Request, Answer, Part>>();
+  readonly #idle = new Map<PoolWorker<Request, Answer, Part>, ReturnType<typeof setTimeout>>();
+  readonly #queue = createFairQueue<Job<Request, Answer, Part>>(
+    ({ caller }) => caller.id,
+    (caller) => (this.#activeOf.get(caller) ?? 0) < this.#options.size,
+  );
+  readonly #activeOf = new Map<string, number>();
+  #preparing: Promise<PoolWorker<Request, Answer, Part>> | undefined;
+  #active = 0;
+  #isClosed = false;
+  #failedOpenings = 0;
+  #lastFailureAt = 0;
+
+  constructor(options: WorkPoolOptions<Request, Answer, Part>) {
+    this.#options = options;
+  }
+
+  /**
+   * Does a job when it is its turn. Rejects with the signal's reason, or with an `AppError`: the job's own, `timeoutCode`,
+   * `documentTooComplex` where it takes too much memory, `readFailed` where its worker dies of it, `unavailable` where no
+   * worker can be had.
+   */
+  run(request: Request, { caller = OPERATOR, ...options }: RunOptions<Part>): Promise<Answer> {
+    const { signal } = options;
+    if (this.#isClosed) return Promise.reject(new AppError('unavailable'));
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const job = { ...options, caller, request, resolve, reject };
+    const drop = () => {
+      if (this.#queue.remove(job)) reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', drop, { once: true });
+    this.#queue.push(job);
+    this.#pump();
+    return promise.finally(() => signal?.removeEventListener('abort', drop));
+  }
+
+  /** Ends every worker; jobs that wait or are being done fail as `unavailable`. */
+  close(): void {
+    this.#isClosed = true;
+    for (const job of this.#queue.drain()) job.reject(new AppError('unavailable'));
+    for (const worker of this.#workers) this.#drop(worker);
+  }
+
+  #pump(): void {
+    while (this.#active < this.#options.size + 1) {
+      const job = this.#queue.take();
+      if (!job) return;
+      this.#count(job.caller.id, 1);
+      void this.#serve(job).finally(() => {
+        this.#count(job.caller.id, -1);
+        this.#pump();
+      });
+    }
+  }
+
+  #count(caller: string, change: 1 | -1): void {
+    this.#active += change;
+    const active = (this.#activeOf.get(caller) ?? 0) + change;
+    if (active === 0) this.#activeOf.delete(caller);
+    else this.#activeOf.set(caller, active);
+  }
+
+  async #serve(job: Job<Request, Answer, Part>): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const worker = await this.#takeWorker();
+        this.#prepare();
+        job.resolve(await this.#workWith(worker, job));
+        return;
+      } catch (error) {
+        if (this.#isClosed) job.reject(new AppError('unavailable', {}, { cause: error }));
+        else if (!(error instanceof WorkerDied)) job.reject(error);
+        else if (attempt < (this.#options.attempts ?? 1)) continue;
+        else job.reject(new AppError('readFailed', {}, { cause: error.cause }));
+        return;
+      }
+    }
+  }
+
+  async #workWith(worker: PoolWorker<Request, Answer, Part>, job: Job<Request, Answer, Part>): Promise<Answer> {
+    const { memoryBytes } = this.#options;
+    const watch = watchJob(worker.measure, { cpuMs: job.cpuMs, memoryBytes });
+    const aborted = Promise.withResolvers<never>();
+    const onAbort = () => aborted.reject(job.signal?.reason);
+    job.signal?.addEventListener('abort', onAbort, { once: true });
+    let isWell = false;
+    try {
+      job.signal?.throwIfAborted();
+      const work = worker.work(job.request, job.onPart ?? (() => undefined)).finally(() => {
+        isWell = true;
+      });
+      return await Promise.race([work, worker.died, watch.exceeded, aborted.promise]);
+    } catch (error) {
+      isWell &&= error instanceof AppError;
+      throw this.#failureOf(error, job);
+    } finally {
+      job.caller.spend?.(watch.stop());
+      job.signal?.removeEventListener('abort', onAbort);
+      if (isWell && !worker.isWornOut?.() && !this.#isClosed) this.#keep(worker);
+      else this.#drop(worker);
+    }
+  }
+
+  #failureOf(error: unknown, { signal }: Job<Request, Answer, Part>): unknown {
+    if (error instanceof AppError || (signal?.aborted && error === signal.reason)) return error;
+    if (error instanceof LimitExceeded) {
+      const code = error.limit === 'memory' ? 'documentTooComplex' : this.#options.timeoutCode;
+      return new AppError(code, {}, { cause: error });
+    }
+    if (isOutOfMemory(error)) return new AppError('documentTooComplex', {}, { cause: error });
+    return new WorkerDied('the worker died', { cause: error });
+  }
+
+  #takeWorker(): PoolWorker<Request, Answer, Part> | Promise<PoolWorker<Request, Answer, Part>> {
+    const idle = this.#takeIdle();
+    if (idle) return idle;
+    const prepared = this.#preparing;
+    this.#preparing = undefined;
+    return prepared ?? this.#open();
+  }
+
+  #prepare(): void {
+    const hasOne = this.#idle.size > 0 || this.#preparing !== undefined || this.#workers.size > this.#options.size;
+    if (!this.#options.standby || hasOne) return;
+    const opening = this.#open();
+    this.#preparing = opening;
+    const settle = (keep: () => void) => {
+      // A job that came meanwhile has taken it over.
+      if (this.#preparing !== opening) return;
+      this.#preparing = undefined;
+      keep();
+    };
+    opening.then(
+      (worker) => settle(() => this.#keep(worker)),
+      () => settle(() => undefined),
+    );
+  }
+
+  #takeIdle(): PoolWorker<Request, Answer, Part> | undefined {
+    // The one that was used last is the warmest; the others may rest until they are ended.
+    const [worker] = [...this.#idle.keys()].slice(-1);
+    if (worker === undefined) return undefined;
+    clearTimeout(this.#idle.get(worker));
+    this.#idle.delete(worker);
+    return worker;
+  }
+
+  #keep(worker: PoolWorker<Request, Answer, Part>): void {
+    const rest = () => {
+      if (this.#idle.size > 1) this.#drop(worker);
+    };
+    this.#idle.set(worker, setTimeout(rest, this.#options.keepIdleMs ?? KEEP_IDLE_MS).unref());
+  }
+
+  #drop(worker: PoolWorker<Request, Answer, Part>): void {
+    clearTimeout(this.#idle.get(worker));
+    this.#idle.delete(worker);
+    this.#workers.delete(worker);
+    worker.end();
+  }
+
+  async #open(): Promise<PoolWorker<Request, Answer, Part>> {
+    if (this.#failedOpenings >= MAX_FAILED_OPENINGS && Date.now() - this.#lastFailureAt < REOPEN_AFTER_MS) {
+      throw new AppError('unavailable');
+    }
+    const opening = this.#options.open();
+    try {
+      const worker = await within(opening, this.#options.openTimeoutMs ?? OPEN_TIMEOUT_MS);
+      this.#failedOpenings = 0;
+      if (this.#isClosed) {
+        worker.end();
+        throw new Error('closed while opening');
+      }
+      worker.died.catch(() => this.#drop(worker));
+      this.#workers.add(worker);
+      return worker;
+    } catch (cause) {
+      this.#failedOpenings += 1;
+      this.#lastFailureAt = Date.now();
+      opening.then(
+        (late) => late.end(),
+        () => undefined,
+      );
+      throw new AppError('unavailable', {}, { cause });
+    }
+  }
+}
+
+/** How Node reports a worker thread that reached its limit of memory. */
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+async function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('opening took too long')), milliseconds);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
