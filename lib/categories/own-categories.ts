@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CategorySet } from '@/lib/categorising/category-set';
+import { CategorySet, MAX_CATEGORY_SET_VALUES } from '@/lib/categorising/category-set';
 import { PROCESSING_LANGUAGES } from '@/lib/languages';
 
 /** Query of `GET /api/categories`: a user has a set of categories for each language that documents are sorted in. */
@@ -13,6 +13,9 @@ export type SaveOwnCategories = z.infer<typeof SaveOwnCategories>;
 /** Answer of both: the set as it is stored, or null where the user has the defaults. */
 export const OwnCategoriesAnswer = z.object({ success: z.literal(true), categories: CategorySet.nullable() });
 export type OwnCategoriesAnswer = z.infer<typeof OwnCategoriesAnswer>;
+
+/** Most values in a body of `PUT`: a full set, and what stands around it. */
+export const MAX_OWN_CATEGORIES_VALUES = MAX_CATEGORY_SET_VALUES + 10;
 
 /** Largest body of `PUT`, in bytes: a full set, each of its 100 × 101 names 60 characters of three bytes. */
 export const MAX_OWN_CATEGORIES_BYTES = 2 * 1024 * 1024;

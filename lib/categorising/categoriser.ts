@@ -1,5 +1,6 @@
 import type { ReadDocument } from '@/lib/documents/document';
 import type { LanguageSettings } from '@/lib/languages';
+import type { Caller } from '@/lib/workers/caller';
 import type { CategorySet } from './category-set';
 import type { Categorisation } from './result';
 
@@ -8,6 +9,8 @@ export interface CategoriseRequest {
   readonly languages: LanguageSettings;
   /** The user's own categories, instead of the built-in ones: the answer is one of them or `Other`. */
   readonly categories?: CategorySet | undefined;
+  /** On whose account the work is done; by default the operator's. */
+  readonly caller?: Caller | undefined;
   /** Ends the work, e.g. because the caller went away. */
   readonly signal?: AbortSignal | undefined;
   /** Called after each page that was read, for progress. */

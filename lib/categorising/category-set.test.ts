@@ -45,4 +45,25 @@ describe('a user’s own categories', () => {
   it('may have one subcategory in two categories', () => {
     expect(isSet({ Bank: ['2024'], Tax: ['2024'] })).toBe(true);
   });
+
+  it('are counted before anything else is asked of them', () => {
+    let looks = 0;
+    const set = {};
+    for (const name of names(MAX_CUSTOM_CATEGORIES + 1)) {
+      const get = () => {
+        looks += 1;
+        return [];
+      };
+      Object.defineProperty(set, name, { enumerable: true, get });
+    }
+    expect(isSet(set)).toBe(false);
+    expect(looks).toBe(0);
+  });
+
+  it('are refused for a name of any length before it is composed', () => {
+    // To put marks in order takes a time that grows with the square of their number.
+    const marks = `e${'\u0301\u0323'.repeat(200_000)}`;
+    expect(isSet({ [marks]: [] })).toBe(false);
+    expect(isSet({ Bank: [marks] })).toBe(false);
+  });
 });

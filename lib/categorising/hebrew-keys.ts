@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_IDS, type CategoryId } from './categories';
+import { CATEGORIES, CATEGORY_IDS, type CategoryId } from './categories.ts';
 
 /**
  * The two English names with a second Hebrew key. The specification counts 29 Hebrew keys for 27 names and lists none.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
-import { Amount, FieldEvidence, Period } from './field-evidence';
-import { PAPER_KIND_IDS } from './paper-kinds';
+import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
+import { Amount, FieldEvidence, Period } from './field-evidence.ts';
+import { PAPER_KIND_IDS } from './paper-kinds.ts';
 
 /** Kinds of sensitive data that are looked for in each document (specification section 3). */
 export const SENSITIVE_DATA_TYPES = ['email', 'phone', 'bankAccount', 'creditCard', 'israelId', 'name'] as const;
@@ -16,7 +16,10 @@ export const REMARKS = [
   // About the document
   'nothingReadable',
   'pageTimeout',
-  'noRussian',
+  'textCut',
+  // No page of it, or some pages, in a script that this machine can read
+  'unknownScript',
+  'unknownScriptPages',
   // Why the offline engine answered although the AI service is in use
   'engineUnavailable',
   'engineBudgetSpent',
@@ -104,3 +107,8 @@ export const CategorisationResult = z.object({
   remarks: z.array(z.string()),
 });
 export type CategorisationResult = z.infer<typeof CategorisationResult>;
+
+/** Whether a document is in a script that could not be read: nothing that it says stands in its name then. */
+export function isUnread({ remarks }: { readonly remarks: readonly string[] }): boolean {
+  return remarks.includes('unknownScript' satisfies Remark);
+}

@@ -1,10 +1,10 @@
-import { SENSITIVE_DATA_TYPES, type SensitiveDataType } from './result';
-import { hasBankAccount } from './sensitive-data/bank-account';
-import { hasCreditCard } from './sensitive-data/credit-card';
-import { hasEmail } from './sensitive-data/email';
-import { hasIsraelId } from './sensitive-data/israel-id';
-import { hasPersonName } from './sensitive-data/person-name';
-import { hasPhone } from './sensitive-data/phone';
+import { SENSITIVE_DATA_TYPES, type SensitiveDataType } from './result.ts';
+import { hasBankAccount } from './sensitive-data/bank-account.ts';
+import { hasCreditCard } from './sensitive-data/credit-card.ts';
+import { hasEmail } from './sensitive-data/email.ts';
+import { hasIsraelId } from './sensitive-data/israel-id.ts';
+import { hasPersonName } from './sensitive-data/person-name.ts';
+import { hasPhone } from './sensitive-data/phone.ts';
 
 const DETECTORS: Readonly<Record<SensitiveDataType, (text: string) => boolean>> = {
   email: hasEmail,

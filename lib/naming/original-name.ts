@@ -1,5 +1,6 @@
 import { extensionOf, kindOfExtension } from '@/lib/documents/accepted';
 import type { DocumentKind } from '@/lib/documents/document';
+import { streamSafe } from '@/lib/stream-safe';
 import { findDate } from './dates';
 import { splitExtension } from './sanitise';
 
@@ -20,7 +21,7 @@ const EMPTY_WORDS = new Set(
 /** Words that end the name of a copy. */
 const COPY_WORDS = new Set('copy scan scanned signed סרוק סריקה עותק העתק חתום копия скан'.split(' '));
 /** The number that browsers and phones give to a second download. */
-const COPY_NUMBER = /\s*\(\d+\)\s*$/;
+const COPY_NUMBER = /(?<!\s)\s*\(\d+\)\s*$/;
 
 /** What a person wrote into a file's name. */
 export interface NameWords {
@@ -42,7 +43,7 @@ function saysSomething(word: string): boolean {
 
 /** Reads the words and the date that a file name holds; `originalName` may end with an extension. */
 export function readOriginalName(originalName: string): NameWords {
-  const { stem } = splitExtension(originalName.normalize('NFC'));
+  const { stem } = splitExtension(streamSafe(originalName).normalize('NFC'));
   const named = stem.replace(COPY_NUMBER, '');
   const found = findDate(named);
   const parts = (found?.rest ?? named)

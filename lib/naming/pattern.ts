@@ -35,10 +35,11 @@ export const NamePattern = z
   .refine((pattern) => (tokensOf(pattern)?.length ?? 0) > 0);
 
 /** What stands between parts. */
-const SEPARATORS = String.raw`[\s_.\-–,·]*`;
+const SEPARATOR = String.raw`[\s_.\-–,·]`;
+const SEPARATORS = `${SEPARATOR}*`;
 /** Stands for a part that there is none of; no name holds it. */
 const NOTHING = '\u0000';
-const GAP = new RegExp(`(${SEPARATORS})(?:${NOTHING}(${SEPARATORS}))+`, 'g');
+const GAP = new RegExp(`(?<!${SEPARATOR})(${SEPARATORS})(?:${NOTHING}(${SEPARATORS}))+`, 'g');
 
 /**
  * A pattern with its tokens filled in. A part that is empty takes a separator beside it along, so that

@@ -1,3 +1,5 @@
+import { streamSafe } from '@/lib/stream-safe';
+
 /** Longest file name, extension included, in UTF-16 units; every way of counting characters gives this or fewer. */
 export const MAX_NAME_CHARS = 100;
 /** Longest file name in UTF-8 bytes: what ext4, APFS and most others can hold. */
@@ -8,7 +10,7 @@ const FORBIDDEN = /[<>:"/\\|?*]/g;
 /** Controls, bidi and zero-width formatting, lone surrogates, private use, and characters that show as nothing. */
 const INVISIBLE =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\u115F\u1160\u2800\u3164\uFFA0\uFFFD]|\u034F|\u17B4|\u17B5/gu;
-const EDGES = /^[._\s]+|[._\s]+$/g;
+const EDGES = /^[._\s]+|(?<![._\s])[._\s]+$/g;
 /** Devices of Windows: reserved in every folder, in any case, with any extension; the superscript digits count too. */
 const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?=\.|$)/i;
 const EXTENSION = /^\.(?=[a-z0-9]*[a-z])[a-z0-9]{1,5}$/i;
@@ -25,7 +27,7 @@ export function splitExtension(name: string): { stem: string; extension: string 
 
 /** Text as it may stand in a file name, of any length: nothing forbidden or invisible, NFC, white space as one underscore. */
 export function cleanText(text: string): string {
-  return text
+  return streamSafe(text)
     .normalize('NFC')
     .replace(/\s+/g, '_')
     .replace(FORBIDDEN, '')

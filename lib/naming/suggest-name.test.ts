@@ -26,6 +26,23 @@ const name = (
   filenameLanguage: NameRequest['filenameLanguage'] = 'en',
 ) => suggestFileName({ categorisation, originalName, filenameLanguage }).fileName;
 
+describe('the name of a document that could not be read', () => {
+  const unread: NameRequest['categorisation'] = { categoryId: 'Other', language: 'en', isUnread: true };
+
+  it('is the one that it has, whatever language names are wanted in', () => {
+    for (const language of ['auto', 'en', 'he', 'ru'] as const) {
+      expect(name(unread, 'scan0047.PDF', language)).toBe('scan0047.pdf');
+      expect(name(unread, 'Скан 2026-01-18.jpg', language)).toBe('Скан_2026-01-18.jpg');
+    }
+  });
+
+  it("is made safe, and fills a pattern of one's own", () => {
+    expect(name(unread, 'scan: 7?.pdf')).toBe('scan_7.pdf');
+    const request = { categorisation: unread, originalName: 'scan0047.pdf', filenameLanguage: 'he' } as const;
+    expect(suggestFileName({ ...request, pattern: '{category}_{title}' }).fileName).toBe('אחר_scan0047.pdf');
+  });
+});
+
 describe('a suggested name', () => {
   it.each([
     ['date, title and issuer', name(bill), '2025-03-15_Electricity_Bill_Israel_Electric.pdf'],

@@ -26,6 +26,8 @@ export interface NameRequest {
   > & {
     /** True for one of the user's own: it keeps the name that its owner gave it. */
     readonly isOwnCategory?: boolean | undefined;
+    /** True when nothing could be understood of what is written in it. */
+    readonly isUnread?: boolean | undefined;
   };
   /** The file's present name, with its extension. */
   readonly originalName: string;
@@ -49,8 +51,8 @@ function tidyPart(text: string): string {
     text
       // Dashes between words, and specks that were read as punctuation.
       .replace(/\s[^\p{L}\p{N}&+№#"'()]+(?=\s|$)/gu, ' ')
-      .replace(/[,;:!?]+(?=\s|$)/gu, '')
-      .replace(/\([^)]*$/u, (rest) => (rest.includes(')') ? rest : rest.slice(1)))
+      .replace(/(?<![,;:!?])[,;:!?]+(?=\s|$)/gu, '')
+      .replace(/^((?:[\s\S]*\))?[^()]*)\(([^)]*)$/u, '$1$2')
       .replace(/\s+/gu, ' ')
       .trim()
   );
@@ -80,7 +82,7 @@ function withoutBeginningOf(issuer: string, title: string): string {
  * Suggests a name by the pattern, by default `date_title_issuer.ext`, e.g. `2025-03-15_Electricity_Bill_Israel_Electric.pdf`,
  * leaving out what is unknown. The title is in the asked language even when the document is in another one. A file whose
  * present name already tells its date and what it is, in the asked language, keeps that name, made safe, unless a pattern of
- * one's own is asked for.
+ * one's own is asked for. So does one that nothing is known of, in any language: its own name is the best there is.
  */
 export function suggestFileName(request: NameRequest): SuggestedName {
   const { categorisation, originalName, filenameLanguage, pattern = DEFAULT_PATTERN } = request;
@@ -91,11 +93,12 @@ export function suggestFileName(request: NameRequest): SuggestedName {
 
   const present = readOriginalName(originalName);
   const presentTitle = present.words.join(' ');
-  const title = chooseTitle(categorisation, originalName, language, anyLanguage);
-  const isKept = pattern === DEFAULT_PATTERN && isGoodName(present);
-  if (isKept && (anyLanguage || isInLanguage(presentTitle, language))) {
+  const { isUnread = false } = categorisation;
+  const title = isUnread ? presentTitle || stem : chooseTitle(categorisation, originalName, language, anyLanguage);
+  const isTelling = isGoodName(present) && (anyLanguage || isInLanguage(presentTitle, language));
+  if (pattern === DEFAULT_PATTERN && (isUnread || isTelling)) {
     const fileName = joinName(stem, ending);
-    if (fileName) return { fileName, date: present.date, title: presentTitle };
+    if (fileName) return { fileName, date: present.date, title: isUnread ? title : presentTitle };
   }
 
   const date =

@@ -1,5 +1,6 @@
 import type { Categorisation } from '@/lib/categorising/result';
 import type { DocumentLanguage } from '@/lib/languages';
+import { streamSafe } from '@/lib/stream-safe';
 import { calmCapitals } from './letter-case';
 import { readOriginalName } from './original-name';
 import { cleanText } from './sanitise';
@@ -14,7 +15,7 @@ const MAX_FALLBACK_TITLE_CHARS = 30;
 
 /** White space as one space, trimmed. */
 function tidy(text: string): string {
-  return text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  return streamSafe(text).normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
 /**
@@ -32,9 +33,11 @@ export function acceptedTitle(title: string | undefined): string | undefined {
 const DANGLING =
   /\s(?:of|for|the|a|an|and|or|to|in|on|by|with|from|at|של|על|את|עם|או|в|во|и|о|об|на|по|с|со|из|от|для|к|за|при|&)$/iu;
 
+const TRAILING = /(?<![\s,;:–—-])[\s,;:–—-]+$/u;
+
 function withoutDangling(text: string): string {
-  let cut = text.replace(/[\s,;:–—-]+$/u, '');
-  while (DANGLING.test(cut)) cut = cut.replace(DANGLING, '').replace(/[\s,;:–—-]+$/u, '');
+  let cut = text.replace(TRAILING, '');
+  while (DANGLING.test(cut)) cut = cut.replace(DANGLING, '').replace(TRAILING, '');
   return cut;
 }
 

@@ -1,8 +1,9 @@
+import { streamSafe } from '@/lib/stream-safe';
 import { joinName, splitExtension } from './sanitise';
 
 /** What two names are compared by: names with the same key cannot lie in one folder on every system. */
 export function nameKey(name: string): string {
-  return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
+  return streamSafe(name).normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
 
 /**

@@ -14,6 +14,7 @@ import { type Spending, unboundedSpending } from './anthropic/spending';
 import { documentsLeaveServer } from './engine-choice.server';
 import { closeRecogniser, getRecogniser } from './offline/ocr/tesseract.server';
 import { createOfflineCategoriser } from './offline/offline-categoriser';
+import { closeTextThreads, weighInThread } from './offline/text-threads.server';
 
 /** What all requests of a process share; kept through a hot reload. */
 interface Engines {
@@ -26,7 +27,7 @@ const HOLDER = Symbol.for('mesudar.engines');
 const shared = globalThis as typeof globalThis & { [HOLDER]?: Engines | undefined };
 
 function engines(): Engines {
-  shared[HOLDER] ??= { offline: createOfflineCategoriser(getRecogniser()), service: connect() };
+  shared[HOLDER] ??= { offline: createOfflineCategoriser(getRecogniser(), weighInThread), service: connect() };
   return shared[HOLDER];
 }
 
@@ -74,5 +75,6 @@ function choose(
 /** Ends what the engines hold open, so that a command can exit; the next use starts anew. */
 export function closeEngines(): void {
   shared[HOLDER] = undefined;
+  closeTextThreads();
   closeRecogniser();
 }

@@ -1,5 +1,5 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
-import { isRoutingNumber } from './checks';
+import { isRoutingNumber } from './checks.ts';
 
 const IBAN = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?:[ \n-]?[A-Z\d]){11,30}(?![\p{L}\p{N}])/gu;
 const ISRAELI_LABEL = 'חשבונ?[ן]?(?:ך|כם|ו|ה|י)?|ח-\\n?ן|ח"ן|חש\'|ח\\.ן';
@@ -25,15 +25,16 @@ const LABELLED_IBAN =
 const MIN_IBAN_DIGITS = 12;
 /** Bank, branch and account in words: בנק 12 סניף 600 חשבון 123456. */
 const ISRAELI_BRANCH = new RegExp(
-  `(?:סניף|סנ')\\s*:?\\s*(?:מס'|מספר)?\\s*[^\\d\\n]{0,20}\\d{1,3}[^\\n]{0,50}?(?:${ISRAELI_LABEL})[^\\d\\n*x]{0,20}(?<!\\d)\\d[\\d/-]{3,12}`,
+  `(?:סניף|סנ')\\s*(?::\\s*)?(?:(?:מס'|מספר)\\s*)?[^\\d\\n]{0,20}\\d{1,3}[^\\n]{0,50}?(?:${ISRAELI_LABEL})[^\\d\\n*x]{0,20}(?<!\\d)\\d[\\d/-]{3,12}`,
   'u',
 );
 /** A branch and a bare number: בנק 10, סניף 957, מס' 49312684; a cheque's number is none. */
-const ISRAELI_NUMBERED = /(?:סניף|סנ')\s*:?\s*\d{1,3}[^\p{L}\d\n]{1,4}(?:מס'|מספר)[^\p{L}\d\n]{0,4}\d{5,9}(?!\d)/u;
+const ISRAELI_NUMBERED = /(?:סניף|סנ')\s*(?::\s*)?\d{1,3}[^\p{L}\d\n]{1,4}(?:מס'|מספר)[^\p{L}\d\n]{0,4}\d{5,9}(?!\d)/u;
 const ISRAELI_TRIPLE = /(?<![\d/-])\d{1,2}[-/ ]{1,3}\d{3}[-/ ]{1,3}(?:\d{2,3}-)?\d{5,9}(?:\/\d{2})?(?![\d-])/gu;
 const ISRAELI_PAIR = new RegExp(`(?:${ISRAELI_LABEL})[^\\n\\d*]{0,16}\\d{3}-\\d{4,8}(?:/\\d{2})?(?![\\d-])`, 'gu');
 /** The columns bank, branch and account of a payslip, with the numbers in the next row. */
-const ISRAELI_COLUMNS = /בנק[^\n]{0,30}סניף[^\n]{0,30}חשבון[^\n]*\n[^\n]*?\d{1,2}[\s|]+\d{1,3}[\s|]+\d{5,9}/u;
+const ISRAELI_COLUMNS =
+  /בנק[^\n]{0,30}סניף[^\n]{0,30}חשבון[^\n]{0,150}\n[^\n]{0,150}?\d{1,2}[\s|]+\d{1,3}[\s|]+\d{5,9}/u;
 const BRITISH = /(?<![\d-])\d{2}[- ]\d{2}[- ]\d{2}(?![\d-])/gu;
 const SORT_CODE = /sort ?code|s\/c(?!\p{L})/iu;
 const NINE_DIGITS = /(?<![\d-])\d{9}(?![\d-])/g;
@@ -44,20 +45,31 @@ const TWENTY_DIGITS = /(?<![\d.])(?:4[0-7]\d|30[1-3]|455|03\d|05\d)(?: ?\d){17}(
 const NAMED_ACCOUNT = /(?:р\/с|р\.с\.|сч\.|сч[её]т)[^\d\n]{0,12}\d{13,19}(?!\d)[^\n]{0,40}банк/iu;
 const RUSSIAN_BANK = /сч[её]т|р\/с|к\/с|р\. ?с|бик|банк|получател/iu;
 const ACCOUNT_LABEL =
-  /(?:bank account|(?:account|acct|acc|a\/c)(?: (?:no|number|num))?|iban|מספר חשבון|מס'? חשבון|חשבון בנק|חשבון|ח-ן|ח"ן|сч[её]т получателя|расч[её]тный сч[её]т|р\/с(?:ч[её]т)?|номер сч[её]та|сч[её]т №)\.?\s*[:#№]?\s*(?:מספר|מס'|no\.?|number)?\s*[:#]?\s*(?<number>\d[\d /-]{4,24}\d)/giu;
+  /(?:bank account|(?:account|acct|acc|a\/c)(?: (?:no|number|num))?|iban|מספר חשבון|מס'? חשבון|חשבון בנק|חשבון|ח-ן|ח"ן|сч[её]т получателя|расч[её]тный сч[её]т|р\/с(?:ч[её]т)?|номер сч[её]та|сч[её]т №)\.?\s*(?:[:#№]\s*)?(?:(?:מספר|מס'|no\.?|number)\s*)?(?:[:#]\s*)?(?<number>\d[\d /-]{4,24}\d)/giu;
 /** Utilities number their customers' accounts too: an account number counts only where a bank is spoken of nearby. */
 const BANK_WORDS =
   /\bbank(?!ruptcy)|iban|swift|bic\b|ifsc|bsb\b|sort code|routing|building society|credit union|giro|branch|(?:paid|credited|deposited|interest) (?:in)?to|paid:|direct deposit|(?<!\p{L})[בהלמו]{0,2}בנק|סניף|העברה בנקאית|לאומי|הפועלים|דיסקונט|מזרחי|(?<!\p{L})банк|бик(?!\p{L})/iu;
 /** What only a bank's own statement speaks of. */
-const BANKS_STATEMENT =
-  /(?:savings|checking|current|money market|deposit) account|share draft|credit union|(?:beginning|opening|closing) balance[\s\S]*withdrawals?|withdrawals?[\s\S]*deposits|opening account balance[\s\S]*closing account balance/iu;
+const BANKS_STATEMENT = /(?:savings|checking|current|money market|deposit) account|share draft|credit union/iu;
+/** What stands in one in this order, however far apart. */
+const STATEMENT_ORDER = [
+  [/(?:beginning|opening|closing) balance/iu, /withdrawal/iu],
+  [/withdrawals?/iu, /deposits/iu],
+  [/opening account balance/iu, /closing account balance/iu],
+] as const;
+const isBanksStatement = (text: string): boolean =>
+  BANKS_STATEMENT.test(text) ||
+  STATEMENT_ORDER.some(([first, second]) => {
+    const found = first.exec(text);
+    return found !== null && second.test(text.slice(found.index + found[0].length));
+  });
 const BANK_ACCOUNT = /bank account[^\n\d]{0,15}?[A-Z]{0,2}(?!(\d)\1+(?!\d))\d{6,}/iu;
 const ACCOUNT_COLUMN = /\bbank[^\n]{0,20}\t ?account n(?:umber|o)[^\n]{0,60}\n[^\n]{0,40}(?<!\d)\d{6,18}(?!\d)/iu;
 /** A statement's line for each account: CHECKING 003525801543. */
 const STATEMENT_ACCOUNT = /(?:checking|savings)(?: account)?[\s:#]{1,4}\d{8,14}(?!\d)/iu;
 /** An Israeli account in a Russian paper, and accounts of other lengths under "расчётный счёт". */
 const RUSSIAN_BRANCH = /отделени\p{L}\s?№?\s?\d{1,3}[^\d\n]{1,20}сч[её]т[^\d\n]{0,8}\d[\d -]{4,12}\d/iu;
-const SETTLEMENT = /расч[её]тн\p{L}+ сч[её]т[^\d]{0,40}(?<!\d)\d{13,20}(?!\d)/iu;
+const SETTLEMENT = /расч[её]тн\p{L}{1,8} сч[её]т[^\d]{0,40}(?<!\d)\d{13,20}(?!\d)/iu;
 const CUSTOMER_ACCOUNT =
   /customer|client|utility|supply|member|loan|policy|meter|your account|service account|חוזה|לקוח|צרכן|מנוי|абонент|лицев/iu;
 const NEARBY_CHARS = 90;
@@ -135,7 +147,7 @@ export function hasBankAccount(text: string): boolean {
     )
   )
     return true;
-  const isBanks = BANKS_STATEMENT.test(text);
+  const isBanks = isBanksStatement(text);
   return [...text.matchAll(ACCOUNT_LABEL)].some((match) => {
     const digits = match.groups?.number?.replace(/\D/g, '') ?? '';
     if (digits.length < MIN_ACCOUNT_DIGITS || new Set(digits).size < MIN_DIFFERENT) return false;

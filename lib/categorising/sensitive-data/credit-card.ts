@@ -1,4 +1,4 @@
-import { passesLuhn } from './checks';
+import { passesLuhn } from './checks.ts';
 
 const CARD = /(?<![\p{L}\p{N}]|\d[-. ])\d(?:[ -]?\d){12,18}(?![\p{L}\p{N}]|[-.]\d)/gu;
 /** First digits and lengths of Visa, Mastercard, American Express, Diners, Discover, JCB and Mir. */
@@ -6,7 +6,7 @@ const CARD_PREFIX =
   /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|6(?:011|5\d{2})\d{12}|35(?:2[89]|[3-8]\d)\d{12}|220[0-4]\d{12,15})$/;
 /** Numbers of other things that happen to pass the check. */
 const OTHER_NUMBER =
-  /(?:imei|isbn|serial|s\/n|tracking|awb|waybill|barcode|order|invoice|meter|mpan|vin|sim|iccid|מעקב|ברקוד|הזמנה|חשבונית|מונה|סידורי|заказ|накладн\p{L}*|трек\p{L}*|штрих\p{L}*|фн|ккт)[^\p{L}\d]{0,6}(?:(?:no|number|id|מספר|מס'|номер|№)[^\p{L}\d]{0,4})?$/iu;
+  /(?:imei|isbn|serial|s\/n|tracking|awb|waybill|barcode|order|invoice|meter|mpan|vin|sim|iccid|מעקב|ברקוד|הזמנה|חשבונית|מונה|סידורי|заказ|накладн\p{L}{0,12}|трек\p{L}{0,12}|штрих\p{L}{0,12}|фн|ккт)[^\p{L}\d]{0,6}(?:(?:no|number|id|מספר|מס'|номер|№)[^\p{L}\d]{0,4})?$/iu;
 
 const isCardNumber = (digits: string): boolean =>
   CARD_PREFIX.test(digits) && new Set(digits).size > 1 && passesLuhn(digits);

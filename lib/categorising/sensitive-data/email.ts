@@ -4,7 +4,7 @@ const EMAIL =
 
 /** The same address as a right-to-left line may be torn: "co.il. example. levin@alon" for alon@levin.example.co.il. */
 const TORN =
-  /(?<![\p{L}.@-])(?:il\.(?:co|org|ac|gov|muni|net|k12)|com|net|org|info|gov|edu|ru|il)\.\s?(?:[a-z\d-]+\s?[.-]\s?){0,4}[a-z\d-]*\s?@\s?[a-z\d._-]{2,}/iu;
+  /(?<![\p{L}.@-])(?:il\.(?:co|org|ac|gov|muni|net|k12)|com|net|org|info|gov|edu|ru|il)\.\s?(?:[a-z\d-]+(?:\s?\.\s?|\s-\s?|-\s)){0,4}[a-z\d-]*\s?@\s?[a-z\d._-]{2,}/iu;
 
 /** Nothing else is written with the sign between two words: the domain goes on elsewhere, or its point was lost. */
 const UNFINISHED = /(?<![\p{L}\p{N}@])[a-z][a-z\d._-]{2,63}@[a-z][a-z\d-]{2,}(?![\p{L}\p{N}.])/iu;

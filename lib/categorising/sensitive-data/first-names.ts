@@ -1,6 +1,7 @@
-import { HEBREW_FIRST_NAMES } from './name-lists/hebrew';
-import { LATIN_FIRST_NAMES } from './name-lists/latin';
-import { RUSSIAN_FIRST_NAMES } from './name-lists/russian';
+import { streamSafe } from '../../stream-safe.ts';
+import { HEBREW_FIRST_NAMES } from './name-lists/hebrew.ts';
+import { LATIN_FIRST_NAMES } from './name-lists/latin.ts';
+import { RUSSIAN_FIRST_NAMES } from './name-lists/russian.ts';
 
 const words = (list: string): readonly string[] => list.trim().split(/\s+/);
 
@@ -60,6 +61,6 @@ export function firstNameKind(word: string): 'name' | 'everyday' | undefined {
     return HEBREW_EVERYDAY.has(lower) ? 'everyday' : 'name';
   }
   if (/[\u0430-\u045f]/.test(lower)) return RUSSIAN_NAMES.has(lower) ? 'name' : undefined;
-  if (!LATIN_NAMES.has(lower.normalize('NFD').replace(/\p{M}/gu, ''))) return undefined;
+  if (!LATIN_NAMES.has(streamSafe(lower).normalize('NFD').replace(/\p{M}/gu, ''))) return undefined;
   return LATIN_EVERYDAY.has(lower) ? 'everyday' : 'name';
 }

@@ -1,4 +1,4 @@
-import { isIsraelId } from './checks';
+import { isIsraelId } from './checks.ts';
 
 /** Seven to nine digits, perhaps in groups. */
 const CANDIDATE =

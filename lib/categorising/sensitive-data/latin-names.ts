@@ -1,5 +1,5 @@
-import { firstNameKind, isCommonSurname } from './first-names';
-import { NOT_A_PERSON } from './not-a-person';
+import { firstNameKind, isCommonSurname } from './first-names.ts';
+import { NOT_A_PERSON } from './not-a-person.ts';
 
 /** Two to six words with capitals, initials and particles among them. Every part is linear: it runs over whole papers. */
 const RUN =
@@ -34,7 +34,7 @@ const HOLDER =
   'customer|patient|employee|client|account holder|policy ?holder|student|pupil|passenger|tenant|cardholder|member|borrower|insured|donor|traveller|traveler|guest|child|applicant|holder|contact|lessee|buyer|seller|landlord|payee|owner|account owner|property owner|driver|renter|witness|recipient|beneficiary|claimant|taxpayer|subscriber|participant|candidate|grantor|principal|agent|vendor|purchaser|defendant|plaintiff|pt|lead passenger|debtor|executor|decedent|spouse|parent|guardian|mother|father|insured person|named insured|keeper|registered keeper|bearer|holder of|debtor|ratepayer|claimant|nominee|trustee|attendee|resident';
 /** What a person's name follows, at the end of the text before it. */
 const LABEL = new RegExp(
-  `(?<!\\p{L})(?:(?:(?:full |first |last |${HOLDER.replaceAll('|', ' |')} |your )?name(?:s|\\(s\\))?(?: of (?:the )?(?:${HOLDER}))?|${HOLDER}|bill(?:ed)? to|sold to|ship(?:ped)? to|attn|attention|surname|prepared for|for|signed(?: by)?|wit(?:ness)?|print(?:ed)? name|to)(?:'s name)?\\.?\\s*[:\\t]|dear|hi|hello|attn\\.?|name|(?:certify|certifies|confirm|confirms) that(?: (?:mr|mrs|ms|miss)\\.?)?|(?:presented|awarded|issued|granted|payable|sold|leased|to hire) to|(?:daughter|son|wife|husband|widow|child|children|mother|father|estate|parents?|guardian) of:?|to hire|by and between|in (?:the )?name of|in favou?r of|on behalf of|(?:know all .{0,24} that )?i,|we,|re:)\\s*$`,
+  `(?<!\\p{L})(?:(?:(?:full |first |last |${HOLDER.replaceAll('|', ' |')} |your )?name(?:s|\\(s\\))?(?: of (?:the )?(?:${HOLDER}))?|${HOLDER}|bill(?:ed)? to|sold to|ship(?:ped)? to|attn|attention|surname|prepared for|for|signed(?: by)?|wit(?:ness)?|print(?:ed)? name|to)(?:'s name)?\\.?(?:\\s*:|[^\\S\\t]*\\t)|dear|hi|hello|attn\\.?|name|(?:certify|certifies|confirm|confirms) that(?: (?:mr|mrs|ms|miss)\\.?)?|(?:presented|awarded|issued|granted|payable|sold|leased|to hire) to|(?:daughter|son|wife|husband|widow|child|children|mother|father|estate|parents?|guardian) of:?|to hire|by and between|in (?:the )?name of|in favou?r of|on behalf of|(?:know all .{0,24} that )?i,|we,|re:)\\s*$`,
   'iu',
 );
 const PARTY =
@@ -48,7 +48,7 @@ const ADDRESS_BELOW =
   /^,?[ \t]*\n(?:[^\n\d]{0,40}\n)?[ \t]*(?:\d{1,5}[A-Za-z]?,? \p{Lu}|P\.? ?O\.? Box|Flat |Apt|Unit |Rural Route)/u;
 /** Functions in which people sign and answer for others: no private person. At the end of the text before a name. */
 const OFFICIAL =
-  /(?<!\p{L})(?:director|manager|officer|secretary|president|chair(?:man|woman|person)?|minister|commissioner|mayor|governor|senator|editor|ed\.|registrar|treasurer|auditor|cashier|clerk|server|sls|teller|operator|superintendent|publisher|designer|printer|printed by|author|written by|photos? by|ceo|cfo|head of \p{L}+)\s?[:\t,.-]?\s*(?:mr|mrs|ms|miss|dr)?\.?\s*$/iu;
+  /(?<!\p{L})(?:director|manager|officer|secretary|president|chair(?:man|woman|person)?|minister|commissioner|mayor|governor|senator|editor|ed\.|registrar|treasurer|auditor|cashier|clerk|server|sls|teller|operator|superintendent|publisher|designer|printer|printed by|author|written by|photos? by|ceo|cfo|head of \p{L}+)\s?[:\t,.-]?\s*(?:(?:(?:mr|mrs|ms|miss|dr)\.?|\.)\s*)?$/iu;
 /** Kin and parts behind a name. */
 const KIN =
   /^,? \(?(?:spouse|wife|husband|son|daughter|mother|father|child|minor|sister|brother|grandson|granddaughter|deceased|beneficiary|tenant|buyer|seller|landlord|lessee|borrower|student|patient)(?!\p{L})/iu;
@@ -57,7 +57,7 @@ const MIDDLE_INITIAL = /^\p{Lu}[\p{L}'-]{2,} \p{Lu}\.? \p{Lu}[\p{L}'-]{2,}(?:,? 
 const TWO_INITIALS = /^\p{Lu}\. ?\p{Lu}\. ?\p{Lu}[\p{L}'-]{2,}$/u;
 /** Capitalised words of the next label that run into a name before them. */
 const TRAILING =
-  /(?: (?:Date|DOB|D\.O\.B|Birth|Address|Phone|Tel|Mobile|Email|E-mail|Account|Acct|ID|Policy|Member|Invoice|Number|No|Ref|Page|Sex|Age|Plan|Statement|Total|Due|Card|Group|Dept|Department))+\.?$/u;
+  /(?: (?:Date|DOB|D\.O\.B|Birth|Address|Phone|Tel|Mobile|Email|E-mail|Account|Acct|ID|Policy|Member|Invoice|Number|No|Ref|Page|Sex|Age|Plan|Statement|Total|Due|Card|Group|Dept|Department)){1,8}\.?$/u;
 /** Words of a label that run into the name behind them. */
 const LEADING = new Set(
   'name patient customer passenger student employee owner tenant driver payee attn attention renter guest client insured member applicant pt'.split(

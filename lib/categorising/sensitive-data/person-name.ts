@@ -1,6 +1,6 @@
-import { hasHebrewName } from './hebrew-names';
-import { hasLatinName } from './latin-names';
-import { hasRussianName } from './russian-names';
+import { hasHebrewName } from './hebrew-names.ts';
+import { hasLatinName } from './latin-names.ts';
+import { hasRussianName } from './russian-names.ts';
 
 /**
  * True when the text names a private person: behind a label, a title or a greeting, over an address, below a letter's

@@ -1,9 +1,10 @@
 import 'server-only';
-import sharp, { type OutputInfo } from 'sharp';
+import type { OutputInfo } from 'sharp';
 import { findSheet } from '@/lib/categorising/engines/offline/ocr/sheet';
 import { flattened } from '@/lib/categorising/engines/offline/ocr/turning';
 import type { PageImage } from '@/lib/documents/document';
 import { PNG_COMPRESSION_LEVEL } from '@/lib/documents/image/encode.server';
+import { sharp } from '@/lib/documents/image/sharp.server';
 import { MAX_IMAGE_EDGE_PX } from '@/lib/documents/limits';
 import { scaleForTokens } from './tokens';
 

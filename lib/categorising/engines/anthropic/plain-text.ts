@@ -29,7 +29,7 @@ export function plainLine(text: string): string {
 
 /** What leads somewhere: from a root, a drive, a share, a home, a scheme, or up the tree; and two folders in a row. */
 const PATH =
-  /(?:^|[\s"'(=:,;])(?:[/\\~]|\.{1,2}[/\\])|[A-Za-z]:[/\\]|\\\\|[a-z][a-z+.-]*:\/\/|[^\s\d/\\]{2,}[/\\][^\s/\\]+[/\\]|[/\\][^\s/\\]+\.\p{L}{2,4}\b/iu;
+  /(?:^|[\s"'(=:,;])(?:[/\\~]|\.{1,2}[/\\])|[A-Za-z]:[/\\]|\\\\|[a-z][+.-]{0,8}:\/\/|[^\s\d/\\]{2}[/\\][^\s/\\]+[/\\]|[/\\][^\s/\\]+\.\p{L}{2,4}\b/iu;
 
 /** Whether a text holds what looks like the path of a file or an address. `05/2024`, `and/or` and `A/S` do not. */
 export function hasPath(text: string): boolean {
@@ -46,7 +46,7 @@ export function plainName(text: string, maxChars: number): string | undefined {
   const name = line
     .replace(/[/\\]+/g, '-')
     .replace(/[<>|*?~`]+/g, ' ')
-    .replace(/^[\s.\-:=+@]+|[\s\-:]+$/gu, '')
+    .replace(/^[\s.\-:=+@]+|(?<![\s\-:])[\s\-:]+$/gu, '')
     .replace(/\s+/g, ' ');
   const cut = [...name].slice(0, maxChars).join('').trim();
   return /[\p{L}\p{N}]/u.test(cut) ? cut : undefined;

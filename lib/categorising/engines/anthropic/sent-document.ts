@@ -1,4 +1,6 @@
 import type { PageImage, ReadDocument, SourcePage } from '@/lib/documents/document';
+import { MAX_DOCUMENT_CHARS } from '@/lib/documents/limits';
+import { textEnds } from '@/lib/documents/text-ends';
 import { plainText } from './plain-text';
 import { estimateTextTokens } from './tokens';
 
@@ -54,7 +56,8 @@ export function shortened(text: string, budget: number): string {
   return [...head, LEFT_OUT, ...end].join('\n');
 }
 
-const isText = (page: SourcePage): boolean => !page.image && plainText(page.text) !== '';
+/** A page's text, of which nobody reads more than its ends when it is very long. */
+const textOf = ({ text }: SourcePage): string => plainText(textEnds(text, MAX_DOCUMENT_CHARS).join('\n'));
 
 /**
  * Chooses what of a document is sent. Pages that were too late or are blank are left out.
@@ -69,9 +72,10 @@ export async function chooseContent(
   let images = 0;
   for (const page of document.pages) {
     const { number, image } = page;
-    if (isText(page)) {
+    const whole = image ? '' : textOf(page);
+    if (whole !== '') {
       const isFirst = pages.length === 0;
-      const text = shortened(plainText(page.text), isFirst ? left : Math.min(left, MAX_FURTHER_PAGE_TOKENS));
+      const text = shortened(whole, isFirst ? left : Math.min(left, MAX_FURTHER_PAGE_TOKENS));
       left = Math.max(0, left - estimateTextTokens(text));
       pages.push({ number, text });
     } else if (image && images < MAX_IMAGES) {

@@ -347,4 +347,21 @@ describe('papers that look like others', () => {
       remarks: ['nothingReadable'],
     });
   });
+
+  it('sorts a very long text by its beginning and its end, and says so', () => {
+    const bill = 'Thames Water\nYour water bill\nWater supplied 26 cubic metres\nWastewater 24 cubic metres';
+    const long = `${bill}\n${'Nothing else is said here.\n'.repeat(10_000)}Paid by ann@mail.example`;
+    expect(sort(bill).remarks).toEqual([]);
+    expect(sort(long)).toMatchObject({
+      categoryId: 'Water',
+      sensitiveDataTypes: expect.arrayContaining(['email']),
+      remarks: ['textCut'],
+    });
+  });
+
+  it('finds the date and the sender of a letter in one paragraph of several pages', () => {
+    const prose = 'We have looked at the meter in your flat and have found nothing that is wrong with it. ';
+    const result = sort(`Thames Water\n14 March 2025\nDear Ms Whitfield,\n${prose.repeat(200)}`);
+    expect(result).toMatchObject({ date: '2025-03-14', remarks: [] });
+  });
 });

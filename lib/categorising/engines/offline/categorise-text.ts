@@ -1,20 +1,21 @@
 import type { CategorySet } from '@/lib/categorising/category-set';
 import type { Categorisation } from '@/lib/categorising/result';
-import { findSensitiveData } from '@/lib/categorising/sensitive-data';
 import type { LanguageSettings } from '@/lib/languages';
-import { type CustomChoice, chooseCustom } from './custom/choose-custom';
-import { gatherEvidence } from './evidence';
-import { featuresOf } from './features';
-import { findAmount } from './fields/amount';
-import { findIssueDate } from './fields/date';
-import { categoryEvidence, quote } from './fields/evidence-of';
-import { findIssuer } from './fields/issuer';
-import { findKind } from './fields/kind';
-import { detectLanguage } from './fields/language';
-import { findPeriod } from './fields/period';
-import { findTitle } from './fields/title';
-import { categoryProbabilities, rankCategories } from './score';
-import { layOut, type TextLine, type TextPage } from './text/layout';
+import { findSensitiveData } from '../../sensitive-data.ts';
+import { type CustomChoice, chooseCustom } from './custom/choose-custom.ts';
+import { gatherEvidence } from './evidence.ts';
+import { featuresOf } from './features.ts';
+import { findAmount } from './fields/amount.ts';
+import { findIssueDate } from './fields/date.ts';
+import { categoryEvidence, quote } from './fields/evidence-of.ts';
+import { findIssuer } from './fields/issuer.ts';
+import { findKind } from './fields/kind.ts';
+import { detectLanguage } from './fields/language.ts';
+import { findPeriod } from './fields/period.ts';
+import { findTitle } from './fields/title.ts';
+import { categoryProbabilities, rankCategories } from './score.ts';
+import { laidOut, layOut, type TextLine, type TextPage } from './text/layout.ts';
+import { withinLimits } from './text/page-lines.ts';
 
 /** Fewer letters than this are specks of dust, not text. */
 const MIN_READABLE_LETTERS = 12;
@@ -37,11 +38,13 @@ function fileNameLine(fileName: string): TextLine | undefined {
 /**
  * Says what a document is from its text: category with confidence and runners-up, date, title, issuer, language and
  * kinds of sensitive data. Pure: runs on the server and in the browser alike.
+ * Very long texts are weighed in part and say so by a remark.
  * @param pages in reading order; text in logical order, columns of a row separated by tabs.
  * @param settings `processingLanguage` is the language of a document whose script does not tell.
  */
 export function categoriseText(pages: readonly TextPage[], fileName: string, settings: TextSettings): Categorisation {
-  const lines = layOut(pages);
+  const { pages: read, isCut } = withinLimits(pages);
+  const lines = laidOut(read);
   const text = lines.map((line) => line.text).join('\n');
   const language = detectLanguage(text, settings.processingLanguage);
   if ((text.match(/\p{L}/gu)?.length ?? 0) < MIN_READABLE_LETTERS) {
@@ -97,6 +100,6 @@ export function categoriseText(pages: readonly TextPage[], fileName: string, set
     language,
     sensitiveDataTypes: findSensitiveData(text),
     modelUsed: 'offline',
-    remarks: [],
+    remarks: isCut ? ['textCut'] : [],
   };
 }

@@ -1,10 +1,10 @@
 import type { CategoryId } from '@/lib/categorising/categories';
 import type { PaperKind } from '@/lib/categorising/paper-kinds';
-import type { KnownIssuer } from './lexicon/issuers';
-import { KINDS } from './lexicon/kinds';
-import type { TermStrength } from './lexicon/lexicon';
-import { kindMatches, mainScripts, type PhraseMatch, type Script, subjectMatches } from './lexicon/phrase-index';
-import type { TextLine } from './text/layout';
+import type { KnownIssuer } from './lexicon/issuers.ts';
+import { KINDS } from './lexicon/kinds.ts';
+import type { TermStrength } from './lexicon/lexicon.ts';
+import { kindMatches, mainScripts, type PhraseMatch, type Script, subjectMatches } from './lexicon/phrase-index.ts';
+import type { TextLine } from './text/layout.ts';
 
 /** Rows of page 1 in which an institution is taken for the sender. */
 const SENDER_ROWS = 6;
@@ -15,6 +15,8 @@ const SENDER_COVERAGE = 0.3;
 const LABEL_WITH_COLON = /\p{L}\s*:\s*$/u;
 /** A phrase that covers this share of its line is what the line says, not a word in it. */
 const WHOLE_LINE_COVERAGE = 0.6;
+/** What before a phrase may label a number by it. */
+const BEFORE_CHARS = 40;
 /** After these words a name is the label of a number: "contract no. 12" is no contract. */
 const LABEL_BEFORE = /(?<!\p{L})(?:מספר|מס'?|number|no\.?|номер|№|לפי|по|under|per)\s*$/iu;
 
@@ -58,10 +60,30 @@ export interface Evidence {
 /** How well a term of each strength serves as a title. */
 const TITLE_WEIGHTS: Readonly<Record<TermStrength, number>> = { names: 6, strong: 0, plain: 0, faint: 0, against: 0 };
 
+/** Each phrase of a line asks. */
+const wordsKnown = new WeakMap<TextLine, ReadonlyMap<number, number>>();
+
+/** How many words with letters each column of a line has. */
+function wordsOf(line: TextLine): ReadonlyMap<number, number> {
+  const known = wordsKnown.get(line);
+  if (known) return known;
+  const counts = new Map<number, number>();
+  for (const { column, forms } of line.tokens) {
+    if (/\p{L}/u.test(forms[0])) counts.set(column, (counts.get(column) ?? 0) + 1);
+  }
+  wordsKnown.set(line, counts);
+  return counts;
+}
+
+/** What stands directly before a phrase. */
+function textBefore({ line, from }: PhraseMatch): string {
+  const start = line.tokens[from]?.start ?? line.text.length;
+  return line.text.slice(Math.max(0, start - BEFORE_CHARS), start);
+}
+
 /** Share of the column's words that the phrase covers: a line that is nothing but the phrase is a title. */
 function coverage({ line, from, to }: PhraseMatch): number {
-  const column = line.tokens[from]?.column;
-  const words = line.tokens.filter((token) => token.column === column && /\p{L}/u.test(token.forms[0])).length;
+  const words = wordsOf(line).get(line.tokens[from]?.column ?? 0) ?? 0;
   return (to - from) / Math.max(1, words, to - from);
 }
 
@@ -88,10 +110,9 @@ const sizeFactor = ({ size }: TextLine): number => (size < 1.15 ? Math.min(1, si
 /** How well a phrase serves as the document's title: long names beat single words, a number behind it speaks against it. */
 function titleWeight(match: PhraseMatch, weight: number): number {
   const { line, from, to } = match;
-  const before = line.text.slice(0, line.tokens[from]?.start);
-  if (LABEL_BEFORE.test(before)) return 0;
+  if (LABEL_BEFORE.test(textBefore(match))) return 0;
   const words = 1 + 0.25 * (to - from - 1);
-  const isNumbered = /^\s*[:#№]?\s*\d/u.test(line.text.slice(line.tokens[to - 1]?.end));
+  const isNumbered = /^\s*(?:[:#№]\s*)?\d/u.test(line.text.slice(line.tokens[to - 1]?.end));
   const zone = line.zone === 'heading' ? 1.3 + 1.3 * coverage(match) : 0.7;
   return weight * words * zone * sizeFactor(line) * (isNumbered ? 0.6 : 1);
 }
@@ -137,15 +158,12 @@ const NUMBER_BEHIND = /^\s*(?:number|no\.?|num\.?|nr\.?|ref\.?|id|#|№|מס'|מ
 /** True when the words tell of another paper by its number: "contract no. 12", "under agreement 7". */
 function isReference(match: PhraseMatch, place: Place): boolean {
   if (place === 'title' || place === 'fileName') return false;
-  const { line, from, to } = match;
-  return (
-    NUMBER_BEHIND.test(line.text.slice(line.tokens[to - 1]?.end)) ||
-    LABEL_BEFORE.test(line.text.slice(0, line.tokens[from]?.start))
-  );
+  const { line, to } = match;
+  return NUMBER_BEHIND.test(line.text.slice(line.tokens[to - 1]?.end)) || LABEL_BEFORE.test(textBefore(match));
 }
 
 /** The machine-readable lines of a passport or an identity card (ICAO 9303), as well as a recogniser gets them. */
-const MACHINE_READABLE = /(?=[A-Z0-9<>]{25})[A-Z0-9<>]*[A-Z0-9][<>]{3}/;
+const MACHINE_READABLE = /(?<![A-Z0-9<>])(?=[A-Z0-9<>]{25})[A-Z0-9<>]*[A-Z0-9][<>]{3}/;
 
 /** Two lines of a heading whose sizes differ by more than this do not go on into each other. */
 const SAME_SIZE = 1.2;

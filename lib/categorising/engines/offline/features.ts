@@ -1,9 +1,9 @@
-import { CATEGORY_IDS, type CategoryId } from '@/lib/categorising/categories';
-import type { Evidence, TermSighting } from './evidence';
-import { formalityOf } from './formality';
-import { KINDS } from './lexicon/kinds';
-import { TERM_WEIGHTS } from './lexicon/lexicon';
-import type { TextLine } from './text/layout';
+import { CATEGORY_IDS, type CategoryId } from '../../categories.ts';
+import type { Evidence, TermSighting } from './evidence.ts';
+import { formalityOf } from './formality.ts';
+import { KINDS } from './lexicon/kinds.ts';
+import { TERM_WEIGHTS } from './lexicon/lexicon.ts';
+import type { TextLine } from './text/layout.ts';
 
 /**
  * What is known of one category in one document, as numbers. Each is a logarithm of a sum, so that the tenth sighting

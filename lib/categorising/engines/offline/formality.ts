@@ -1,13 +1,14 @@
-import type { Evidence } from './evidence';
-import { hasLegalForm } from './fields/organisation';
-import type { TextLine } from './text/layout';
+import type { Evidence } from './evidence.ts';
+import { hasLegalForm } from './fields/organisation.ts';
+import type { TextLine } from './text/layout.ts';
 
 const MONEY = /[₪$€£₽]\s?\d|\d\s?(?:₪|€|£|₽|ש"ח|nis|usd|eur|gbp|ils|руб|р\.)|\d[.,]\d{2}(?!\d)/iu;
 const CONTACT =
   /@[\w-]+\.\w|www\.|(?<!\p{L})(?:tel|phone|fax|טל'?|טלפון|פקס|тел|факс)(?!\p{L})|\(?\d{2,4}\)?[- ]\d{3}[- ]?\d{3,4}/iu;
-const REFERENCE = /(?:(?<!\p{L})(?:no|nr|ref|number|id|acct)\b\.?|[#№]|מס'|מספר|номер|инн)\s*:?\s*[\w/-]*\d{3,}/iu;
+const REFERENCE =
+  /(?:(?<!\p{L})(?:no|nr|ref|number|id|acct)\b\.?|[#№]|מס'|מספר|номер|инн)\s*(?::\s*)?[\w/-]{0,30}\d{3}/iu;
 const DATE =
-  /\d{1,2}[./-]\d{1,2}[./-](?:19|20)?\d{2}(?!\d)|(?<!\d)(?:19|20)\d{2}-\d{2}-\d{2}|\d{1,2}\.? \p{L}+,? (?:of )?(?:19|20)\d{2}|\p{L}+ \d{1,2}, (?:19|20)\d{2}|תש[א-ת]?"[א-ת]/iu;
+  /\d{1,2}[./-]\d{1,2}[./-](?:19|20)?\d{2}(?!\d)|(?<!\d)(?:19|20)\d{2}-\d{2}-\d{2}|\d{1,2}\.? \p{L}+,? (?:of )?(?:19|20)\d{2}|\p{L} \d{1,2}, (?:19|20)\d{2}|תש[א-ת]?"[א-ת]/iu;
 const FIELD = /^\p{L}[\p{L} .'"/-]{1,40}(?:\s*[:№#]|\t)\s*\S/u;
 /** So many lines of a label and its value make a form. */
 const FIELDS_OF_FORM = 3;

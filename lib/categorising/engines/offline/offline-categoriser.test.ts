@@ -1,25 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { PageImage, SourcePage } from '@/lib/documents/document';
 import { AppError } from '@/lib/errors';
-import type { OcrLanguage, Recogniser } from './ocr/recogniser';
+import type { Recogniser } from './ocr/recogniser';
 import { createOfflineCategoriser } from './offline-categoriser';
 
 const image: PageImage = { data: new Uint8Array(), mediaType: 'image/png', width: 800, height: 1200 };
 const scan = (number: number): SourcePage => ({ number, text: '', image });
 const BILL = 'Thames Water\nYour water bill\nWater supplied 26 cubic metres\nWastewater 24 cubic metres';
 
-/** Reads the pages in turn: a text, or the error to fail with. */
-function reader(
-  answers: (string | Error)[],
-  languages: OcrLanguage[] = ['heb', 'eng', 'rus'],
-  confidence = 90,
-): Recogniser {
+/** Reads the pages in turn: a text, letters without meaning, or the error to fail with. */
+function reader(answers: (string | { unknownScript: string } | Error)[]): Recogniser {
   return {
-    languages: async () => languages,
+    languages: async () => ['heb', 'eng', 'rus'],
     recognise: async () => {
       const answer = answers.shift() ?? '';
       if (answer instanceof Error) throw answer;
-      return { text: answer, lines: [], confidence };
+      if (typeof answer === 'string') return { text: answer, lines: [], confidence: 90 };
+      return { text: answer.unknownScript, lines: [], confidence: 30, isUnknownScript: true };
     },
   };
 }
@@ -69,12 +66,38 @@ describe('the offline engine', () => {
     });
   });
 
-  it('says that Russian is missing when a picture was read badly without it', async () => {
-    expect((await sort(reader(['CYET 3A BOAY KBNTAHUNA'], ['heb', 'eng'], 40), [scan(1)])).remarks).toContain(
-      'noRussian',
-    );
-    expect((await sort(reader([BILL], ['heb', 'eng']), [scan(1)])).remarks).toEqual([]);
-    expect((await sort(reader(['CYET 3A BOAY KBNTAHUNA'], undefined, 40), [scan(1)])).remarks).toEqual([]);
+  it('makes nothing of letters in a script that it cannot read, and says so', async () => {
+    const result = await sort(reader([{ unknownScript: 'CYET 3A BOAY KBNTAHUNA 15.03.2026 52.05' }]), [scan(1)]);
+    expect(result).toEqual({
+      categoryId: 'Other',
+      confidence: 0,
+      suggestions: [{ id: 'Other', confidence: 0 }],
+      language: 'en',
+      sensitiveDataTypes: [],
+      modelUsed: 'offline',
+      remarks: ['unknownScript'],
+    });
+  });
+
+  it('goes by what it can of a page that was read badly, when it knows some of the words', async () => {
+    const bad = { unknownScript: BILL.replace('Thames', 'Thanncs') };
+    expect(await sort(reader([bad]), [scan(1)])).toMatchObject({ categoryId: 'Water', remarks: [] });
+  });
+
+  it('sorts by the pages that it can read, and says that others are in a script that it cannot', async () => {
+    const result = await sort(reader([{ unknownScript: 'CYET 3A BOAY KBNTAHUNA' }, BILL]), [scan(1), scan(2)]);
+    expect(result).toEqual({ ...(await sort(reader([BILL]), [scan(2)])), remarks: ['unknownScriptPages'] });
+  });
+
+  it('warns of a card number on a page whose letters it cannot read, but of no names', async () => {
+    const card = { unknownScript: 'Kapta Omnaia Ivan Petrov 4111 1111 1111 1111' };
+    expect((await sort(reader([card]), [scan(1)])).sensitiveDataTypes).toEqual(['creditCard']);
+    expect((await sort(reader([card, BILL]), [scan(1), scan(2)])).sensitiveDataTypes).toEqual(['creditCard']);
+  });
+
+  it('does not fail when one page could not be read and the other one is in a script that it cannot read', async () => {
+    const answers = [new AppError('readFailed'), { unknownScript: 'CYET 3A BOAY KBNTAHUNA' }];
+    expect(await sort(reader(answers), [scan(1), scan(2)])).toMatchObject({ remarks: ['unknownScript'] });
   });
 
   it('stops when the caller goes away', async () => {

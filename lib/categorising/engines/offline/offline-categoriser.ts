@@ -1,32 +1,55 @@
 import type { CategoriseRequest, Categoriser } from '@/lib/categorising/categoriser';
 import type { Categorisation } from '@/lib/categorising/result';
-import { categoriseText } from './categorise-text';
+import type { TextSettings } from './categorise-text';
 import type { Recogniser } from './ocr/recogniser';
 import { type Remark, readPages } from './read-pages';
+import { type ReadText, weighPages } from './weigh-pages';
 
-const hasCyrillic = (text: string): boolean => /[\u0400-\u04ff]{3}/.test(text);
+/** What `weighPages` weighs. */
+export interface TextRequest {
+  readonly pages: readonly ReadText[];
+  readonly fileName: string;
+  readonly settings: TextSettings;
+}
+
+/** Weighs a text; where it runs is the host's matter. Throws `documentTooComplex` or `readTimeout` where it has limits. */
+export type WeighText = (
+  request: TextRequest,
+  options: Pick<CategoriseRequest, 'signal' | 'caller'>,
+) => Promise<Categorisation>;
+
+const weighHere: WeighText = async ({ pages, fileName, settings }) => weighPages(pages, fileName, settings);
 
 /**
  * The engine that works without any service: pages that are pictures are read with `recogniser`, then the text is
- * weighed. A page that cannot be read leaves the document to its other pages; when no page could be read, the first
- * failure is thrown.
+ * weighed. A page that cannot be read, be it that it fails or that its script is unknown, leaves the document to its other
+ * pages; when no page could be read, the first failure is thrown.
  */
-export function createOfflineCategoriser(recogniser: Recogniser): Categoriser {
+export function createOfflineCategoriser(recogniser: Recogniser, weigh: WeighText = weighHere): Categoriser {
   return {
     id: 'offline',
-    async categorise({ document, languages, categories, signal, onPage }: CategoriseRequest): Promise<Categorisation> {
-      const pages = await readPages(document, recogniser, { signal, onPage });
+    async categorise({
+      document,
+      languages,
+      categories,
+      caller,
+      signal,
+      onPage,
+    }: CategoriseRequest): Promise<Categorisation> {
+      const pages = await readPages(document, recogniser, { signal, caller, onPage });
       signal?.throwIfAborted();
       const failure = pages.find((page) => page.failure !== undefined)?.failure;
       if (failure !== undefined && pages.every((page) => page.text.trim() === '')) throw failure;
 
-      const result = categoriseText(pages, document.fileName, { ...languages, categories });
+      const request = { pages: pages.map(textOf), fileName: document.fileName, settings: { ...languages, categories } };
+      const result = await weigh(request, { signal, caller });
       const remarks = new Set<Remark>([...result.remarks, ...pages.flatMap((page) => page.remark ?? [])]);
-      const mayBeRussian = pages.some(
-        (page) => page.isDoubtful || (page.isDoubtful !== undefined && hasCyrillic(page.text)),
-      );
-      if (mayBeRussian && !(await recogniser.languages()).includes('rus')) remarks.add('noRussian');
       return { ...result, remarks: [...remarks] };
     },
   };
+}
+
+/** What there is to weigh of a page; the rest of what is known of it stays here. */
+function textOf({ number, text, lineSizes, isUnknownScript }: ReadText): ReadText {
+  return { number, text, lineSizes, isUnknownScript };
 }

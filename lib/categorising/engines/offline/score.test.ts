@@ -37,8 +37,10 @@ describe('confidence', () => {
     expect(best?.confidence).toBeLessThan(0.15);
   });
 
-  it('never claims certainty', () => {
-    expect(rank({ Bank: { nameAsTitle: 100, strongBelow: 100 } })[0]?.confidence).toBeLessThan(1);
+  it('claims no more than 98 % whatever speaks for a category', () => {
+    const everything = { nameAsTitle: 100, strongBelow: 100 };
+    expect(categoryProbabilities(featuresWith({ Bank: everything })).get('Bank')).toBeGreaterThan(0.999);
+    expect(rank({ Bank: everything })[0]?.confidence).toBe(0.98);
   });
 
   it('names at most four runners-up, and only real ones', () => {

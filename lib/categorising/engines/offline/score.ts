@@ -1,6 +1,6 @@
-import { CATEGORY_IDS, type CategoryId } from '@/lib/categorising/categories';
-import { FEATURES, type FeatureVector } from './features';
-import { CATEGORY_BIAS, FEATURE_WEIGHTS } from './weights';
+import { CATEGORY_IDS, type CategoryId } from '../../categories.ts';
+import { FEATURES, type FeatureVector } from './features.ts';
+import { CATEGORY_BIAS, FEATURE_WEIGHTS } from './weights.ts';
 
 export interface RankedCategory {
   readonly id: CategoryId;

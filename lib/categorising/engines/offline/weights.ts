@@ -1,5 +1,5 @@
 import type { CategoryId } from '@/lib/categorising/categories';
-import type { Feature } from './features';
+import type { Feature } from './features.ts';
 
 /** What each feature counts, learned from the training papers: `npm run bench -- fit`. */
 export const FEATURE_WEIGHTS: Readonly<Record<Feature, number>> = {

@@ -1,9 +1,9 @@
-import { CATEGORIES, CATEGORY_IDS, type CategoryId } from '@/lib/categorising/categories';
-import { HEBREW_KEYS } from '@/lib/categorising/hebrew-keys';
-import { CATEGORY_SYNONYMS } from '../lexicon/category-synonyms';
-import { subjectMatches } from '../lexicon/phrase-index';
-import { PhraseTrie } from '../lexicon/phrase-trie';
-import { layOut } from '../text/layout';
+import { CATEGORIES, CATEGORY_IDS, type CategoryId } from '../../../categories.ts';
+import { HEBREW_KEYS } from '../../../hebrew-keys.ts';
+import { CATEGORY_SYNONYMS } from '../lexicon/category-synonyms.ts';
+import { subjectMatches } from '../lexicon/phrase-index.ts';
+import { PhraseTrie } from '../lexicon/phrase-trie.ts';
+import { layOut } from '../text/layout.ts';
 
 /** How surely a category of the user's takes in a built-in one, 0 to 1. */
 export type Affinity = ReadonlyMap<CategoryId, number>;

@@ -1,12 +1,12 @@
 import type { CategoryId } from '@/lib/categorising/categories';
 import type { CategorySet } from '@/lib/categorising/category-set';
-import type { IssuerSighting } from '../evidence';
-import { KNOWN_ISSUERS, type KnownIssuer } from '../lexicon/issuers';
-import { PhraseTrie } from '../lexicon/phrase-trie';
-import type { TextLine } from '../text/layout';
-import { normaliseText } from '../text/normalise';
-import { tokenise } from '../text/tokens';
-import { type Affinity, affinityOf } from './affinity';
+import type { IssuerSighting } from '../evidence.ts';
+import { KNOWN_ISSUERS, type KnownIssuer } from '../lexicon/issuers.ts';
+import { PhraseTrie } from '../lexicon/phrase-trie.ts';
+import type { TextLine } from '../text/layout.ts';
+import { normaliseText } from '../text/normalise.ts';
+import { tokenise } from '../text/tokens.ts';
+import { type Affinity, affinityOf } from './affinity.ts';
 
 export interface CustomChoice {
   /** A name of the user's set, or `Other`. */

@@ -1,11 +1,11 @@
 import type { Amount, FieldEvidence } from '@/lib/categorising/field-evidence';
-import type { TextLine } from '../text/layout';
-import { documentDates, fieldLines } from './document-dates';
-import { quote } from './evidence-of';
-import type { FieldHints } from './hints';
-import { homeCurrency } from './home-currency';
-import { sumCandidates } from './sum-candidates';
-import { SUM_WEIGHTS } from './sum-weights';
+import type { TextLine } from '../text/layout.ts';
+import { documentDates, fieldLines } from './document-dates.ts';
+import { quote } from './evidence-of.ts';
+import type { FieldHints } from './hints.ts';
+import { homeCurrency } from './home-currency.ts';
+import { sumCandidates } from './sum-candidates.ts';
+import { SUM_WEIGHTS } from './sum-weights.ts';
 
 const weigh = (signs: readonly string[]): number => signs.reduce((sum, sign) => sum + (SUM_WEIGHTS[sign] ?? 0), 0);
 

@@ -1,9 +1,9 @@
-import type { TextLine } from '../text/layout';
-import { isListed, isTableRow } from './date-lists';
-import type { DateMention } from './date-mentions';
-import { type RoleFound, roleOf } from './date-roles';
-import { datedLines } from './date-rows';
-import { roleAbove, roleBehind } from './date-table';
+import type { TextLine } from '../text/layout.ts';
+import { isListed, isTableRow } from './date-lists.ts';
+import type { DateMention } from './date-mentions.ts';
+import { type RoleFound, roleOf } from './date-roles.ts';
+import { datedLines } from './date-rows.ts';
+import { roleAbove, roleBehind } from './date-table.ts';
 
 /** A date with everything around it that tells what day it is. */
 export interface DateInContext {
@@ -50,21 +50,23 @@ export interface DateRow {
   readonly line: TextLine;
   readonly cells: readonly Cell[];
   readonly mentions: readonly DateMention[];
+  /** The cell of each mention. */
+  readonly columns: readonly number[];
 }
 
 const WEEKDAY =
-  "(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?|(?:ב?יום )?(?:ראשון|שני|שלישי|רביעי|חמישי|שישי|[א-ו](?:'|(?!\\p{L})))|ב?יום|שבת|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье";
+  '(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?|ב?יום|ראשון|שני|שלישי|רביעי|חמישי|שישי|[א-ו]|שבת|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье';
+/** Marks stand for themselves and belong to no word: "a.m." read in two ways would double the time each time. */
 const LONE = new RegExp(
-  `^(?:[\\s\\p{P}\\p{S}]|(?<!\\p{L})(?:${WEEKDAY}|г(?:ода?|\\.)?|year|לספירה|the|ב|ה|ליום|ביום|בתאריך|at|on|בשעה|в)(?!\\p{L})|\\d{1,2}:\\d{2}(?::\\d{2})?|(?<!\\p{L})[ap]\\.?m\\.?(?!\\p{L}))*$`,
+  `^(?:[\\s\\p{P}\\p{S}]|(?<!\\p{L})(?:${WEEKDAY}|г(?:ода?)?|year|לספירה|the|ליום|בתאריך|at|on|בשעה|в|[ap]\\.?m)(?!\\p{L})|(?<!\\d:?)\\d{1,2}:\\d{2}(?::\\d{2})?(?!:?\\d))*$`,
   'iu',
 );
 /** A town: "Haifa,", "г. Тверь", "St. Albans -", "תל אביב,". */
 const PLACE =
-  /^\s*(?:г\.?\s?|с\.\s?|п\.\s?|пос\.\s?|д\.\s?)?(?![\p{Ll}])\p{L}[\p{L}'"-]*\.?(?:[\s-]\p{L}[\p{L}'".-]*){0,3}\s?(?:,|\s-)\s*(?:ה-?|on|the|[בה]?יום \p{L}+'?,?)?\s*$/u;
-const PLACE_WITHOUT_COMMA =
-  /^\s*(?:(?:г|с|п|пос|д)\.\s?\p{Lu}[\p{L}-]+(?:[\s-]\p{Lu}[\p{L}-]+)?|\p{Lu}[\p{L}-]{2,})\s*$/u;
+  /^\s*(?:г\.?\s?|с\.\s?|п\.\s?|пос\.\s?|д\.\s?)?(?![\p{Ll}])\p{L}[\p{L}'"-]*(?:\.-\p{L}[\p{L}'".-]*)?\.?(?:\s\p{L}[\p{L}'".-]*){0,3}\s?(?:,|\s-)\s*(?:(?:ה-?|on|the|[בה]?יום \p{L}+'?,?)\s*)?$/u;
+const PLACE_WITHOUT_COMMA = /^\s*(?:(?:г|с|п|пос|д)\.\s?\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?|\p{Lu}[\p{L}-]{2,})\s*$/u;
 const RANGE_BEHIND =
-  /^\s*(?:г\.?|года)?\s*(?:-\s?)?(?:-|to|until|till|thru|through|ועד|עד|по|до|and|ל-|→|\.\.\.?)\s*(?:ה-?|ל-|ליום|יום)?\s*$/iu;
+  /^\s*(?:(?:г\.?|года)\s*)?(?:-\s?)?(?:-|to|until|till|thru|through|ועד|עד|по|до|and|ל-|→|\.\.\.?)\s*(?:(?:ה-?|ל-|ליום|יום)\s*)?$/iu;
 /** The beginning of a range whose year stands only at its end: 1-31 March 2025, с 1 по 31 марта 2025. */
 const PARTIAL_RANGE =
   /(?<![\d/.])(?:\d{1,2}(?:st|nd|rd|th)?[./]?(?:\d{1,2}[./]?)?|\d{1,2}(?:st|nd|rd|th)? \p{L}{3,10}|\p{L}{3,10} \d{1,2})\s?(?:-|to|until|through|עד(?: ה?-?)?|ועד(?: ה?-?)?|по|до|and)\s?$/iu;
@@ -74,6 +76,8 @@ const HOURS =
 const SIGNATURE =
   /signature|signed|sincerely|faithfully|regards|witness|notary|חתימ|בברכה|בכבוד רב|על החתום|ולראיה|подпис|с уважением|м\.\s?п\.|_{4,}|\/s\//iu;
 const SIGNATURE_ROWS = 3;
+/** What of the line above is looked at, from its end. */
+const ABOVE_CHARS = 400;
 const LABEL_CHARS = 90;
 const TIME = /\d{1,2}:\d{2}(?::\d{2})? ?/gu;
 /** What parts a line into fields. A stop does after a whole word only: "exp. 14 March" is one field. */
@@ -88,6 +92,15 @@ function cellsOf(text: string): Cell[] {
     const found = { text: cell, start };
     start += cell.length + 1;
     return found;
+  });
+}
+
+/** The cell that each mention begins in; both stand in their order. */
+function columnsOf(cells: readonly Cell[], mentions: readonly DateMention[]): number[] {
+  let column = 0;
+  return mentions.map(({ start }) => {
+    while ((cells[column + 1]?.start ?? Number.POSITIVE_INFINITY) <= start) column += 1;
+    return column;
   });
 }
 
@@ -171,14 +184,24 @@ function rangeOf(rows: readonly DateRow[], index: number, place: number): 'from'
 /** All dates of a document with their surroundings, in reading order. */
 export function datesInContext(lines: readonly TextLine[], isMonthFirst: boolean): DateInContext[] {
   const mentions = datedLines(lines, isMonthFirst);
-  const rows: DateRow[] = lines.map((line, index) => ({
-    line,
-    cells: cellsOf(line.text),
-    mentions: mentions[index] ?? [],
-  }));
-  return rows.flatMap((row, index) =>
-    row.mentions.map((mention, place): DateInContext => {
-      const { line } = row;
+  const rows: DateRow[] = lines.map((line, index) => {
+    const found = mentions[index] ?? [];
+    const cells = cellsOf(line.text);
+    return { line, cells, mentions: found, columns: columnsOf(cells, found) };
+  });
+  const isSigned = lines.map((line) => SIGNATURE.test(line.text));
+  return rows.flatMap((row, index) => {
+    if (row.mentions.length === 0) return [];
+    const { line } = row;
+    const last = rows[index - 1]?.line;
+    const above = last?.page === line.page ? last.text.slice(-ABOVE_CHARS) : '';
+    const words = countWords(line.text);
+    const isInTable = isListed(rows, index) || row.mentions.some((_, place) => isTableRow(rows, index, place));
+    const firstNear = Math.max(0, index - SIGNATURE_ROWS);
+    const isNearSignature = rows
+      .slice(firstNear, index + SIGNATURE_ROWS + 1)
+      .some((near, step) => near.line.page === line.page && isSigned[firstNear + step]);
+    return row.mentions.map((mention, place): DateInContext => {
       const { before, after } = surroundingsOf(row, place);
       const endsAlone = LONE.test(after);
       const startsAlone = LONE.test(before);
@@ -188,21 +211,19 @@ export function datesInContext(lines: readonly TextLine[], isMonthFirst: boolean
         depth: index / Math.max(1, rows.length - 1),
         before,
         behind: line.text.slice(mention.end),
-        above: rows[index - 1]?.line.page === line.page ? (rows[index - 1]?.line.text ?? '') : '',
+        above,
         ...labelOf(row, place, rows, index),
         isAlone: endsAlone && startsAlone,
         hasPlace: endsAlone && !startsAlone && (PLACE.test(before) || PLACE_WITHOUT_COMMA.test(before)),
         place,
         hasOthersInLine: row.mentions.length > 1,
         isFirst: place === 0 && LONE.test(line.text.slice(0, mention.start)),
-        isInTable: isListed(rows, index) || row.mentions.some((_, other) => isTableRow(rows, index, other)),
+        isInTable,
         range: rangeOf(rows, index, place),
         hasTime: /^,?\s{0,2}(?:at |בשעה |שעה |в |-)?\d{1,2}:\d{2}/u.test(line.text.slice(mention.end)),
-        isNearSignature: rows
-          .slice(Math.max(0, index - SIGNATURE_ROWS), index + SIGNATURE_ROWS + 1)
-          .some((near) => near.line.page === line.page && SIGNATURE.test(near.line.text)),
-        words: countWords(line.text),
+        isNearSignature,
+        words,
       };
-    }),
-  );
+    });
+  });
 }

@@ -1,8 +1,8 @@
 import type { PaperKind } from '@/lib/categorising/paper-kinds';
-import { daysBetween } from './calendar';
-import type { DateInContext } from './date-context';
-import type { DateRole } from './date-words/roles';
-import { lowerCase } from './lower-case';
+import { daysBetween } from './calendar.ts';
+import type { DateInContext } from './date-context.ts';
+import type { DateRole } from './date-words/roles.ts';
+import { lowerCase } from './lower-case.ts';
 
 /** What is known of the paper that a date stands in. */
 export interface DatedPaper {
@@ -23,6 +23,9 @@ const FAR_GAP = 34;
 const SENTENCE_WORDS = 12;
 const HEADER_WORDS = 8;
 const END_DEPTH = 0.85;
+const MS_PER_DAY = 86_400_000;
+/** What behind a date may begin the number of its paper. */
+const BEHIND_CHARS = 40;
 /** Papers that are made on the day of what they record. */
 const RECORDS: ReadonlySet<PaperKind> = new Set(['minutes', 'receipt', 'contract', 'certificate', 'report']);
 const MONTHLY: ReadonlySet<PaperKind> = new Set(['payslip', 'bill', 'statement']);
@@ -46,7 +49,7 @@ const PAPER_NAME =
 /** Laws, passports, and contracts that a paper rests on; its own name stands in the nominative and at its head. */
 const OTHER_PAPER =
   /закон|кодекс|постановлени[яюе]|приказ[ауо]|указ[ау]|приложени|утвержд|основани|договор[ауо]|договор поставки|паспорт|лиценз|доверенност|устав|удостоверени|репатриац|act(?!\p{L})|regulation|pursuant|under the|passport|licen[cs]e no|deed of|agreement dated|חוק|תקנות|פקודת|סעיף|דרכון|ע"פ|לפי|שיק|cheque|check no/u;
-const NUMBER_BEHIND = /^\s*(?:г(?:ода)?\.?)?["\s]*(?:№|no\.?\s?\d|n°|мо\s?\d|מס['.]?\s?\d|ref)/u;
+const NUMBER_BEHIND = /^\s*(?:(?:г(?:ода)?\.?|")["\s]*)?(?:№|no\.?\s?\d|n°|мо\s?\d|מס['.]?\s?\d|ref)/u;
 const UPDATED = /updat|revis|rev\.?$|amend|version|edition|עדכון|עודכן|מהדורה|редакци|верси/u;
 const EFFECTIVE = /effective/u;
 const OFFENCE = /offen[cs]e|violation|contravention|ה?עבירה|правонаруш/u;
@@ -57,6 +60,8 @@ const HAPPENING =
 const isDay = ({ mention }: DateInContext): boolean => mention.iso.length === 10;
 const isPossible = (found: DateInContext): boolean =>
   isDay(found) && !found.range && !(found.role && NEVER_ISSUED.has(found.role.role)) && !found.isInTable;
+
+const isCalledIssued = ({ role }: DateInContext): boolean => role?.role === 'issued' || role?.role === 'date';
 
 /** The month in the head of a payslip, where payslips go by it. */
 function isMonthOfPayslip({ mention, role, line, isInTable }: DateInContext, { kind, country }: DatedPaper): boolean {
@@ -77,6 +82,8 @@ export interface DaysTogether {
   readonly latest: string | undefined;
   readonly earliest: string | undefined;
   readonly hasPayslipMonth: boolean;
+  /** How often each day stands there as one that may be the day of issue, and how often called so. */
+  readonly possible: ReadonlyMap<string, { readonly times: number; readonly labelled: number }>;
 }
 
 /** The paper's outer days: of payment, of its period, and of all that may be the day of issue. */
@@ -88,7 +95,14 @@ export function daysTogether(paper: DatedPaper): DaysTogether {
       .map(({ mention }) => mention.iso)
       .toSorted();
   const possible = sorted(isPossible);
+  const byDay = new Map<string, { times: number; labelled: number }>();
+  for (const found of dates) {
+    if (!isPossible(found)) continue;
+    const { times, labelled } = byDay.get(found.mention.iso) ?? { times: 0, labelled: 0 };
+    byDay.set(found.mention.iso, { times: times + 1, labelled: labelled + Number(isCalledIssued(found)) });
+  }
   return {
+    possible: byDay,
     firstDue: sorted(({ role, isField }) => role?.role === 'due' && isField)[0],
     lastPeriodEnd: sorted(({ range }) => range === 'to').at(-1),
     lastBalance: sorted(({ role }) => role?.role === 'asOf').at(-1),
@@ -138,11 +152,18 @@ const continuesSentence = ({ isFirst, above, line }: DateInContext): boolean =>
   /[\p{Ll}\u05d0-\u05ea,]$/u.test(above) &&
   !above.includes('\t');
 
-/** A card lapses whole years after it was issued, or a day before that. */
-function isAnniversary(iso: string, others: readonly DateInContext[]): boolean {
-  return others.some(({ mention }) => {
-    const years = Number(iso.slice(0, 4)) - Number(mention.iso.slice(0, 4));
-    return years >= 1 && years <= 15 && Math.abs(daysBetween(`${iso.slice(0, 4)}${mention.iso.slice(4)}`, iso)) <= 2;
+const MAX_CARD_YEARS = 15;
+
+/** A card lapses whole years after it was issued, or a day or two before or after that. */
+function isAnniversary(iso: string, possible: DaysTogether['possible']): boolean {
+  const year = Number(iso.slice(0, 4));
+  return [-2, -1, 0, 1, 2].some((days) => {
+    const near = new Date(Date.parse(iso) + days * MS_PER_DAY).toISOString();
+    if (Number(near.slice(0, 4)) !== year) return false;
+    for (let years = 1; years <= MAX_CARD_YEARS; years += 1) {
+      if (possible.has(`${year - years}${near.slice(4, 10)}`)) return true;
+    }
+    return false;
   });
 }
 
@@ -208,7 +229,8 @@ function alone(found: DateInContext, paper: DatedPaper): string[] {
   if (found.place > 0) names.push(role ? 'second-in-line-labelled' : 'second-in-line');
   else if (found.hasOthersInLine && !range) names.push(role ? 'first-of-line-labelled' : 'first-of-line');
   if (mention.isDamaged) names.push('damaged');
-  if (NUMBER_BEHIND.test(lowerCase(behind))) names.push(role ? 'number-behind-label' : 'number-behind');
+  if (NUMBER_BEHIND.test(lowerCase(behind.slice(0, BEHIND_CHARS))))
+    names.push(role ? 'number-behind-label' : 'number-behind');
   if (isInTable) names.push('in-table');
   if (range) names.push(`range-${range}`);
   if (range === 'to' && kind === 'statement') names.push('range-to-statement');
@@ -223,10 +245,12 @@ function together(found: DateInContext, { kind, dates }: DatedPaper, days: DaysT
   if (!isDay(found)) return [];
   const names: string[] = [];
   if (days.hasPayslipMonth) names.push('beside-payslip-month');
-  const same = dates.filter((other) => other !== found && other.mention.iso === iso && isPossible(other));
-  if (same.length > 0) names.push('repeated');
-  if (same.some(({ role }) => role?.role === 'issued' || role?.role === 'date')) names.push('repeated-labelled');
-  if (isHebrewCalendar && same.length > 0) names.push('hebrew-beside-civil');
+  const isOwn = Number(isPossible(found));
+  const { times, labelled } = days.possible.get(iso) ?? { times: 0, labelled: 0 };
+  const isRepeated = times - isOwn > 0;
+  if (isRepeated) names.push('repeated');
+  if (labelled - isOwn * Number(isCalledIssued(found)) > 0) names.push('repeated-labelled');
+  if (isHebrewCalendar && isRepeated) names.push('hebrew-beside-civil');
   if (days.firstDue && iso > days.firstDue) names.push('after-due');
   if (days.lastPeriodEnd && !found.range) {
     const behind = daysBetween(days.lastPeriodEnd, iso);
@@ -239,7 +263,7 @@ function together(found: DateInContext, { kind, dates }: DatedPaper, days: DaysT
     if (age > 45) names.push('old');
     if (age > 200) names.push('very-old');
     if (days.earliest && iso > days.earliest) names.push('not-earliest');
-    if (kind === 'card' && isAnniversary(iso, dates.filter(isPossible))) names.push('anniversary');
+    if (kind === 'card' && isAnniversary(iso, days.possible)) names.push('anniversary');
   }
   if (dates.length === 1) names.push('only-date');
   return names;

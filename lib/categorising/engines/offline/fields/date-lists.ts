@@ -1,4 +1,4 @@
-import type { DateRow } from './date-context';
+import type { DateRow } from './date-context.ts';
 
 /** Rows above and below in which the other entries of a list are looked for. */
 const LIST_ROWS = 9;
@@ -48,20 +48,18 @@ export function isTableRow(rows: readonly DateRow[], index: number, place: numbe
   const row = rows[index];
   const mention = row?.mentions[place];
   if (!row || !mention) return false;
-  const columnOf = (one: DateRow, start: number) => one.cells.findLastIndex((cell) => cell.start <= start);
-  const column = columnOf(row, mention.start);
+  const column = row.columns[place];
   const isSingle = row.cells.length === 1;
   const matches = (other: DateRow | undefined) =>
     other !== undefined &&
     other.line.page === row.line.page &&
     other.line.text.length > MIN_ROW_CHARS &&
-    other.mentions.some((one) =>
-      isSingle
-        ? Math.abs(one.start - mention.start) <= SAME_COLUMN_CHARS && mention.start <= FIRST_COLUMN_CHARS
-        : columnOf(other, one.start) === column && other.cells.length > 1,
-    );
+    (isSingle
+      ? mention.start <= FIRST_COLUMN_CHARS &&
+        other.mentions.some((one) => Math.abs(one.start - mention.start) <= SAME_COLUMN_CHARS)
+      : other.cells.length > 1 && other.columns.some((one) => one === column));
   let count = 1;
-  for (let up = index - 1; matches(rows[up]); up -= 1) count += 1;
-  for (let down = index + 1; matches(rows[down]); down += 1) count += 1;
+  for (let up = index - 1; count < LIST_ENTRIES && matches(rows[up]); up -= 1) count += 1;
+  for (let down = index + 1; count < LIST_ENTRIES && matches(rows[down]); down += 1) count += 1;
   return count >= LIST_ENTRIES;
 }

@@ -21,7 +21,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   В: '8',
 };
 /** A word of digits and their closest twins with at least one digit: 2O25, l4. */
-const WITH_TWINS = /(?<![\p{L}\p{N}])(?=[OoОоlI|]*\d)(?=\d*[OoОоlI|])[\dOoОоlI|]{1,4}(?![\p{L}\p{N}])/gu;
+const WITH_TWINS = /(?<![\p{L}\p{N}])(?=[OoОоlI|]{0,3}\d)(?=\d{0,3}[OoОоlI|])[\dOoОоlI|]{1,4}(?![\p{L}\p{N}])/gu;
 /** Three such words between marks that dates are written with may hold the remoter twins too: 15/0З/2025, 1S.03.2025. */
 const DATE_WITH_TWINS =
   /(?<![\p{L}\p{N}])[\dOoОоQDסlI|!ЗзSsбBВ]{1,2}([./-])[\dOoОоQDסlI|!ЗзSsбBВ]{1,2}\1[\dOoОоQסlI|!ЗзSsбBВ]{2,4}(?![\p{L}\p{N}])/gu;

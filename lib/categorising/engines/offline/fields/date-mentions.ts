@@ -1,8 +1,8 @@
-import { mendDigits } from './date-mending';
-import { DATE_SHAPES, type Reading } from './date-shapes';
-import { findHebrewDates } from './hebrew-calendar';
-import { lowerCase } from './lower-case';
-import { findWordDates } from './word-dates';
+import { mendDigits } from './date-mending.ts';
+import { DATE_SHAPES, type Reading } from './date-shapes.ts';
+import { findHebrewDates } from './hebrew-calendar.ts';
+import { lowerCase } from './lower-case.ts';
+import { findWordDates } from './word-dates.ts';
 
 /** A date as it stands in a line. */
 export interface DateMention extends Reading {
@@ -18,19 +18,23 @@ export interface DateMention extends Reading {
  * @param isMonthFirst American order for numeric dates; otherwise the day comes first.
  */
 export function findDates(line: string, isMonthFirst: boolean): DateMention[] {
+  const taken = new Uint8Array(line.length);
   const found: DateMention[] = [
     ...findHebrewDates(line).map((mention) => ({ ...mention, isHebrewCalendar: true })),
     ...findWordDates(line),
   ];
+  for (const { start, end } of found) taken.fill(1, start, end);
   if (/\d/u.test(line)) {
     const mended = lowerCase(mendDigits(line));
     for (const { pattern: shape, read } of DATE_SHAPES) {
       for (const match of mended.matchAll(shape)) {
         const start = match.index;
         const end = start + match[0].length;
-        if (found.some((other) => start < other.end && other.start < end)) continue;
+        if (taken.subarray(start, end).includes(1)) continue;
         const reading = read(match.groups ?? {}, isMonthFirst);
-        if (reading) found.push({ ...reading, start, end });
+        if (!reading) continue;
+        found.push({ ...reading, start, end });
+        taken.fill(1, start, end);
       }
     }
   }

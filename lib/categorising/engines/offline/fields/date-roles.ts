@@ -1,8 +1,8 @@
-import { ENGLISH_DATE_WORDS } from './date-words/english';
-import { HEBREW_DATE_WORDS } from './date-words/hebrew';
-import { DATE_ROLES, type DateRole } from './date-words/roles';
-import { RUSSIAN_DATE_WORDS } from './date-words/russian';
-import { lowerCase } from './lower-case';
+import { ENGLISH_DATE_WORDS } from './date-words/english.ts';
+import { HEBREW_DATE_WORDS } from './date-words/hebrew.ts';
+import { DATE_ROLES, type DateRole } from './date-words/roles.ts';
+import { RUSSIAN_DATE_WORDS } from './date-words/russian.ts';
+import { lowerCase } from './lower-case.ts';
 
 const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 
@@ -39,6 +39,17 @@ interface Match extends RoleFound {
   readonly start: number;
 }
 
+/** Where the last three digits in a row stand; -1 for nowhere. */
+function lastLongNumber(text: string): number {
+  let digits = 0;
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    const code = text.charCodeAt(at);
+    digits = code >= 0x30 && code <= 0x39 ? digits + 1 : 0;
+    if (digits === 3) return at;
+  }
+  return -1;
+}
+
 /**
  * What the words before a date say of it; the nearest ones decide, and the longest of those that end in one place:
  * "date of birth" is no date of issue.
@@ -48,13 +59,13 @@ export function roleOf(label: string): RoleFound | undefined {
   let best: Match | undefined;
   let vague: Match | undefined;
   const ends: number[] = [];
+  const lastNumber = lastLongNumber(text);
   for (const [role, pattern] of ROLE_PATTERNS) {
     for (const match of text.matchAll(pattern)) {
-      const behind = text.slice(match.index + match[0].length);
-      const gap = behind.length;
+      const gap = text.length - match.index - match[0].length;
       // A preposition belongs to what follows at once, and a label to the first value behind it.
       if (gap > MAX_PREPOSITION_GAP && countLetters(match[0]) <= PREPOSITION_LETTERS) continue;
-      if (/\d{3}/.test(behind)) continue;
+      if (lastNumber >= match.index + match[0].length) continue;
       const found = { role, words: match[0], gap, start: match.index };
       if (role === 'vague') {
         vague = found;

@@ -1,8 +1,8 @@
-import type { TextLine } from '../text/layout';
-import { type DateMention, findDates } from './date-mentions';
-import { findYearless } from './date-yearless';
-import { lowerCase } from './lower-case';
-import { MONTH_PATTERN } from './month-names';
+import type { TextLine } from '../text/layout.ts';
+import { type DateMention, findDates } from './date-mentions.ts';
+import { findYearless } from './date-yearless.ts';
+import { lowerCase } from './lower-case.ts';
+import { MONTH_PATTERN } from './month-names.ts';
 
 /** A line that breaks off within a date: "this 2nd", "on the 3rd day of", "21st August", "26 מרץ". */
 const BREAKS_OFF = new RegExp(

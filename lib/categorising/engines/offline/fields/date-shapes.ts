@@ -1,5 +1,5 @@
-import { fullYear, isoDay, isoMonth, lastDay } from './calendar';
-import { MONTH_PATTERN, misreadMonth, monthNumber } from './month-names';
+import { fullYear, isoDay, isoMonth, lastDay } from './calendar.ts';
+import { MONTH_PATTERN, misreadMonth, monthNumber } from './month-names.ts';
 
 /** What a piece of text says as a date. */
 export interface Reading {

@@ -1,5 +1,5 @@
-import type { DateRow } from './date-context';
-import { type RoleFound, roleOf } from './date-roles';
+import type { DateRow } from './date-context.ts';
+import { type RoleFound, roleOf } from './date-roles.ts';
 
 const MAX_HEADING_CHARS = 90;
 
@@ -7,8 +7,17 @@ const MAX_HEADING_CHARS = 90;
 const isHeading = (row: DateRow | undefined): row is DateRow =>
   row !== undefined && row.mentions.length === 0 && /\p{L}/u.test(row.line.text);
 
+/** A heading is read for each date below it. */
+const labelsKnown = new WeakMap<DateRow, readonly RoleFound[]>();
+
 /** Labels of a heading row that has lost its columns, in order. */
-function labelsInARow(text: string): RoleFound[] {
+function labelsInARow(row: DateRow): readonly RoleFound[] {
+  const known = labelsKnown.get(row) ?? labelsOf(row.line.text);
+  labelsKnown.set(row, known);
+  return known;
+}
+
+function labelsOf(text: string): RoleFound[] {
   const words = text.split(/\s+/);
   const found: RoleFound[] = [];
   let from = 0;
@@ -24,14 +33,6 @@ function labelsInARow(text: string): RoleFound[] {
   return found;
 }
 
-const columnOf = (row: DateRow, place: number): number => {
-  const start = row.mentions[place]?.start ?? 0;
-  return Math.max(
-    0,
-    row.cells.findLastIndex((cell) => cell.start <= start),
-  );
-};
-
 /** The row's text without its dates holds no words. */
 const isOnlyDates = ({ line, mentions }: DateRow): boolean =>
   !/\p{L}/u.test(mentions.reduceRight((text, one) => text.slice(0, one.start) + text.slice(one.end), line.text));
@@ -43,7 +44,7 @@ const isOnlyDates = ({ line, mentions }: DateRow): boolean =>
 export function roleAbove(rows: readonly DateRow[], index: number, place: number): RoleFound | undefined {
   const row = rows[index];
   if (!row) return undefined;
-  const column = columnOf(row, place);
+  const column = row.columns[place] ?? 0;
   if (row.cells.length > 1) {
     let up = index - 1;
     while (up >= 0 && rows[up]?.cells.length === row.cells.length && !isHeading(rows[up])) up -= 1;
@@ -55,18 +56,18 @@ export function roleAbove(rows: readonly DateRow[], index: number, place: number
   if (!isHeading(above) || above.line.page !== row.line.page || above.line.text.length > MAX_HEADING_CHARS) {
     return undefined;
   }
-  if (!isOnlyDates(row) && row.mentions.length < 2) return undefined;
+  if (row.mentions.length < 2 && !isOnlyDates(row)) return undefined;
   if (row.mentions.length === 1) {
     const role = above.cells.length === 1 ? roleOf(above.line.text) : undefined;
     return role && role.gap <= 2 ? role : undefined;
   }
-  const labels = labelsInARow(above.line.text);
+  const labels = labelsInARow(above);
   return labels.length === row.mentions.length ? labels[place] : undefined;
 }
 
 /** A label that stands behind its value, as right-to-left forms are sometimes torn: "14/03/2025 :תאריך". */
 export function roleBehind(after: string): RoleFound | undefined {
-  const label = /^\s*[:\t]?\s*((?:[\p{L}"']+\s?){1,4})\s*[:.]?$/u.exec(after)?.[1]?.trim();
+  const label = /^\s*(?::\s*)?([\p{L}"']+(?:\s[\p{L}"']+){0,3})\s*[:.]?$/u.exec(after)?.[1]?.trim();
   const role = label && !/^(?:г|года?|year)(?!\p{L})/iu.test(label) ? roleOf(label) : undefined;
   return role?.gap === 0 ? role : undefined;
 }

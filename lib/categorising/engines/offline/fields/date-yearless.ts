@@ -1,7 +1,7 @@
-import { isoDay, weekdayOf } from './calendar';
-import type { DateMention } from './date-mentions';
-import { lowerCase } from './lower-case';
-import { MONTH_PATTERN, monthNumber } from './month-names';
+import { isoDay, weekdayOf } from './calendar.ts';
+import type { DateMention } from './date-mentions.ts';
+import { lowerCase } from './lower-case.ts';
+import { MONTH_PATTERN, monthNumber } from './month-names.ts';
 
 /** Names of the days from Sunday; the beginnings tell them apart. */
 const WEEKDAYS: readonly RegExp[] = [

@@ -1,11 +1,11 @@
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
-import type { TextLine } from '../text/layout';
-import type { DateInContext } from './date-context';
-import { type DateFeatures, dateFeatures, daysTogether, noDateFeatures, TOP_ROWS } from './date-features';
-import { DATE_WEIGHTS } from './date-weights';
-import { documentDates } from './document-dates';
-import { quote } from './evidence-of';
-import type { FieldHints } from './hints';
+import type { TextLine } from '../text/layout.ts';
+import type { DateInContext } from './date-context.ts';
+import { type DateFeatures, dateFeatures, daysTogether, noDateFeatures, TOP_ROWS } from './date-features.ts';
+import { DATE_WEIGHTS } from './date-weights.ts';
+import { documentDates } from './document-dates.ts';
+import { quote } from './evidence-of.ts';
+import type { FieldHints } from './hints.ts';
 
 export interface IssueDate {
   /** `yyyy-mm-dd`, or `yyyy-mm` when no day is said. */

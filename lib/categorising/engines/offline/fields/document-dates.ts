@@ -1,6 +1,6 @@
-import type { TextLine } from '../text/layout';
-import { findCountry, isMonthFirst } from './country';
-import { type DateInContext, datesInContext } from './date-context';
+import type { TextLine } from '../text/layout.ts';
+import { findCountry, isMonthFirst } from './country.ts';
+import { type DateInContext, datesInContext } from './date-context.ts';
 
 /** What a document's dates are told by; a long paper says it at its beginning and at its end. */
 const FIRST_LINES = 170;

@@ -1,4 +1,4 @@
-import type { TextLine } from '../text/layout';
+import type { TextLine } from '../text/layout.ts';
 
 /** Russian letters as web addresses spell them. */
 const LATIN: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ const MAIL_HOST =
 
 /** A web or mail address; its first group is the host without its top domain. */
 export const DOMAIN =
-  /(?:@|www\.|https?:\/\/|(?<![\w.@-]))([a-z0-9-]+(?:\.[a-z0-9-]+)*)\.(?:com|org|net|edu|gov|info|biz|coop|co|uk|il|ru|us|eu|de|fr|ca|au|nz|ie|in|io|kz|by|ua|example|test)(?![a-z])/gu;
+  /(?:@|www\.|https?:\/\/|(?<![\w.@-]))([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,6})\.(?:com|org|net|edu|gov|info|biz|coop|co|uk|il|ru|us|eu|de|fr|ca|au|nz|ie|in|io|kz|by|ua|example|test)(?![a-z])/gu;
 
 /** True for hosts where anybody has a mailbox. */
 export const isMailHost = (host: string): boolean => MAIL_HOST.test(host);

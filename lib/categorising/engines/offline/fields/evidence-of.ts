@@ -1,7 +1,7 @@
-import { type FieldEvidence, MAX_SNIPPET_CHARS } from '@/lib/categorising/field-evidence';
-import type { Place, TermSighting } from '../evidence';
-import { TERM_WEIGHTS } from '../lexicon/lexicon';
-import type { TextLine } from '../text/layout';
+import { type FieldEvidence, MAX_SNIPPET_CHARS } from '../../../field-evidence.ts';
+import type { Place, TermSighting } from '../evidence.ts';
+import { TERM_WEIGHTS } from '../lexicon/lexicon.ts';
+import type { TextLine } from '../text/layout.ts';
 
 /** Quotations that a category is answered with. */
 const MAX_CATEGORY_QUOTES = 3;

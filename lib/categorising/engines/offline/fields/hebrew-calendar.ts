@@ -1,4 +1,4 @@
-import { isoDay } from './calendar';
+import { isoDay } from './calendar.ts';
 
 /** Hebrew spellings of the months with the names that `Intl` gives them; in a leap year Adar alone is the second one. */
 const MONTHS: readonly (readonly [spelling: RegExp, names: readonly string[]])[] = [

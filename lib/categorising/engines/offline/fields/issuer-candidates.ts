@@ -1,12 +1,13 @@
-import type { IssuerSighting } from '../evidence';
-import { domainNames, knownNames } from './issuer-known';
-import { placedNames } from './issuer-letterhead';
-import { type Candidate, type Find, lineBeside, type Paper } from './issuer-paper';
-import { spokenNames } from './issuer-sentences';
-import { NOT_A_NAME, SECTION, SENTENCE, tellingWords } from './issuer-words';
-import { hasLegalForm, isGenericName, namesOrganisation } from './organisation';
-import { isAddressed } from './reader-lines';
-import { titleHead } from './title-words';
+import type { IssuerSighting } from '../evidence.ts';
+import type { TextLine } from '../text/layout.ts';
+import { domainNames, knownNames } from './issuer-known.ts';
+import { placedNames } from './issuer-letterhead.ts';
+import { type Candidate, type Find, lineBeside, type Paper } from './issuer-paper.ts';
+import { spokenNames } from './issuer-sentences.ts';
+import { NOT_A_NAME, SECTION, SENTENCE, tellingWords } from './issuer-words.ts';
+import { hasLegalForm, isGenericName, namesOrganisation } from './organisation.ts';
+import { isAddressed } from './reader-lines.ts';
+import { titleHead } from './title-words.ts';
 
 /** Finds are told apart by their words without legal forms; names without long words by their letters. */
 const keyOf = ({ name }: Find): string => tellingWords(name).join(' ') || name.toLowerCase();
@@ -26,25 +27,33 @@ function merged(finds: readonly Find[]): Candidate {
   return { ...first, sources, reason };
 }
 
-const columnOf = (text: string, place: number): string => {
-  const columns = text.split('\t');
+/** A line is asked for its columns by each name in it. */
+const columnsKnown = new WeakMap<TextLine, readonly string[]>();
+
+function columnOf(line: TextLine | undefined, place: number): string {
+  if (!line) return '';
+  const columns = columnsKnown.get(line) ?? line.text.split('\t');
+  columnsKnown.set(line, columns);
   return columns[Math.min(place, columns.length - 1)]?.trim() ?? '';
-};
+}
 
 /** Who printed the form. */
 const PRINTER = /^(?:דפוס|נדפס|printed (?:by|at)|printers?:|типография|отпечатано)/iu;
 
 const isReader = ({ line, place, source }: Find, paper: Paper): boolean =>
-  source !== 'labelled' &&
-  isAddressed(columnOf(line.text, place), columnOf(lineBeside(line, -1, paper)?.text ?? '', place));
+  source !== 'labelled' && isAddressed(columnOf(line, place), columnOf(lineBeside(line, -1, paper), place));
 
+/** Of what stands before a name, so much is looked at. */
+const CITED_CHARS = 160;
+/** More names than this are a list of names; each is compared with all lines. */
+const MAX_CANDIDATES = 400;
 /** Whose order or law a form follows: "утверждено приказом ФНС России". */
 const CITED =
-  /(?:приказ|постановлени|распоряжени|утвержден|зарегистрирован)\p{L}*\s[^.\t]{0,20}$|(?:pursuant to|under the|in accordance with)\s[^.\t]{0,20}$|(?:לפי תקנות|לחוק|לפקודת)\s[^.\t]{0,12}$/iu;
+  /(?:приказ|постановлени|распоряжени|утвержден|зарегистрирован)\p{L}{0,12}\s[^.\t]{0,20}$|(?:pursuant to|under the|in accordance with)\s[^.\t]{0,20}$|(?:לפי תקנות|לחוק|לפקודת)\s[^.\t]{0,12}$/iu;
 /** Words that no evidence makes a name: headings, kinds of bodies, whole sentences, the printer of a form. */
 const isNoName = ({ name, raw, line, source, before }: Find, paper: Paper): boolean =>
   (paper.titles.has(line) && !hasLegalForm(raw) && !namesOrganisation(name) && titleHead(name)?.isHead === true) ||
-  (before !== '' && source !== 'labelled' && CITED.test(before)) ||
+  (before !== '' && source !== 'labelled' && CITED.test(before.slice(-CITED_CHARS))) ||
   isGenericName(name) ||
   SECTION.test(name) ||
   (line.row > 0 && PRINTER.test(line.text)) ||
@@ -56,7 +65,9 @@ export function issuerCandidates(paper: Paper, sightings: readonly IssuerSightin
   for (const find of [...placedNames(paper), ...spokenNames(paper), ...knownNames(sightings), ...domainNames(paper)]) {
     if (isNoName(find, paper) || isReader(find, paper)) continue;
     const key = `${paper.places.get(find.line)} ${keyOf(find)}`;
-    groups.set(key, [...(groups.get(key) ?? []), find]);
+    const group = groups.get(key);
+    if (group) group.push(find);
+    else if (groups.size < MAX_CANDIDATES) groups.set(key, [find]);
   }
   return [...groups.values()].map(merged);
 }

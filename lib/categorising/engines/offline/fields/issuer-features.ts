@@ -6,18 +6,18 @@ import {
   lineBeside,
   type Paper,
   repetitionsOf,
-} from './issuer-paper';
-import { wordFeatures } from './issuer-word-features';
-import { CONTACT, OTHER_PARTY, SIGNATURE, tellingWords, UMBRELLA, WRITING_PARTY } from './issuer-words';
-import { hasLegalForm, isGenericName, namesOrganisation } from './organisation';
-import { segmentsOf } from './segments';
+} from './issuer-paper.ts';
+import { wordFeatures } from './issuer-word-features.ts';
+import { CONTACT, OTHER_PARTY, SIGNATURE, tellingWords, UMBRELLA, WRITING_PARTY } from './issuer-words.ts';
+import { hasLegalForm, isGenericName, namesOrganisation } from './organisation.ts';
+import { segmentsOf } from './segments.ts';
 
 /** Letterheads stand in two columns at most, with a date or a number beside them. */
 const TABLE_COLUMNS = 2;
 /** More repetitions say no more. */
 const MAX_REPETITIONS = 4;
 /** A sum stands in the line: it lists what was bought or paid. */
-const SUM = /(?<![\d.,/-])\d{1,3}(?:[ ,.]?\d{3})*[.,]\d{2}(?![\d.,/-])/u;
+const SUM = /(?<![\d.,/-])\d{1,3}(?:[ ,.]?\d{3}){0,4}[.,]\d{2}(?![\d.,/-])/u;
 
 /** All values that are not 0, as one. */
 function gather(...parts: readonly FeatureValues[]): FeatureValues {

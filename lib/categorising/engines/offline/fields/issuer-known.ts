@@ -1,7 +1,8 @@
-import type { IssuerSighting } from '../evidence';
-import type { KnownIssuer } from '../lexicon/issuers';
-import { DOMAIN, isMailHost } from './domains';
-import type { Find, Paper } from './issuer-paper';
+import type { IssuerSighting } from '../evidence.ts';
+import type { KnownIssuer } from '../lexicon/issuers.ts';
+import type { TextLine } from '../text/layout.ts';
+import { DOMAIN, isMailHost } from './domains.ts';
+import type { Find, Paper } from './issuer-paper.ts';
 
 const spellings = ({ names, also = [] }: KnownIssuer): string[] => [...Object.values(names), ...also];
 
@@ -18,8 +19,15 @@ function wordAt(text: string, words: string): number {
 
 /** Institutions known by name, with the words of the line in which they are spelt. */
 export function knownNames(sightings: readonly IssuerSighting[]): Find[] {
+  const lower = new Map<TextLine, string>();
+  const seen = new Map<TextLine, Set<KnownIssuer>>();
   return sightings.flatMap(({ issuer, line, isSender }) => {
-    const text = line.text.toLowerCase();
+    // Each sighting of a name in one line would find the same words.
+    const others = seen.get(line) ?? new Set();
+    if (others.has(issuer)) return [];
+    seen.set(line, others.add(issuer));
+    const text = lower.get(line) ?? line.text.toLowerCase();
+    lower.set(line, text);
     const spelling = spellings(issuer)
       .filter((one) => text.includes(one.toLowerCase()))
       .toSorted((a, b) => b.length - a.length)[0];
@@ -47,10 +55,20 @@ export function knownNames(sightings: readonly IssuerSighting[]): Find[] {
 
 const MIN_DOMAIN_CHARS = 4;
 
+/** Papers that name more addresses are lists of them; each is looked for in all lines. */
+const MAX_ADDRESSES = 40;
+
+interface SplitLine {
+  readonly text: string;
+  readonly words: readonly RegExpExecArray[];
+}
+
+const splitLines = ({ lines }: Paper): SplitLine[] =>
+  lines.map(({ text }) => ({ text, words: [...text.matchAll(/[\p{L}\p{N}'&]+/gu)] }));
+
 /** The words of a line that a web address is made of, as they are written there. */
-function spelt(domain: string, { lines }: Paper): string | undefined {
-  for (const { text } of lines) {
-    const words = [...text.matchAll(/[\p{L}\p{N}'&]+/gu)];
+function spelt(domain: string, lines: readonly SplitLine[]): string | undefined {
+  for (const { text, words } of lines) {
     for (let from = 0; from < words.length; from += 1) {
       let joined = '';
       for (let to = from; to < words.length && joined.length < domain.length; to += 1) {
@@ -69,12 +87,19 @@ const capitalised = (text: string): string =>
 
 /** Web and mail addresses as names of last resort: billing@northwind.example is Northwind's. */
 export function domainNames(paper: Paper): Find[] {
+  let lines: SplitLine[] | undefined;
+  const known = new Map<string, string | undefined>();
   return paper.lines.flatMap((line) =>
     Array.from(line.text.toLowerCase().matchAll(DOMAIN)).flatMap((match) => {
       const host = match[1] ?? '';
       const own = host.split('.').at(-1) ?? '';
       if (isMailHost(host) || /^(?:example|test|invalid|local)$/.test(own) || own.length < MIN_DOMAIN_CHARS) return [];
-      const written = spelt(own.replaceAll('-', ''), paper);
+      if (!known.has(own)) {
+        if (known.size === MAX_ADDRESSES) return [];
+        lines ??= splitLines(paper);
+        known.set(own, spelt(own.replaceAll('-', ''), lines));
+      }
+      const written = known.get(own);
       const name = written ?? capitalised(own.replaceAll('-', ' '));
       const columns = line.text.slice(0, match.index).split('\t');
       return [

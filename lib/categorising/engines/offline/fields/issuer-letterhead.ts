@@ -1,9 +1,9 @@
-import type { TextLine } from '../text/layout';
-import { type Find, isFoot, isHead, lineBeside, type Paper } from './issuer-paper';
-import { BARE_BODY, CONTACT, SIGNATURE } from './issuer-words';
-import { isOpen, isUnfinished, nameIn, SENDER, SENDER_HEADING } from './name-text';
-import { hasLegalForm, namesOrganisation } from './organisation';
-import { type Segment, segmentsOf } from './segments';
+import type { TextLine } from '../text/layout.ts';
+import { type Find, isFoot, isHead, lineBeside, type Paper } from './issuer-paper.ts';
+import { BARE_BODY, CONTACT, SIGNATURE } from './issuer-words.ts';
+import { isOpen, isUnfinished, nameIn, SENDER, SENDER_HEADING } from './name-text.ts';
+import { hasLegalForm, namesOrganisation } from './organisation.ts';
+import { type Segment, segmentsOf } from './segments.ts';
 
 /** Big words further down are read too: covers, posters and cards name their sender anywhere. */
 const LARGE = 1.3;

@@ -1,11 +1,11 @@
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
 import type { DocumentLanguage } from '@/lib/languages';
-import type { KnownIssuer } from '../lexicon/issuers';
-import type { TextLine } from '../text/layout';
-import { domainsOf } from './domains';
-import { CONTACT, SUPERIOR, tellingWords } from './issuer-words';
-import { addresseeLines, SALUTATION } from './reader-lines';
-import { titleHead } from './title-words';
+import type { KnownIssuer } from '../lexicon/issuers.ts';
+import type { TextLine } from '../text/layout.ts';
+import { domainsOf } from './domains.ts';
+import { CONTACT, SUPERIOR, tellingWords } from './issuer-words.ts';
+import { addresseeLines, SALUTATION } from './reader-lines.ts';
+import { titleHead } from './title-words.ts';
 
 /** Rows of page 1 where a sender's name and address stand. */
 export const LETTERHEAD_ROWS = 12;
@@ -88,6 +88,12 @@ export interface Paper {
   readonly greeting: number | undefined;
 }
 
+/** Papers that name more are lists of them; each is compared with all names. */
+const MAX_DOMAINS = 60;
+const MAX_MAILBOXES = 20;
+
+const firstOnes = (texts: readonly string[], max: number): string[] => [...new Set(texts)].slice(0, max);
+
 export const fold = (text: string): string => (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).join(' ');
 
 /** The lines, other than its own, in which the name's first telling words come again. */
@@ -115,15 +121,15 @@ export function paperOf(lines: readonly TextLine[], titles: ReadonlySet<TextLine
   const readers = addresseeLines(lines);
   const mailboxes = lines
     .filter((line) => isHead(line) && !readers.has(line))
-    .flatMap(({ text }) => Array.from(text.toLowerCase().matchAll(/([a-z][\w.-]{3,})@/gu), ([, box]) => box ?? ''));
+    .flatMap(({ text }) => Array.from(text.toLowerCase().matchAll(/([a-z][\w.-]{3,63})@/gu), ([, box]) => box ?? ''));
   return {
-    mailboxes,
+    mailboxes: firstOnes(mailboxes, MAX_MAILBOXES),
     isCard: [...titles].some(({ text }) => titleHead(text)?.kind === 'card'),
     contacts: new Set(lines.filter(({ text }) => CONTACT.test(text))),
     superiors: new Set(lines.filter((line) => isHead(line) && SUPERIOR.test(line.text))),
     lines,
     folded: lines.map(({ text }) => fold(text)),
-    domains: domainsOf(lines),
+    domains: firstOnes(domainsOf(lines), MAX_DOMAINS),
     readers,
     titles,
     language,

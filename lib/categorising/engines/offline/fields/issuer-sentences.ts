@@ -1,9 +1,9 @@
-import type { TextLine } from '../text/layout';
-import { type Find, isFoot, isHead, lineBeside, type Paper, type Source } from './issuer-paper';
-import { CLOSING } from './issuer-words';
-import { nameIn } from './name-text';
-import { everydayName, namesOrganisation } from './organisation';
-import { segmentsOf } from './segments';
+import type { TextLine } from '../text/layout.ts';
+import { type Find, isFoot, isHead, lineBeside, type Paper, type Source } from './issuer-paper.ts';
+import { CLOSING } from './issuer-words.ts';
+import { nameIn } from './name-text.ts';
+import { everydayName, namesOrganisation } from './organisation.ts';
+import { segmentsOf } from './segments.ts';
 
 /** Rows of page 1 that are read for sentences in which the sender is named. */
 const SPOKEN_ROWS = 60;
@@ -20,7 +20,7 @@ const SMALL_PRINT =
   /^(?:©\s*(?:\d{4}\s*)?|\(c\)\s*\d{4}\s*)?(.{4,80}?)(?:,? (?:is (?:authori[sz]ed|a trading name|registered|regulated|committed to|owned|an? (?:registered|member))|\(?registered (?:in|office|charity|no|\d)|company (?:no|number|reg)|charity (?:commission|no|number)|(?:company|vat)[ :]+(?:gb )?\d)|\.\s*(?:all rights|registered (?:office|in)|office:|authori[sz]ed by))/iu;
 /** Notaries and doctors who certify under their own name. */
 const CERTIFIES =
-  /((?:עו"ד ו)?נוטריון(?:ית)? (?:[\u05d0-\u05ea'"-]{2,} ?){2,3})|((?:нотариус|[Мм]ировой судья)\p{Ll}*(?: [\p{Ll}]+ой| [\p{L}]+го)* (?:\p{Lu}\p{Ll}+ ){1,2}\p{Lu}\p{Ll}+)|(?<!\p{L})(\p{Lu}[\p{L}.]+ (?:\p{Lu}\. )?\p{Lu}[\p{L}-]+), notary public/u;
+  /((?:עו"ד ו)?נוטריון(?:ית)? (?:[\u05d0-\u05ea'"-]{2,} ?){2,3})|((?:нотариус|[Мм]ировой судья)\p{Ll}{0,8}(?: \p{Ll}{1,30}ой| \p{L}{1,30}го){0,4} (?:\p{Lu}\p{Ll}+ ){1,2}\p{Lu}\p{Ll}+)|(?<!\p{L})(\p{Lu}[\p{L}.]{1,40} (?:\p{Lu}\. )?\p{Lu}[\p{L}-]+), notary public/u;
 /** The first party of a contract, and who declares or gives. */
 const PARTY =
   /(?:^|\s)(?:(?:by and )?between:?|בין:|שבין|между:?|i, (?:the undersigned,? )?|(?:אני |אנו )?הח"מ,?|я,)\s+([\p{L}"][^,;()\n]{3,70})/iu;
@@ -31,12 +31,12 @@ const BEHALF =
 
 /** A registered name inside a sentence: ООО "Ромашка", Northgate Analytics Ltd. */
 const REGISTERED =
-  /(?<!\p{L})(?:ООО|ОАО|ПАО|ЗАО|АО|НАО|[Оо]бщество с ограниченной ответственностью|[Аа]кционерное общество|\p{Lu}{2,8}(?: ВО)?)(?: УК)? ?"(\p{L}[^"\n]{1,40}\s"[^"\n]{2,40}"?|[^"\n]{3,60})"|((?:\p{Lu}[\p{L}&'.-]*,? (?:of |and |& |the )?){1,7}(?:Ltd|Limited|Inc|LLC|LLP|PLC|plc|Corp|Corporation)\b)|((?:[\u05d0-\u05ea][\u05d0-\u05ea"'.-]* ){1,5}בע"מ)/gu;
+  /(?<!\p{L})(?:ООО|ОАО|ПАО|ЗАО|АО|НАО|[Оо]бщество с ограниченной ответственностью|[Аа]кционерное общество|\p{Lu}{2,8}(?: ВО)?)(?: УК)? ?"(\p{L}[^"\n]{1,40}\s"[^"\n]{2,40}"?|[^"\n]{3,60})"|((?:\p{Lu}[\p{L}&'.-]{0,40},? (?:of |and |& |the )?){1,7}(?:Ltd|Limited|Inc|LLC|LLP|PLC|plc|Corp|Corporation)\b)|((?:[\u05d0-\u05ea][\u05d0-\u05ea"'.-]{0,40} ){1,5}בע"מ)/gu;
 /** A kind of body with its name in quotes: the fund "Warm house", the school "Olive grove". */
-const QUOTED = /((?:[\p{L}'-]+ ){1,4}"\p{L}[^"\n]{2,40}"(?!\p{L}))/gu;
+const QUOTED = /(?<![\p{L}'-])((?:[\p{L}'-]+ ){1,4}"\p{L}[^"\n]{2,40}"(?!\p{L}))/gu;
 /** Words with capitals, of which one names a kind of body. */
 const PHRASE =
-  /(?<![\p{L}'])\p{Lu}[\p{L}'.&-]*(?: (?:(?:of|and|the|for|at|de|on|upon) )*(?:&|\p{Lu}[\p{L}'.&-]*)){1,8}/gu;
+  /(?<![\p{L}'])\p{Lu}[\p{L}'.&-]{0,40}(?: (?:(?:of|and|the|for|at|de|on|upon) ){0,3}(?:&|\p{Lu}[\p{L}'.&-]{0,40})){1,8}/gu;
 const LEADING =
   /^(?:between|and|by|with|from|the|at|to|of|for|your|our|in|please|dear|בין|לבין|חברת|של|את|על ידי|ע"י|לזכות)\s+(?=[\p{Lu}\u05d0-\u05ea"])/iu;
 

@@ -1,5 +1,5 @@
-import { isInDomain } from './domains';
-import { type Candidate, type FeatureValues, isHead, type Paper } from './issuer-paper';
+import { isInDomain } from './domains.ts';
+import { type Candidate, type FeatureValues, isHead, type Paper } from './issuer-paper.ts';
 import {
   BARE_BODY,
   CONTACT,
@@ -14,14 +14,14 @@ import {
   SUPERIOR,
   tellingWords,
   UNIT,
-} from './issuer-words';
-import { endsWithOrganisation, hasLegalForm, namesBody, namesOrganisation } from './organisation';
-import { greets, looksLikePerson, namesProfession } from './reader-lines';
-import { titleHead } from './title-words';
+} from './issuer-words.ts';
+import { endsWithOrganisation, hasLegalForm, namesBody, namesOrganisation } from './organisation.ts';
+import { greets, looksLikePerson, namesProfession } from './reader-lines.ts';
+import { titleHead } from './title-words.ts';
 
 /** Letters, digits and marks that names do not hold unless they were misread. */
 const MISREAD =
-  /[{}\\|~^_=*%#$€£]|(?<!\p{L})[\u0400-\u04ff]+[a-z]|[a-z][\u0400-\u04ff]|[a-z][A-Z]{2,}[a-z]|\p{L}\d\p{L}/u;
+  /[{}\\|~^_=*%#$€£]|(?<!\p{L})[\u0400-\u04ff]{1,40}[a-z]|[a-z][\u0400-\u04ff]|[a-z][A-Z]{2,}[a-z]|\p{L}\d\p{L}/u;
 const LOOSE_LETTER = /(?<![\p{L}\p{N}.'&"-])(?![aiAIивсокуаИВСОКУА])\p{L}(?![\p{L}\p{N}.'&"-])/gu;
 /** Whoever holds an office, or is written to by it. */
 const OFFICE =
@@ -45,6 +45,7 @@ export function wordFeatures({ name, raw, line, isCut, source }: Candidate, pape
   const isPerson = looksLikePerson(name);
   const inDomain = isInDomain(name, paper.domains);
   const isWeak = !isForm && !isOrganisation;
+  const telling = tellingWords(name);
   return {
     legalForm: Number(isForm),
     largeWord: Number(words === 1 && isHead(line) && line.size >= LARGE_WORD),
@@ -92,8 +93,7 @@ export function wordFeatures({ name, raw, line, isCut, source }: Candidate, pape
     comma: Number(bare.includes(',')),
     cut: Number(isCut === true),
     mailbox: Number(
-      isHead(line) &&
-        paper.mailboxes.some((box) => tellingWords(name).some((word) => word.length >= 4 && box.includes(word))),
+      isHead(line) && paper.mailboxes.some((box) => telling.some((word) => word.length >= 4 && box.includes(word))),
     ),
   };
 }

@@ -1,13 +1,13 @@
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
 import type { DocumentLanguage } from '@/lib/languages';
-import type { IssuerSighting } from '../evidence';
-import type { TextLine } from '../text/layout';
-import { quote } from './evidence-of';
-import { issuerCandidates } from './issuer-candidates';
-import { issuerFeatures, noSenderFeatures } from './issuer-features';
-import { type Candidate, type FeatureValues, type Paper, paperOf } from './issuer-paper';
-import { ISSUER_WEIGHTS } from './issuer-weights';
-import { rankTitles } from './title';
+import type { IssuerSighting } from '../evidence.ts';
+import type { TextLine } from '../text/layout.ts';
+import { quote } from './evidence-of.ts';
+import { issuerCandidates } from './issuer-candidates.ts';
+import { issuerFeatures, noSenderFeatures } from './issuer-features.ts';
+import { type Candidate, type FeatureValues, type Paper, paperOf } from './issuer-paper.ts';
+import { ISSUER_WEIGHTS } from './issuer-weights.ts';
+import { rankTitles } from './title.ts';
 
 export interface Issuer {
   readonly name: string;

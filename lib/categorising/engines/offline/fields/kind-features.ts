@@ -1,9 +1,9 @@
-import type { Evidence } from '../evidence';
-import type { TextLine } from '../text/layout';
-import { findCues, spacedWords } from './kind-cues';
-import { greets } from './reader-lines';
-import type { FoundTitle } from './title';
-import { SUBJECT } from './title-signs';
+import type { Evidence } from '../evidence.ts';
+import type { TextLine } from '../text/layout.ts';
+import { findCues, spacedWords } from './kind-cues.ts';
+import { greets } from './reader-lines.ts';
+import type { FoundTitle } from './title.ts';
+import { SUBJECT } from './title-signs.ts';
 
 /** Features of a paper by name, each about 0 to 1; what is missing is 0. */
 export type KindFeatures = ReadonlyMap<string, number>;

@@ -1,4 +1,4 @@
-import { PAPER_KIND_IDS } from '@/lib/categorising/paper-kinds';
+import { PAPER_KIND_IDS } from '../../../paper-kinds.ts';
 
 /** What a word for a kind counts for that kind, by where it stands. */
 const WORD_WEIGHTS: Readonly<Record<string, number>> = { title: 2.8, subject: 0.8, near: 0.5, word: 0.6, self: 0.4 };

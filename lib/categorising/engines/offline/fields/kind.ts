@@ -1,12 +1,12 @@
 import type { CategoryId } from '@/lib/categorising/categories';
-import { PAPER_KIND_IDS, type PaperKind } from '@/lib/categorising/paper-kinds';
-import type { Evidence, KindSighting } from '../evidence';
-import { TERM_WEIGHTS } from '../lexicon/lexicon';
-import type { TextLine } from '../text/layout';
-import { type KindFeatures, kindFeatures } from './kind-features';
-import { KIND_WEIGHTS } from './kind-weights';
-import { type FoundTitle, findTitle } from './title';
-import type { TitledKind } from './title-word-lists';
+import { PAPER_KIND_IDS, type PaperKind } from '../../../paper-kinds.ts';
+import type { Evidence, KindSighting } from '../evidence.ts';
+import { TERM_WEIGHTS } from '../lexicon/lexicon.ts';
+import type { TextLine } from '../text/layout.ts';
+import { type KindFeatures, kindFeatures } from './kind-features.ts';
+import { KIND_WEIGHTS } from './kind-weights.ts';
+import { type FoundTitle, findTitle } from './title.ts';
+import type { TitledKind } from './title-word-lists.ts';
 
 /** The choices: every kind, and none that has a name here. */
 const CHOICES: readonly TitledKind[] = [...PAPER_KIND_IDS, 'other'];

@@ -1,4 +1,4 @@
-import { lowerCase } from './lower-case';
+import { lowerCase } from './lower-case.ts';
 
 /** Signs and names of currencies as papers write them; lower case, as alternatives of a pattern. */
 const CURRENCIES: readonly (readonly [code: string, spellings: string])[] = [
@@ -31,13 +31,13 @@ const CURRENCY_WORD = new RegExp(
 );
 /** Thousands of one mark and two decimals of another; Indian lakhs; plain numbers. A scan puts a space behind a mark. */
 const NUMBER =
-  "\\d{1,3}(?:[,.' ]\\d{3})+[.,] ?\\d{2}(?!\\d)|\\d{1,3}(?:[,.'] \\d{3})+[.,]\\d{2}(?!\\d)|\\d{1,3}(?:[,.' ]\\d{3})+(?!\\d)|\\d{1,2}(?:,\\d{2})+,\\d{3}(?:\\.\\d{2})?(?!\\d)|\\d{1,8}(?:[.,]\\d{2})?(?!\\d)";
+  "\\d{1,3}(?:[,.' ]\\d{3}){1,5}[.,] ?\\d{2}(?!\\d)|\\d{1,3}(?:[,.'] \\d{3}){1,5}[.,]\\d{2}(?!\\d)|\\d{1,3}(?:[,.' ]\\d{3}){1,5}(?!\\d)|\\d{1,2}(?:,\\d{2}){1,5},\\d{3}(?:\\.\\d{2})?(?!\\d)|\\d{1,8}(?:[.,]\\d{2})?(?!\\d)";
 /**
  * A sum with its currency before or behind it. A number in words may stand between the two: 9 874 (девять тысяч …) руб.
  * 30 коп. Digits with a space before them belong to the number before, unless they end in decimals.
  */
 const MONEY = new RegExp(
-  `(?<![\\p{L}\\d]|\\d[./,:-]|(?<!\\.)[.,/]|\\d[.,] |(?<![.,]\\d)\\d [-+]?(?![\\d,.']*[.,]\\d{2,3}(?!\\d))|[*•#№] ?|\\d ?× ?|\\dx ?|\\d x (?!\\d+ \\d)|xx ?|\\p{Script=Latin}-)(?<before>(?:${ANY_CURRENCY}) ?)?(?<![\\d.,] ?\\$)(?<number>${NUMBER})(?![-/:]\\d|\\s?%|[.,]\\d|\\s?коп)(?<after>\\s?(?:\\([^)\\d]{3,80}\\)\\s?)?(?:${ANY_CURRENCY}))?(?:\\s(?<kopecks>\\d{2})\\sкоп)?`,
+  `(?<![\\p{L}\\d]|\\d[./,:-]|(?<!\\.)[.,/]|\\d[.,] |(?<![.,]\\d)\\d [-+]?(?![\\d,.']{0,20}[.,]\\d{2,3}(?!\\d))|[*•#№] ?|\\d ?× ?|\\dx ?|\\d x (?!\\d{1,8} \\d)|xx ?|\\p{Script=Latin}-)(?<before>(?:${ANY_CURRENCY}) ?)?(?<![\\d.,] ?\\$)(?<number>${NUMBER})(?![-/:]\\d|\\s?%|[.,]\\d|\\s?коп)(?<after>\\s?(?:\\([^)\\d]{3,80}\\)\\s?)?(?:${ANY_CURRENCY}))?(?:\\s(?<kopecks>\\d{2})\\sкоп)?`,
   'gu',
 );
 
@@ -61,7 +61,7 @@ export interface MoneyMention {
 
 /** The currency that is written, as an ISO 4217 code. */
 function currencyOf(spelling: string, next = ''): string | undefined {
-  const text = spelling.replace(/\([^)]*\)/gu, '').trim();
+  const text = spelling.replace(/\([^)]{0,80}\)/gu, '').trim();
   return text ? CURRENCY_PATTERNS.find(([, pattern]) => pattern.test(text + next))?.[0] : undefined;
 }
 

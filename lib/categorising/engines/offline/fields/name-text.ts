@@ -1,7 +1,9 @@
-import { endsWithOrganisation, everydayName, hasLegalForm } from './organisation';
+import { endsWithOrganisation, everydayName, hasLegalForm } from './organisation.ts';
 
 const MIN_CHARS = 3;
 const MAX_CHARS = 80;
+/** A name ends before this, or is none. */
+const MAX_RAW_CHARS = 300;
 const MAX_WORDS = 11;
 /** The rest are spaces, quotes and numbers. */
 const MIN_LETTERS_SHARE = 0.55;
@@ -16,15 +18,16 @@ export const SENDER_HEADING =
 
 /** A registration number, a licence, an address or a way to reach the sender: the name is over. */
 const ADDRESS_BEGINS =
-  /\s*(?:[,;]?\s+(?:(?:tel|phone|ph|fax|mob|vat|reg|abn|acn|afsl|nmls|ein|tin|gst|gstin|clia|npi|license|licence|charity|company (?:no|number|reg)|p\.? ?o\.? ?box|po box|suite|unit|floor|level|address|est|since|established|www)(?![\p{L}])|(?:טל|טלפון|פקס|ת\.?ד|רח|רחוב|שד|שדרות|א\.ת|ח\.?"?פ|ע\.?מ|עוסק|ע"ר|מס|סניף|סמל|מיקוד|מוקד|רישיון|נייד|מורשה|תיק ניכויים|קניון)(?=['.":\s]|$)|(?:тел|факс|инн|кпп|огрн|бик|окпо|лицензия|ул|пр-т|просп|адрес|р\/с|почтовый|телефон)(?=[.:\s]|$)|\p{L}+:(?:\s|$))|\s*[,;]?\s*(?:\+?\d[\d ()-]{6,}|\(\d{2,}|(?<!\p{L})\d{3,}|[\w.-]+@|https?:|www\.)).*$/iu;
+  /(?<!\s)(?:(?:\s*[,;])?\s+(?:(?:tel|phone|ph|fax|mob|vat|reg|abn|acn|afsl|nmls|ein|tin|gst|gstin|clia|npi|license|licence|charity|company (?:no|number|reg)|p\.? ?o\.? ?box|po box|suite|unit|floor|level|address|est|since|established|www)(?![\p{L}])|(?:טל|טלפון|פקס|ת\.?ד|רח|רחוב|שד|שדרות|א\.ת|ח\.?"?פ|ע\.?מ|עוסק|ע"ר|מס|סניף|סמל|מיקוד|מוקד|רישיון|נייד|מורשה|תיק ניכויים|קניון)(?=['.":\s]|$)|(?:тел|факс|инн|кпп|огрн|бик|окпо|лицензия|ул|пр-т|просп|адрес|р\/с|почтовый|телефон)(?=[.:\s]|$)|\p{L}+:(?:\s|$))|\s*(?:[,;]\s*)?(?:\+?\d[\d ()-]{6,}|\(\d{2,}|(?<!\p{L})\d{3,}|[\w.-]{1,64}@|https?:|www\.))[\s\S]*$/iu;
 /** What the sender does with the reader, or a next sentence. */
 const SPEECH =
-  /\s+(?:(?<!these )presents|invites you|cordially|שמח(?:ה|ים)? להזמינ|מזמינ\p{L}+ אתכם|приглаша|в лице|represented by|acting (?:by|through)|באמצעות|בפיקוח).*$|(?<="|\p{Ll}{5})\.\s+\p{Lu}.*$/iu;
+  /(?<!\s)\s+(?:(?<!these )presents|invites you|cordially|שמח(?:ה|ים)? להזמינ|מזמינ\p{L}+ אתכם|приглаша|в лице|represented by|acting (?:by|through)|באמצעות|בפיקוח)[\s\S]*$|(?<="|\p{Ll}{5})\.\s+\p{Lu}[\s\S]*$/iu;
 /** A name in brackets, a founding year or a rest without letters at the end. */
-const NON_PROFIT = /\s*\((?:ע"ר|חל"צ).*$|\s*[×*]+$/u;
-const REST = /\s*\((?:[^)]*\d[^)]*|ע"ר|חל"צ|"[^"]*"|להלן[^)]*|the [^)]*)\)?.*$|\s+\d+(?:[.,/-]\d+)*\s*$|\s*[-,]\s*$/iu;
+const NON_PROFIT = /(?<!\s)\s*\((?:ע"ר|חל"צ)[\s\S]*$|(?:(?<!\s)\s+|(?<![\s×*]))[×*]+$/u;
+const REST =
+  /(?<!\s)\s*\((?:[^)]{0,80}\d|ע"ר|חל"צ|"[^"]{0,80}"|להלן|the )[\s\S]*$|(?<!\s)\s+\d+(?:[.,/-]\d+)*\s*$|(?<!\s)\s*[-,]\s*$/iu;
 const COMMA_PLACE =
-  /,\s*(?:\d|p\.?o|tel|тел|т\.|г\.|ул|\p{Lu}[\p{L}' ]+,\s*\p{Lu}|(?:\p{Lu}[\p{L}']+ ){1,3}(?:MD|MA|NY|CA|TX|WA|OR|IN|OH|PA|FL|VA|NJ|CT|MT|NE|MI|MN|IL)(?!\p{L})|רח|ת\.ד|מחוז|סניף|אגף|отдел|филиал|מומח|רופא|specialist|consultant|hereinafter|именуем).*$/u;
+  /,\s*(?:\d|p\.?o|tel|тел|т\.|г\.|ул|\p{Lu}[\p{L}' ]+,\s*\p{Lu}|(?:\p{Lu}[\p{L}']+ ){1,3}(?:MD|MA|NY|CA|TX|WA|OR|IN|OH|PA|FL|VA|NJ|CT|MT|NE|MI|MN|IL)(?!\p{L})|רח|ת\.ד|מחוז|סניף|אגף|отдел|филиал|מומח|רופא|specialist|consultant|hereinafter|именуем)[\s\S]*$/u;
 
 const DASHED = /^(.{2,40}?)\s-\s(.{3,60})$/u;
 const MAX_DASHED_CHARS = 50;
@@ -45,7 +48,8 @@ const show = (text: string): string =>
   text.replace(/[\ue000-\ue0ff]/g, (char) => String.fromCharCode(char.charCodeAt(0) - HIDDEN_FROM));
 
 /** The name that a part of a line begins with, without what stands behind names; undefined when it cannot be one. */
-export function nameIn(raw: string): string | undefined {
+export function nameIn(text: string): string | undefined {
+  const raw = text.slice(0, MAX_RAW_CHARS);
   const name = cutName(raw.includes('"') ? raw.replace(QUOTED_PART, hide) : raw);
   return name === undefined ? undefined : show(name);
 }
@@ -53,7 +57,7 @@ export function nameIn(raw: string): string | undefined {
 function cutName(raw: string): string | undefined {
   let text = raw
     .replace(/^[\s\p{P}\p{S}]+(?=["(\p{L}\p{N}])/u, '')
-    .replace(/[\s~*_|<>=•❤]+$|\s*<.*$/u, '')
+    .replace(/(?<![\s~*_|<>=•❤])[\s~*_|<>=•❤]+$|(?<!\s)\s*<[\s\S]*$/u, '')
     .replace(/^\d\s(?=\p{L})/u, '')
     .trim();
   text = text.replace(ADDRESS_BEGINS, '').replace(COMMA_PLACE, '').replace(SPEECH, '');

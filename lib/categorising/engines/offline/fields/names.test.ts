@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { categoriseText } from '../categorise-text';
+import { fitsTitle } from './title-text';
 
 const read = (text: string) => categoriseText([{ number: 1, text }], 'scan.pdf', { processingLanguage: 'en' });
 
@@ -24,11 +25,22 @@ describe('the title of a paper', () => {
     expect(read(text).title).toBe(title);
   });
 
-  it('has 3 to 40 characters', () => {
-    const long = 'Statement of account for all the current and savings accounts of the customer';
-    const { title = '' } = read(`Riverbank plc\n${long}\nOpening balance 12.00`);
-    expect(title.length).toBeGreaterThanOrEqual(3);
-    expect(title.length).toBeLessThanOrEqual(40);
+  const titleOf = (line: string) => read(`Riverbank plc\n${line}\nOpening balance 12.00`).title;
+
+  it.each([
+    ['keeps the words that fit into 40 characters', 'all the current and savings accounts', 'all the current'],
+    ['keeps no word in part and none that leads on to the next', 'all the customers of the bank', 'all'],
+  ])('%s', (_, rest, kept) => {
+    expect(titleOf(`Statement of account for ${rest}`)).toBe(`Statement of account for ${kept}`);
+  });
+
+  it.each([
+    ['צו', false],
+    ['Tax', true],
+    ['x'.repeat(40), true],
+    ['x'.repeat(41), false],
+  ])('has 3 to 40 characters: %s', (title, fits) => {
+    expect(fitsTitle(title)).toBe(fits);
   });
 });
 

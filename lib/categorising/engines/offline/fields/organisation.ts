@@ -38,19 +38,21 @@ const GENERIC = new Set(
 
 /** True when every word only tells the kind of body: "insurance company", "акционерное общество". */
 export const isGenericName = (text: string): boolean =>
-  (text.toLowerCase().match(/[\p{L}"']{2,}/gu) ?? []).every((word) => GENERIC.has(word.replace(/^["']+|["']+$/g, '')));
+  (text.toLowerCase().match(/[\p{L}"']{2,}/gu) ?? []).every((word) =>
+    GENERIC.has(word.replace(/^["']+|(?<!["'])["']+$/g, '')),
+  );
 
 /** The name as people say it: without the legal form of Hebrew and Russian firms, numbers, places and slogans behind it. */
 export function everydayName(text: string): string {
   return text
     .replace(
-      /\s*(?:\||·|•|\s[-–—]\s|,\s*(?:ח\.?"?פ|инн|company no|reg)|(?<!\p{L})(?:ח\.?"?פ|ע\.מ|עוסק|инн|кпп|огрн|форма|form)(?!\p{L})).*$/iu,
+      /(?<!\s)\s*(?:\||·|•|\s[-–—]\s|,\s*(?:ח\.?"?פ|инн|company no|reg)|(?<!\p{L})(?:ח\.?"?פ|ע\.מ|עוסק|инн|кпп|огрн|форма|form)(?!\p{L}))[\s\S]*$/iu,
       '',
     )
-    .replace(/\s*,?\s*בע['"]{1,2}י?מ.*$/u, '')
-    .replace(/(?<=(?<!\p{L})(?:ltd|limited|inc|llc|llp|plc|corp)\.?)(?=\s|,|$).*$/iu, '')
+    .replace(/(?<!\s)(?:\s*,)?\s*בע['"]{1,2}י?מ[\s\S]*$/u, '')
+    .replace(/(?<=(?<!\p{L})(?:ltd|limited|inc|llc|llp|plc|corp)\.?)(?=\s|,|$)[\s\S]*$/iu, '')
     .replace(/^[\s\p{P}\p{S}]+(?=["\p{L}\p{N}])/u, '')
-    .replace(/[\s,;:.\-–—]+$/u, '')
+    .replace(/(?<![\s,;:.\-–—])[\s,;:.\-–—]+$/u, '')
     .replace(/\s+/g, ' ')
     .trim();
 }

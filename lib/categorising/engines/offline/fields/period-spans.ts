@@ -1,9 +1,9 @@
 import type { Period } from '@/lib/categorising/field-evidence';
-import type { TextLine } from '../text/layout';
-import { firstDay, fullYear, isoDay, isoMonth, lastDay } from './calendar';
-import type { DateInContext } from './date-context';
-import { lowerCase } from './lower-case';
-import { MONTH_PATTERN, monthNumber } from './month-names';
+import type { TextLine } from '../text/layout.ts';
+import { firstDay, fullYear, isoDay, isoMonth, lastDay } from './calendar.ts';
+import type { DateInContext } from './date-context.ts';
+import { lowerCase } from './lower-case.ts';
+import { MONTH_PATTERN, monthNumber } from './month-names.ts';
 
 /** A span of whole months that a line names, with the line. */
 export interface Span {
@@ -75,7 +75,7 @@ export function findSpans(lines: readonly TextLine[]): Span[] {
 
 /** What ends on a day: "for the year ended 31 March 2024", за год, окончившийся 31 декабря. */
 const ENDED =
-  /(?<many>\d{1,2}|three|six|nine|twelve)?[\s-]?(?<unit>year|quarter|month|week|half[- ]year|fortnight|год|квартал|месяц|שנה|רבעון)s?[\s-]*(?:ended|ending|end|окончивш\p{L}*|закончивш\p{L}*|שהסתיימה?|המסתיימת?)(?: (?:on|at|ב-?|ביום))?\s*:?\s*$/u;
+  /(?<many>\d{1,2}|three|six|nine|twelve)?[\s-]?(?<unit>year|quarter|month|week|half[- ]year|fortnight|год|квартал|месяц|שנה|רבעון)s?[\s-]*(?:ended|ending|end|окончивш\p{L}{0,6}|закончивш\p{L}{0,6}|שהסתיימה?|המסתיימת?)(?: (?:on|at|ב-?|ביום))?\s*(?::\s*)?$/u;
 const MONTHS_OF: Readonly<Record<string, number>> = {
   year: 12,
   год: 12,

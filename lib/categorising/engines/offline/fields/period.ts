@@ -1,14 +1,14 @@
 import type { FieldEvidence, Period } from '@/lib/categorising/field-evidence';
 import type { PaperKind } from '@/lib/categorising/paper-kinds';
-import type { TextLine } from '../text/layout';
-import { daysBetween, firstDay, isoDay, lastDay } from './calendar';
-import type { DateInContext } from './date-context';
-import { documentDates, fieldLines } from './document-dates';
-import { quote } from './evidence-of';
-import type { FieldHints } from './hints';
-import { lowerCase } from './lower-case';
-import { MONTH_PATTERN, monthNumber } from './month-names';
-import { findSpans, stretchEnding } from './period-spans';
+import type { TextLine } from '../text/layout.ts';
+import { daysBetween, firstDay, isoDay, lastDay } from './calendar.ts';
+import type { DateInContext } from './date-context.ts';
+import { documentDates, fieldLines } from './document-dates.ts';
+import { quote } from './evidence-of.ts';
+import type { FieldHints } from './hints.ts';
+import { lowerCase } from './lower-case.ts';
+import { MONTH_PATTERN, monthNumber } from './month-names.ts';
+import { findSpans, stretchEnding } from './period-spans.ts';
 
 interface Candidate {
   readonly period: Period;
@@ -26,13 +26,15 @@ const SHORT_START = new RegExp(
   'u',
 );
 const YEAR_ALONE =
-  /(?:tax year|calendar year|year ended|for the year|fiscal year|wage and tax statement|отч[её]тный год|ארנונה(?: כללית)?|לשנת(?: ה?מס)?|שנת(?: ה?מס)?|за)\s*:?\s*(20[0-3]\d)(?:\s?(?:год|г\.?))?(?!\d|[./-]\d)/u;
-const UK_TAX_YEAR = /(?:tax year|year)\s*:?\s*(20[0-3]\d)\s?(?:\/|-|to)\s?(?:20)?([0-3]\d)(?!\d)/u;
+  /(?:tax year|calendar year|year ended|for the year|fiscal year|wage and tax statement|отч[её]тный год|ארנונה(?: כללית)?|לשנת(?: ה?מס)?|שנת(?: ה?מס)?|за)\s*(?::\s*)?(20[0-3]\d)(?:\s?(?:год|г\.?))?(?!\d|[./-]\d)/u;
+const UK_TAX_YEAR = /(?:tax year|year)\s*(?::\s*)?(20[0-3]\d)\s?(?:\/|-|to)\s?(?:20)?([0-3]\d)(?!\d)/u;
 const START_LABEL =
   /start|from|begin|incept|commenc|effective|outbound|leaving|depart|check-?in|arriv|admi(?:tted|ssion)|entered|first (?:day|payment)|report(?:ing)? on|4[aа]|תחיל|מיום|מתאריך|התחל|יציאה|טיסת הלוך|התייצב|אשפוז|כניסה|начал|(?<!\p{L})с$|действует с|заезд|вылет|поступ|туда/u;
 const END_LABEL =
   /end|(?<!\p{L})to$|until|expir|through|till|closing|return|back|inbound|check-?out|depart|discharg|separat|last|4[bв]|סיום|עד|תום|תפוגה|פקיעה|חזרה|טיסת חזור|שחרור|עזיבה|оконч|(?<!\p{L})по$|(?<!\p{L})до$|истек|выезд|выбыт|обратно|выписк/u;
 const LABEL_CHARS = 24;
+/** What before a range tells whether it is the paper's. */
+const BEFORE_CHARS = 300;
 /** The hour at which a cover begins or ends stands between the label and the day. */
 const HOUR = /\d{1,2}:\d{2}(?: ?(?:hrs|hours|[ap]m))?(?: on)?/giu;
 /** Letters and certificates speak of ranges that they do not cover themselves. */
@@ -40,6 +42,8 @@ const TALKING: ReadonlySet<PaperKind> = new Set(['letter', 'certificate', 'minut
 /** Papers and subjects that go by the month. */
 const MONTHLY_KINDS: ReadonlySet<PaperKind> = new Set(['payslip', 'bill', 'statement']);
 const MONTHLY_CATEGORIES: ReadonlySet<string> = new Set(['Electricity', 'Gas', 'Water', 'Telecom', 'Payroll']);
+/** What of a line tells whether its ranges are the paper's. */
+const LINE_CHARS = 600;
 const TOP_ROWS = 8;
 const MAX_DAYS = 4200;
 
@@ -65,7 +69,7 @@ function rangePoints(line: TextLine, before: string, kind: PaperKind | undefined
   const isTalk = kind !== undefined && TALKING.has(kind);
   return (
     5 +
-    (isCalled ? 4 : PERIOD_WORDS.test(lowerCase(line.text)) ? 1.5 : 0) -
+    (isCalled ? 4 : PERIOD_WORDS.test(lowerCase(line.text.slice(0, LINE_CHARS))) ? 1.5 : 0) -
     (NOT_PERIOD_WORDS.test(lowerCase(before)) ? 4 : 0) -
     (isTalk && line.row >= TOP_ROWS && !isCalled ? 4 : 0) +
     Math.max(0, 3 - line.row * 0.1) -
@@ -82,7 +86,7 @@ function ranges(dates: readonly DateInContext[], { kind }: FieldHints): Candidat
     const previous = dates[place - 1];
     const isPair = previous?.range === 'from' && (previous.line === line || previous.line.row === line.row - 1);
     const first = isPair ? previous : date;
-    const before = first.line.text.slice(0, first.mention.start);
+    const before = first.line.text.slice(Math.max(0, first.mention.start - BEFORE_CHARS), first.mention.start);
     const to = lastDay(mention.iso);
     const from = isPair && previous ? firstDay(previous.mention.iso) : shortStart(before, to);
     // One range among bookings is that of the paper's own charge; several are entries of a list.
@@ -97,7 +101,7 @@ function labelledPairs(dates: readonly DateInContext[]): Candidate[] {
   const words = ({ before, role, isField }: DateInContext) => {
     const label = before.replace(HOUR, '');
     return lowerCase(/\p{L}/u.test(label) ? label.slice(-LABEL_CHARS) : isField ? (role?.words ?? '') : '').replace(
-      /[\s:(-]+$/u,
+      /(?<![\s:(-])[\s:(-]+$/u,
       '',
     );
   };

@@ -1,5 +1,5 @@
-import { firstNameKind } from '@/lib/categorising/sensitive-data/first-names';
-import type { TextLine } from '../text/layout';
+import { firstNameKind } from '../../../sensitive-data/first-names.ts';
+import type { TextLine } from '../text/layout.ts';
 
 /** What the person who gets the paper is called by; what follows is the reader, not the sender. */
 const ADDRESSEE =

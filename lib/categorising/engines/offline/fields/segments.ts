@@ -1,4 +1,4 @@
-import type { TextLine } from '../text/layout';
+import type { TextLine } from '../text/layout.ts';
 
 /** Part of a line that stands by itself: a column, or what marks in the line set apart. */
 export interface Segment {

@@ -1,11 +1,11 @@
 import type { PaperKind } from '@/lib/categorising/paper-kinds';
-import type { TextLine } from '../text/layout';
-import type { DateInContext } from './date-context';
-import type { FieldHints } from './hints';
-import { lowerCase } from './lower-case';
-import { currencyNamedIn, type MoneyMention } from './money';
-import { type SumRole, sumLabelOf } from './sum-labels';
-import { cellAt, type FoundLabel, headingOf, isSumLike, labelFor, rowsOf, sumsThatAddUp } from './sum-rows';
+import type { TextLine } from '../text/layout.ts';
+import type { DateInContext } from './date-context.ts';
+import type { FieldHints } from './hints.ts';
+import { lowerCase } from './lower-case.ts';
+import { currencyNamedIn, type MoneyMention } from './money.ts';
+import { type SumRole, sumLabelOf } from './sum-labels.ts';
+import { cellAt, type FoundLabel, headingOf, isSumLike, labelFor, rowsOf, sumsThatAddUp } from './sum-rows.ts';
 
 /** A number of a paper that can be the sum it is about, with what speaks for and against it. */
 export interface SumCandidate {
@@ -73,7 +73,7 @@ export function sumCandidates(
   const group = kind ? KIND_GROUPS[kind] : 'unknown';
   const addedUp = sumsThatAddUp(rows);
   const all = rows.flatMap(({ monies }) => monies.filter(isSumLike));
-  const largest = Math.max(0, ...all.map(({ value }) => value));
+  const largest = all.reduce((most, { value }) => Math.max(most, value), 0);
   const headedRoles = new Map<string, SumRole | undefined>();
   const roleOf = (heading: string): SumRole | undefined => {
     if (!headedRoles.has(heading)) headedRoles.set(heading, sumLabelOf(heading)?.role);
@@ -83,8 +83,10 @@ export function sumCandidates(
   for (const { monies } of rows)
     for (const value of new Set(monies.map((money) => money.value)))
       linesWith.set(value, (linesWith.get(value) ?? 0) + 1);
-  const candidates = rows.flatMap(({ line, monies }, index) =>
-    monies.flatMap((money): SumCandidate[] => {
+  const candidates = rows.flatMap(({ line, monies, cells }, index) => {
+    const inLine = monies.filter(isSumLike);
+    const largestInLine = inLine.reduce((most, { value }) => Math.max(most, value), 0);
+    return monies.flatMap((money): SumCandidate[] => {
       if (money.value === 0 || (!isSumLike(money) && money.value < MIN_BARE_SUM)) return [];
       const label = labelFor(rows, index, money);
       if (!isSumLike(money) && !(label && isBareSum(money, label, line))) return [];
@@ -97,8 +99,7 @@ export function sumCandidates(
         (heading ? currencyNamedIn(lowerCase(heading)) : undefined);
       const before = lowerCase(line.text.slice(Math.max(0, money.start - BESIDE_CHARS), money.start));
       const behind = lowerCase(line.text.slice(money.end, money.end + BESIDE_CHARS));
-      const inLine = monies.filter(isSumLike);
-      const isProse = (line.text.split('\t')[cellAt(line.text, money.start)]?.split(' ').length ?? 0) >= PROSE_WORDS;
+      const isProse = (cells[cellAt(line.text, money.start)]?.split(' ', PROSE_WORDS).length ?? 0) >= PROSE_WORDS;
       const signs = [
         'any',
         `role ${role}`,
@@ -124,19 +125,20 @@ export function sumCandidates(
         money.value === largest ? 'largest' : '',
         inLine.length > 1 && inLine.at(-1) === money ? 'last of row' : '',
         inLine.length > 1 && inLine[0] === money ? 'first of row' : '',
-        inLine.length > 1 && inLine.every((other) => other.value <= money.value) ? 'largest of row' : '',
+        inLine.length > 1 && largestInLine <= money.value ? 'largest of row' : '',
         inLine.length === 1 ? 'alone' : '',
       ].filter(Boolean);
       const isShared = money.currency === undefined || money.isShared;
       return [{ money, line, role, currency, isShared, signs }];
-    }),
-  );
-  const roles = candidates.map(({ role }) => role);
+    });
+  });
+  const firstOf = new Map(candidates.map(({ role }, place) => [role, place] as const).reverse());
+  const lastOf = new Map(candidates.map(({ role }, place) => [role, place] as const));
   return candidates.map((candidate, place) => {
     const group = candidate.role === 'price' || candidate.role === 'none' ? candidate.role : 'sum';
     const order = [
-      roles.indexOf(candidate.role) === place ? `first ${group}` : '',
-      roles.lastIndexOf(candidate.role) === place ? `last ${group}` : '',
+      firstOf.get(candidate.role) === place ? `first ${group}` : '',
+      lastOf.get(candidate.role) === place ? `last ${group}` : '',
     ].filter(Boolean);
     return { ...candidate, signs: [...candidate.signs, ...order] };
   });

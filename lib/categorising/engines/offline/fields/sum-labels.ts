@@ -1,4 +1,4 @@
-import { lowerCase } from './lower-case';
+import { lowerCase } from './lower-case.ts';
 
 /** What a sum's label makes of it; `part` is one of several that make up another sum, or no sum at all. */
 export type SumRole = 'due' | 'net' | 'closing' | 'total' | 'price' | 'part';
@@ -14,7 +14,7 @@ const SUM_WORDS: readonly (readonly [SumRole, RegExp])[] = [
   [
     'due',
     word(
-      '(?:total |amount |balance |sum |charges? |grand |net )*(?:now )?(?:due(?! date)|payable|owed|owing|outstanding)(?!\\p{L})(?: now| by| on| before| from you| to you)?|please pay|pay this amount|amount to (?:be )?pa(?:y|id)|to pay|you (?:still )?owe|you (?:will |have to |must )?pay|pay now|(?:total |amount |sum )?(?:charged|billed)(?: to)?|(?:total )?current charges|(?:total |amount )?(?:you )?(?:will be )?refund(?:ed)?(?: due| amount| total)?|you(?:\'ve| have)? overpaid|credit(?:ed)? to you|you (?:will )?receive|(?:your )?benefit (?:amount )?after deductions|net (?:benefit|payment|entitlement)|entitlement (?:for|from)?|settlement(?: amount)?|you (?:may )?owe(?: the provider)?|your (?:share|responsibility|cost)|[לה]?(?:סה"?כ |סך |סך ה?כו?ל |ה?סכום |יתרה |נותר )*לתשלום(?: כולל מע"מ)?|סה"?כ (?:לחיוב|חיוב|לזיכוי|זיכוי|לגבייה|חויב|החזר|לפירעון|לסילוק)|סך ה?כו?ל לסילוק|יתרת ה?חוב|סכום ה?(?:קנס|חיוב|החזר|תביעה|זיכוי)|(?:החזר |זיכוי )?לזכותך|לזיכוי|תשולם לך|ישולם לך|לסילוק מלא|(?:итого |всего |сумма |общая сумма )*(?:к|для) (?:полного )?(?:оплат\\p{L}|возврату|уплате|перечислению|погашени\\p{L}|получению)|задолженност|сумма (?:штрафа|платежа|возврата|долга)|цена иска',
+      '(?:total |amount |balance |sum |charges? |grand |net ){0,4}(?:now )?(?:due(?! date)|payable|owed|owing|outstanding)(?!\\p{L})(?: now| by| on| before| from you| to you)?|please pay|pay this amount|amount to (?:be )?pa(?:y|id)|to pay|you (?:still )?owe|you (?:will |have to |must )?pay|pay now|(?:total |amount |sum )?(?:charged|billed)(?: to)?|(?:total )?current charges|(?:total |amount )?(?:you )?(?:will be )?refund(?:ed)?(?: due| amount| total)?|you(?:\'ve| have)? overpaid|credit(?:ed)? to you|you (?:will )?receive|(?:your )?benefit (?:amount )?after deductions|net (?:benefit|payment|entitlement)|entitlement (?:for|from)?|settlement(?: amount)?|you (?:may )?owe(?: the provider)?|your (?:share|responsibility|cost)|[לה]?(?:סה"?כ |סך |סך ה?כו?ל |ה?סכום |יתרה |נותר ){0,4}לתשלום(?: כולל מע"מ)?|סה"?כ (?:לחיוב|חיוב|לזיכוי|זיכוי|לגבייה|חויב|החזר|לפירעון|לסילוק)|סך ה?כו?ל לסילוק|יתרת ה?חוב|סכום ה?(?:קנס|חיוב|החזר|תביעה|זיכוי)|(?:החזר |זיכוי )?לזכותך|לזיכוי|תשולם לך|ישולם לך|לסילוק מלא|(?:итого |всего |сумма |общая сумма ){0,4}(?:к|для) (?:полного )?(?:оплат\\p{L}|возврату|уплате|перечислению|погашени\\p{L}|получению)|задолженност|сумма (?:штрафа|платежа|возврата|долга)|цена иска',
     ),
   ],
   [

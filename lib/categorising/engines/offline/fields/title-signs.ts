@@ -5,7 +5,7 @@ export const SUBJECT =
   /^(?:re|subject|subj|in re|regarding|about|הנדון|הנידון|נושא|בעניין|тема|касательно|кас\.)\s*[:.-]\s*|^gmail\s+-\s+/iu;
 export const RUSSIAN_SUBJECT = /^об? (?!рождении|браке|смерти)\p{L}{4,}/iu;
 export const CONTACT =
-  /@|www\.|https?:|(?<!\p{L})(?:tel|phone|fax|p\.?o\.? box|hours|open)(?!\p{L})|(?<!\p{L})(?:street|road|avenue|suite|רחוב|רח')(?!\p{L}).*\d|\d.*(?<!\p{L})(?:street|road|avenue|suite)|\+\d|☎|טל'|טלפון|פקס|ת\.ד|מיקוד|тел\.|телефон|факс|ул\.|просп\.|пр-т|г\. \p{Lu}|инн|бик|огрн|\b\d{5,}/iu;
+  /@|www\.|https?:|(?<!\p{L})(?:tel|phone|fax|p\.?o\.? box|hours|open)(?!\p{L})|(?<!\p{L})(?:street|road|avenue|suite|רחוב|רח')(?!\p{L}).{0,80}\d|\d.{0,80}(?<!\p{L})(?:street|road|avenue|suite)|\+\d|☎|טל'|טלפון|פקס|ת\.ד|מיקוד|тел\.|телефон|факс|ул\.|просп\.|пр-т|г\. \p{Lu}|инн|бик|огрн|\b\d{5,}/iu;
 export const DATE_ONLY =
   /^(?:\p{L}+,? )?(?:\d{1,2}(?:st|nd|rd|th)?[ ./-](?:of )?[\p{L}\d]+[ ,./-]*(?:\d{2,4})?|\p{L}{3,9}\.? \d{1,2},? \d{4}|\d{4}-\d{2}-\d{2})(?: ?г\.?)?$/iu;
 export const LABELLED = /^[^:]{2,32}:\s*\S/u;
@@ -15,7 +15,7 @@ export const LABEL_WORD =
 export const NUMBER_LABEL =
   /^\p{L}+ (?:no\.?|number|nr\.?|date|id|#|type|class|holder|code|amount|period)(?:\s|:|$)|^(?:policy|card|certificate|licen[cs]e|claim|case|ticket|account|letter|notice) [A-Z0-9-]*\d|^\p{L}+ (?:מס'|מספר)\s|^\p{L}+ (?:номер|дата)/iu;
 export const LAW =
-  /סעיף \d|לחוק|לפי חוק|לפקוד|לתקנות|תקנות ה|pursuant|section \d|федеральн\p{Ll}+ закон|приказ\p{Ll}* |постановлени\p{Ll}+ правительства/iu;
+  /סעיף \d|לחוק|לפי חוק|לפקוד|לתקנות|תקנות ה|pursuant|section \d|федеральн\p{Ll}{1,8} закон|приказ\p{Ll}{0,8} |постановлени\p{Ll}{1,8} правительства/iu;
 export const SENTENCE =
   /;$|^this[ .]is(?!\p{L})|^(?:we|i|thank you|further to|following|with reference|as you)\s|(?<!\p{L})(?:please|we are|we have|you are|you have|you will|thank you for|הינו|אנו|אנא|הריני|הנך|просим|сообщаем|настоящ\p{L}+)(?!\p{L})/iu;
 export const COPY = /^(?:copy|original|duplicate|draft|confidential|מקור|העתק|עותק|копия|оригинал|дубликат)$/iu;
@@ -25,6 +25,6 @@ export const BUTTON = /^(?:clear|print|reset|submit|save|download|view)(?: this)
 export const PART =
   /^(?:chapter|section|part|appendix|annex|глава|раздел|статья|часть|פרק|סעיף|נספח) (?:\d|[IVX]+(?!\p{L}))|^(?:abstract|introduction|contents|table of contents)$/iu;
 /** A form's number says less than its name. */
-export const BARE_FORM = /^(?:\d{4} )?(?:form|форма|טופס) [\p{L}\d-]*\d[\p{L}\d-]*$/iu;
+export const BARE_FORM = /^(?:\d{4} )?(?:form|форма|טופס) [\p{L}-]*\d[\p{L}\d-]*$/iu;
 export const STATE =
   /^(?:מדינת ישראל|state of \p{L}+|российская федерация|united states of america|commonwealth of \p{L}+)/iu;

@@ -1,6 +1,6 @@
-import { endsWithOrganisation, hasLegalForm } from './organisation';
-import { looksLikePerson } from './reader-lines';
-import type { TitleHead } from './title-words';
+import { endsWithOrganisation, hasLegalForm } from './organisation.ts';
+import { looksLikePerson } from './reader-lines.ts';
+import type { TitleHead } from './title-words.ts';
 
 /** Titles in file names (specification section 5). */
 const MIN_TITLE_CHARS = 3;
@@ -8,9 +8,9 @@ const MAX_TITLE_CHARS = 40;
 
 /** What follows a title on its line: numbers, periods, references. */
 const TAIL =
-  /\s*(?:[:#№|(\t]|\s\d+ messages?$|\s(?:no\.?|nr\.?|number|ref|date[ds]?|as of|as at|effective|page|period)(?!\p{L})|\sfor (?:the (?:period|month|year|quarter)|period|month|year|\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* )|\sfrom\b|\sheld on\b|\sfor account\b|\s(?:מס'|מספר)|\sלתקופ[הת]|\sלחודש|\sלחודשים|\sלשנת|\s(?:ה?תאריך|מיום|ליום|נכון ל)|\sעבור \d|\sза (?:период|\d|январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр)|\sот (?:\d|")|\sдата|\sномер).*$/iu;
+  /(?<!\s)\s*(?:[:#№|(\t]|\s\d+ messages?$|\s(?:no\.?|nr\.?|number|ref|date[ds]?|as of|as at|effective|page|period)(?!\p{L})|\sfor (?:the (?:period|month|year|quarter)|period|month|year|\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* )|\sfrom\b|\sheld on\b|\sfor account\b|\s(?:מס'|מספר)|\sלתקופ[הת]|\sלחודש|\sלחודשים|\sלשנת|\s(?:ה?תאריך|מיום|ליום|נכון ל)|\sעבור \d|\sза (?:период|\d|январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр)|\sот (?:\d|")|\sдата|\sномер)[\s\S]*$/iu;
 const TAIL_BUT_COLON = new RegExp(TAIL.source.replace('[:#', '[#'), 'iu');
-const NUMBERED_TAIL = /\s(?:-\s)?(?:\p{L}{0,3}-?\d{2,}|\d+\/\d+).*$/iu;
+const NUMBERED_TAIL = /\s(?:-\s)?(?:\p{L}{0,3}-?\d{2,}|\d+\/\d+)[\s\S]*$/iu;
 /** "Form 106" is nothing without its number. */
 const NUMBERED = /^(?:form|schedule|טופס|форма)\s\p{L}{0,3}-?\d[\d\p{L}-]*/iu;
 /** A number as Russian titles carry it, and as minutes and orders of any language do. */
@@ -29,7 +29,7 @@ export function cleanTitle(text: string): string {
   const trimmed = text
     .replace(/\s+/g, ' ')
     .replace(/^[\s\p{P}\p{S}]+/u, '')
-    .replace(/[\s\p{P}\p{S}]+$/u, (end) =>
+    .replace(/(?<![\s\p{P}\p{S}])[\s\p{P}\p{S}]+$/u, (end) =>
       /^["')]/u.test(end) && /["'(]/u.test(text.slice(1, -end.length)) ? (end[0] ?? '') : '',
     );
   return trimmed;
@@ -39,14 +39,14 @@ export const fitsTitle = (title: string): boolean => title.length >= MIN_TITLE_C
 
 function withoutDangling(title: string): string {
   let cut = title;
-  while (DANGLING.test(cut)) cut = cut.replace(DANGLING, '').replace(/[\s\p{Pd},:]+$/u, '');
+  while (DANGLING.test(cut)) cut = cut.replace(DANGLING, '').replace(/(?<![\s\p{Pd},:])[\s\p{Pd},:]+$/u, '');
   return cut;
 }
 
 /** The beginning of a long title, up to the last word that fits. */
 export function cutTitle(title: string): string {
   if (title.length <= MAX_TITLE_CHARS) return withoutDangling(title);
-  const cut = title.slice(0, MAX_TITLE_CHARS + 1).replace(/[\s/]+[^\s/]*$/u, '');
+  const cut = title.slice(0, MAX_TITLE_CHARS + 1).replace(/(?<![\s/])[\s/]+[^\s/]*$/u, '');
   return withoutDangling(cleanTitle(cut));
 }
 

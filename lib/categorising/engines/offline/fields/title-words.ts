@@ -1,4 +1,4 @@
-import { ENGLISH, HEBREW, RUSSIAN, type TitledKind, type TitleRow } from './title-word-lists';
+import { ENGLISH, HEBREW, RUSSIAN, type TitledKind, type TitleRow } from './title-word-lists.ts';
 
 interface Pattern {
   readonly kind: TitledKind;
@@ -50,18 +50,15 @@ function findWords(text: string, { rows, any }: Patterns): Found[] {
   const all = rows.flatMap(({ kind, pattern }) =>
     Array.from(text.matchAll(pattern), ({ 0: word, index }) => ({ kind, start: index, end: index + word.length })),
   );
+  // What lies within another one comes behind it in this order.
+  let reach = 0;
   return all
     .toSorted((a, b) => a.start - b.start || b.end - a.end)
-    .filter(
-      ({ start, end }, place, sorted) =>
-        !sorted.some(
-          (other, index) =>
-            index !== place &&
-            other.start <= start &&
-            other.end >= end &&
-            (other.end - other.start > end - start || index < place),
-        ),
-    );
+    .filter(({ end }) => {
+      const isWithin = end <= reach;
+      reach = Math.max(reach, end);
+      return !isWithin;
+    });
 }
 
 /** In English the noun ends its phrase; what follows one of these belongs to another phrase. */

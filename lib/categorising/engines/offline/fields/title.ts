@@ -1,10 +1,10 @@
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
-import type { TitleCandidate } from '../evidence';
-import type { TextLine } from '../text/layout';
-import { quote } from './evidence-of';
-import { endsWithOrganisation, hasLegalForm } from './organisation';
-import { addresseeLines, greets, looksLikePerson, SALUTATION } from './reader-lines';
-import { neighbour, type Segment, segmentsOf } from './segments';
+import type { TitleCandidate } from '../evidence.ts';
+import type { TextLine } from '../text/layout.ts';
+import { quote } from './evidence-of.ts';
+import { endsWithOrganisation, hasLegalForm } from './organisation.ts';
+import { addresseeLines, greets, looksLikePerson, SALUTATION } from './reader-lines.ts';
+import { neighbour, type Segment, segmentsOf } from './segments.ts';
 import {
   BARE_FORM,
   BUTTON,
@@ -20,10 +20,10 @@ import {
   SENTENCE,
   STATE,
   SUBJECT,
-} from './title-signs';
-import { cleanTitle, cutTitle, fitsTitle, titleText } from './title-text';
-import type { TitledKind } from './title-word-lists';
-import { type TitleHead, titleHead } from './title-words';
+} from './title-signs.ts';
+import { cleanTitle, cutTitle, fitsTitle, titleText } from './title-text.ts';
+import type { TitledKind } from './title-word-lists.ts';
+import { type TitleHead, titleHead } from './title-words.ts';
 
 /** Rows of page 1 in which a title is looked for; larger lines may stand lower. */
 const TITLE_ROWS = 18;
@@ -46,6 +46,8 @@ const MAX_OTHERS = 4;
 const MIN_OTHER_SCORE = 0.5;
 /** Words of a heading that is set in wide spaces. */
 const MAX_SPACED_WORDS = 5;
+/** A line of more parts is a row of a table; the title is not behind these. */
+const MAX_SEGMENTS = 24;
 /** A table's head has at least so many columns. */
 const TABLE_COLUMNS = 3;
 
@@ -121,6 +123,8 @@ interface Page {
 /** How well a part of a line serves as the title; undefined when it cannot. */
 function weigh(segment: Segment, { lines, readers, known, hasSizes }: Page): RankedTitle | undefined {
   const { line, text } = segment;
+  // No title has so many, and they need not be looked at.
+  if (text.split(' ', 2 * MAX_WORDS + 1).length > 2 * MAX_WORDS) return undefined;
   const isSubject = SUBJECT.test(text);
   const head = titleHead(text.replace(SUBJECT, ''));
   if (readers.has(line) && !isSubject && !(head?.isHead && head.start <= OPENING_CHARS)) return undefined;
@@ -141,7 +145,7 @@ function weigh(segment: Segment, { lines, readers, known, hasSizes }: Page): Ran
     score -= CONTACT.test(line.text) && segment.place > 0 ? 2.5 : 0.5;
   if (LAW.test(text) && !(head && head.start === 0)) score -= 2.5;
   if (NUMBER_LABEL.test(text)) score -= 1.5;
-  if (line.text.includes('\t') && /\t.*\d/u.test(line.text)) score -= 0.8;
+  if (line.text.includes('\t') && /^[^\t]*\t.*\d/u.test(line.text)) score -= 0.8;
   if (/^\d+(?:\.\d+)*[.)]?\s+\p{L}/u.test(text) && !/^(?:19|20)\d\d\s/u.test(text)) score -= 2;
   if (PART.test(text)) score -= 4;
   if (BARE_FORM.test(text)) score -= 2.5;
@@ -168,7 +172,7 @@ function titleSegments(line: TextLine): Segment[] {
     segments.length <= MAX_SPACED_WORDS &&
     segments.every(({ text }) => /^\p{L}{2,}$/u.test(text)) &&
     (line.size >= LARGE || /^[\p{Lu}\s]+$/u.test(line.text));
-  return isSpaced ? [{ ...first, text: line.text.replace(/\s+/gu, ' ') }] : segments;
+  return isSpaced ? [{ ...first, text: line.text.replace(/\s+/gu, ' ') }] : segments.slice(0, MAX_SEGMENTS);
 }
 
 /** The parts of the first page's upper lines that can be its title, best first. */

@@ -1,6 +1,6 @@
-import { isoDay } from './calendar';
-import { lowerCase } from './lower-case';
-import { MONTH_PATTERN, monthNumber } from './month-names';
+import { isoDay } from './calendar.ts';
+import { lowerCase } from './lower-case.ts';
+import { MONTH_PATTERN, monthNumber } from './month-names.ts';
 
 const ENGLISH_UNITS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
 const ENGLISH_DAYS: readonly string[] = [
@@ -57,8 +57,11 @@ const RUSSIAN = new RegExp(
   'gu',
 );
 
-const placeIn = (words: readonly string[], spelling: string): number =>
-  1 + words.findIndex((word) => new RegExp(`^${word}$`, 'iu').test(spelling));
+const wholeWords = (words: readonly string[]) => words.map((word) => new RegExp(`^${word}$`, 'iu'));
+const ENGLISH_DAY_PATTERNS = wholeWords(ENGLISH_DAYS);
+const RUSSIAN_NUMBER_PATTERNS = wholeWords(RUSSIAN_NUMBERS);
+const placeIn = (patterns: readonly RegExp[], spelling: string): number =>
+  1 + patterns.findIndex((pattern) => pattern.test(spelling));
 
 function englishYear(words: string): number {
   if (/^\d/.test(words)) return Number(words);
@@ -87,13 +90,13 @@ export function findWordDates(line: string): WordDateMention[] {
     });
   return [
     ...mentions(ENGLISH, ({ day = '', month = '', year = '' }) =>
-      isoDay(englishYear(year), monthNumber(month) ?? 0, placeIn(ENGLISH_DAYS, day)),
+      isoDay(englishYear(year), monthNumber(month) ?? 0, placeIn(ENGLISH_DAY_PATTERNS, day)),
     ),
     ...mentions(RUSSIAN, ({ day = '', month = '', digits, year = '' }) =>
       isoDay(
-        digits ? Number(digits) : 2000 + placeIn(RUSSIAN_NUMBERS, year),
+        digits ? Number(digits) : 2000 + placeIn(RUSSIAN_NUMBER_PATTERNS, year),
         monthNumber(month) ?? 0,
-        placeIn(RUSSIAN_NUMBERS, day),
+        placeIn(RUSSIAN_NUMBER_PATTERNS, day),
       ),
     ),
   ];

@@ -1,12 +1,12 @@
-import { ENGLISH_HEALTH } from './english/health';
-import { ENGLISH_HOME } from './english/home';
-import { ENGLISH_LAW } from './english/law';
-import { ENGLISH_LETTERS } from './english/letters';
-import { ENGLISH_MONEY } from './english/money';
-import { ENGLISH_STATE } from './english/state';
-import { ENGLISH_UTILITIES } from './english/utilities';
-import { ENGLISH_WORK } from './english/work';
-import type { LanguageLexicon } from './lexicon';
+import { ENGLISH_HEALTH } from './english/health.ts';
+import { ENGLISH_HOME } from './english/home.ts';
+import { ENGLISH_LAW } from './english/law.ts';
+import { ENGLISH_LETTERS } from './english/letters.ts';
+import { ENGLISH_MONEY } from './english/money.ts';
+import { ENGLISH_STATE } from './english/state.ts';
+import { ENGLISH_UTILITIES } from './english/utilities.ts';
+import { ENGLISH_WORK } from './english/work.ts';
+import type { LanguageLexicon } from './lexicon.ts';
 
 /** English terms. A phrase hides the words inside it: "tax invoice" says nothing of Tax. */
 export const ENGLISH: LanguageLexicon = {

@@ -1,11 +1,11 @@
 import type { CategoryId } from '@/lib/categorising/categories';
 import type { DocumentLanguage } from '@/lib/languages';
-import { ISRAEL_ISSUERS } from './issuers/israel';
-import type { IssuerRow } from './issuers/row';
-import { RUSSIA_ISSUERS } from './issuers/russia';
-import { UNITED_KINGDOM_ISSUERS } from './issuers/united-kingdom';
-import { UNITED_STATES_ISSUERS } from './issuers/united-states';
-import { WORLD_ISSUERS } from './issuers/world';
+import { ISRAEL_ISSUERS } from './issuers/israel.ts';
+import type { IssuerRow } from './issuers/row.ts';
+import { RUSSIA_ISSUERS } from './issuers/russia.ts';
+import { UNITED_KINGDOM_ISSUERS } from './issuers/united-kingdom.ts';
+import { UNITED_STATES_ISSUERS } from './issuers/united-states.ts';
+import { WORLD_ISSUERS } from './issuers/world.ts';
 
 /** An institution that issues documents: how it is written in each language, and what it usually sends. */
 export interface KnownIssuer {

@@ -1,13 +1,13 @@
-import { CATEGORY_IDS, type CategoryId } from '@/lib/categorising/categories';
 import type { PaperKind } from '@/lib/categorising/paper-kinds';
-import type { TextLine } from '../text/layout';
-import { ENGLISH } from './english';
-import { HEBREW } from './hebrew';
-import { KNOWN_ISSUERS, type KnownIssuer } from './issuers';
-import { KINDS } from './kinds';
-import { type LanguageLexicon, TERM_STRENGTHS, type TermStrength } from './lexicon';
-import { type Match, PhraseTrie } from './phrase-trie';
-import { RUSSIAN } from './russian';
+import { CATEGORY_IDS, type CategoryId } from '../../../categories.ts';
+import type { TextLine } from '../text/layout.ts';
+import { ENGLISH } from './english.ts';
+import { HEBREW } from './hebrew.ts';
+import { KNOWN_ISSUERS, type KnownIssuer } from './issuers.ts';
+import { KINDS } from './kinds.ts';
+import { type LanguageLexicon, TERM_STRENGTHS, type TermStrength } from './lexicon.ts';
+import { type Match, PhraseTrie } from './phrase-trie.ts';
+import { RUSSIAN } from './russian.ts';
 
 /** What a phrase says. */
 export type Meaning =

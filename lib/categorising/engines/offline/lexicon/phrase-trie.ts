@@ -1,6 +1,6 @@
-import type { TextLine } from '../text/layout';
-import { normaliseText } from '../text/normalise';
-import { tokenise } from '../text/tokens';
+import type { TextLine } from '../text/layout.ts';
+import { normaliseText } from '../text/normalise.ts';
+import { tokenise } from '../text/tokens.ts';
 
 interface Node<Meaning> {
   readonly next: Map<string, Node<Meaning>>;

@@ -1,11 +1,11 @@
-import type { LanguageLexicon } from './lexicon';
-import { RUSSIAN_HEALTH } from './russian/health';
-import { RUSSIAN_HOME } from './russian/home';
-import { RUSSIAN_LAW } from './russian/law';
-import { RUSSIAN_MONEY } from './russian/money';
-import { RUSSIAN_STATE } from './russian/state';
-import { RUSSIAN_UTILITIES } from './russian/utilities';
-import { RUSSIAN_WORK } from './russian/work';
+import type { LanguageLexicon } from './lexicon.ts';
+import { RUSSIAN_HEALTH } from './russian/health.ts';
+import { RUSSIAN_HOME } from './russian/home.ts';
+import { RUSSIAN_LAW } from './russian/law.ts';
+import { RUSSIAN_MONEY } from './russian/money.ts';
+import { RUSSIAN_STATE } from './russian/state.ts';
+import { RUSSIAN_UTILITIES } from './russian/utilities.ts';
+import { RUSSIAN_WORK } from './russian/work.ts';
 
 /** Russian terms in their dictionary form: case endings are taken off both here and in the text. */
 export const RUSSIAN: LanguageLexicon = {

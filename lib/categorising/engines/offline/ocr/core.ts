@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 // architecture: runs in the thread of ocr.worker.ts alone, where 'server-only' cannot be loaded
 import { join } from 'node:path';
+import { withMemoryMaximum } from '../../../../workers/wasm-limit.ts';
 import type { GreyPicture, OcrThreadData } from './ocr-job.ts';
 import type { Box, OcrLanguage } from './recogniser.ts';
 import type { ReadLine } from './words.ts';
@@ -93,12 +94,17 @@ function coreName(): string {
   return WebAssembly.validate(SIMD_PROBE) ? 'tesseract-core-simd-lstm.js' : 'tesseract-core-lstm.js';
 }
 
+/** Most pages take 90 MB, noise 200 MB. */
+const MAX_MEMORY_BYTES = 384 * 2 ** 20;
+
 async function loadCore(folder: string): Promise<{ core: Core; memory: () => number }> {
   const path = join(folder, coreName());
   // Resolved at run time: a bundler would rewrite the package.
   const open = createRequire(path)(path) as (options: object) => Promise<Core>;
   const silent = () => undefined;
-  const wasm = new WebAssembly.Module(readFileSync(path.replace(/\.js$/, '.wasm')));
+  const wasm = new WebAssembly.Module(
+    withMemoryMaximum(readFileSync(path.replace(/\.js$/, '.wasm')), MAX_MEMORY_BYTES),
+  );
   let memory: WebAssembly.Memory | undefined;
   const core = await open({
     TesseractProgress: silent,

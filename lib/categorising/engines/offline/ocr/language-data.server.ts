@@ -38,6 +38,8 @@ interface Places {
   readonly folder: string;
   /** An extra folder of the operator's, looked into first. */
   readonly extraFolder?: string | undefined;
+  /** What the commands of this project downloaded (scripts/lib/ocr-data.mjs); looked into last. */
+  readonly downloadFolder?: string | undefined;
   /** Where to look for `node_modules`; parents are looked into as well. */
   readonly root?: string;
   readonly systemFolders?: readonly string[];
@@ -53,7 +55,13 @@ async function expand(pattern: string): Promise<string[]> {
 /** The folders to look into for a language, best data first: the integer form of the best models is what was measured. */
 async function foldersFor(language: OcrLanguage, places: Places): Promise<string[]> {
   const packages = packageFolders(path.join('@tesseract.js-data', language, '4.0.0_best_int'), places.root);
-  return [...(places.extraFolder ? [places.extraFolder] : []), ...packages, ...(await systemFolders(places))];
+  const { extraFolder, downloadFolder } = places;
+  return [
+    ...(extraFolder ? [extraFolder] : []),
+    ...packages,
+    ...(await systemFolders(places)),
+    ...(downloadFolder ? [downloadFolder] : []),
+  ];
 }
 
 async function systemFolders(places: Places): Promise<string[]> {

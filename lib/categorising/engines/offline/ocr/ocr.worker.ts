@@ -3,9 +3,14 @@
  * carry their extension and it imports nothing of the application.
  */
 import { parentPort, workerData } from 'node:worker_threads';
+import { stepBack } from '../../../../workers/step-back.ts';
 import { openEngine } from './core.ts';
 import type { GreyPicture, OcrAnswer, OcrThreadData } from './ocr-job.ts';
 import { readPicture } from './read-picture.ts';
+
+/** Pages are recognised with what the server and the other documents leave (nice values, -20 to 19). */
+const NICENESS = 3;
+stepBack(NICENESS);
 
 const answer = (message: OcrAnswer) => parentPort?.postMessage(message);
 const engine = await openEngine(workerData as OcrThreadData);

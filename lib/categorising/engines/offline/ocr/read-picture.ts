@@ -4,6 +4,7 @@ import { viewInk } from './ink.ts';
 import type { GreyPicture } from './ocr-job.ts';
 import type { OcrLanguage, RecognisedPage } from './recogniser.ts';
 import { reread } from './rereading.ts';
+import { isUnknownScript } from './unknown-script.ts';
 import { setUpright } from './upright.ts';
 import { visualRows } from './visual-rows.ts';
 import { meanConfidence, type ReadLine } from './words.ts';
@@ -17,6 +18,8 @@ const RETRY_CONFIDENCE = 80;
 const MAX_FIRST_READING_MS = 6_000;
 /** Letters that are read with less confidence than this are of another script. */
 const WRONG_LANGUAGE_CONFIDENCE = 60;
+/** The wrong language costs the whole page, so the others are still tried for this long, in milliseconds. */
+const MAX_LANGUAGE_TRIALS_MS = 12_000;
 const HAS_LETTERS = /\p{L}{2}/u;
 /** What is read with less than this is more noise than text. */
 const WORTHLESS_CONFIDENCE = 50;
@@ -59,9 +62,11 @@ export function readPicture(
   const [likeliest, ...others] = upright.languages;
   let kept: Reading = { picture: upright.picture, language: likeliest, lines: [], sureness: 0 };
   let shown: GreyPicture | undefined;
+  const tried = new Set<OcrLanguage>();
   const tryWith = (picture: GreyPicture, language: OcrLanguage) => {
     if (shown !== picture) engine.show(picture);
     shown = picture;
+    tried.add(language);
     const lines = engine.read(language, { layout: 'page', isDraft: true });
     // Numbers say nothing: the Hebrew model reads them badly anywhere.
     const lettered = lines.flatMap((line) => line.words).filter(({ text }) => HAS_LETTERS.test(text));
@@ -72,12 +77,17 @@ export function readPicture(
 
   tryWith(upright.picture, likeliest);
   // A few snippets may hold nothing but numbers and foreign names.
-  for (const other of others) if (!isDone(WRONG_LANGUAGE_CONFIDENCE)) tryWith(upright.picture, other);
+  for (const other of others) {
+    if (kept.sureness >= WRONG_LANGUAGE_CONFIDENCE || workedMs() - start >= MAX_LANGUAGE_TRIALS_MS) break;
+    tryWith(upright.picture, other);
+  }
   if (!isDone(RETRY_CONFIDENCE)) tryWith(upright.otherwise(), kept.language);
   if (!isDone(RETRY_CONFIDENCE)) tryWith(cleaned(kept.picture, viewInk(kept.picture, false)), kept.language);
   const { language, lines, picture: best } = kept;
   if (shown !== best) engine.show(best);
   const mayGoOn = () => workedMs() - start < REREADING_UNTIL_MS;
   const read = reread(engine, lines, { language, width, height, mayGoOn });
-  return visualRows(read.filter(({ words }) => meanConfidence(words) >= NOISE_CONFIDENCE));
+  const page = visualRows(read.filter(({ words }) => meanConfidence(words) >= NOISE_CONFIDENCE));
+  const isEveryTried = upright.languages.every((one) => tried.has(one));
+  return isEveryTried && isUnknownScript(read) ? { ...page, isUnknownScript: true } : page;
 }

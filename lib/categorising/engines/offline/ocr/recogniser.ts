@@ -1,4 +1,5 @@
 import type { PageImage } from '@/lib/documents/document';
+import type { Caller } from '@/lib/workers/caller';
 
 /** Languages that a page image can be read in, by tesseract's names. English comes first: it reads numbers best. */
 export const OCR_LANGUAGES = ['eng', 'heb', 'rus'] as const;
@@ -25,16 +26,19 @@ export interface RecognisedPage {
   readonly lines: readonly RecognisedLine[];
   /** Mean confidence of the lines by their length, 0 to 100. */
   readonly confidence: number;
+  /** By how it was read, the page is in a script that no language at hand has: `text` is letters that mean nothing. */
+  readonly isUnknownScript?: true;
 }
 
 /** Reads page images. */
 export interface Recogniser {
   /**
    * Reads one page, whichever way it lies.
+   * @param caller on whose account; by default the operator's.
    * @throws AppError `readTimeout` when the page takes too long, `readFailed` when the picture cannot be read.
    * @throws the signal's reason when it is aborted.
    */
-  recognise(image: PageImage, signal?: AbortSignal): Promise<RecognisedPage>;
+  recognise(image: PageImage, signal?: AbortSignal, caller?: Caller): Promise<RecognisedPage>;
   /** The languages whose data is present on this machine. */
   languages(): Promise<readonly OcrLanguage[]>;
 }

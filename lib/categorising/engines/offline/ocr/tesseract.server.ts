@@ -2,15 +2,17 @@ import 'server-only';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import sharp from 'sharp';
 import type { PageImage } from '@/lib/documents/document';
+import { sharp } from '@/lib/documents/image/sharp.server';
 import { PAGE_TIMEOUT_MS } from '@/lib/documents/limits';
 import { env } from '@/lib/env.server';
 import { AppError } from '@/lib/errors';
+import type { Caller } from '@/lib/workers/caller';
+import { openThread } from '@/lib/workers/thread.server';
+import { type PoolWorker, WorkPool } from '@/lib/workers/work-pool';
 import { gatherLanguageData, type LanguageData } from './language-data.server';
 import type { GreyPicture, OcrAnswer, OcrThreadData } from './ocr-job';
 import { packageFolder } from './packages.server';
-import { PagePool, type PageReader } from './page-pool';
 import { OCR_LANGUAGES, type RecognisedPage, type Recogniser } from './recogniser';
 
 /** JavaScript memory of a thread, in MB; the recogniser's own memory is WebAssembly. */
@@ -20,10 +22,8 @@ const THREAD_YOUNG_MB = 8;
 /** A thread whose pages took more WebAssembly memory than this, in bytes, is replaced; usual ones stay below 90 MB. */
 const WORN_OUT_BYTES = 112 * 2 ** 20;
 
-/** A thread tells its processor time, in microseconds (Node 24.6; the types lag behind). */
-interface MeasuredThread extends Worker {
-  cpuUsage(): Promise<{ readonly user: number; readonly system: number }>;
-}
+/** A page whose thread died is read once more: the page before it may be to blame. */
+const ATTEMPTS = 2;
 
 /** Decodes a page's picture. The encoded form is small while pages wait; this one lives as long as the page is read. */
 async function greyOf(image: PageImage): Promise<GreyPicture> {
@@ -37,47 +37,33 @@ async function greyOf(image: PageImage): Promise<GreyPicture> {
 }
 
 /** Opens a warm thread; resolves when its languages are loaded. */
-async function openReader(data: LanguageData): Promise<PageReader> {
+async function openReader(data: LanguageData): Promise<PoolWorker<PageImage, RecognisedPage>> {
   const workerData: OcrThreadData = {
     coreFolder: packageFolder('tesseract.js-core'),
     dataFolder: data.folder,
     languages: data.languages,
     quick: data.quick,
   };
-  const thread = new Worker(new URL('./ocr.worker.ts', import.meta.url), {
-    name: 'ocr',
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB, maxYoungGenerationSizeMb: THREAD_YOUNG_MB },
-  });
-  const crash = Promise.withResolvers<never>();
-  crash.promise.catch(() => undefined);
-  thread.on('error', (error) => crash.reject(error));
-  thread.on('exit', () => crash.reject(new Error('the recogniser ended')));
-  const nextAnswer = () => new Promise<OcrAnswer>((resolve) => thread.once('message', resolve));
-  await Promise.race([nextAnswer(), crash.promise]);
-  // An idle thread must not keep a command from ending.
-  thread.unref();
+  const thread = await openThread<OcrAnswer>(
+    new Worker(new URL('./ocr.worker.ts', import.meta.url), {
+      name: 'ocr',
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB, maxYoungGenerationSizeMb: THREAD_YOUNG_MB },
+    }),
+  );
   let memory = 0;
   return {
-    crashed: crash.promise,
-    end: () => void thread.terminate(),
+    ...thread,
     isWornOut: () => memory > WORN_OUT_BYTES,
-    async workedMs() {
-      const { user, system } = await (thread as MeasuredThread).cpuUsage();
-      return (user + system) / 1000;
-    },
-    async read(image): Promise<RecognisedPage> {
-      const picture = await greyOf(image);
-      thread.ref();
+    async work(image): Promise<RecognisedPage> {
       try {
-        const answering = nextAnswer();
-        thread.postMessage(picture, [picture.data.buffer]);
-        const answer = await answering;
+        const picture = await greyOf(image);
+        const answer = await thread.ask(picture, [picture.data.buffer]);
         if (answer.is !== 'page') throw new Error(answer.is === 'failure' ? answer.message : 'out of turn');
         memory = answer.memory;
         return answer.page;
-      } finally {
-        thread.unref();
+      } catch (cause) {
+        throw new AppError('readFailed', {}, { cause });
       }
     },
   };
@@ -88,6 +74,8 @@ export interface TesseractOptions {
   readonly pageTimeoutMs?: number;
   /** Folder that is filled with language data. */
   readonly dataFolder?: string;
+  /** Folders of the operating system to look for data in, instead of the usual ones. */
+  readonly systemFolders?: readonly string[];
 }
 
 export interface ClosableRecogniser extends Recogniser {
@@ -103,6 +91,8 @@ export function createTesseractRecogniser(options: TesseractOptions = {}): Closa
     gathered ??= gatherLanguageData({
       folder: options.dataFolder ?? path.resolve(/* turbopackIgnore: true */ settings.DATA_DIR, 'ocr'),
       extraFolder: settings.OCR_DATA_DIR,
+      downloadFolder: path.resolve(/* turbopackIgnore: true */ settings.DATA_DIR, 'ocr-downloads'),
+      ...(options.systemFolders && { systemFolders: options.systemFolders }),
     }).then((data) => {
       const missing = OCR_LANGUAGES.filter((language) => !data.languages.includes(language));
       if (missing.length > 0)
@@ -111,9 +101,11 @@ export function createTesseractRecogniser(options: TesseractOptions = {}): Closa
     });
     return gathered;
   };
-  const pool = new PagePool({
+  const cpuMs = options.pageTimeoutMs ?? Math.min(settings.OCR_PAGE_TIMEOUT_MS, PAGE_TIMEOUT_MS);
+  const pool = new WorkPool<PageImage, RecognisedPage>({
     size: options.workers || settings.OCR_WORKERS || availableParallelism(),
-    pageTimeoutMs: options.pageTimeoutMs ?? Math.min(settings.OCR_PAGE_TIMEOUT_MS, PAGE_TIMEOUT_MS),
+    timeoutCode: 'readTimeout',
+    attempts: ATTEMPTS,
     open: async () => {
       const data = await languageData();
       if (data.languages.length === 0) throw new AppError('unavailable');
@@ -121,7 +113,7 @@ export function createTesseractRecogniser(options: TesseractOptions = {}): Closa
     },
   });
   return {
-    recognise: (image: PageImage, signal?: AbortSignal) => pool.read(image, signal),
+    recognise: (image: PageImage, signal?: AbortSignal, caller?: Caller) => pool.run(image, { cpuMs, signal, caller }),
     languages: async () => (await languageData()).languages,
     close: () => pool.close(),
   };

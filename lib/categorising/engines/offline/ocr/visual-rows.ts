@@ -11,7 +11,7 @@ const FOREIGN_LETTERS_A_HEBREW_ONE = 4;
 export const COLUMN_SEPARATOR = '\t';
 /** A word that was broken at the end of a line, and its rest at the beginning of the next. */
 const BROKEN_END = /^(.*\p{Ll}{2})[-\u00ad\u2010]$/u;
-const WORD_REST = /^(\p{Ll}+[^\s]*)\s*(.*)$/u;
+const WORD_REST = /^(\p{Ll}\S*)(?!\S)\s*(?!\s)(.*)$/u;
 
 interface Row {
   top: number;

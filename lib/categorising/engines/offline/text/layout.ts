@@ -1,5 +1,5 @@
-import { normaliseText } from './normalise';
-import { type Token, tokenise } from './tokens';
+import { type PageLine, withinLimits } from './page-lines.ts';
+import { type Token, tokenise } from './tokens.ts';
 
 export interface TextPage {
   /** 1-based. */
@@ -46,7 +46,9 @@ const hasLetters = (token: Token): boolean => /\p{L}/u.test(token.forms[0]);
 function columnWords(tokens: readonly Token[]): number {
   const counts = new Map<number, number>();
   for (const token of tokens.filter(hasLetters)) counts.set(token.column, (counts.get(token.column) ?? 0) + 1);
-  return Math.max(0, ...counts.values());
+  let most = 0;
+  for (const count of counts.values()) most = Math.max(most, count);
+  return most;
 }
 
 function zoneOf(line: Omit<TextLine, 'zone'>, rows: number): Zone {
@@ -58,31 +60,35 @@ function zoneOf(line: Omit<TextLine, 'zone'>, rows: number): Zone {
   return rows > 12 && row >= rows * FINE_PRINT_FROM && words >= FINE_PRINT_WORDS ? 'finePrint' : 'body';
 }
 
-/** The size that most of a page's characters are written in. */
-function plainSize(texts: readonly string[], sizes: readonly number[]): number {
-  const bySize = texts
-    .map((text, place) => ({ size: sizes[place] ?? 0, chars: text.length }))
-    .toSorted((a, b) => a.size - b.size);
-  const half = bySize.reduce((sum, { chars }) => sum + chars, 0) / 2;
+/** The size that most of a page's characters are written in; 0 when it is not known. */
+function plainSize(lines: readonly PageLine[]): number {
+  const bySize = lines.toSorted((a, b) => a.size - b.size);
+  const half = bySize.reduce((sum, { text }) => sum + text.length, 0) / 2;
   let passed = 0;
-  for (const { size, chars } of bySize) {
-    passed += chars;
+  for (const { size, text } of bySize) {
+    passed += text.length;
     if (passed >= half) return size;
   }
   return 0;
 }
 
 /**
- * The lines of a document that hold text, with their words and zones. Pages without text do not count: when the first
- * one could not be read, the next one's top is the document's top.
+ * The lines of a document that hold text, with their words and zones, of as much of it as is read (`withinLimits`).
  */
 export function layOut(pages: readonly TextPage[]): TextLine[] {
-  const readable = pages.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
-  return readable.flatMap(({ text, lineSizes = [] }, place) => {
-    const texts = normaliseText(text).split('\n');
-    const plain = lineSizes.length === texts.length ? plainSize(texts, lineSizes) : 0;
-    const lines = texts
-      .map((line, index) => ({ text: line.trim(), size: plain > 0 ? (lineSizes[index] ?? plain) / plain : 1 }))
+  return laidOut(withinLimits(pages).pages);
+}
+
+/**
+ * The lines of pages with their words and zones, but for empty ones. Pages without text do not count: when the first one
+ * could not be read, the next one's top is the document's top.
+ */
+export function laidOut(pages: readonly (readonly PageLine[])[]): TextLine[] {
+  const readable = pages.filter((lines) => lines.some(({ text }) => /[\p{L}\p{N}]/u.test(text)));
+  return readable.flatMap((all, place) => {
+    const plain = plainSize(all);
+    const lines = all
+      .map(({ text, size }) => ({ text: text.trim(), size: plain > 0 ? size / plain : 1 }))
       .filter((line) => line.text !== '');
     return lines.map((line, row) => {
       const bare = {

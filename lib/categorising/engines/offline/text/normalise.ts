@@ -1,3 +1,5 @@
+import { streamSafe } from '../../../../stream-safe.ts';
+
 /** Characters that steer the direction of text and are never seen. */
 const BIDI_CONTROLS = /[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g;
 /** Hebrew points and accents, without the maqaf. */
@@ -9,7 +11,7 @@ const FINAL_LETTERS: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן
  * geresh and gershayim, plain hyphens and spaces. Lines and tabs (columns) are kept.
  */
 export function normaliseText(text: string): string {
-  return text
+  return streamSafe(text)
     .replace(/[\ufb00-\ufb4f]/g, (form) => form.normalize('NFKC'))
     .normalize('NFC')
     .replace(BIDI_CONTROLS, '')

@@ -1,4 +1,4 @@
-import { wordForms } from './word-forms';
+import { wordForms } from './word-forms.ts';
 
 export interface Token {
   /** Forms to look the word up by; see `wordForms`. */

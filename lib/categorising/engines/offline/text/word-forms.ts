@@ -1,6 +1,6 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemRussian } from '@orama/stemmers/russian';
-import { foldWord } from './normalise';
+import { foldWord } from './normalise.ts';
 
 /** Letters that Hebrew writes together with the next word: and, the, in, to, as, from, that. */
 const HEBREW_PREFIXES = new Set('והבלכמש');
@@ -15,6 +15,8 @@ const MIN_RUSSIAN_STEM = 3;
 
 /** Words so short are abbreviations as often as inflected words: they stay as they are. */
 const LONGEST_UNSTEMMED = 3;
+/** Letters of the longest words that are taken for forms of others. */
+const LONGEST_STEMMED = 60;
 
 /** Words that the Porter stemmer takes for forms of another word, each with the stem it gets instead. */
 const ENGLISH_STEMS: ReadonlyMap<string, string> = new Map(
@@ -86,6 +88,8 @@ function russianStem(word: string): string {
 /** The forms under which a word may be known, best first. Never empty; the first one is the form that the lexicon stores. */
 export function wordForms(word: string): [string, ...string[]] {
   const folded = foldWord(word);
+  // No dictionary has it, and stemmers take a time that grows with its square.
+  if (folded.length > LONGEST_STEMMED) return [folded];
   if (/[\u05d0-\u05ea]/.test(folded)) {
     const [first = folded, ...rest] = hebrewForms(folded);
     return [first, ...rest];

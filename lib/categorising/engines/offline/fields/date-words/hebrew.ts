@@ -1,4 +1,4 @@
-import type { DateWords } from './roles';
+import type { DateWords } from './roles.ts';
 
 /** Words that Hebrew papers put before dates, as alternatives of a pattern. */
 export const HEBREW_DATE_WORDS: DateWords = {
@@ -74,8 +74,8 @@ export const HEBREW_DATE_WORDS: DateWords = {
     'לפני(?: יום)?',
   ],
   validity: [
-    'בתוקף(?: (?:עד|מיום|מ-?|מתאריך|החל|לתאריך))*',
-    String.raw`תוקפ?[ףוה]?(?: (?:עד|הפוליסה|הביטוח|הרישיון|ה?\p{L}+))*`,
+    'בתוקף(?: (?:עד|מיום|מ-?|מתאריך|החל|לתאריך)){0,5}',
+    String.raw`תוקפ?[ףוה]?(?: (?:עד|הפוליסה|הביטוח|הרישיון|ה?\p{L}+)){0,5}`,
     'תפוגה',
     'פגה?(?: (?:ביום|ב-?))?',
     String.raw`תחילת(?: \p{L}+)?`,

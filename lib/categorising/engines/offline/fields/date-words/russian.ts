@@ -1,4 +1,4 @@
-import type { DateWords } from './roles';
+import type { DateWords } from './roles.ts';
 
 /** Words that Russian papers put before dates, as alternatives of a pattern. */
 export const RUSSIAN_DATE_WORDS: DateWords = {
@@ -45,7 +45,7 @@ export const RUSSIAN_DATE_WORDS: DateWords = {
   ],
   vague: [String.raw`дата \p{L}{3,}(?: \p{L}+)?`],
   printed: [
-    String.raw`(?:дата |время )*(?:печати|распечат\p{L}*)`,
+    String.raw`(?:дата |время ){0,5}(?:печати|распечат\p{L}*)`,
     String.raw`отпечатан\p{L}*`,
     String.raw`напечатан\p{L}*`,
   ],
@@ -74,7 +74,7 @@ export const RUSSIAN_DATE_WORDS: DateWords = {
     String.raw`завершени\p{L}*`,
   ],
   birth: [
-    String.raw`(?:дата |место |год |число |день )*рожд[её]?н?и?\p{L}*`,
+    String.raw`(?:дата |место |год |число |день ){0,5}рожд[её]?н?и?\p{L}*`,
     String.raw`родил\p{L}+`,
     String.raw`д\.? ?р\.?(?!\p{L})`,
     'смерти',
@@ -125,7 +125,7 @@ export const RUSSIAN_DATE_WORDS: DateWords = {
     String.raw`доставк\p{L}*`,
     'версия',
     'форма',
-    String.raw`утвержд\p{L}*(?: \p{L}+)* от`,
+    String.raw`утвержд\p{L}*(?: \p{L}+){0,5} от`,
     String.raw`брак\p{L}*`,
     String.raw`призыв\p{L}*`,
   ],

@@ -1,4 +1,4 @@
-import type { LanguageLexicon } from '../lexicon';
+import type { LanguageLexicon } from '../lexicon.ts';
 
 /** Car, home and journeys. */
 export const ENGLISH_HOME: LanguageLexicon = {

@@ -1,4 +1,4 @@
-import type { LanguageLexicon } from '../lexicon';
+import type { LanguageLexicon } from '../lexicon.ts';
 
 /** Shopping, post and schools; and what papers of no category are made of. */
 export const ENGLISH_LETTERS: LanguageLexicon = {

@@ -1,4 +1,4 @@
-import type { LanguageLexicon } from '../lexicon';
+import type { LanguageLexicon } from '../lexicon.ts';
 
 /** Banks, loans, pensions and donations. */
 export const ENGLISH_MONEY: LanguageLexicon = {

@@ -1,4 +1,4 @@
-import type { LanguageLexicon } from '../lexicon';
+import type { LanguageLexicon } from '../lexicon.ts';
 
 /** Taxes, identity papers, authorities and the army. */
 export const ENGLISH_STATE: LanguageLexicon = {

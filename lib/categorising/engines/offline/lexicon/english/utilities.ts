@@ -1,4 +1,4 @@
-import type { LanguageLexicon } from '../lexicon';
+import type { LanguageLexicon } from '../lexicon.ts';
 
 /** Electricity, water, gas and telecom. They share one vocabulary; what each alone says must be strong. */
 export const ENGLISH_UTILITIES: LanguageLexicon = {

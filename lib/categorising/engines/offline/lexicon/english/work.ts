@@ -1,4 +1,4 @@
-import type { LanguageLexicon } from '../lexicon';
+import type { LanguageLexicon } from '../lexicon.ts';
 
 /** Pay, employment and the office. */
 export const ENGLISH_WORK: LanguageLexicon = {

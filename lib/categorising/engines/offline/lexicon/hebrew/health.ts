@@ -1,4 +1,4 @@
-import type { LanguageLexicon } from '../lexicon';
+import type { LanguageLexicon } from '../lexicon.ts';
 
 /** Medical papers and vaccinations, in the words of Israeli health funds, hospitals and clinics. */
 export const HEBREW_HEALTH: LanguageLexicon = {

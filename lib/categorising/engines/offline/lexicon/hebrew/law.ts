@@ -1,4 +1,4 @@
-import type { LanguageLexicon } from '../lexicon';
+import type { LanguageLexicon } from '../lexicon.ts';
 
 /** Insurance, agreements and the law, in the words of Israeli insurers, lawyers and courts; a line a genre. */
 export const HEBREW_LAW: LanguageLexicon = {

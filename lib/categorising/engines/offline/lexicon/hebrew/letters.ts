@@ -1,4 +1,4 @@
-import type { LanguageLexicon } from '../lexicon';
+import type { LanguageLexicon } from '../lexicon.ts';
 
 /** Post and education, in the words of Israeli papers; a line a genre. */
 export const HEBREW_LETTERS: LanguageLexicon = {

@@ -1,4 +1,4 @@
-import type { LanguageLexicon } from '../lexicon';
+import type { LanguageLexicon } from '../lexicon.ts';
 
 /** Banks, loans, savings for old age, gifts and purchases, in the words of Israeli papers; a line a genre. */
 export const HEBREW_MONEY: LanguageLexicon = {

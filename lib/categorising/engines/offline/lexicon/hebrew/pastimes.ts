@@ -1,4 +1,4 @@
-import type { LanguageLexicon } from '../lexicon';
+import type { LanguageLexicon } from '../lexicon.ts';
 
 /** Papers that are no paperwork: recipes, menus, songs, stories, manuals, games, invitations, news of clubs. */
 export const HEBREW_PASTIMES: LanguageLexicon = {

@@ -1,4 +1,4 @@
-import type { LanguageLexicon } from '../lexicon';
+import type { LanguageLexicon } from '../lexicon.ts';
 
 /** Taxes, authorities, identity and the army, in the words of Israeli offices; a line a genre. */
 export const HEBREW_STATE: LanguageLexicon = {

@@ -1,4 +1,4 @@
-import type { LanguageLexicon } from '../lexicon';
+import type { LanguageLexicon } from '../lexicon.ts';
 
 /** Electricity, water, gas and telecom: they share one vocabulary, so what each alone says must be strong. */
 export const HEBREW_UTILITIES: LanguageLexicon = {

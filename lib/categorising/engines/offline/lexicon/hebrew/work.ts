@@ -1,4 +1,4 @@
-import type { LanguageLexicon } from '../lexicon';
+import type { LanguageLexicon } from '../lexicon.ts';
 
 /** Pay, employment and the office, in the words of Israeli employers; a line a genre. */
 export const HEBREW_WORK: LanguageLexicon = {

@@ -1,4 +1,4 @@
-import type { IssuerRow } from './row';
+import type { IssuerRow } from './row.ts';
 
 /** Towns whose municipality sends bills of arnona and letters: English and Hebrew name. */
 const TOWNS: readonly (readonly [en: string, he: string])[] = [

@@ -1,4 +1,4 @@
-import type { IssuerRow } from './row';
+import type { IssuerRow } from './row.ts';
 
 /** Carriers, garages, shops and charities of Israel. */
 export const ISRAEL_TRADE_ISSUERS: readonly IssuerRow[] = [

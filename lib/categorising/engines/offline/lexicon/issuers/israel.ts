@@ -1,6 +1,6 @@
-import { ISRAEL_STATE_ISSUERS } from './israel-state';
-import { ISRAEL_TRADE_ISSUERS } from './israel-trade';
-import type { IssuerRow } from './row';
+import { ISRAEL_STATE_ISSUERS } from './israel-state.ts';
+import { ISRAEL_TRADE_ISSUERS } from './israel-trade.ts';
+import type { IssuerRow } from './row.ts';
 
 /** Institutions of Israel. */
 export const ISRAEL_ISSUERS: readonly IssuerRow[] = [

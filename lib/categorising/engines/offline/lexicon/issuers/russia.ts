@@ -1,4 +1,4 @@
-import type { IssuerRow } from './row';
+import type { IssuerRow } from './row.ts';
 
 /** Institutions of Russia, Belarus and Kazakhstan. */
 export const RUSSIA_ISSUERS: readonly IssuerRow[] = [

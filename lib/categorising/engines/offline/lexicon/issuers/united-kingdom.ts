@@ -1,4 +1,4 @@
-import { englishRows, type IssuerRow } from './row';
+import { englishRows, type IssuerRow } from './row.ts';
 
 /** Institutions of the United Kingdom and Ireland. */
 export const UNITED_KINGDOM_ISSUERS: readonly IssuerRow[] = [

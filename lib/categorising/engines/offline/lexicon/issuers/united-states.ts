@@ -1,4 +1,4 @@
-import { englishRows, type IssuerRow } from './row';
+import { englishRows, type IssuerRow } from './row.ts';
 
 /** Institutions of the United States and Canada. */
 export const UNITED_STATES_ISSUERS: readonly IssuerRow[] = [

@@ -1,4 +1,4 @@
-import { englishRows, type IssuerRow } from './row';
+import { englishRows, type IssuerRow } from './row.ts';
 
 /** Firms and bodies at home in many countries, and institutions of Australia, New Zealand and India. */
 export const WORLD_ISSUERS: readonly IssuerRow[] = [

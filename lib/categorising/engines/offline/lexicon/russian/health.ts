@@ -1,4 +1,4 @@
-import type { LanguageLexicon } from '../lexicon';
+import type { LanguageLexicon } from '../lexicon.ts';
 
 /** Medicine and vaccination. */
 export const RUSSIAN_HEALTH: LanguageLexicon = {

@@ -1,4 +1,4 @@
-import type { LanguageLexicon } from '../lexicon';
+import type { LanguageLexicon } from '../lexicon.ts';
 
 /** Car, home, journeys, shopping and post; and what papers of no category are made of. */
 export const RUSSIAN_HOME: LanguageLexicon = {

@@ -1,4 +1,4 @@
-import type { LanguageLexicon } from '../lexicon';
+import type { LanguageLexicon } from '../lexicon.ts';
 
 /** Insurance, contracts, courts and notaries. */
 export const RUSSIAN_LAW: LanguageLexicon = {

@@ -1,4 +1,4 @@
-import type { LanguageLexicon } from '../lexicon';
+import type { LanguageLexicon } from '../lexicon.ts';
 
 /** Banks, loans, pensions, taxes and donations, in the words of Russia, Belarus, Kazakhstan and Israel. */
 export const RUSSIAN_MONEY: LanguageLexicon = {

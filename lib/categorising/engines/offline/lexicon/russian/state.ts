@@ -1,4 +1,4 @@
-import type { LanguageLexicon } from '../lexicon';
+import type { LanguageLexicon } from '../lexicon.ts';
 
 /** Identity papers, authorities and the army. */
 export const RUSSIAN_STATE: LanguageLexicon = {

@@ -1,4 +1,4 @@
-import type { LanguageLexicon } from '../lexicon';
+import type { LanguageLexicon } from '../lexicon.ts';
 
 /** Electricity, water, gas and telecom: utilities share one vocabulary, so what each alone says must be strong. */
 export const RUSSIAN_UTILITIES: LanguageLexicon = {

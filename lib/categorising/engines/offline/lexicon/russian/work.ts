@@ -1,4 +1,4 @@
-import type { LanguageLexicon } from '../lexicon';
+import type { LanguageLexicon } from '../lexicon.ts';
 
 /** Pay, employment, the office and education. */
 export const RUSSIAN_WORK: LanguageLexicon = {
