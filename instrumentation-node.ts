@@ -1,18 +1,35 @@
 import { z } from 'zod';
-import { type Db, getDatabase } from '@/db/client.server';
+import { closeDb, type Db, getDatabase } from '@/db/client.server';
 import { deleteExpiredAiAnswers } from '@/db/queries/ai-usage';
 import { deleteUnclaimedSessions } from '@/db/queries/categorisation';
-import { env } from '@/lib/env.server';
+import { deleteExpiredMarks } from '@/db/queries/sign-in';
+import { env, siteSecret } from '@/lib/env.server';
+import { guardConnections } from '@/lib/http/connections.server';
+import { prepareEveryRequest } from '@/lib/http/every-request.server';
 import { forgetForwardedHeaders } from '@/lib/http/forwarded.server';
 import { log } from '@/lib/http/log.server';
+import { logRequests } from '@/lib/http/request-log.server';
+import { endWithCommand, stopInOrder } from '@/lib/http/shutdown.server';
 import { UNCLAIMED_SESSION_MS } from '@/lib/usage/limits';
 
 const FORGET_EVERY_MS = 60 * 60 * 1000;
 
-/** Opens and migrates the database before the first request. A server without its database says why in one line and ends. */
+/**
+ * Opens and migrates the database before the first request. A server without its database, or without a secret to sign
+ * with, says why in one line and ends.
+ */
 export async function openOnStart(): Promise<void> {
   try {
+    siteSecret();
+    prepareEveryRequest();
+    const parentPid = takeParentPid();
+    // Set by the commands of this project; `next dev` and a bare `next start` stop in their own way.
+    if (process.env.NEXT_MANUAL_SIG_HANDLE) stopInOrder({ parentPid, close: closeDb });
+    else if (parentPid) endWithCommand(parentPid);
+    // `next dev` prints its own.
+    if (env().NODE_ENV === 'production') logRequests();
     if (!env().TRUST_PROXY) forgetForwardedHeaders();
+    guardConnections();
     const { db } = await getDatabase();
     await forgetOld(db);
     setInterval(() => {
@@ -24,11 +41,19 @@ export async function openOnStart(): Promise<void> {
   }
 }
 
+/** Who started this server, if it said so. Not passed on: the server's own children have the server as their parent. */
+function takeParentPid(): number | undefined {
+  const pid = Number(process.env.MESUDAR_PARENT_PID);
+  delete process.env.MESUDAR_PARENT_PID;
+  return pid || undefined;
+}
+
 /** Deletes what is kept for a while only. */
 async function forgetOld(db: Db): Promise<void> {
   const now = Date.now();
   await deleteUnclaimedSessions(db, new Date(now - UNCLAIMED_SESSION_MS));
   await deleteExpiredAiAnswers(db, new Date(now));
+  await deleteExpiredMarks(db, new Date(now));
 }
 
 /** The innermost reason in one line; a refused connection has its reasons in a list, wrong settings are named each. */

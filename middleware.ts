@@ -2,8 +2,14 @@ import type { NextRequest } from 'next/server';
 import { handlePage } from '@/lib/http/page.server';
 
 export const config = {
-  // The second and third entries bring dotted paths back in, so that none reaches the internal tree unseen.
-  matcher: ['/((?!_next|_vercel|.*\\..*).*)', '/admin/:path*', '/api/:path*'],
+  // Route handlers answer for themselves: of what is matched Next holds the body in memory, before anybody can refuse it.
+  // The second entry brings dotted paths back in, so that none reaches the internal tree unseen.
+  matcher: [
+    '/((?!api(?:/|$)|vision-categorize/?$|_next|_vercel|.*\\..*).*)',
+    '/admin/:path*',
+    // A dotted path that is no file of ours is a page too: the one that says so, which needs a policy for its scripts.
+    '/((?!_next/|_vercel/|api/|pdfjs/|samples/|icon\\.svg|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest).*\\..*)',
+  ],
   runtime: 'nodejs',
 };
 

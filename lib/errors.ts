@@ -10,10 +10,12 @@ export const ERROR_STATUS = {
   originMismatch: 403,
   notFound: 404,
   methodNotAllowed: 405,
+  uploadStalled: 408,
   requestTooLarge: 413,
   rateLimited: 429,
   internal: 500,
   unavailable: 503,
+  busy: 503,
   // Sign-in
   credentialMissing: 400,
   credentialInvalid: 401,
@@ -41,11 +43,11 @@ export const ERROR_STATUS = {
   anonymousPageLimit: 429,
   addressLimit: 429,
   pageLimit: 402,
+  allowanceSpent: 429,
   // Plans
   planRequired: 402,
   // Usage claims
   sessionUnknown: 404,
-  sessionForbidden: 403,
   claimTooLarge: 409,
   insufficientPages: 402,
 } as const;

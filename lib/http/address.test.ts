@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callerNetwork, networkOf, UNKNOWN_ADDRESS } from './address';
+import { callerNetworks, networksOf, UNKNOWN_ADDRESS } from './address';
 
 describe('the network that a caller is counted by', () => {
   it.each([
@@ -13,12 +13,21 @@ describe('the network that a caller is counted by', () => {
     ['unknown', UNKNOWN_ADDRESS],
     ['', UNKNOWN_ADDRESS],
   ])('of %s is %s', (entry, network) => {
-    expect(networkOf(entry)).toBe(network);
+    expect(networksOf(entry).network).toBe(network);
   });
 
   it('is what the proxy in front wrote last, not what the caller wrote before it', () => {
     const headers = new Headers({ 'x-forwarded-for': '198.51.100.1, 203.0.113.7' });
-    expect(callerNetwork(headers)).toBe('203.0.113.7');
-    expect(callerNetwork(new Headers())).toBe(UNKNOWN_ADDRESS);
+    expect(callerNetworks(headers).network).toBe('203.0.113.7');
+    expect(callerNetworks(new Headers()).network).toBe(UNKNOWN_ADDRESS);
+  });
+
+  it('belongs to a site: the /48 around an IPv6 network, an IPv4 address by itself', () => {
+    expect(networksOf('2001:db8:1:2::1').site).toBe('2001:db8:1::/48');
+    expect(networksOf('2001:db8:1:ffff::1').site).toBe('2001:db8:1::/48');
+    expect(networksOf('2001:db8:2::1').site).toBe('2001:db8:2::/48');
+    expect(networksOf('203.0.113.7').site).toBe('203.0.113.7');
+    expect(networksOf('::ffff:203.0.113.7').site).toBe('203.0.113.7');
+    expect(networksOf('unknown').site).toBe(UNKNOWN_ADDRESS);
   });
 });

@@ -28,23 +28,33 @@ function mappedIpv4(groups: readonly string[]): string | undefined {
     .join('.');
 }
 
-/**
- * The network that a caller is counted by: an IPv4 address as it is, an IPv6 address cut to its /64, because one
- * customer owns all of those.
- */
-export function networkOf(entry: string): string {
+/** The networks that a caller is counted by. */
+export interface CallerNetworks {
+  /** What one customer surely owns: an IPv4 address, or the /64 of an IPv6 address. */
+  readonly network: string;
+  /**
+   * What one customer may own: the same IPv4 address, or the /48 of an IPv6 address. Providers give a site anything from a
+   * /64 to a /48 (RFC 6177, BCP 157), so whoever has a /48 has 65,536 networks; but a mobile carrier's /48 is as many
+   * strangers' telephones, so it is given much more than a network is.
+   */
+  readonly site: string;
+}
+
+/** The networks of one entry of X-Forwarded-For. */
+export function networksOf(entry: string): CallerNetworks {
   const address = withoutPort(entry.trim());
-  if (IPV4.test(address)) return address;
+  if (IPV4.test(address)) return { network: address, site: address };
   const groups = ipv6Groups(address);
-  if (!groups) return UNKNOWN_ADDRESS;
-  return mappedIpv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`;
+  if (!groups) return { network: UNKNOWN_ADDRESS, site: UNKNOWN_ADDRESS };
+  const mapped = mappedIpv4(groups);
+  if (mapped) return { network: mapped, site: mapped };
+  return { network: `${groups.slice(0, 4).join(':')}::/64`, site: `${groups.slice(0, 3).join(':')}::/48` };
 }
 
 /**
- * The network of the caller: the right-most entry of X-Forwarded-For. With a trusted proxy in front, that proxy wrote it;
+ * The networks of the caller, by the right-most entry of X-Forwarded-For. With a trusted proxy in front, that proxy wrote it;
  * without one, Next wrote it from the connection, because `forgetForwardedHeaders` removed what the caller sent.
  */
-export function callerNetwork(headers: Headers): string {
-  const nearest = (headers.get('x-forwarded-for') ?? '').split(',').at(-1) ?? '';
-  return networkOf(nearest);
+export function callerNetworks(headers: Headers): CallerNetworks {
+  return networksOf((headers.get('x-forwarded-for') ?? '').split(',').at(-1) ?? '');
 }

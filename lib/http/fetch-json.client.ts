@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SESSION_ENDED_EVENT } from '@/lib/auth/events';
+import { SESSION_ENDED, SESSION_ENDED_EVENT, SESSION_HEADER } from '@/lib/auth/events';
 import type { ErrorCode } from '@/lib/errors';
 import { fetchUploading } from './fetch-uploading.client';
 import { LOCALE_HEADER } from './locale';
@@ -16,9 +16,18 @@ export class RequestError extends Error {
   /** True when the same request may well succeed a little later. */
   readonly retryable: boolean;
 
-  constructor(code: RequestErrorCode, message: string, status: number, options?: ErrorOptions) {
+  /** How long the server asks to wait before that, in milliseconds; 0 when it does not say. */
+  readonly retryAfterMs: number;
+
+  constructor(
+    code: RequestErrorCode,
+    message: string,
+    status: number,
+    options?: ErrorOptions & { retryAfterMs?: number },
+  ) {
     super(message, options);
     this.code = code;
+    this.retryAfterMs = options?.retryAfterMs ?? 0;
     this.status = status;
     this.retryable = status === 0 || RETRYABLE_STATUS.has(status) || (status === 429 && code === 'rateLimited');
   }
@@ -58,28 +67,36 @@ async function send(path: string, options: FetchJsonOptions<z.ZodType>): Promise
   }
 }
 
+/** `Retry-After` in seconds (RFC 9110, 10.2.3; our server never names a date), as milliseconds. */
+function retryAfterMsOf(headers: Headers): number {
+  const seconds = Number(headers.get('retry-after') ?? 0);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;
+}
+
 /** The error of a non-2xx answer: the body's message, else the status line (specification section 8). */
 async function requestErrorOf(response: Response): Promise<RequestError> {
   const { status, statusText } = response;
   const body = ErrorBody.safeParse(await response.json().catch(() => undefined));
+  const options = { retryAfterMs: retryAfterMsOf(response.headers) };
   // Codes of a newer server than this page are passed on as they are.
-  if (body.success) return new RequestError((body.data.code ?? 'http') as ErrorCode, body.data.message, status);
+  if (body.success)
+    return new RequestError((body.data.code ?? 'http') as ErrorCode, body.data.message, status, options);
   const message = statusText ? `HTTP ${status}: ${statusText}` : `Request failed with status ${status}`;
-  return new RequestError('http', message, status);
+  return new RequestError('http', message, status, options);
 }
 
 /**
  * Calls our own server from the browser. Gives the answer in the shape of `schema`; an answer without a body is
  * `undefined`. Throws `RequestError`; an aborted request throws the signal's reason. Where somebody has to be signed in and
- * nobody is, `SESSION_ENDED_EVENT` is sent too.
+ * nobody is, or the answer says that the session is over, `SESSION_ENDED_EVENT` is sent too.
  */
 export async function fetchJson<S extends z.ZodType>(path: string, options: FetchJsonOptions<S>): Promise<z.output<S>> {
   const response = await send(path, options);
-  if (!response.ok) {
-    const error = await requestErrorOf(response);
-    if (error.code === 'unauthenticated') window.dispatchEvent(new Event(SESSION_ENDED_EVENT));
-    throw error;
+  const error = response.ok ? undefined : await requestErrorOf(response);
+  if (error?.code === 'unauthenticated' || response.headers.get(SESSION_HEADER) === SESSION_ENDED) {
+    window.dispatchEvent(new Event(SESSION_ENDED_EVENT));
   }
+  if (error) throw error;
   const parsed = options.schema.safeParse(response.status === 204 ? undefined : await readAnswer(response, options));
   if (!parsed.success) throw badAnswer(response.status, parsed.error);
   return parsed.data;

@@ -50,6 +50,9 @@ describe('a request of the browser', () => {
     serverAnswers(() => Response.json({ message: 'Not verified.', code: 'credentialInvalid' }, { status: 401 }));
     await failure();
     expect(ended).toBe(1);
+    serverAnswers(() => Response.json({ pages: 3 }, { headers: { 'x-session': 'ended' } }));
+    expect(await fetchJson('/api/x', { schema })).toEqual({ pages: 3 });
+    expect(ended).toBe(2);
   });
 
   it('takes an answer without a body', async () => {
@@ -76,6 +79,16 @@ describe('a request that failed', () => {
     expect((await failure()).retryable).toBe(true);
     serverAnswers(() => Response.json({ code: 'anonymousFileLimit', message: 'x' }, { status: 429 }));
     expect((await failure()).retryable).toBe(false);
+  });
+
+  it('says how long the server asks to wait', async () => {
+    const busy = (retryAfter: string) => {
+      const headers = { 'retry-after': retryAfter };
+      serverAnswers(() => Response.json({ code: 'busy', message: 'x' }, { status: 503, headers }));
+      return failure();
+    };
+    expect(await busy('7')).toMatchObject({ code: 'busy', retryable: true, retryAfterMs: 7_000 });
+    expect((await busy('soon')).retryAfterMs).toBe(0);
   });
 
   it('may be tried again when the server was not reached', async () => {

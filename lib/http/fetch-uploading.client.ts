@@ -6,6 +6,16 @@ export interface UploadInit {
   readonly signal?: AbortSignal;
 }
 
+/** What `getAllResponseHeaders` gives, one header a line (https://xhr.spec.whatwg.org/#the-getallresponseheaders()-method). */
+function headersOf(lines: string): Headers {
+  const headers = new Headers();
+  for (const line of lines.split('\r\n')) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  return headers;
+}
+
 /**
  * As `fetch` (it resolves with any status, rejects with a `TypeError` when the server is not reached and with the signal's
  * reason when aborted), but tells how much of the body has been sent, 0 to 1, which `fetch` cannot.
@@ -26,8 +36,9 @@ export function fetchUploading(
     request.addEventListener('error', () => reject(new TypeError('The server was not reached.')));
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request;
+      const headers = headersOf(request.getAllResponseHeaders());
       const isEmpty = status === 204 || status === 304;
-      resolve(new Response(isEmpty ? null : responseText, { status, statusText }));
+      resolve(new Response(isEmpty ? null : responseText, { status, statusText, headers }));
     });
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
     request.open(method, path);

@@ -21,6 +21,10 @@ class FakeRequest extends EventTarget {
   setRequestHeader(name: string, value: string) {
     this.headers.set(name, value);
   }
+  getAllResponseHeaders() {
+    const retry = this.status === 503 ? 'retry-after: 7\r\n' : '';
+    return `content-type: application/json\r\nx-session: ended\r\n${retry}`;
+  }
   send(body: string) {
     this.body = body;
   }
@@ -59,7 +63,15 @@ it('resolves with a refusal as with any answer', async () => {
   const { answer, request } = begin();
   request.status = 413;
   request.ends('load');
-  expect((await answer).status).toBe(413);
+  const { status, headers } = await answer;
+  expect([status, headers.get('x-session')]).toEqual([413, 'ended']);
+});
+
+it('passes on when the server asks to come back', async () => {
+  const { answer, request } = begin();
+  request.status = 503;
+  request.ends('load');
+  expect((await answer).headers.get('retry-after')).toBe('7');
 });
 
 it('fails as fetch does when the server is not reached', async () => {

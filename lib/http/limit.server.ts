@@ -22,6 +22,8 @@ export interface Limit {
 export const GENERAL_LIMIT: Limit = { name: 'general', points: 300, seconds: 60 };
 /** An address may stand for a whole office, so it has this many times a visitor's calls. */
 const ADDRESS_FACTOR = 10;
+/** A site may stand for a town of telephones, so it has this many times an address's calls. */
+const SITE_FACTOR = 10;
 const TABLE = 'rate_limits';
 
 const limiters = new WeakMap<object, Map<string, Promise<RateLimiterAbstract>>>();
@@ -75,12 +77,28 @@ async function consume(db: Db, limit: Limit, key: string): Promise<void> {
 
 /**
  * Counts one call, and throws `rateLimited` (with `retryAfter`, in seconds) when it is one too many. An account is
- * counted by itself. A visitor is counted by the cookie, and the address by ten times as much: dropping the cookie wins
- * nothing, and a shared address is not locked out by one of its visitors.
+ * counted by itself. A visitor is counted by the cookie, the address by ten times as much, and the site around it (an
+ * IPv6 /48) by ten times that: dropping the cookie wins nothing, going through the networks of one's own /48 wins little, and
+ * a shared address is not locked out by one of its visitors.
  */
 export async function countCall(db: Db, limit: Limit, actor: Actor, visitor: Visitor): Promise<void> {
   if (actor.kind === 'user') return consume(db, limit, `user:${actor.userId}`);
   const ofAddress = { ...limit, name: `${limit.name}-address`, points: limit.points * ADDRESS_FACTOR };
+  const ofSite = { ...limit, name: `${limit.name}-site`, points: ofAddress.points * SITE_FACTOR };
+  await consume(db, ofSite, visitor.siteHash);
   await consume(db, ofAddress, visitor.addressHash);
   if (!visitor.isNew) await consume(db, limit, `visitor:${visitor.id}`);
+}
+
+/** Throws `allowanceSpent` (with `retryAfter`, in seconds) when nothing is left of an allowance whose points are spent afterwards. */
+export async function requireAllowance(db: Db, allowance: Limit, key: string): Promise<void> {
+  const spent = await (await limiterOf(db, allowance)).get(key);
+  if (!spent || spent.consumedPoints < allowance.points) return;
+  const retryAfter = Math.max(1, Math.ceil(spent.msBeforeNext / 1000));
+  throw new AppError('allowanceSpent', { retryAfter, minutes: Math.ceil(retryAfter / 60) });
+}
+
+/** Takes points from an allowance; what goes beyond it is owed. */
+export async function spendAllowance(db: Db, allowance: Limit, key: string, points: number): Promise<void> {
+  if (points > 0) await (await limiterOf(db, allowance)).penalty(key, Math.ceil(points));
 }

@@ -1,20 +1,22 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { NextResponse } from 'next/server';
 import { z } from 'zod';
 import { resolveActor } from '@/lib/auth/actor.server';
+import { SESSION_ENDED, SESSION_HEADER } from '@/lib/auth/events';
+import { sessionTokenOf } from '@/lib/auth/session.server';
+import { cleanJson } from '@/lib/clean-text';
 import type { Actor, Context, UserContext } from '@/lib/context.server';
 import { env } from '@/lib/env.server';
 import { AppError } from '@/lib/errors';
-import { errorText } from '@/lib/i18n/error-text';
-import type { Locale } from '@/lib/i18n/locales';
-import { readJson } from './body.server';
+import { failureResponse, finishAnswer, type Served, servedOf } from './answer.server';
+import { type BodyLimits, readJson } from './body.server';
+import { DEFAULT_BODY_BYTES, DEFAULT_BODY_VALUES } from './body-limit';
 import { type Cookie, cookieAttributes, cookiesOf } from './cookies.server';
 import { countCall, GENERAL_LIMIT, type Limit } from './limit.server';
-import { localeOf } from './locale';
-import { log } from './log.server';
 import { isWrite, originOf } from './origin';
 import { services } from './services.server';
+import type { UploadReservation } from './upload-budget';
+import { uploadBudget } from './uploads.server';
 import { resolveVisitor, visitorCookie } from './visitor.server';
 
 type Schema = z.ZodType | undefined;
@@ -33,8 +35,10 @@ export interface RouteOptions<Who extends 'user' | 'anyone', Body extends Schema
   readonly answer?: z.ZodType;
   /** Calls allowed; by default all routes share one generous limit. */
   readonly limit?: Limit;
-  /** Largest body in bytes, where that is less than MAX_REQUEST_BYTES. */
-  readonly maxBodyBytes?: number;
+  /** Largest body in bytes, for everybody or by who calls; by default a small one. Never more than MAX_REQUEST_BYTES. */
+  readonly maxBodyBytes?: number | Readonly<Record<Actor['kind'], number>>;
+  /** Most values in a body: elements and members of all its arrays and objects together; by default few. */
+  readonly maxBodyValues?: number;
 }
 
 /** What a verb is called with. */
@@ -51,10 +55,11 @@ export interface Call<Who extends 'user' | 'anyone', Body extends Schema, Query 
 /** A handler as the App Router calls it. */
 export type RouteHandler = (request: Request, segment?: { params: Promise<Params> }) => Promise<Response>;
 
-interface Served {
-  readonly requestId: string;
-  readonly locale: Locale;
+/** A request on its way through a route. */
+interface Serving extends Served {
   readonly cookies: Cookie[];
+  /** True when the caller still carries a session that is over: the browser is told, also where anyone may call. */
+  hasDeadSession: boolean;
 }
 
 /** A failed parse of what came in, told apart from a failed parse inside the product (which is a defect). */
@@ -80,34 +85,24 @@ function answerOf(schema: Schema, value: unknown): unknown {
   return schema.parse(hasSuccess && typeof value === 'object' ? { success: true, ...value } : value);
 }
 
-function logFailure(error: unknown, failure: AppError, { requestId }: Served, request: Request): void {
-  const about = { requestId, method: request.method, path: new URL(request.url).pathname, code: failure.code };
-  // What a verb throws because its caller went away is nobody's fault.
-  if (failure.status < 500 || request.signal.aborted) log().debug(about, 'request refused');
-  else log().error({ ...about, err: error }, 'request failed');
-}
-
-async function failureResponse(error: unknown, served: Served, request: Request): Promise<NextResponse> {
-  const failure = error instanceof AppError ? error : new AppError('internal');
-  logFailure(error, failure, served, request);
-  const message = await errorText(failure, served.locale);
-  const { path, retryAfter } = failure.params;
-  const body = {
-    success: false,
-    code: failure.code,
-    message,
-    error: message,
-    ...(failure.code === 'badRequest' && path && { path }),
-  };
-  const response = NextResponse.json(body, { status: failure.status });
-  if (retryAfter) response.headers.set('retry-after', String(retryAfter));
-  return response;
-}
-
 function successResponse(answer: unknown): NextResponse {
   // A redirect, for instance.
   if (answer instanceof Response) return new NextResponse(answer.body, answer);
   return answer === undefined ? new NextResponse(null, { status: 204 }) : NextResponse.json(answer);
+}
+
+function bodyLimitsOf(
+  options: Pick<RouteOptions<'anyone', Schema, Schema>, 'maxBodyBytes' | 'maxBodyValues'>,
+  actor: Actor,
+): BodyLimits {
+  const { maxBodyBytes = DEFAULT_BODY_BYTES, maxBodyValues = DEFAULT_BODY_VALUES } = options;
+  const ofRoute = typeof maxBodyBytes === 'number' ? maxBodyBytes : maxBodyBytes[actor.kind];
+  return { maxBytes: Math.min(ofRoute, env().MAX_REQUEST_BYTES), maxValues: maxBodyValues };
+}
+
+/** The query as the schemas see it. */
+function queryOf(request: Request): unknown {
+  return cleanJson(Object.fromEntries(new URL(request.url).searchParams));
 }
 
 /**
@@ -121,44 +116,48 @@ export function route<Who extends 'user' | 'anyone', Body extends Schema = undef
   verb: (call: Call<Who, Body, Query>) => Promise<unknown>,
 ): RouteHandler {
   return async (request, segment) => {
-    const served: Served = { requestId: randomUUID(), locale: localeOf(request.headers), cookies: [] };
+    const serving: Serving = { ...servedOf(request), cookies: [], hasDeadSession: false };
     let response: NextResponse;
+    let upload: UploadReservation | undefined;
     try {
-      const { db, clock, actor, visitor } = await identify(request, served);
+      const { db, clock, actor, visitor } = await identify(request, serving);
       if (options.actor === 'user' && actor.kind !== 'user') throw new AppError('unauthenticated');
       refuseOtherSites(request, actor);
       await countCall(db, options.limit ?? GENERAL_LIMIT, actor, visitor);
-      const maxBytes = Math.min(options.maxBodyBytes ?? Number.POSITIVE_INFINITY, env().MAX_REQUEST_BYTES);
-      const body = parseInput(options.body as Body, options.body && (await readJson(request, maxBytes)));
-      const query = parseInput(options.query as Query, Object.fromEntries(new URL(request.url).searchParams));
-      const { requestId, locale } = served;
+      // Held until the answer is there, because what came in is.
+      upload = uploadBudget().open(visitor.siteHash);
+      const json = options.body && (await readJson(request, bodyLimitsOf(options, actor), upload));
+      serving.isBodyRead = options.body !== undefined;
+      const { requestId, locale } = serving;
       const ctx = { db, actor, visitor, clock, locale, signal: request.signal, requestId };
       const answer = await verb({
         // Checked above: a route for users has got as far as here with a user.
         ctx: ctx as Call<Who, Body, Query>['ctx'],
-        body,
-        query,
+        body: parseInput(options.body as Body, json),
+        query: parseInput(options.query as Query, queryOf(request)),
         params: (await segment?.params) ?? {},
-        setCookie: (cookie) => served.cookies.push(cookie),
+        setCookie: (cookie) => serving.cookies.push(cookie),
       });
       response = successResponse(answerOf(options.answer, answer));
     } catch (error) {
-      response = await failureResponse(error, served, request);
+      response = failureResponse(error, serving, request);
+    } finally {
+      upload?.release();
     }
-    for (const cookie of served.cookies) response.cookies.set(cookieAttributes(cookie));
-    response.headers.set('cache-control', 'no-store');
-    response.headers.set('x-request-id', served.requestId);
-    return response;
+    for (const cookie of serving.cookies) response.cookies.set(cookieAttributes(cookie));
+    if (serving.hasDeadSession) response.headers.set(SESSION_HEADER, SESSION_ENDED);
+    return finishAnswer(response, serving, request);
   };
 }
 
 /** Who calls: the account or nobody, and the visitor, who gets a cookie with the answer when new. */
-async function identify(request: Request, served: Served) {
+async function identify(request: Request, serving: Serving) {
   const { getDb, clock } = services();
   const cookies = cookiesOf(request);
   const visitor = resolveVisitor(request.headers, cookies);
   const db = await getDb();
   const actor = await resolveActor(db, request.headers, cookies);
-  if (visitor.isNew && actor.kind === 'anonymous') served.cookies.push(visitorCookie(visitor.id));
+  serving.hasDeadSession = actor.kind === 'anonymous' && sessionTokenOf(cookies) !== undefined;
+  if (visitor.isNew && actor.kind === 'anonymous') serving.cookies.push(visitorCookie(visitor.id));
   return { db, clock, actor, visitor };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { keyedHash } from '@/lib/keys.server';
-import { callerNetwork } from './address';
+import { callerNetworks } from './address';
 import type { Cookie } from './cookies.server';
 
 export const VISITOR_COOKIE = 'visitor';
@@ -9,7 +9,9 @@ const VISITOR_COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
 export interface Visitor {
   readonly id: string;
+  /** Begins with `siteHash`, so that a site's networks stand together where they are counted. */
   readonly addressHash: string;
+  readonly siteHash: string;
   /** True when the request brought no valid cookie, so that the answer has to set one. */
   readonly isNew: boolean;
 }
@@ -37,9 +39,16 @@ export function newVisitorId(): string {
   return randomUUID();
 }
 
-/** Who is counted: the browser by its signed cookie, the network by a hash of its address. */
+/** A network as it is kept: 128 bits of its keyed hash, in hex, so that every database sorts it alike. */
+function networkHash(network: string): string {
+  return Buffer.from(keyedHash('address', network), 'base64url').toString('hex').slice(0, 32);
+}
+
+/** Who is counted: the browser by its signed cookie, the network and the site around it by hashes of their addresses. */
 export function resolveVisitor(headers: Headers, cookies: ReadonlyMap<string, string>): Visitor {
   const known = readVisitorCookie(cookies.get(VISITOR_COOKIE));
-  const addressHash = keyedHash('address', callerNetwork(headers));
-  return { id: known ?? newVisitorId(), addressHash, isNew: known === null };
+  const { network, site } = callerNetworks(headers);
+  const siteHash = networkHash(site);
+  const addressHash = `${siteHash}${networkHash(network)}`;
+  return { id: known ?? newVisitorId(), addressHash, siteHash, isNew: known === null };
 }

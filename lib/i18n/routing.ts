@@ -8,4 +8,6 @@ export const routing = defineRouting({
   localePrefix: 'as-needed',
   localeDetection: false,
   localeCookie: false,
+  // A `Link` header would be built from the request's Host; pages name their other languages in their metadata.
+  alternateLinks: false,
 });

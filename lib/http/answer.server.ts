@@ -1,0 +1,79 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { NextResponse } from 'next/server';
+import { isDatabaseAway } from '@/db/away';
+import { AppError } from '@/lib/errors';
+import { errorText } from '@/lib/i18n/error-text';
+import type { Locale } from '@/lib/i18n/locales';
+import { bringsMuch } from './body.server';
+import { localeOf } from './locale';
+import { log } from './log.server';
+
+/** When a caller is told to come back where nothing says it better, in seconds. */
+const RETRY_AFTER_SECONDS = 5;
+/** Longest name of a field in an answer, in characters: it may be a key that the caller made up. */
+const MAX_PATH_CHARS = 200;
+
+/** A request that is being answered. */
+export interface Served {
+  readonly requestId: string;
+  readonly locale: Locale;
+  /** True once nothing of its body is left on the way. */
+  isBodyRead: boolean;
+}
+
+/** Begins to answer a request. */
+export function servedOf(request: Request): Served {
+  return { requestId: randomUUID(), locale: localeOf(request.headers), isBodyRead: false };
+}
+
+/**
+ * An answer as it leaves: never stored, with the request's id, and ending the connection where much of the request was left
+ * unread, because to keep it Node would take all of that in first.
+ */
+export function finishAnswer(response: NextResponse, served: Served, request: Request): NextResponse {
+  response.headers.set('cache-control', 'no-store');
+  response.headers.set('x-request-id', served.requestId);
+  if (!served.isBodyRead && bringsMuch(request.headers)) response.headers.set('connection', 'close');
+  return response;
+}
+
+function foreseen(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal', {}, { cause: error });
+}
+
+function logFailure(error: unknown, failure: AppError, { requestId }: Served, request: Request): void {
+  const about = { requestId, method: request.method, path: new URL(request.url).pathname, code: failure.code };
+  // A caller who went away is nobody's fault, and a full house is nobody's defect.
+  if (failure.status < 500 || request.signal.aborted) log().debug(about, 'request refused');
+  else if (failure.code === 'busy') log().warn(about, 'request refused');
+  else log().error({ ...about, err: error }, 'request failed');
+}
+
+function retryAfterOf({ code, params }: AppError): string | number | undefined {
+  return params.retryAfter ?? (code === 'unavailable' ? RETRY_AFTER_SECONDS : undefined);
+}
+
+/**
+ * What a failure answers with: the status of its code, and one shape of body in the caller's language. A database that is
+ * away answers as `unavailable`, what nobody foresaw as `internal`. `more` joins the body.
+ */
+export function failureResponse(error: unknown, served: Served, request: Request, more: object = {}): NextResponse {
+  const failure = foreseen(error);
+  logFailure(error, failure, served, request);
+  const message = errorText(failure, served.locale);
+  const { path } = failure.params;
+  const body = {
+    ...more,
+    success: false,
+    code: failure.code,
+    message,
+    error: message,
+    ...(failure.code === 'badRequest' && path && { path: String(path).slice(0, MAX_PATH_CHARS) }),
+  };
+  const response = NextResponse.json(body, { status: failure.status });
+  const retryAfter = retryAfterOf(failure);
+  if (retryAfter) response.headers.set('retry-after', String(retryAfter));
+  return response;
+}

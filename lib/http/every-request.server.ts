@@ -1,0 +1,21 @@
+import 'server-only';
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { usesSecureCookies } from './cookies.server';
+import { readableTarget } from './request-target';
+import { securityHeaders } from './security-headers';
+
+/**
+ * Gives every answer of this process its security headers, and every request a target that can be decoded, before anything
+ * else sees them. Static files, redirects and Next's own errors pass no code of ours, and `headers()` of next.config is
+ * read while the site is built, when its address is not known; this is the one place that they all pass.
+ */
+export function prepareEveryRequest(): void {
+  const isHttps = usesSecureCookies();
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    request.url = readableTarget(request.url ?? '/');
+    const [pathname = '/'] = request.url.split('?', 1);
+    for (const [name, value] of Object.entries(securityHeaders(pathname, { isHttps }))) response.setHeader(name, value);
+  });
+}

@@ -1,0 +1,116 @@
+import { AppError } from '@/lib/errors';
+
+/** Arrays and objects in each other, at most. What the product takes has six. */
+export const MAX_JSON_DEPTH = 32;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const OPEN_ARRAY = 0x5b;
+const CLOSE_ARRAY = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+/** A string is read byte by byte for so long; then what ends it is looked for, which a call for each short one would not pay. */
+const SHORT_STRING_BYTES = 64;
+
+/**
+ * Bounds the shape of JSON (RFC 8259) while its UTF-8 comes in, so that what is too deep or has too many parts is refused
+ * before anybody parses it. It looks at structure alone; whether the text is JSON is `JSON.parse`'s to say. Linear in the
+ * bytes, and about as fast as they can be looked through where they are long strings, as documents in base64 are.
+ */
+export class JsonScan {
+  readonly #maxValues: number;
+  #depth = 0;
+  #values = 0;
+  #isInString = false;
+  /** True when the last piece ended with the backslash of an escape. */
+  #isEscaped = false;
+  #hasEscapes = false;
+  // Where the next one stands in this piece. Looked for once, not once a string: it stays true until it is passed.
+  #quoteAt = -1;
+  #backslashAt = -1;
+
+  /** @param maxValues elements and members of all arrays and objects together, each array and object counting once more */
+  constructor(maxValues: number) {
+    this.#maxValues = maxValues;
+  }
+
+  /** True when a string had an escape so far: only then can a text hold what UTF-8 itself cannot say. */
+  get hasEscapes(): boolean {
+    return this.#hasEscapes;
+  }
+
+  /** Looks at the next piece. Throws `badRequest` as soon as the text is too deep, has too many values or closes what is not open. */
+  push(piece: Buffer): void {
+    this.#quoteAt = -1;
+    this.#backslashAt = -1;
+    let at = 0;
+    while (at < piece.length) at = this.#isInString ? this.#passString(piece, at) : this.#passStructure(piece, at);
+  }
+
+  /** Goes on outside of strings; returns where a string begins, or the end. */
+  #passStructure(piece: Buffer, from: number): number {
+    for (let at = from; at < piece.length; at += 1) {
+      switch (piece[at]) {
+        case QUOTE:
+          this.#isInString = true;
+          return at + 1;
+        case COMMA:
+          this.#count();
+          break;
+        case OPEN_ARRAY:
+        case OPEN_OBJECT:
+          this.#count();
+          this.#depth += 1;
+          if (this.#depth > MAX_JSON_DEPTH) throw new AppError('badRequest');
+          break;
+        case CLOSE_ARRAY:
+        case CLOSE_OBJECT:
+          this.#depth -= 1;
+          if (this.#depth < 0) throw new AppError('badRequest');
+          break;
+      }
+    }
+    return piece.length;
+  }
+
+  /** Goes on inside a string; returns where it ends, or the end. */
+  #passString(piece: Buffer, from: number): number {
+    let at = from;
+    if (this.#isEscaped) {
+      this.#isEscaped = false;
+      at += 1;
+    }
+    while (at < piece.length) {
+      const handEnd = Math.min(at + SHORT_STRING_BYTES, piece.length);
+      for (; at < handEnd; at += 1) {
+        const byte = piece[at];
+        if (byte === QUOTE) {
+          this.#isInString = false;
+          return at + 1;
+        }
+        if (byte === BACKSLASH) {
+          this.#hasEscapes = true;
+          at += 1;
+        }
+      }
+      if (at >= piece.length) break;
+      if (this.#quoteAt < at) this.#quoteAt = placeOf(piece, QUOTE, at);
+      if (this.#backslashAt < at) this.#backslashAt = placeOf(piece, BACKSLASH, at);
+      at = Math.min(this.#quoteAt, this.#backslashAt);
+    }
+    // One past the end: the piece ended in the middle of an escape.
+    this.#isEscaped = at > piece.length;
+    return piece.length;
+  }
+
+  #count(): void {
+    this.#values += 1;
+    if (this.#values > this.#maxValues) throw new AppError('badRequest');
+  }
+}
+
+function placeOf(piece: Buffer, byte: number, from: number): number {
+  const place = piece.indexOf(byte, from);
+  return place < 0 ? piece.length : place;
+}

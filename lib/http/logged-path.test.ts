@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { isAsset, loggedPath } from './logged-path';
+
+describe('the path in a line of the log', () => {
+  it.each([
+    ['/', 200, '/'],
+    ['/he', 200, '/he'],
+    ['/api/health', 503, '/api/health'],
+    ['/vision-categorize', 413, '/vision-categorize'],
+    ['/api/processing-sessions/0c4a57a8-9d1e-4a55-b2f1-1f5a9f0c9e11', 200, '/api/processing-sessions/:id'],
+    ['/api/auth/callback/google?code=4/secret&state=x', 302, '/api/auth/callback/google'],
+  ])('is the route of %s', (url, status, path) => {
+    expect(loggedPath(url, status)).toBe(path);
+  });
+
+  it.each([
+    ['/david-cohen', 404],
+    ['/api/users/noa', 404],
+    ['/david-cohen', 400],
+    ['http://elsewhere.example/noa', 200],
+  ])('is not told when it leads nowhere: %s', (url, status) => {
+    expect(loggedPath(url, status)).toBe(':other');
+  });
+
+  it('holds nothing that was typed in the place of an id', () => {
+    expect(loggedPath('/api/categories/Noa%20Levi', 400)).toBe('/api/categories/:id');
+  });
+});
+
+it('files of the build and of the public folder get no line', () => {
+  for (const url of ['/_next/static/a.js', '/pdfjs/pdf.worker.min.mjs', '/favicon.ico', '/robots.txt']) {
+    expect(isAsset(url)).toBe(true);
+  }
+  for (const url of ['/', '/he', '/api/health', '/vision-categorize']) expect(isAsset(url)).toBe(false);
+});

@@ -1,0 +1,32 @@
+import 'server-only';
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { log } from './log.server';
+import { isAsset, loggedPath } from './logged-path';
+
+/** Asked for every few seconds by whatever watches over a server. */
+const HEALTH = '/api/health';
+
+/** Writes a line a request into the log, once it is answered or its caller is gone: what, how it ended, how long it took. */
+export function logRequests(): void {
+  if (!log().isLevelEnabled('info')) return;
+  // Node's announcement of each request, so that pages and next-auth's routes are told like our own.
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    const { method, url = '' } = request;
+    if (isAsset(url)) return;
+    const begin = performance.now();
+    response.once('close', () => {
+      const { statusCode, writableFinished } = response;
+      const about = {
+        requestId: response.getHeader('x-request-id'),
+        method,
+        path: loggedPath(url, statusCode),
+        // What an answer that nobody waited for would have said tells nothing.
+        ...(writableFinished ? { status: statusCode } : { aborted: true }),
+        ms: Math.round(performance.now() - begin),
+      };
+      log()[url.startsWith(HEALTH) ? 'debug' : 'info'](about, 'request');
+    });
+  });
+}

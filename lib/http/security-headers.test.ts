@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { pagePolicy, SONNER_STYLE_HASHES, securityHeaders } from './security-headers';
+
+const OPTIONS = {
+  nonce: 'bm9uY2U=',
+  googleScriptUrl: 'https://accounts.google.com/gsi/client',
+  isHttps: true,
+  isDevelopment: false,
+};
+
+/** Directive to sources. */
+function parsed(policy: string): Map<string, string[]> {
+  return new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+describe('the policy of a page', () => {
+  const policy = parsed(pagePolicy(OPTIONS));
+
+  it('runs no script that does not carry the nonce, and evaluates none', () => {
+    expect(policy.get('script-src')).toEqual([
+      "'self'",
+      "'nonce-bm9uY2U='",
+      "'strict-dynamic'",
+      'https://accounts.google.com/gsi/client',
+    ]);
+  });
+
+  it('allows style sheets by address, nonce or hash, and inline only as attributes', () => {
+    expect(policy.get('style-src-elem')).not.toContain("'unsafe-inline'");
+    expect([...policy.entries()].filter(([, sources]) => sources.includes("'unsafe-inline'"))).toEqual([
+      ['style-src-attr', ["'unsafe-inline'"]],
+    ]);
+  });
+
+  it('knows Google by the configured addresses alone', () => {
+    const standIn = parsed(
+      pagePolicy({
+        ...OPTIONS,
+        googleScriptUrl: 'http://localhost:4001/gsi/client',
+      }),
+    );
+    expect([...standIn.values()].flat().join(' ')).not.toContain('accounts.google.com');
+    expect(standIn.get('frame-src')).toEqual(['http://localhost:4001/gsi/']);
+    expect(standIn.get('connect-src')).toEqual(["'self'", 'http://localhost:4001/gsi/']);
+  });
+
+  it('cannot be framed, given another base or load a plugin', () => {
+    for (const directive of ['frame-ancestors', 'base-uri', 'object-src']) {
+      expect(policy.get(directive)).toEqual(["'none'"]);
+    }
+  });
+
+  it('upgrades plain http on https only, and evaluates in development only', () => {
+    expect(policy.has('upgrade-insecure-requests')).toBe(true);
+    expect(parsed(pagePolicy({ ...OPTIONS, isHttps: false })).has('upgrade-insecure-requests')).toBe(false);
+    expect(pagePolicy({ ...OPTIONS, isDevelopment: true })).toContain("'unsafe-eval'");
+  });
+
+  it('knows the style sheet that the installed sonner adds', () => {
+    const source = readFileSync(new URL('../../node_modules/sonner/dist/index.mjs', import.meta.url), 'utf8');
+    const [, literal = '""'] = /^__insertCSS\((".*")\);?$/m.exec(source) ?? [];
+    const hashes = ['', JSON.parse(literal)].map((text) => createHash('sha256').update(text).digest('base64'));
+    expect(SONNER_STYLE_HASHES).toEqual(hashes.map((hash) => `'sha256-${hash}'`));
+  });
+});
+
+describe('the headers of every answer', () => {
+  it('promise https for a year where the site is served by it, and nowhere else', () => {
+    expect(securityHeaders('/', { isHttps: true })['strict-transport-security']).toBe('max-age=31536000');
+    expect(securityHeaders('/', { isHttps: false })).not.toHaveProperty('strict-transport-security');
+  });
+
+  it.each(['/api/health', '/vision-categorize', '/icon.svg', '/samples/Doc1.docx', '/robots.txt', '/%25c0'])(
+    'let nothing load or run in %s',
+    (path) => {
+      const policy = parsed(securityHeaders(path, { isHttps: true })['content-security-policy'] ?? '');
+      expect(policy.get('default-src')).toEqual(["'none'"]);
+      expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+      expect(policy.has('script-src')).toBe(false);
+    },
+  );
+
+  it('let WebAssembly be compiled by pdfjs alone', () => {
+    const policyOf = (path: string) => securityHeaders(path, { isHttps: true })['content-security-policy'];
+    expect(policyOf('/pdfjs/pdf.worker.min.mjs')).toContain("'wasm-unsafe-eval'");
+    expect(policyOf('/_next/static/chunks/worker.js')).not.toContain('unsafe');
+    expect(pagePolicy(OPTIONS)).not.toContain('unsafe-eval');
+  });
+});

@@ -1,0 +1,150 @@
+/**
+ * What every answer tells the browser that shows it. The reasons of each exception stand here and in decision 0022.
+ * Sources: Content Security Policy Level 3 (https://www.w3.org/TR/CSP3/), the Fetch standard (CORP, nosniff), the HTML
+ * standard (COOP), RFC 6797 (HSTS), and what Google's button needs:
+ * https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy
+ */
+
+/** Directives of a Content-Security-Policy, each with its sources. */
+type Policy = Readonly<Record<string, readonly string[]>>;
+
+/** A year, in seconds. Without `includeSubDomains`: what else is served below the site's domain is not ours to decide. */
+const HSTS_SECONDS = 365 * 24 * 60 * 60;
+
+/** Where Google keeps profile photos; no discovery document names it. */
+const GOOGLE_PHOTO_HOSTS = 'https://*.googleusercontent.com';
+
+/**
+ * Hashes of the one style sheet that sonner puts into the page by itself as soon as it is loaded, without asking for a
+ * nonce: empty first, then with its text. `security-headers.test.ts` computes them anew from the installed package.
+ */
+export const SONNER_STYLE_HASHES = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+];
+
+/** What no page of ours does, and so nothing that gets into one may do either. */
+const FEATURES_OFF = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** Sent with every answer, whatever it is. */
+const COMMON_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  // Google's button learns from it which site asks, so it cannot be stricter.
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': FEATURES_OFF.map((feature) => `${feature}=()`).join(', '),
+  // Google's window hands the credential to the page that opened it.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  // For browsers that do not know `frame-ancestors`.
+  'x-frame-options': 'DENY',
+};
+
+/** For what is data and no document: answers of the API, pictures, samples, texts for crawlers. Nothing in it may load or run. */
+const DATA_POLICY: Policy = {
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/** For scripts: a worker obeys the policy that its own script came with, not that of the page which started it. */
+const SCRIPT_POLICY: Policy = {
+  ...DATA_POLICY,
+  'script-src': ["'self'"],
+  'connect-src': ["'self'"],
+};
+
+/** pdfjs decodes JPEG 2000, JBIG2 and colour profiles by WebAssembly, in its worker and nowhere else. */
+const PDFJS_POLICY: Policy = { ...SCRIPT_POLICY, 'script-src': ["'self'", "'wasm-unsafe-eval'"] };
+
+/** What the policy of a page depends on. */
+export interface PagePolicyOptions {
+  /** Unguessable and new for each answer; what carries it may run. */
+  readonly nonce: string;
+  /** Script that draws Google's button. */
+  readonly googleScriptUrl: string;
+  readonly isHttps: boolean;
+  /** `next dev` evaluates its updates and is told of them by a socket. */
+  readonly isDevelopment: boolean;
+}
+
+function written(policy: Policy): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ');
+}
+
+/** The Content-Security-Policy of a page's answer. */
+export function pagePolicy({ nonce, googleScriptUrl, isHttps, isDevelopment }: PagePolicyOptions): string {
+  // Google's button frames, asks and styles from the folder of its script.
+  const googleFolder = new URL('.', googleScriptUrl).href;
+  const googleStyle = new URL('style', googleScriptUrl).href;
+  return written({
+    'default-src': ["'self'"],
+    // Where `strict-dynamic` is known, the nonce alone decides: a script that has it may load others, Google's too.
+    'script-src': [
+      "'self'",
+      `'nonce-${nonce}'`,
+      "'strict-dynamic'",
+      googleScriptUrl,
+      ...(isDevelopment ? ["'unsafe-eval'"] : []),
+    ],
+    'style-src-elem': isDevelopment
+      ? ["'self'", "'unsafe-inline'"]
+      : ["'self'", `'nonce-${nonce}'`, ...SONNER_STYLE_HASHES, googleStyle],
+    // React writes `style={…}` into the HTML as an attribute: places and sizes that are only known at run time. An
+    // attribute can load nothing but what img-src and font-src allow, and selects nothing.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', GOOGLE_PHOTO_HOSTS],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", googleFolder, ...(isDevelopment ? ['ws:'] : [])],
+    'frame-src': [googleFolder],
+    'worker-src': ["'self'"],
+    'media-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(isHttps && { 'upgrade-insecure-requests': [] }),
+  });
+}
+
+/** The policy of what is no page, by its path. */
+function policyOfPath(pathname: string): Policy {
+  if (pathname.startsWith('/pdfjs/')) return PDFJS_POLICY;
+  return pathname.startsWith('/_next/static/') ? SCRIPT_POLICY : DATA_POLICY;
+}
+
+/**
+ * The headers of an answer, by name in lower case. A page gets its own `content-security-policy` in place of the one here.
+ * @param pathname path of the request, without its query
+ */
+export function securityHeaders(pathname: string, { isHttps }: { isHttps: boolean }): Readonly<Record<string, string>> {
+  return {
+    ...COMMON_HEADERS,
+    ...(isHttps && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
+    'content-security-policy': written(policyOfPath(pathname)),
+  };
+}

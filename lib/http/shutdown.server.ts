@@ -1,0 +1,105 @@
+import 'server-only';
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { constants } from 'node:os';
+import { log } from './log.server';
+
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+type StopSignal = (typeof STOP_SIGNALS)[number];
+
+/** Work under way is given this long to finish. The parent (scripts/lib/server.mjs) waits a little longer. */
+const FINISH_MS = 30_000;
+const CLOSE_MS = 3_000;
+const POLL_MS = 50;
+/** One press of Ctrl-C may arrive twice: from the terminal, and passed on. */
+const SAME_PRESS_MS = 500;
+const PARENT_CHECK_MS = 1_000;
+
+/** Node's own announcement of a request; `http.server.request.start` of node:diagnostics_channel. */
+interface RequestStart {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly server: Server;
+}
+
+interface StopOptions {
+  /** The process that started this one and is to be outlived by a second at most. */
+  readonly parentPid?: number | undefined;
+  /** What is done last: gives back what the process holds. */
+  readonly close: () => Promise<void>;
+  readonly finishMs?: number;
+}
+
+/**
+ * Makes this server stop in order at SIGINT, SIGTERM or SIGHUP, or when the process that started it (`parentPid`) is gone:
+ * it listens no longer, answers what is under way for up to 30 seconds, does `close`, and exits with 0, or with 1 when
+ * work was cut off. A second signal ends it at once.
+ *
+ * Next has a handler of its own, which waits without end and then exits without a word to us; NEXT_MANUAL_SIG_HANDLE
+ * switches it off. Next hands out no server, so it is learnt from the requests that it gets.
+ */
+export function stopInOrder({ parentPid, close, finishMs = FINISH_MS }: StopOptions): void {
+  const servers = new Set<Server>();
+  const underWay = new Set<ServerResponse>();
+  let stoppedAt: number | undefined;
+
+  subscribe('http.server.request.start', (message) => {
+    const { response, server } = message as RequestStart;
+    servers.add(server);
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
+    if (stoppedAt !== undefined) endWithAnswer(response);
+  });
+
+  const stop = async (): Promise<never> => {
+    for (const server of servers) server.close();
+    for (const response of underWay) endWithAnswer(response);
+    log().info({ requests: underWay.size }, 'stopping');
+    const deadline = performance.now() + finishMs;
+    while (underWay.size > 0 && performance.now() < deadline) await pause(POLL_MS);
+    const cutOff = underWay.size;
+    if (cutOff > 0) log().warn({ requests: cutOff }, 'stopped before these were answered');
+    await Promise.race([close().catch((error: unknown) => log().error({ err: error }, 'not closed')), pause(CLOSE_MS)]);
+    process.exit(cutOff > 0 ? 1 : 0);
+  };
+
+  const onSignal = (signal: StopSignal): void => {
+    if (stoppedAt === undefined) {
+      stoppedAt = performance.now();
+      void stop();
+    } else if (performance.now() - stoppedAt > SAME_PRESS_MS) process.exit(128 + constants.signals[signal]);
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, onSignal);
+
+  if (parentPid === undefined) return;
+  setInterval(() => {
+    if (stoppedAt === undefined && process.ppid !== parentPid) onSignal('SIGTERM');
+  }, PARENT_CHECK_MS).unref();
+}
+
+/**
+ * Ends this development server when the command that started it (`commandPid`) is gone. Between the two stands `next dev`:
+ * it would start a server that ends by itself again, and takes a signal for the end of both.
+ */
+export function endWithCommand(commandPid: number): void {
+  setInterval(() => {
+    if (!isAlive(commandPid)) process.kill(process.ppid, 'SIGTERM');
+  }, PARENT_CHECK_MS).unref();
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Lets no further request follow on the connection of this answer. */
+function endWithAnswer(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { MIN_UPLOAD_BYTES_PER_SECOND, patienceLeftMs, UPLOAD_GRACE_MS, UPLOAD_IDLE_MS } from './upload-pace';
+
+/** Ten megabytes in base64. */
+const LARGEST_BYTES = Math.ceil((10 * 1024 * 1024) / 3) * 4;
+
+/** How far a body gets that comes at so many bytes a second, a piece each second. */
+function receivedAt(bytesPerSecond: number): number {
+  let received = 0;
+  for (let second = 0; received < LARGEST_BYTES; second += 1) {
+    if (patienceLeftMs(received, second * 1000) < 1000) return received;
+    received += bytesPerSecond;
+  }
+  return received;
+}
+
+describe('the pace of an upload', () => {
+  it('may be that of a telephone at 256 kbit/s, for the largest file', () => {
+    expect(receivedAt(256_000 / 8)).toBeGreaterThanOrEqual(LARGEST_BYTES);
+  });
+
+  it('may not be a trickle that holds its memory for hours', () => {
+    expect(receivedAt(1_000)).toBeLessThan(100_000);
+    expect(receivedAt(MIN_UPLOAD_BYTES_PER_SECOND - 1_000)).toBeLessThan(LARGEST_BYTES);
+  });
+
+  it('may come to a halt for a while and not for long, however much has come', () => {
+    expect(patienceLeftMs(LARGEST_BYTES, 1_000)).toBe(UPLOAD_IDLE_MS);
+    expect(patienceLeftMs(0, 0)).toBe(UPLOAD_GRACE_MS);
+    expect(patienceLeftMs(0, UPLOAD_GRACE_MS)).toBe(0);
+  });
+});
