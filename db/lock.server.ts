@@ -1,5 +1,5 @@
 import 'server-only';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -7,6 +7,8 @@ const LOCK_FILE = 'db.lock';
 /** A development server that restarts needs a moment to go away. */
 const LOCK_WAIT_MS = 5_000;
 const LOCK_RETRY_MS = 100;
+/** A new database takes 40 MB; one that runs out of room stops in the middle of a write. */
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
 /** The data folder belongs to another running process. */
 export class DataFolderInUseError extends Error {
@@ -21,14 +23,50 @@ export class DataFolderInUseError extends Error {
   }
 }
 
+/** What a person can do about each answer of the file system. */
+const FOLDER_PROBLEMS: Readonly<Record<string, string>> = {
+  EEXIST: 'is a file. Move it away',
+  ENOTDIR: 'lies below a file. Move that away',
+  EACCES: 'cannot be written to. Give this user the right to',
+  EPERM: 'cannot be written to. Give this user the right to',
+  EROFS: 'is on a disk that is read only. Make it writable',
+  ENOSPC: `is on a full disk. Free at least ${MIN_FREE_BYTES / 1024 / 1024} MB there`,
+  EDQUOT: 'is beyond the quota of this user. Free some room',
+};
+
+/** The data folder cannot be used as one. */
+export class DataFolderUnusableError extends Error {
+  override readonly name = 'DataFolderUnusableError';
+
+  constructor(folder: string, code: string) {
+    const problem = FOLDER_PROBLEMS[code] ?? `cannot be used (${code})`;
+    super(`The data folder ${resolve(folder)} ${problem}, or set DATA_DIR to another folder.`);
+  }
+}
+
+/** Makes the folder where it is missing. Throws `DataFolderUnusableError` when nothing can be kept in it. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    const draft = join(folder, `.write-test-${process.pid}`);
+    writeFileSync(draft, '');
+    rmSync(draft, { force: true });
+  } catch (error) {
+    throw new DataFolderUnusableError(folder, codeOf(error));
+  }
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < MIN_FREE_BYTES) throw new DataFolderUnusableError(folder, 'ENOSPC');
+}
+
 /**
  * Takes the data folder for this process, because the embedded database takes no lock of its own and two processes on one
  * folder lose rows. A lock whose process is gone is taken over; a lock of this very process is shared.
- * Waits `waitMs` for another process to end, then throws `DataFolderInUseError`. Returns the function that gives it back,
+ * Waits `waitMs` for another process to end, then throws `DataFolderInUseError`; a folder in which nothing can be kept is a
+ * `DataFolderUnusableError`. Returns the function that gives it back,
  * which also runs when the process exits.
  */
 export async function lockDataFolder(folder: string, waitMs = LOCK_WAIT_MS): Promise<() => void> {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const file = join(folder, LOCK_FILE);
   const deadline = Date.now() + waitMs;
   for (;;) {
@@ -123,5 +161,9 @@ function startTimeOf(pid: number): string {
 }
 
 function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  return codeOf(error) === code;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

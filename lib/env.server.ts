@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { DEFAULT_MODEL } from './categorising/engines/anthropic/models';
-import { DEFAULT_MAX_REQUEST_BYTES } from './http/body-limit';
+import { DEFAULT_MAX_REQUEST_BYTES, DEFAULT_UPLOAD_MEMORY_BYTES } from './http/body-limit';
 
 /**
  * Every setting of the server, validated once. `.env.example` explains each; the defaults are those of a machine with
@@ -22,8 +22,8 @@ export const Env = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     /** Public address of the site, without a trailing slash; next-auth reads the same variable. */
     NEXTAUTH_URL: z.url().default('http://localhost:3000'),
-    /** Signs sessions and visitor cookies. At least 32 characters in production. */
-    NEXTAUTH_SECRET: z.string().default('insecure-development-secret-change-me'),
+    /** Signs sessions and visitor cookies; read through `siteSecret`. A build and `npm run organise` do without. */
+    NEXTAUTH_SECRET: optionalText,
     /** PostgreSQL; absent means the embedded database in DATA_DIR. */
     DATABASE_URL: optionalText,
     DATA_DIR: optionalText.transform((value) => value ?? '.data'),
@@ -52,6 +52,8 @@ export const Env = z
     AI_DAILY_DOLLARS_ANONYMOUS: dollars(1),
     /** Largest request body in bytes; larger answers 413. */
     MAX_REQUEST_BYTES: count(DEFAULT_MAX_REQUEST_BYTES),
+    /** Memory for the bodies of all requests that are being answered, in bytes; one more answers 503. */
+    UPLOAD_MEMORY_BYTES: count(DEFAULT_UPLOAD_MEMORY_BYTES),
     /** True when a proxy in front sets X-Forwarded-For. */
     TRUST_PROXY: z.stringbool().default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -69,6 +71,27 @@ export function env(): Env {
   // `NAME=` in an .env file means "not set".
   cached ??= Env.parse(Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')));
   return cached;
+}
+
+/** Shortest secret that production starts with, in characters: 192 bits in base64. */
+const MIN_SECRET_CHARS = 32;
+
+/**
+ * The secret that every key of the site is derived from. There is none in the code: without one of its own, or in
+ * production with a short one, nothing is signed and the server does not start. Throws an Error that names the variable.
+ */
+export function siteSecret(): string {
+  const { NEXTAUTH_SECRET: secret, NODE_ENV } = env();
+  const remedy = `set it to at least ${MIN_SECRET_CHARS} random characters, e.g. of: openssl rand -base64 48`;
+  if (!secret) throw new Error(`NEXTAUTH_SECRET is missing; ${remedy}`);
+  if (NODE_ENV === 'production' && secret.length < MIN_SECRET_CHARS) {
+    throw new Error(`NEXTAUTH_SECRET is insecure, it has ${secret.length} characters; ${remedy}`);
+  }
+  // What examples and older versions called their own, long enough but known to everybody.
+  if (NODE_ENV === 'production' && secret.includes('insecure')) {
+    throw new Error(`NEXTAUTH_SECRET is insecure, it is an example value; ${remedy}`);
+  }
+  return secret;
 }
 
 /** Reads the environment again; for tests that change it. */

@@ -1,15 +1,15 @@
 import 'server-only';
 import { createHmac, hkdfSync } from 'node:crypto';
-import { env } from './env.server';
+import { siteSecret } from './env.server';
 
 /** What a key is for. Each purpose has a key of its own, so that a value made for one is worthless for another. */
-export type KeyPurpose = 'visitor' | 'address' | 'answer-name' | 'answer-seal';
+export type KeyPurpose = 'visitor' | 'address' | 'sign-in' | 'answer-name' | 'answer-seal';
 
 const KEY_BYTES = 32;
 
 /** The key of a purpose, 32 bytes, derived from the site's secret (HKDF-SHA-256, RFC 5869). */
 export function keyFor(purpose: KeyPurpose): Buffer {
-  return Buffer.from(hkdfSync('sha256', env().NEXTAUTH_SECRET, '', purpose, KEY_BYTES));
+  return Buffer.from(hkdfSync('sha256', siteSecret(), '', purpose, KEY_BYTES));
 }
 
 /** HMAC-SHA-256 of a text under the key of a purpose, base64url. */

@@ -29,8 +29,11 @@ export interface Auth {
   readonly google: GoogleSettings;
   /** Signs in with Google's credential (an ID token), without loading the page anew. */
   readonly signInWithCredential: (credential: string | undefined) => Promise<SignInOutcome>;
-  /** Signs out here and at the server. When the server was not reached nothing is cleared, and a notification says so. */
-  readonly signOut: () => Promise<void>;
+  /**
+   * Signs out here and at the server, or in every browser and program that the account is signed in with. When the server
+   * was not reached nothing is cleared, and a notification says so.
+   */
+  readonly signOut: (scope?: 'here' | 'everywhere') => Promise<void>;
 }
 
 /** Only what is needed of the answer: the token in it is for API clients, the browser has its cookie. */
@@ -39,9 +42,9 @@ const SignOutAnswer = z.object({ success: z.literal(true) });
 
 const AuthContext = createContext<Auth | null>(null);
 
-async function endSession(): Promise<RequestError | null> {
+async function endSession(everywhere: boolean): Promise<RequestError | null> {
   try {
-    await fetchJson('/api/auth/sign-out', { method: 'POST', schema: SignOutAnswer });
+    await fetchJson('/api/auth/sign-out', { method: 'POST', body: { everywhere }, schema: SignOutAnswer });
     return null;
   } catch (error) {
     if (error instanceof RequestError) return error;
@@ -95,13 +98,16 @@ export function AuthProvider({ viewer: served, google, children }: AuthProviderP
         router.refresh();
         return outcome;
       },
-      async signOut() {
+      async signOut(scope = 'here') {
+        const isEverywhere = scope === 'everywhere';
         await finishBeforeSignOut();
-        const failure = await endSession();
+        const failure = await endSession(isEverywhere);
         if (failure) {
-          notify.error({ id: 'sign-out', title: t('signOutFailed'), message: requestErrorText(failure) });
+          const title = t(isEverywhere ? 'everywhere.failed' : 'signOutFailed');
+          notify.error({ id: 'sign-out', title, message: requestErrorText(failure) });
           return;
         }
+        if (isEverywhere) notify.success({ id: 'sign-out', title: t('everywhere.done') });
         forgetGoogleSession();
         setViewer(null);
         window.dispatchEvent(new Event(SIGNED_OUT_EVENT));

@@ -1,6 +1,13 @@
+import { NonceAnswer } from '@/lib/auth/viewer';
+import { fetchJson } from '@/lib/http/fetch-json.client';
+
 /** The part of Google Identity Services that is used: https://developers.google.com/identity/gsi/web/reference/js-reference */
 interface GoogleId {
-  initialize(options: { client_id: string; callback: (response: { credential?: string }) => void }): void;
+  initialize(options: {
+    client_id: string;
+    nonce: string;
+    callback: (response: { credential?: string }) => void;
+  }): void;
   renderButton(parent: HTMLElement, options: GoogleButtonLook & { click_listener: () => void }): void;
   disableAutoSelect(): void;
 }
@@ -19,10 +26,18 @@ declare global {
   }
 }
 
+interface GoogleButton {
+  readonly clientId: string;
+  readonly nonce: string;
+  readonly locale: string;
+  readonly onCredential: CredentialListener;
+}
+
 /** Receives Google's credential (an ID token), or undefined when it gave none. */
 export type CredentialListener = (credential: string | undefined) => void;
 
 let initialisedFor: string | undefined;
+let asking: Promise<string> | undefined;
 /** Google takes one callback for all its buttons of a page; it is passed on to the button that was pressed. */
 let listener: CredentialListener | undefined;
 
@@ -37,15 +52,27 @@ export function loadGoogleScript(address: string): void {
   document.head.append(script);
 }
 
+/** What Google is to put into the credential, so that it is good in this browser alone; asked once for a page. */
+export function loadNonce(): Promise<string> {
+  asking ??= fetchJson('/api/auth/nonce', { schema: NonceAnswer }).then(
+    ({ nonce }) => nonce,
+    (error: unknown) => {
+      asking = undefined;
+      throw error;
+    },
+  );
+  return asking;
+}
+
 /** Draws Google's button into `parent`. Returns false while Google's script is not there. */
 export function drawGoogleButton(
   parent: HTMLElement,
-  { clientId, locale, onCredential }: { clientId: string; locale: string; onCredential: CredentialListener },
+  { clientId, nonce, locale, onCredential }: GoogleButton,
 ): boolean {
   const id = window.google?.accounts?.id;
   if (!id) return false;
   if (initialisedFor !== clientId) {
-    id.initialize({ client_id: clientId, callback: ({ credential }) => listener?.(credential) });
+    id.initialize({ client_id: clientId, nonce, callback: ({ credential }) => listener?.(credential) });
     initialisedFor = clientId;
   }
   const look = { type: 'standard', theme: 'outline', size: 'large', text: 'continue_with', locale } as const;

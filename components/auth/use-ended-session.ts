@@ -5,10 +5,16 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { notify } from '@/components/ui/notify';
 import { SESSION_ENDED_EVENT } from '@/lib/auth/events';
+import { ProfileAnswer } from '@/lib/auth/viewer';
+import { fetchJson } from '@/lib/http/fetch-json.client';
+
+/** A page that comes back into sight asks no more often than this whether the session still holds. */
+const ASK_EVERY_MS = 60_000;
 
 /**
  * Tells when the session ended in the middle of the work, and draws the page as a visitor sees it. Nothing is cleared: the
- * person did not sign out, and goes on with the same list after signing in again.
+ * person did not sign out, and goes on with the same list after signing in again. A page that comes back into sight asks
+ * the server, for the session may have been signed out of elsewhere meanwhile.
  */
 export function useEndedSession(isSignedIn: boolean, onEnded: () => void): void {
   const t = useTranslations('Auth.ended');
@@ -25,4 +31,17 @@ export function useEndedSession(isSignedIn: boolean, onEnded: () => void): void 
     window.addEventListener(SESSION_ENDED_EVENT, listener);
     return () => window.removeEventListener(SESSION_ENDED_EVENT, listener);
   }, []);
+
+  useEffect(() => {
+    if (!isSignedIn) return;
+    let askedAt = performance.now();
+    const ask = () => {
+      if (document.visibilityState !== 'visible' || performance.now() - askedAt < ASK_EVERY_MS) return;
+      askedAt = performance.now();
+      // What it answers is told by the event; a server that is not reached says nothing of the session.
+      fetchJson('/api/user/profile', { schema: ProfileAnswer }).catch(() => {});
+    };
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [isSignedIn]);
 }

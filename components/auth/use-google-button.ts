@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type CredentialListener, drawGoogleButton, loadGoogleScript } from './google-identity.client';
+import { type CredentialListener, drawGoogleButton, loadGoogleScript, loadNonce } from './google-identity.client';
 
 /** Specification section 9: the button is tried every 200 ms, 30 times. */
 const RETRY_MS = 200;
@@ -32,11 +32,20 @@ export function useGoogleButton(
   useEffect(() => {
     if (!clientId) return;
     let tries = 0;
+    let nonce: string | undefined;
     const attempt = () => {
       loadGoogleScript(scriptUrl);
+      // A try that finds no answer yet, or none at all, leaves it to the next one.
+      loadNonce().then(
+        (given) => {
+          nonce = given;
+        },
+        () => {},
+      );
       tries += 1;
       const onCredential: CredentialListener = (credential) => receive(credential);
-      const isDrawn = parent.current && drawGoogleButton(parent.current, { clientId, locale, onCredential });
+      const isDrawn =
+        parent.current && nonce && drawGoogleButton(parent.current, { clientId, nonce, locale, onCredential });
       if (isDrawn) setState('ready');
       else if (tries >= MAX_TRIES) setState('unavailable');
       if (isDrawn || tries >= MAX_TRIES) clearInterval(timer);

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
+import { endedSessions } from '../schema/sign-in';
 import { usageLimits } from '../schema/usage';
 import { users } from '../schema/users';
 
@@ -10,6 +11,7 @@ const columns = {
   givenName: users.givenName,
   picture: users.picture,
   planType: users.planType,
+  sessionsVersion: users.sessionsVersion,
   createdAt: users.createdAt,
   lastLoginAt: users.lastLoginAt,
 };
@@ -21,6 +23,7 @@ export interface User {
   readonly givenName: string | null;
   readonly picture: string | null;
   readonly planType: string;
+  readonly sessionsVersion: number;
   readonly createdAt: Date;
   readonly lastLoginAt: Date;
 }
@@ -59,4 +62,30 @@ export function upsertGoogleUser(db: Db, profile: GoogleProfile, now: Date): Pro
 export async function findUserById(db: Db, id: string): Promise<User | null> {
   const [user] = await db.select(columns).from(users).where(eq(users.id, id));
   return user ?? null;
+}
+
+/** What a session token says of its session. */
+export interface SessionClaim {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** The account's `sessionsVersion` when the session began. */
+  readonly version: number;
+}
+
+/** The user of a sign-in session; null when the account is gone, the session has ended, or all of them have. One query. */
+export async function findSessionUser(db: Db, { userId, sessionId, version }: SessionClaim): Promise<User | null> {
+  const ended = db.select({ id: endedSessions.id }).from(endedSessions).where(eq(endedSessions.id, sessionId));
+  const [user] = await db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.sessionsVersion, version), notExists(ended)));
+  return user ?? null;
+}
+
+/** Ends all sign-in sessions that the user has now. */
+export async function endAllSessions(db: Db, userId: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ sessionsVersion: sql`${users.sessionsVersion} + 1` })
+    .where(eq(users.id, userId));
 }

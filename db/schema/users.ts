@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** People who have signed in. Google's `sub` is the key: an address can change hands, a `sub` cannot. */
 export const users = pgTable(
@@ -12,6 +12,8 @@ export const users = pgTable(
     givenName: text('given_name'),
     picture: text('picture'),
     planType: text('plan_type').notNull().default('free'),
+    /** Sign-in sessions carry the number that stood here when they began; raising it ends all of them. */
+    sessionsVersion: integer('sessions_version').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }).notNull(),
   },

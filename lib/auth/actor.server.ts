@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
-import { findUserById } from '@/db/queries/users';
+import { findSessionUser } from '@/db/queries/users';
 import type { Actor } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import { readSessionToken, sessionTokenOf } from './session.server';
@@ -8,10 +8,10 @@ import { readSessionToken, sessionTokenOf } from './session.server';
 const ANONYMOUS: Actor = { kind: 'anonymous' };
 
 async function userActor(db: Db, token: string, via: 'cookie' | 'bearer'): Promise<Actor | null> {
-  const userId = await readSessionToken(token);
-  // Asked each time, so that a deleted account's tokens are worth nothing from that moment on.
-  const user = userId && (await findUserById(db, userId));
-  return user ? { kind: 'user', userId: user.id, email: user.email, via } : null;
+  const claim = await readSessionToken(token);
+  // Asked each time, so that what is signed out of, or whose account was deleted, is worth nothing from that moment on.
+  const user = claim && (await findSessionUser(db, claim));
+  return user && { kind: 'user', userId: user.id, email: user.email, via, sessionId: claim.sessionId };
 }
 
 function bearerTokenOf(headers: Headers): string | undefined {

@@ -2,12 +2,12 @@ import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
 import Google from 'next-auth/providers/google';
 import { upsertGoogleUser } from '@/db/queries/users';
-import { env } from '@/lib/env.server';
+import type { Context } from '@/lib/context.server';
+import { env, siteSecret } from '@/lib/env.server';
 import { errorCodeOf } from '@/lib/errors';
 import { log } from '@/lib/http/log.server';
-import { services } from '@/lib/http/services.server';
 import { profileOf } from './google.server';
-import { SESSION_SECONDS } from './session.server';
+import { newSessionClaims, SESSION_SECONDS, SessionClaims } from './session.server';
 
 function googleProvider() {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = env();
@@ -25,13 +25,18 @@ function googleProvider() {
  * next-auth for the redirect flow, where Google's button in the page does not work. It keeps nothing of Google's but
  * the profile, and its session is the same as the one that `POST /api/auth/google` gives.
  * @param frontPage path of the front page in the caller's language; a refusal comes back to it with `?error=`
+ * @param onSignOut told the claims of the session that somebody signs out of
  */
-export function authOptions(frontPage: string): NextAuthOptions {
+export function authOptions(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  frontPage: string,
+  onSignOut: (claims: unknown) => void,
+): NextAuthOptions {
   return {
-    secret: env().NEXTAUTH_SECRET,
+    secret: siteSecret(),
     providers: [googleProvider()],
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
-    pages: { signIn: frontPage, error: frontPage },
+    pages: { signIn: frontPage, signOut: frontPage, error: frontPage },
     callbacks: {
       signIn({ profile }) {
         try {
@@ -42,12 +47,12 @@ export function authOptions(frontPage: string): NextAuthOptions {
         }
       },
       async jwt({ token, account, profile }) {
-        if (!account) return { sub: token.sub };
-        const { getDb, clock } = services();
-        const user = await upsertGoogleUser(await getDb(), profileOf(profile), clock.now());
-        return { sub: user.id };
+        // A session that is looked at stays the session that it is: whether it holds was asked before.
+        if (!account) return SessionClaims.parse(token);
+        return { ...newSessionClaims(await upsertGoogleUser(db, profileOf(profile), clock.now())) };
       },
     },
+    events: { signOut: ({ token }) => onSignOut(token) },
     logger: {
       error: (code, metadata) => log().error({ code, err: 'error' in metadata ? metadata.error : metadata }, 'sign-in'),
       warn: (code) => log().debug({ code }, 'sign-in'),

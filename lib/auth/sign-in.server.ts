@@ -1,21 +1,35 @@
 import 'server-only';
 import type { z } from 'zod';
+import { claimCredential } from '@/db/queries/sign-in';
 import { upsertGoogleUser } from '@/db/queries/users';
 import type { Context, UserContext } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
+import { keyedHash } from '@/lib/keys.server';
 import { verifyGoogleCredential } from './google.server';
 import { issueSessionToken } from './session.server';
 import { type GoogleSignIn, type ProfileAnswer, type SignInAnswer, toUserAnswer } from './viewer';
 import { findViewer, viewerOf } from './viewer.server';
 
-/** Signs a person in by Google's ID token; the first time makes their account. */
+/**
+ * What Google is to put into the ID token that our button asks for, so that the token is good in the browser that asked
+ * for it alone: the visitor's cookie says which that is.
+ */
+export function signInNonce({ visitor }: Pick<Context, 'visitor'>): string {
+  return keyedHash('sign-in', visitor.id);
+}
+
+/** Signs a person in by Google's ID token, which is good once; the first time makes their account. */
 export async function signInWithGoogle(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'visitor'>,
   { credential }: GoogleSignIn,
 ): Promise<z.infer<typeof SignInAnswer>> {
-  const profile = await verifyGoogleCredential(credential);
-  const user = await upsertGoogleUser(ctx.db, profile, ctx.clock.now());
-  return { token: await issueSessionToken(user.id), user: toUserAnswer(viewerOf(user)) };
+  const { profile, digest, expiresAt } = await verifyGoogleCredential(credential, signInNonce(ctx));
+  const user = await ctx.db.transaction(async (tx) => {
+    // Together with the account: a sign-in that fails half-way leaves the credential good for another try.
+    if (!(await claimCredential(tx, digest, expiresAt))) throw new AppError('credentialInvalid');
+    return upsertGoogleUser(tx, profile, ctx.clock.now());
+  });
+  return { token: await issueSessionToken(user), user: toUserAnswer(viewerOf(user)) };
 }
 
 /** The caller's own account. */

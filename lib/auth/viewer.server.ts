@@ -2,7 +2,7 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { cache } from 'react';
 import type { Db } from '@/db/client.server';
-import { findUserById, type User } from '@/db/queries/users';
+import { findSessionUser, findUserById, type User } from '@/db/queries/users';
 import { services } from '@/lib/http/services.server';
 import { PlanType } from '@/lib/usage/plans';
 import { readSessionToken, sessionTokenOf } from './session.server';
@@ -24,6 +24,7 @@ export async function findViewer(db: Db, userId: string): Promise<Viewer | null>
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const jar = await cookies();
   const token = sessionTokenOf(new Map(jar.getAll().map(({ name, value }) => [name, value])));
-  const userId = token && (await readSessionToken(token));
-  return userId ? findViewer(await services().getDb(), userId) : null;
+  const claim = token ? await readSessionToken(token) : null;
+  const user = claim && (await findSessionUser(await services().getDb(), claim));
+  return user && viewerOf(user);
 });

@@ -27,6 +27,8 @@ export type UserAnswer = z.infer<typeof UserAnswer>;
 export const GoogleSignIn = z.object({ credential: z.string().trim().optional() });
 export type GoogleSignIn = z.infer<typeof GoogleSignIn>;
 
+/** What `GET /api/auth/nonce` answers: what Google's button is to be given. */
+export const NonceAnswer = z.object({ nonce: z.string().min(1) });
 /** What `POST /api/auth/google` answers. */
 export const SignInAnswer = z.object({ token: z.string(), user: UserAnswer });
 /** What `GET /api/user/profile` answers. */

@@ -1,11 +1,14 @@
-import type { NextRequest } from 'next/server';
-import NextAuth from 'next-auth';
-import { frontPageOf } from '@/lib/auth/front-page.server';
-import { authOptions } from '@/lib/auth/options.server';
+import { MAX_REDIRECT_FLOW_BYTES, serveRedirectFlow } from '@/lib/auth/redirect-flow.server';
+import { type RouteHandler, route } from '@/lib/http/route.server';
 
-/** The redirect flow of next-auth, made on each request because its settings are the environment's. */
-function handle(request: NextRequest, segment: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {
-  return NextAuth(request, segment, authOptions(frontPageOf(request)));
-}
+/** The redirect flow of next-auth, under the rules of every other route. A sign-in takes four calls. */
+const RULES = {
+  actor: 'anyone',
+  limit: { name: 'redirect-sign-in', points: 60, seconds: 60 },
+  maxBodyBytes: MAX_REDIRECT_FLOW_BYTES,
+} as const;
 
-export { handle as GET, handle as POST };
+const handle: RouteHandler = (request, segment) =>
+  route(RULES, ({ ctx, params }) => serveRedirectFlow(ctx, request, [params.nextauth ?? []].flat()))(request, segment);
+
+export { handle as DELETE, handle as GET, handle as PATCH, handle as POST, handle as PUT };

@@ -1,12 +1,13 @@
 import { sessionCookie } from '@/lib/auth/session.server';
 import { signInWithGoogle } from '@/lib/auth/sign-in.server';
 import { GoogleSignIn, SignInAnswer } from '@/lib/auth/viewer';
+import { resource } from '@/lib/http/resource.server';
 import { route } from '@/lib/http/route.server';
 
 /** An ID token of Google has about 1.2 kB. */
 const MAX_CREDENTIAL_BYTES = 16 * 1024;
 
-export const POST = route(
+const signIn = route(
   {
     actor: 'anyone',
     body: GoogleSignIn,
@@ -20,3 +21,5 @@ export const POST = route(
     return answer;
   },
 );
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({ POST: signIn });

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { clearedSessionCookies } from '@/lib/auth/session.server';
+import { SignOut, signOut } from '@/lib/auth/sign-out.server';
+import { resource } from '@/lib/http/resource.server';
 import { route } from '@/lib/http/route.server';
 
 const SignOutAnswer = z.object({ success: z.literal(true) });
+const MAX_SIGN_OUT_BYTES = 1024;
 
-export const POST = route({ actor: 'anyone', answer: SignOutAnswer }, async ({ setCookie }) => {
-  for (const cookie of clearedSessionCookies()) setCookie(cookie);
-  return {};
-});
+const leave = route(
+  { actor: 'anyone', body: SignOut, answer: SignOutAnswer, maxBodyBytes: MAX_SIGN_OUT_BYTES },
+  async ({ ctx, body, setCookie }) => {
+    await signOut(ctx, body);
+    for (const cookie of clearedSessionCookies()) setCookie(cookie);
+    return {};
+  },
+);
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({ POST: leave });

@@ -1,0 +1,33 @@
+/** What the system says of a server that is not reached (errno(3), getaddrinfo(3)). */
+const NETWORK_CODES: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/**
+ * What PostgreSQL says of itself (https://www.postgresql.org/docs/current/errcodes-appendix.html): connection exceptions,
+ * insufficient resources (too many connections among them), a statement that was ended, and a server that stops or starts.
+ */
+const SQL_STATES = /^(?:08...|53...|57014|57P0[1-5])$/;
+/** What the drivers say in words alone: pg and its pool, and the embedded database when it is closed or has crashed. */
+const MESSAGES =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|PGlite is clos|Aborted\()/;
+const MAX_CAUSES = 5;
+
+/**
+ * True when a query failed because the database is not there for the moment, so that the same query may succeed later; false
+ * for whatever is wrong with the query itself. Drizzle wraps what the driver threw, so causes are looked into.
+ */
+export function isDatabaseAway(thrown: unknown, depth = 0): boolean {
+  if (!(thrown instanceof Error) || depth > MAX_CAUSES) return false;
+  const code: unknown = Reflect.get(thrown, 'code');
+  if (typeof code === 'string' && (NETWORK_CODES.has(code) || SQL_STATES.test(code))) return true;
+  if (MESSAGES.test(thrown.message)) return true;
+  const inner = thrown instanceof AggregateError ? thrown.errors[0] : thrown.cause;
+  return isDatabaseAway(inner, depth + 1);
+}

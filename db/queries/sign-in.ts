@@ -1,0 +1,24 @@
+import { lt } from 'drizzle-orm';
+import type { Db } from '../client.server';
+import { endedSessions, usedCredentials } from '../schema/sign-in';
+
+/** Marks a credential as used. False when it was used before: of several that come together, one gets true. */
+export async function claimCredential(db: Db, digest: string, expiresAt: Date): Promise<boolean> {
+  const claimed = await db
+    .insert(usedCredentials)
+    .values({ digest, expiresAt })
+    .onConflictDoNothing()
+    .returning({ digest: usedCredentials.digest });
+  return claimed.length > 0;
+}
+
+/** Ends one sign-in session; ending it again changes nothing. `expiresAt`: when its last token expires. */
+export async function endSession(db: Db, id: string, expiresAt: Date): Promise<void> {
+  await db.insert(endedSessions).values({ id, expiresAt }).onConflictDoNothing();
+}
+
+/** Forgets ended sessions and used credentials whose tokens have expired by `now` and are refused for that alone. */
+export async function deleteExpiredMarks(db: Db, now: Date): Promise<void> {
+  await db.delete(endedSessions).where(lt(endedSessions.expiresAt, now));
+  await db.delete(usedCredentials).where(lt(usedCredentials.expiresAt, now));
+}
