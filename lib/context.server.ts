@@ -6,14 +6,24 @@ import type { Locale } from './i18n/locales';
 /** Who calls. */
 export type Actor =
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'user'; readonly userId: string; readonly email: string; readonly via: 'cookie' | 'bearer' };
+  | {
+      readonly kind: 'user';
+      readonly userId: string;
+      readonly email: string;
+      readonly via: 'cookie' | 'bearer';
+      /** The sign-in that the call rides on. */
+      readonly sessionId: string;
+    };
 
 /** What every verb gets, so that transactions, tests and time thread through it. */
 export interface Context {
   readonly db: Db;
   readonly actor: Actor;
-  /** The browser (signed cookie) and the address (keyed hash, never the address itself) that a visitor's limits are counted by. */
-  readonly visitor: { readonly id: string; readonly addressHash: string };
+  /**
+   * What a visitor's limits are counted by: the browser (signed cookie), the network and the site around it (keyed hashes,
+   * never an address itself; a network's begins with its site's).
+   */
+  readonly visitor: { readonly id: string; readonly addressHash: string; readonly siteHash: string };
   readonly clock: Clock;
   readonly locale: Locale;
   /** Aborted when the caller goes away. */

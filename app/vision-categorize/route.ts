@@ -1,7 +1,22 @@
+import { resource } from '@/lib/http/resource.server';
 import { route } from '@/lib/http/route.server';
-import { CategoriseAnswer, CategoriseBody } from '@/lib/organising/categorise-body';
+import {
+  CategoriseAnswer,
+  CategoriseBody,
+  MAX_CATEGORISE_BODY_BYTES,
+  MAX_CATEGORISE_BODY_VALUES,
+} from '@/lib/organising/categorise-body';
 import { categoriseDocuments } from '@/lib/organising/categorise-documents.server';
 
-export const POST = route({ actor: 'anyone', body: CategoriseBody, answer: CategoriseAnswer }, ({ ctx, body }) =>
-  categoriseDocuments(ctx, body),
-);
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({
+  POST: route(
+    {
+      actor: 'anyone',
+      body: CategoriseBody,
+      answer: CategoriseAnswer,
+      maxBodyBytes: MAX_CATEGORISE_BODY_BYTES,
+      maxBodyValues: MAX_CATEGORISE_BODY_VALUES,
+    },
+    ({ ctx, body }) => categoriseDocuments(ctx, body),
+  ),
+});

@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronDown, LogOut, ReceiptText } from 'lucide-react';
+import { ChevronDown, LogOut, MonitorX, ReceiptText } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -20,12 +20,18 @@ import { Avatar } from './avatar';
 /** Loaded when it is first opened. */
 const UsageDialog = dynamic(() => import('./usage-dialog').then((module) => module.UsageDialog));
 
+const SignOutEverywhereDialog = dynamic(() =>
+  import('@/components/auth/sign-out-everywhere-dialog').then((module) => module.SignOutEverywhereDialog),
+);
+
 /** Who is signed in, what the account has used, and the way out. */
 export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
   const t = useTranslations('Header');
   const common = useTranslations('Common');
   const { signOut } = useAuth();
+  const auth = useTranslations('Auth.everywhere');
   const [isUsageOpen, setUsageOpen] = useState(false);
+  const [isLeavingEverywhere, setLeavingEverywhere] = useState(false);
   const name = viewer.givenName || viewer.name || viewer.email;
   return (
     <>
@@ -50,9 +56,14 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
             <LogOut className="i flip" aria-hidden />
             {common('signOut')}
           </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => setLeavingEverywhere(true)}>
+            <MonitorX className="i" aria-hidden />
+            {auth('action')}
+          </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
       {isUsageOpen ? <UsageDialog open onOpenChange={setUsageOpen} /> : null}
+      {isLeavingEverywhere ? <SignOutEverywhereDialog onClose={() => setLeavingEverywhere(false)} /> : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SHORTCUTS } from '@/lib/workspace/shortcuts';
 import {
   cardSizeOf,
   hasCard,
@@ -9,6 +10,7 @@ import {
   stepOfKey,
   turned,
 } from './preview-rules';
+import { zoomOfKey } from './zoom-rules';
 
 describe('how a file is shown', () => {
   it.each([
@@ -79,6 +81,13 @@ describe('arrow keys', () => {
   it('lead through the files with Alt', () => {
     expect(stepOfKey(key('ArrowRight', { altKey: true }), 'ltr')).toEqual({ of: 'file', by: 1 });
     expect(stepOfKey(key('ArrowRight', { altKey: true }), 'rtl')).toEqual({ of: 'file', by: -1 });
+  });
+
+  it('are the ones that the map of keys shows for turning pages, and enlarge nothing', () => {
+    const shown = SHORTCUTS.find(({ id }) => id === 'turnPage')?.keys ?? [];
+    expect(shown.map((stroke) => stepOfKey(key(stroke.key), 'ltr')?.by)).toEqual([-1, 1]);
+    expect(shown.map((stroke) => zoomOfKey(key(stroke.key), 1))).toEqual([null, null]);
+    expect(['+', '=', '-', '0'].map((name) => stepOfKey(key(name), 'ltr'))).toEqual([null, null, null, null]);
   });
 
   it('leave other keys and other modifiers alone', () => {

@@ -33,13 +33,13 @@ describe('the remarks that a row shows', () => {
   });
 
   it('leave out codes that this page has no text for', () => {
-    expect(remarksOf(sorted('fromTheFuture', 'constructor', 'noRussian'))).toEqual(['noRussian']);
+    expect(remarksOf(sorted('fromTheFuture', 'constructor', 'unknownScriptPages'))).toEqual(['unknownScriptPages']);
   });
 
   it('are none while the file is not sorted, is sorted again or has failed', () => {
     expect(remarksOf(waiting)).toEqual([]);
-    expect(remarksOf({ ...sorted('noRussian'), status: 'categorising' })).toEqual([]);
-    expect(remarksOf({ ...sorted('noRussian'), status: 'error' })).toEqual([]);
+    expect(remarksOf({ ...sorted('unknownScriptPages'), status: 'categorising' })).toEqual([]);
+    expect(remarksOf({ ...sorted('unknownScriptPages'), status: 'error' })).toEqual([]);
   });
 
   it('have a text in both languages, and no text is without its remark', () => {

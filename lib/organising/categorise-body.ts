@@ -1,11 +1,28 @@
 import { z } from 'zod';
-import { CategorySet } from '@/lib/categorising/category-set';
+import { CategorySet, MAX_CATEGORY_SET_VALUES } from '@/lib/categorising/category-set';
 import { CategorisationResult } from '@/lib/categorising/result';
+import { MAX_FILE_BYTES } from '@/lib/documents/limits';
 import { LanguageSettings } from '@/lib/languages';
 import { MAX_DOCUMENTS_PER_REQUEST } from '@/lib/usage/limits';
+import { Uuid } from '@/lib/uuid';
 
 /** Longer than any file system allows a name to be. */
 const MAX_NAME_LENGTH = 500;
+
+/** What a body holds beside its documents, in bytes: names, settings and, without a plan that has them, no categories. */
+const AROUND_DOCUMENTS_BYTES = 64 * 1024;
+
+/**
+ * Largest body by who calls, in bytes. A visitor needs no more than one of the largest documents, in base64 (the browser
+ * sends them one by one); an account has what MAX_REQUEST_BYTES gives.
+ */
+export const MAX_CATEGORISE_BODY_BYTES = {
+  anonymous: Math.ceil(MAX_FILE_BYTES / 3) * 4 + AROUND_DOCUMENTS_BYTES,
+  user: Number.POSITIVE_INFINITY,
+} as const;
+
+/** Most values in a body: a full set of categories, the documents with five each, and what stands around them. */
+export const MAX_CATEGORISE_BODY_VALUES = MAX_CATEGORY_SET_VALUES + 5 * MAX_DOCUMENTS_PER_REQUEST + 50;
 
 /** True when no two documents go by one id. */
 function haveOwnIds(documents: readonly { documentId?: string | undefined }[]): boolean {
@@ -27,7 +44,7 @@ export const CategoriseBody = z.object({
          * The caller's own id of the document. The same document under the same id is recorded once, however often it is
          * sent: so it may be sent again when an answer was lost.
          */
-        documentId: z.uuid().optional(),
+        documentId: Uuid.optional(),
       }),
     )
     .min(1)
@@ -43,7 +60,7 @@ export const CategoriseBody = z.object({
   /** True: a failed document has an `error` and the others their results. False: one failure fails the request. */
   returnPartial: z.boolean().default(false),
   /** An own session to add to. */
-  sessionId: z.uuid().optional(),
+  sessionId: Uuid.optional(),
 });
 export type CategoriseBody = z.infer<typeof CategoriseBody>;
 

@@ -11,6 +11,7 @@ import { AppError } from '@/lib/errors';
 import { log } from '@/lib/http/log.server';
 import { errorText } from '@/lib/i18n/error-text';
 import { requireFeature } from '@/lib/usage/require-feature.server';
+import type { Caller } from '@/lib/workers/caller';
 import { decodeBase64 } from './categorise-base64';
 import type { CategoriseAnswer, CategoriseBody } from './categorise-body';
 import {
@@ -22,10 +23,14 @@ import {
 } from './categorise-reservation.server';
 import { markOf } from './document-mark.server';
 import { failedResult, type OrganiseDocumentOptions, organiseDocument } from './organise-document.server';
+import { openWorkMeter, type WorkMeter } from './work-allowance.server';
 
 /** What the work is done with. */
 export interface CategoriseServices {
-  readonly inspect: (file: DocumentFile, options: { signal: AbortSignal }) => Promise<InspectedDocument>;
+  readonly inspect: (
+    file: DocumentFile,
+    options: { signal: AbortSignal; caller: Caller },
+  ) => Promise<InspectedDocument>;
   readonly organise: (file: DocumentFile, options: OrganiseDocumentOptions) => Promise<CategorisationResult>;
   readonly getCategoriser: (ctx: Context) => Categoriser | Promise<Categoriser>;
 }
@@ -43,71 +48,81 @@ interface Job {
   readonly error?: unknown;
 }
 
+/** One request under way. */
+interface Batch {
+  readonly ctx: Context;
+  readonly body: CategoriseBody;
+  readonly services: CategoriseServices;
+  readonly meter: WorkMeter;
+  /** Aborted when the caller goes away, or when one document has failed and the others are of no use without it. */
+  readonly signal: AbortSignal;
+  readonly giveUp: (reason: unknown) => void;
+}
+
 /**
- * Reads, sorts and names the documents of one request. Limits are enforced before any of it: the plan, where the caller
- * sorts into own categories (`planRequired`), then files are reserved, then the pages that were counted. A failed
- * document does not count, and one that the caller has on record (see `markOf`) does not count again. Without `returnPartial` the first document's failure is thrown and nothing is recorded; the
- * same holds when the caller goes away.
+ * Reads, sorts and names the documents of one request. Limits are enforced before any of it: the caller's allowance for
+ * failed work, the plan, where the caller sorts into own categories (`planRequired`), then files are reserved, then the pages
+ * that were counted. A failed document does not count, and one that the caller has on record (see `markOf`) does not count
+ * again. Without `returnPartial` the first failure ends the work on all documents and is thrown, and nothing is recorded;
+ * the same holds when the caller goes away. What was done for nothing is taken from the caller's allowance.
  */
 export async function categoriseDocuments(
   ctx: Context,
   body: CategoriseBody,
   services: CategoriseServices = defaultServices,
 ): Promise<CategoriseAnswer> {
+  const meter = await openWorkMeter(ctx);
   if (body.categories) await requireFeature(ctx, 'customCategories');
   const reservation = await reserveFiles(ctx, body.documents.length, body.sessionId, body.documents.map(markOf));
   const { repeatedIds } = reservation;
   const isFresh = ({ id }: Job) => !repeatedIds.has(id);
+  const ending = new AbortController();
+  const signal = AbortSignal.any([ctx.signal, ending.signal]);
+  const batch: Batch = { ctx, body, services, meter, signal, giveUp: (reason) => ending.abort(reason) };
   try {
-    const inspected = await inspectAll(ctx, body, reservation, services);
-    if (!body.returnPartial) throwFirstFailure(inspected);
+    const inspected = await inspectAll(batch, reservation);
     const fresh = inspected.filter(isFresh);
     await reservePages(ctx, fresh.flatMap(countedOf), idsOf(fresh, 'failed'));
 
-    const finished = await organiseAll(ctx, body, inspected, services);
-    if (!body.returnPartial) throwFirstFailure(finished);
+    const finished = await organiseAll(batch, inspected);
     // An answer that nobody receives is asked for again, and would count twice.
     ctx.signal.throwIfAborted();
     const ended = finished.filter(isFresh);
     const sessionId = await finishReservation(ctx, reservation, idsOf(ended, 'done'), idsOf(ended, 'failed'));
+    await meter.charge(idsOf(finished, 'failed'));
     return { results: finished.map((job) => resultOf(ctx, job)), sessionId };
   } catch (error) {
     await release(ctx, reservation);
+    await meter.charge();
     throw error;
   }
 }
 
-function inspectAll(
-  ctx: Context,
-  body: CategoriseBody,
-  reservation: Reservation,
-  { inspect }: CategoriseServices,
-): Promise<Job[]> {
+function inspectAll(batch: Batch, reservation: Reservation): Promise<Job[]> {
+  const { body, services, meter, signal } = batch;
   const jobs = body.documents.map(({ fileName, base64Data }, index) => ({
     id: reservation.documentIds[index] ?? '',
     fileName,
     base64Data,
   }));
   return inParallel(jobs, undefined, ({ id, fileName, base64Data }) =>
-    attempt(ctx, { id, fileName }, async () => {
+    attempt(batch, { id, fileName }, async () => {
       const file = { fileName: nameOf(fileName), bytes: decodeBase64(base64Data) };
-      return { file, inspected: await inspect(file, { signal: ctx.signal }) };
+      return { file, inspected: await services.inspect(file, { signal, caller: meter.callerFor(id) }) };
     }),
   );
 }
 
-async function organiseAll(
-  ctx: Context,
-  { languageSettings: languages, categories }: CategoriseBody,
-  jobs: readonly Job[],
-  services: CategoriseServices,
-): Promise<Job[]> {
+async function organiseAll(batch: Batch, jobs: readonly Job[]): Promise<Job[]> {
+  const { ctx, body, services, meter, signal } = batch;
+  const { languageSettings: languages, categories } = body;
   const categoriser = await services.getCategoriser(ctx);
   return inParallel(jobs, categoriser.parallel, async (job) => {
-    const { file, inspected } = job;
+    const { id, file, inspected } = job;
     if (!file || !inspected) return job;
-    return attempt(ctx, job, async () => {
-      const result = await services.organise(file, { languages, categoriser, categories, signal: ctx.signal });
+    return attempt(batch, job, async () => {
+      const options = { languages, categoriser, categories, signal, caller: meter.callerFor(id) };
+      const result = await services.organise(file, options);
       // The pages that were reserved are the ones that are paid for, so they are the ones that are shown.
       return { result: { ...result, fileName: job.fileName, pageCount: inspected.pageCount } };
     });
@@ -119,21 +134,22 @@ function inParallel<T, R>(items: readonly T[], most: number | undefined, work: (
   return Promise.all(items.map((item) => limit(work, item)));
 }
 
-/** The job with what `work` found out, or with its failure. Only the caller's going away is thrown. */
-async function attempt(ctx: Context, job: Job, work: () => Promise<Partial<Job>>): Promise<Job> {
-  ctx.signal.throwIfAborted();
+/**
+ * The job with what `work` found out, or with its failure. Thrown are only the end of the whole batch, by its caller's going
+ * away or by a failure that the others do not survive.
+ */
+async function attempt(batch: Batch, job: Job, work: () => Promise<Partial<Job>>): Promise<Job> {
+  const { ctx, body, signal, giveUp } = batch;
+  signal.throwIfAborted();
   try {
     return { ...job, ...(await work()) };
   } catch (error) {
-    ctx.signal.throwIfAborted();
+    signal.throwIfAborted();
     if (!(error instanceof AppError)) log().error({ requestId: ctx.requestId, err: error }, 'document failed');
-    return { ...job, error };
+    if (body.returnPartial) return { ...job, error };
+    giveUp(error);
+    throw error;
   }
-}
-
-function throwFirstFailure(jobs: readonly Job[]): void {
-  const failed = jobs.find((job) => job.error !== undefined);
-  if (failed) throw failed.error;
 }
 
 function countedOf({ id, inspected }: Job) {

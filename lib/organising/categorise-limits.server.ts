@@ -1,5 +1,5 @@
 import 'server-only';
-import { countDocuments, lockKey } from '@/db/queries/categorisation';
+import { countDocuments, type DocumentCount, lockKey } from '@/db/queries/categorisation';
 import { lockUsage, type UsageRow } from '@/db/queries/usage';
 import type { Context } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
@@ -9,6 +9,7 @@ import {
   ANONYMOUS_FILES,
   ANONYMOUS_PAGES,
   ANONYMOUS_WINDOW_MS,
+  SITE_FACTOR,
   UNCLAIMED_WINDOW_MS,
 } from '@/lib/usage/limits';
 import { remainingPages } from '@/lib/usage/usage';
@@ -27,9 +28,10 @@ export async function lockLimits(ctx: Context): Promise<LimitCheck> {
     if (!usage) throw new AppError('unauthenticated');
     return (ownPages) => requireUserPages(ctx, userId, usage, ownPages);
   }
-  // Always the visitor before the address, so that no two requests wait for each other.
+  // Always the visitor, then the address, then the site, so that no two requests wait for each other.
   await lockKey(ctx.db, `visitor:${ctx.visitor.id}`);
   await lockKey(ctx.db, `address:${ctx.visitor.addressHash}`);
+  await lockKey(ctx.db, `site:${ctx.visitor.siteHash}`);
   return () => requireAnonymousRoom(ctx);
 }
 
@@ -46,13 +48,16 @@ async function requireUserPages(ctx: Context, userId: string, usage: UsageRow, o
 }
 
 async function requireAnonymousRoom(ctx: Context): Promise<void> {
-  const { id: visitorId, addressHash } = ctx.visitor;
+  const { id: visitorId, addressHash, siteHash } = ctx.visitor;
   const window = countWindow(ctx.clock.now(), ANONYMOUS_WINDOW_MS);
   const visitor = await countDocuments(ctx.db, { visitorId }, window);
   if (visitor.files > ANONYMOUS_FILES) throw new AppError('anonymousFileLimit', { max: ANONYMOUS_FILES });
   if (visitor.pages > ANONYMOUS_PAGES) throw new AppError('anonymousPageLimit', { max: ANONYMOUS_PAGES });
-  const address = await countDocuments(ctx.db, { addressHash }, window);
-  if (address.files > ANONYMOUS_FILES * ADDRESS_FACTOR || address.pages > ANONYMOUS_PAGES * ADDRESS_FACTOR) {
-    throw new AppError('addressLimit');
-  }
+  requireRoom(await countDocuments(ctx.db, { addressHash }, window), ADDRESS_FACTOR);
+  requireRoom(await countDocuments(ctx.db, { siteHash }, window), ADDRESS_FACTOR * SITE_FACTOR);
+}
+
+/** Throws `addressLimit` when a network has used more than `factor` visitors may. */
+function requireRoom({ files, pages }: DocumentCount, factor: number): void {
+  if (files > ANONYMOUS_FILES * factor || pages > ANONYMOUS_PAGES * factor) throw new AppError('addressLimit');
 }

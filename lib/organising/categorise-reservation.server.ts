@@ -38,7 +38,7 @@ export interface CountedDocument {
 /**
  * Reserves room for `files` documents, in the caller's session `sessionId` or in a new one. A document whose mark (see
  * `markOf`; null or absent: it has none) the caller has on record keeps its place there, and takes no room: when all do,
- * the session is theirs. Throws the limit that the others would break, or `sessionUnknown` / `sessionForbidden`; then
+ * the session is theirs. Throws the limit that the others would break, or `sessionUnknown`; then
  * nothing is reserved.
  */
 export function reserveFiles(

@@ -18,7 +18,7 @@ const categorisation: Categorisation = {
   language: 'en',
   sensitiveDataTypes: ['phone'],
   modelUsed: 'offline',
-  remarks: ['noRussian'],
+  remarks: ['unknownScriptPages'],
 };
 const english: LanguageSettings = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' };
 
@@ -44,9 +44,26 @@ describe('the answer for a document', () => {
       issuer: 'Israel Electric',
       nameSource: { date: '2025-03-15', title: 'Electricity Bill', issuer: { name: 'Israel Electric' } },
       language: 'en',
-      remarks: ['noRussian'],
+      remarks: ['unknownScriptPages'],
     });
     expect(CategorisationResult.parse(result)).toEqual(result);
+  });
+
+  it('keeps the name of a document whose script could not be read', () => {
+    const unread: Categorisation = {
+      categoryId: 'Other',
+      confidence: 0,
+      suggestions: [{ id: 'Other', confidence: 0 }],
+      language: 'en',
+      sensitiveDataTypes: [],
+      modelUsed: 'offline',
+      remarks: ['unknownScript'],
+    };
+    const settings: LanguageSettings = { ...english, filenameLanguage: 'he' };
+    expect(describeResult(document, unread, settings).suggestedFileName).toBe('scan0001.pdf');
+    expect(describeResult(document, { ...unread, remarks: ['nothingReadable'] }, settings).suggestedFileName).toBe(
+      'אחר.pdf',
+    );
   });
 
   it('names categories in the processing language and the file in its own', () => {

@@ -1,6 +1,6 @@
 import { categoryName } from '@/lib/categorising/categories';
 import type { CategorySet } from '@/lib/categorising/category-set';
-import type { Categorisation, CategorisationResult } from '@/lib/categorising/result';
+import { type Categorisation, type CategorisationResult, isUnread } from '@/lib/categorising/result';
 import type { ReadDocument } from '@/lib/documents/document';
 import type { LanguageSettings } from '@/lib/languages';
 import { nameWithExtension } from '@/lib/naming/original-name';
@@ -18,7 +18,7 @@ export function describeResult(
   const { categoryId, subcategory, suggestions, issuer } = categorisation;
   const isOwnCategory = isOwn(categoryId);
   const named = suggestFileName({
-    categorisation: { ...categorisation, isOwnCategory },
+    categorisation: { ...categorisation, isOwnCategory, isUnread: isUnread(categorisation) },
     originalName: nameWithExtension(document.fileName, document.kind),
     filenameLanguage,
   });

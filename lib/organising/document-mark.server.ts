@@ -8,5 +8,5 @@ import { createHash } from 'node:crypto';
 export function markOf(document: { documentId?: string | undefined; base64Data: string }): string | null {
   const { documentId, base64Data } = document;
   if (documentId === undefined) return null;
-  return createHash('sha256').update(documentId.toLowerCase()).update('\n').update(base64Data).digest('base64url');
+  return createHash('sha256').update(documentId).update('\n').update(base64Data).digest('base64url');
 }

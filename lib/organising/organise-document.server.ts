@@ -3,9 +3,10 @@ import type { Categoriser } from '@/lib/categorising/categoriser';
 import type { CategorySet } from '@/lib/categorising/category-set';
 import type { CategorisationResult } from '@/lib/categorising/result';
 import type { DocumentFile, ReadDocument } from '@/lib/documents/document';
-import { readDocument } from '@/lib/documents/read.server';
+import { type InspectOptions, readDocument } from '@/lib/documents/read.server';
 import { errorCodeOf } from '@/lib/errors';
 import type { LanguageSettings } from '@/lib/languages';
+import type { Caller } from '@/lib/workers/caller';
 import { describeResult } from './describe-result';
 
 export interface OrganiseDocumentOptions {
@@ -13,11 +14,13 @@ export interface OrganiseDocumentOptions {
   readonly categoriser: Categoriser;
   /** The user's own categories, instead of the built-in ones. */
   readonly categories?: CategorySet | undefined;
+  /** On whose account the work is done; by default the operator's. */
+  readonly caller?: Caller | undefined;
   /** Ends the work, e.g. because the caller went away. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Called after each page that was read, for progress. */
   readonly onPage?: (page: number) => void;
-  readonly read?: (file: DocumentFile, options: { signal?: AbortSignal }) => Promise<ReadDocument>;
+  readonly read?: (file: DocumentFile, options: InspectOptions) => Promise<ReadDocument>;
 }
 
 /**
@@ -26,12 +29,12 @@ export interface OrganiseDocumentOptions {
  */
 export async function organiseDocument(
   file: DocumentFile,
-  { languages, categoriser, categories, signal, onPage, read = readDocument }: OrganiseDocumentOptions,
+  { languages, categoriser, categories, caller, signal, onPage, read = readDocument }: OrganiseDocumentOptions,
 ): Promise<CategorisationResult> {
   signal?.throwIfAborted();
-  const document = await read(file, { signal });
+  const document = await read(file, { signal, caller });
   signal?.throwIfAborted();
-  const categorisation = await categoriser.categorise({ document, languages, categories, signal, onPage });
+  const categorisation = await categoriser.categorise({ document, languages, categories, caller, signal, onPage });
   return describeResult(document, categorisation, languages, categories);
 }
 

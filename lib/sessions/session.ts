@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Uuid } from '@/lib/uuid';
 
 const Count = z.number().int().min(0).max(1_000_000);
 /** A day in milliseconds: longer than any batch takes. */
@@ -8,13 +9,20 @@ const MAX_EXTRAS = 20;
 /** Categories of a batch, and the longest name of one, in characters. */
 export const MAX_CATEGORIES_USED = 200;
 export const MAX_CATEGORY_USED_CHARS = 100;
-/** Longest text among the remarks, in characters. */
+/** Longest text among the remarks, and the longest name of one, in characters. */
 export const MAX_REMARK_CHARS = 500;
+const MAX_REMARK_NAME_CHARS = 50;
+
+/** True when the remarks are few and have short names. */
+function haveShortNames(metadata: Readonly<Record<string, unknown>>): boolean {
+  const names = Object.keys(metadata);
+  return names.length <= MAX_EXTRAS && names.every((name) => name.length <= MAX_REMARK_NAME_CHARS);
+}
 
 /** A finished batch as the browser reports it (specification section 3). The server adds `sessionDate`. */
 export const NewSession = z.object({
   /** Made by the browser, so that a batch that is reported twice is saved once; without one the server makes it. */
-  id: z.uuid().optional(),
+  id: Uuid.optional(),
   totalFiles: Count,
   totalPages: Count,
   imageFiles: Count,
@@ -27,14 +35,14 @@ export const NewSession = z.object({
   sessionMetadata: z
     .object({ source: z.string().max(50).default('upload'), userAgent: z.string().max(MAX_REMARK_CHARS).optional() })
     .catchall(z.union([z.string().max(MAX_REMARK_CHARS), z.number(), z.boolean(), z.null()]))
-    .refine((metadata) => Object.keys(metadata).length <= MAX_EXTRAS),
+    .refine(haveShortNames),
   processingTimeMs: z.number().int().min(0).max(MAX_PROCESSING_TIME_MS),
 });
 export type NewSession = z.infer<typeof NewSession>;
 
 /** A saved batch. */
 export const ProcessingSession = NewSession.extend({
-  id: z.uuid(),
+  id: Uuid,
   /** ISO instant at which it was saved. */
   sessionDate: z.string(),
 });

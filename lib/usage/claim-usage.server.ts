@@ -4,12 +4,13 @@ import { countDone } from '@/db/queries/categorisation';
 import { getClaim, insertClaim, lockUsage, saveUsage } from '@/db/queries/usage';
 import type { UserContext } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
+import { Uuid } from '@/lib/uuid';
 import { requireOwnSession } from './session-access.server';
 import { deductPages, remainingPages } from './usage';
 
 /** Body of `POST /api/claim-usage`. */
 export const ClaimUsage = z.object({
-  sessionId: z.uuid(),
+  sessionId: Uuid,
   /** Documents that are about to be saved: at most those that the session has done. */
   documentCount: z.number().int().min(1),
 });
@@ -21,7 +22,7 @@ export type ClaimAnswer = z.infer<typeof ClaimAnswer>;
 /**
  * Deducts the pages of a session from the caller's, exactly once whatever is retried or raced: a repeated claim answers
  * with the pages of the first one. All pages of the session count, also when fewer documents are saved.
- * Throws `sessionUnknown`, `sessionForbidden`, `claimTooLarge` or `insufficientPages`; then nothing has changed.
+ * Throws `sessionUnknown`, also for somebody else's, `claimTooLarge` or `insufficientPages`; then nothing has changed.
  */
 export function claimUsage(ctx: UserContext, body: ClaimUsage): Promise<ClaimAnswer> {
   const { userId } = ctx.actor;

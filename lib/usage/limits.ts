@@ -10,6 +10,8 @@ export const ANONYMOUS_PAGES = 30;
 export const ANONYMOUS_WINDOW_MS = 24 * 60 * 60 * 1000;
 /** All visitors of one address together may use this many times a visitor's limits, so that a shared address is not locked out. */
 export const ADDRESS_FACTOR = 10;
+/** All addresses of one site (an IPv6 /48) together may use this many times an address's limits: a customer may own all of it, or a town share it. */
+export const SITE_FACTOR = 10;
 
 /** Files that a signed-in user may drop at once. */
 export const SIGNED_IN_BATCH_FILES = 200;

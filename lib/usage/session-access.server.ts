@@ -6,17 +6,17 @@ import { AppError } from '@/lib/errors';
 /**
  * The caller's own session, locked until the transaction `ctx.db` ends. A session begun without an account belongs to
  * the browser that holds its visitor cookie; a signed-in caller with that cookie makes it theirs.
- * Throws `sessionUnknown`, or `sessionForbidden` when it is somebody else's.
+ * Throws `sessionUnknown`, also when it is somebody else's: an id must not tell whether it is taken.
  */
 export async function requireOwnSession(ctx: Context, sessionId: string): Promise<CategorisationSession> {
   const session = await lockSession(ctx.db, sessionId);
   if (!session) throw new AppError('sessionUnknown');
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
   if (session.userId !== null) {
-    if (session.userId !== userId) throw new AppError('sessionForbidden');
+    if (session.userId !== userId) throw new AppError('sessionUnknown');
     return session;
   }
-  if (session.visitorId !== ctx.visitor.id) throw new AppError('sessionForbidden');
+  if (session.visitorId !== ctx.visitor.id) throw new AppError('sessionUnknown');
   if (userId === null) return session;
   await adoptSession(ctx.db, sessionId, userId);
   return { ...session, userId };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CategoriseBody } from '@/lib/organising/categorise-body';
+import { MAX_FILE_BYTES } from '@/lib/documents/limits';
+import { CategoriseBody, MAX_CATEGORISE_BODY_BYTES } from '@/lib/organising/categorise-body';
 import { encodeBody } from './encode.client';
 
 const MEGABYTE = 2 ** 20;
@@ -48,4 +49,12 @@ it.each([0, 1, 2, 3, 3 * 2 ** 18 - 1, 3 * 2 ** 18, 3 * 2 ** 18 + 1, 2 * MEGABYTE
 it('its name arrives as it is, in whatever script and with whatever signs', async () => {
   const name = 'חשבון "חשמל" \\ {base64Data} \u{1F4C4}.pdf';
   expect((await received(new Uint8Array(5), name))?.fileName).toBe(name);
+});
+
+it('the largest file with the longest name fits into what a visitor may send', async () => {
+  const fileName = `${'\ud800'.repeat(496)}.pdf`;
+  const data = new Blob([new Uint8Array(MAX_FILE_BYTES)]);
+  const document = { documentId: ID, fileName, fileType: 'application/pdf', data };
+  const body = await encodeBody(document, { ...rest, sessionId: ID });
+  expect(body.byteLength).toBeLessThanOrEqual(MAX_CATEGORISE_BODY_BYTES.anonymous);
 });

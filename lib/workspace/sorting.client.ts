@@ -13,6 +13,7 @@ import { ContentLost, fileErrorOf } from './file-error';
 import { type FileError, type FileItem, SENT_PERCENT } from './file-item';
 import { readNamePattern } from './language-settings.client';
 import { markSorting, noteSorted } from './resume.client';
+import { nextTry, type Tries } from './retry-delay';
 import { dispatch, workspaceState } from './store.client';
 import { changedNames } from './suggested-names';
 import { unlockedOf } from './unlocked.client';
@@ -21,8 +22,6 @@ import { noteVisit } from './visit.client';
 
 /** Requests in flight. One document each: progress is real, one failure spoils one file, and a retry is cheap. */
 const IN_FLIGHT = 2;
-/** Waits before the attempts after the first one, in ms; a restarting server is back within their sum. */
-const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 /** How far a file is once its turn has come, and once it is encoded; from there to `SENT_PERCENT` it is sent. */
 const BEGUN_PERCENT = 1;
 const ENCODED_PERCENT = 10;
@@ -100,15 +99,17 @@ function nameByOwnPattern(id: string, { filenameLanguage }: LanguageSettings): v
 }
 
 async function sendWithRetries(item: FileItem, settings: LanguageSettings, signal: AbortSignal) {
-  for (let attempt = 0; ; attempt += 1) {
+  let tries: Tries = { failed: 0, busy: 0 };
+  for (;;) {
     try {
       return await send(item, settings, signal);
     } catch (error) {
       signal.throwIfAborted();
-      const delay = RETRY_DELAYS_MS[attempt];
-      if (!isWorthAnotherTry(error) || delay === undefined) throw error;
+      const next = error instanceof RequestError ? nextTry(error, tries, Math.random()) : null;
+      if (!next) throw error;
+      tries = next.tries;
       dispatch({ type: 'connectionWaiting', id: item.id, isWaiting: isConnectionLost(error) });
-      await waitForConnection(delay, signal);
+      await waitForConnection(next.delayMs, signal);
       dispatch({ type: 'connectionWaiting', id: item.id, isWaiting: false });
     }
   }
@@ -159,7 +160,7 @@ const GATEWAY_STATUS = new Set([502, 503, 504]);
 
 /** A batch ends when it is claimed, when its owner signs in or out, and when the server forgot it. */
 function isSessionGone(error: unknown): boolean {
-  return error instanceof RequestError && (error.code === 'sessionUnknown' || error.code === 'sessionForbidden');
+  return error instanceof RequestError && error.code === 'sessionUnknown';
 }
 
 /** Own categories outlive the plan that they were saved under. */
@@ -167,13 +168,10 @@ function isPlanMissing(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'planRequired';
 }
 
-function isWorthAnotherTry(error: unknown): boolean {
-  return error instanceof RequestError && error.retryable;
-}
-
 /** A server that is away answers through its proxy or not at all; one that asks to slow down is there. */
 function isConnectionLost(error: unknown): boolean {
-  return error instanceof RequestError && (error.status === 0 || GATEWAY_STATUS.has(error.status));
+  if (!(error instanceof RequestError) || error.code === 'busy') return false;
+  return error.status === 0 || GATEWAY_STATUS.has(error.status);
 }
 
 function sortingErrorOf(error: unknown): FileError {

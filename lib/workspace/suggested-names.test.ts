@@ -42,6 +42,13 @@ describe('a name made anew', () => {
     expect(name({ chosenCategory: { id: 'Bank' } })).toBe('בנק.pdf');
   });
 
+  it('is the present one for a document that could not be read', () => {
+    const result = { ...RESULT, nameSource: {}, kind: undefined, remarks: ['unknownScript'] };
+    const settings = { filenameLanguage: 'he', pattern: DEFAULT_PATTERN } as const;
+    expect(suggestedNameOf(sorted({ result }), settings)).toBe('scan1.pdf');
+    expect(suggestedNameOf(sorted({ result, chosenCategory: { id: 'Bank' } }), settings)).toBe('scan1.pdf');
+  });
+
   it('is the same for the same settings', () => {
     expect(suggestedNameOf(sorted(), { filenameLanguage: 'auto', pattern: DEFAULT_PATTERN })).toBe(
       RESULT.suggestedFileName,

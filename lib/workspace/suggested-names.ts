@@ -1,3 +1,4 @@
+import { isUnread } from '@/lib/categorising/result';
 import type { LanguageSettings } from '@/lib/languages';
 import { nameWithExtension } from '@/lib/naming/original-name';
 import { suggestFileName } from '@/lib/naming/suggest-name';
@@ -23,6 +24,7 @@ export function suggestedNameOf(item: FileItem, { filenameLanguage, pattern }: N
     language: result.language,
     kind: result.kind,
     period: result.period,
+    isUnread: isUnread(result),
   };
   const originalName = nameWithExtension(name, kind);
   return suggestFileName({ categorisation, originalName, filenameLanguage, pattern }).fileName;
