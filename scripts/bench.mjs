@@ -1,10 +1,10 @@
 // npm run bench -- <name> …: runs tests/bench/<name> on the pinned Node.
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { constants } from 'node:os';
+import { endOnSignals } from './lib/lifetime.mjs';
 import { withLessMemory } from './lib/memory.mjs';
-import { BIN, ROOT } from './lib/paths.mjs';
+import { ROOT } from './lib/paths.mjs';
 import { ensureInstalled } from './lib/setup.mjs';
+import { becomeTypeScript, SERVER_CONDITION, TSX } from './lib/typescript.mjs';
 
 const FOLDER = `${ROOT}tests/bench/`;
 const [name, ...args] = process.argv.slice(2);
@@ -18,21 +18,10 @@ if (!script) {
   process.exit(1);
 }
 
-// npm runs scripts in the project's folder and tells where it was called.
-const callerFolder = (process.env.npm_lifecycle_event && process.env.INIT_CWD) || process.cwd();
-const pinned = `${BIN}node`;
-const tsx = new URL('../node_modules/tsx/dist/loader.mjs', import.meta.url);
+endOnSignals();
 // What is measured is what is installed: packages are fetched only where there are none.
-if (!existsSync(tsx)) await ensureInstalled();
-const child = spawn(
-  existsSync(pinned) ? pinned : process.execPath,
-  // Server files refuse to load anywhere but under this condition.
-  ['--conditions=react-server', '--expose-gc', '--import', tsx.href, script, ...args],
-  { stdio: 'inherit', cwd: ROOT, env: withLessMemory({ ...process.env, MESUDAR_CALLER_FOLDER: callerFolder }) },
-);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('error', (error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
+if (!existsSync(TSX)) await ensureInstalled();
+await becomeTypeScript(script, args, {
+  nodeFlags: [SERVER_CONDITION, '--expose-gc'],
+  env: withLessMemory(process.env),
 });
-child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));

@@ -11,7 +11,10 @@ const source = join(root, 'node_modules', 'pdfjs-dist');
 const target = join(root, 'public', 'pdfjs');
 const STAMP = 'version.txt';
 
-/** From the package's path to the path under `public/pdfjs`. */
+/**
+ * From the package's path to the path under `public/pdfjs`.
+ * @type {[from: string, to: string][]}
+ */
 const COPIES = [
   ['legacy/build/pdf.worker.min.mjs', 'pdf.worker.min.mjs'],
   ['cmaps', 'cmaps'],

@@ -1,27 +1,40 @@
 // `npm run dev`: the development server with hot reload, over the same local services as `npm start`.
-import { spawn } from 'node:child_process';
 import { copyBrowserAssets } from './lib/build.mjs';
+import { requireDataFolder } from './lib/data-folder.mjs';
+import { atEnd, end, endGroup, endOnSignals, exitCodeOf, spawnGroup } from './lib/lifetime.mjs';
 import { startLocalServices } from './lib/local-services.mjs';
+import { printLog } from './lib/log-output.mjs';
 import { ensureRussian } from './lib/ocr-data.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { requireSitePort } from './lib/server.mjs';
 import { loadEnvFile } from './lib/settings.mjs';
 import { prepare } from './lib/setup.mjs';
 
+/** Nobody else's work hangs on a development server. */
+const STOP_TIMEOUT_MS = 5_000;
+
+endOnSignals({ exitCode: 0 });
 await prepare();
 loadEnvFile();
 const port = await requireSitePort();
+const folder = requireDataFolder();
 await ensureRussian();
 await copyBrowserAssets();
 const services = await startLocalServices(port);
-const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'dev', '-p', String(port)], {
+atEnd(services.close);
+const child = spawnGroup(process.execPath, ['node_modules/next/dist/bin/next', 'dev', '-p', String(port)], {
   cwd: ROOT,
-  env: { ...process.env, ...services.env, NEXT_TELEMETRY_DISABLED: '1' },
-  stdio: 'inherit',
+  env: {
+    ...process.env,
+    ...services.env,
+    DATA_DIR: folder,
+    NEXT_TELEMETRY_DISABLED: '1',
+    MESUDAR_PARENT_PID: String(process.pid),
+    // Its output goes through a pipe, which Next takes for a place without colours.
+    ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+  },
+  stdio: ['ignore', 'pipe', 'pipe'],
 });
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => child.kill('SIGTERM'));
-child.on('close', async (code) => {
-  await services.close();
-  process.exit(code ?? 0);
-});
+atEnd(() => endGroup(child, { graceMs: STOP_TIMEOUT_MS }));
+child.on('close', (code, signal) => end(exitCodeOf(code, signal)));
+await printLog(child, 'readable');

@@ -1,5 +1,6 @@
 import { closeEngines, getCommandCategoriser } from '@/lib/categorising/engines/engine.server';
 import { systemClock } from '@/lib/clock';
+import { closeReaders } from '@/lib/documents/read.server';
 import type { Terminal } from '@/lib/organising/reporter';
 import { EXIT, runOrganise } from '@/lib/organising/run-command.server';
 
@@ -46,5 +47,6 @@ const exitCode = await runOrganise(process.argv.slice(2), {
   currentFolder: process.env.MESUDAR_CALLER_FOLDER ?? process.cwd(),
   signal: controller.signal,
 });
-await closeEngines();
+closeEngines();
+closeReaders();
 process.stdout.write('', () => process.exit(exitCode));

@@ -1,21 +1,27 @@
 // `npm run verify`: everything fast.
 import {
   checkArchitecture,
+  checkExpressions,
   checkFormat,
   checkLint,
+  checkPackages,
   checkTypes,
   checkUnused,
   conclude,
   runVitest,
 } from './lib/checks.mjs';
+import { endOnSignals } from './lib/lifetime.mjs';
 import { prepare } from './lib/setup.mjs';
 
+endOnSignals();
 await prepare();
 process.exitCode = conclude([
   await checkFormat(),
   await checkLint(),
   await checkTypes(),
   await checkArchitecture(),
+  await checkExpressions(),
   await checkUnused(),
-  await runVitest('unit', ['unit']),
+  await checkPackages(),
+  await runVitest('unit', ['unit', 'rules']),
 ]);

@@ -7,42 +7,55 @@ const ENDINGS = ['', '.ts', '.tsx', '/index.ts'];
 /** An exception carries its reason: `// architecture: <why>` on the line above the import. */
 const EXCEPTION = /\/\/ architecture: \S+/;
 
+/**
+ * An import as the rules see it. Paths are relative to the repository's folder.
+ * @typedef {object} Import
+ * @property {string} from the file that imports
+ * @property {string} to the file that is imported; empty for a package
+ * @property {string | undefined} name the package that is imported, with its path
+ * @property {boolean} isType whether only types are imported
+ * @property {boolean} pure whether `from` is a file of rules that runs anywhere
+ */
+
+/** @param {string} path */
 const isServer = (path) => /\.server\.tsx?$/.test(path);
+/** @param {string} path @param {string} source */
 const isClient = (path, source) => /\.client\.tsx?$/.test(path) || /^['"]use client['"]/m.test(source);
-const isWorker = (path) => /\.worker\.ts$/.test(path);
-const room = (path) => path.split('/')[0];
+/**
+ * Threads and processes of their own.
+ * @param {string} path
+ */
+const isWorker = (path) => /\.(?:worker|process)\.ts$/.test(path);
+/** @param {string} path */
+const room = (path) => path.split('/')[0] ?? '';
+/** @param {string} path */
 const domain = (path) => (path.startsWith('lib/') && path.split('/').length > 2 ? path.split('/')[1] : undefined);
 
 /** The pipeline imports backwards only: saving knows naming, naming knows sorting, sorting knows reading. */
 const PIPELINE = ['documents', 'categorising', 'naming', 'export'];
+/** Inside lib, Next belongs to these. */
+const NEXT_DOMAINS = ['auth', 'http', 'i18n'];
+/** What a file of rules may import besides its like: packages without input and output. */
 const PURE_PACKAGES = new Set([
   'zod',
   'clsx',
   'use-intl',
   'file-type',
-  'filenamify',
   '@orama/stemmers',
   'libphonenumber-js',
   'ibantools',
   'franc-min',
+  'htmlparser2',
 ]);
 /** Each SDK stands in one file of the server and, where the browser has it too, one of the browser. */
-const SDK_FILES = [
-  '@anthropic-ai/sdk',
-  '@hyzyla/pdfium',
-  '@paypal/paypal-server-sdk',
-  'googleapis',
-  'idb',
-  'jszip',
-  'mammoth',
-  'pdfjs-dist',
-  'tesseract.js-core',
-];
+const SDK_FILES = ['@anthropic-ai/sdk', '@hyzyla/pdfium', 'idb', 'jszip', 'pdfjs-dist'];
+/** @type {Record<string, number>} */
 const SDK_FILE_LIMIT = { 'pdfjs-dist': 2 };
 
 /**
  * The rules of docs/architecture.md on which way imports go. Each gets one import and returns why it is not allowed,
  * or nothing.
+ * @type {((found: Import) => string | undefined)[]}
  */
 const RULES = [
   ({ from, to, isType }) =>
@@ -74,7 +87,7 @@ const RULES = [
       ? 'a pure file imports only zod and pure files'
       : undefined,
   ({ from, name }) =>
-    room(from) === 'lib' && name && packageOf(name) === 'next' && !['auth', 'http', 'i18n'].includes(domain(from) ?? '')
+    room(from) === 'lib' && name && packageOf(name) === 'next' && !NEXT_DOMAINS.includes(domain(from) ?? '')
       ? 'inside lib, next belongs to auth, http and i18n'
       : undefined,
   ({ from, to, isType }) => {
@@ -82,18 +95,22 @@ const RULES = [
     const there = PIPELINE.indexOf(domain(to ?? '') ?? '');
     return here >= 0 && there > here && !isType ? `${PIPELINE[here]} imports nothing of ${PIPELINE[there]}` : undefined;
   },
-  ({ from, to }) =>
-    to && domain(to) === 'admin' && domain(from) !== 'admin' && room(from) === 'lib'
-      ? 'nothing imports admin'
-      : undefined,
 ];
 
-/** `@scope/name/path` → `@scope/name`. */
+/**
+ * `@scope/name/path` → `@scope/name`.
+ * @param {string} name
+ */
 function packageOf(name) {
   const parts = name.split('/');
-  return name.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0];
+  return parts.slice(0, name.startsWith('@') ? 2 : 1).join('/');
 }
 
+/**
+ * @param {string} root
+ * @param {string} folder
+ * @returns {string[]}
+ */
 function listSources(root, folder) {
   const full = join(root, folder);
   if (!existsSync(full)) return [];
@@ -104,6 +121,11 @@ function listSources(root, folder) {
   });
 }
 
+/**
+ * @param {string} root
+ * @param {string} from
+ * @param {string} name
+ */
 function resolveLocal(root, from, name) {
   const base = name.startsWith('@/') ? name.slice(2) : relative(root, join(root, dirname(from), name));
   return ENDINGS.map((ending) => base + ending).find(
@@ -111,22 +133,25 @@ function resolveLocal(root, from, name) {
   );
 }
 
-/** Every import of a source text: what is asked for, whether only as a type, and on which line. */
+/**
+ * Every import of a source text: what is asked for, whether only as a type, and on which line.
+ * @param {string} path
+ * @param {string} source
+ * @returns {{ name: string, isType: boolean, line: number }[]}
+ */
 function importsOf(path, source) {
   const { module } = parseSync(path, source);
+  /** @param {number} offset */
   const lineOf = (offset) => source.slice(0, offset).split('\n').length;
   const statics = module.staticImports.map((item) => ({
     name: item.moduleRequest.value,
     isType: item.entries.length > 0 && item.entries.every((entry) => entry.isType),
     line: lineOf(item.start),
   }));
-  const exports = module.staticExports
-    .filter((item) => item.entries[0]?.moduleRequest)
-    .map((item) => ({
-      name: item.entries[0].moduleRequest.value,
-      isType: item.entries.every((entry) => entry.isType),
-      line: lineOf(item.start),
-    }));
+  const exports = module.staticExports.flatMap((item) => {
+    const name = item.entries[0]?.moduleRequest?.value;
+    return name ? [{ name, isType: item.entries.every((entry) => entry.isType), line: lineOf(item.start) }] : [];
+  });
   const dynamics = module.dynamicImports.map((item) => ({
     name: source.slice(item.moduleRequest.start + 1, item.moduleRequest.end - 1),
     isType: false,
@@ -141,7 +166,9 @@ function importsOf(path, source) {
  * @returns {string[]} one line a breach: file, line, what is imported, why not
  */
 export function checkArchitecture(root) {
+  /** @type {string[]} */
   const breaches = [];
+  /** @type {Map<string, Set<string>>} */
   const sdkUsers = new Map();
   for (const from of ROOMS.flatMap((folder) => listSources(root, folder))) {
     const source = readFileSync(join(root, from), 'utf8');
@@ -171,4 +198,26 @@ export function checkArchitecture(root) {
       breaches.push(`${name} is imported in ${[...users].join(', ')}: each SDK appears in one file`);
   }
   return breaches;
+}
+
+/**
+ * Names in the rules that match nothing any more: packages that nothing imports, folders that are gone. A rule about
+ * nothing looks like protection and is none.
+ * @param {string} root the repository's folder
+ * @returns {string[]} one line a name
+ */
+export function listDeadNames(root) {
+  /** @type {Set<string>} */
+  const imported = new Set();
+  for (const from of ROOMS.flatMap((folder) => listSources(root, folder))) {
+    for (const { name } of importsOf(from, readFileSync(join(root, from), 'utf8'))) imported.add(packageOf(name));
+  }
+  const packages = [...PURE_PACKAGES, ...SDK_FILES, ...Object.keys(SDK_FILE_LIMIT)];
+  const folders = [...ROOMS, ...[...PIPELINE, ...NEXT_DOMAINS].map((name) => `lib/${name}`)];
+  return [
+    ...packages.filter((name) => !imported.has(name)).map((name) => `the rules name ${name}, which nothing imports`),
+    ...folders
+      .filter((name) => !existsSync(join(root, name)))
+      .map((name) => `the rules name ${name}, which is not there`),
+  ];
 }

@@ -2,22 +2,30 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkArchitecture } from './architecture.mjs';
+import { checkArchitecture, listDeadNames } from './architecture.mjs';
 
+/** @type {string[]} */
 const folders = [];
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-function breachesOf(files) {
+/**
+ * @param {Record<string, string>} files
+ * @returns {string} a repository's folder with these files
+ */
+function write(files) {
   const root = mkdtempSync(join(tmpdir(), 'architecture-'));
   folders.push(root);
   for (const [path, source] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), source);
   }
-  return checkArchitecture(root);
+  return root;
 }
+
+/** @param {Record<string, string>} files */
+const breachesOf = (files) => checkArchitecture(write(files));
 
 describe('the architecture check', () => {
   it('refuses a component that imports a query, and allows its types', () => {
@@ -50,5 +58,12 @@ describe('the architecture check', () => {
   it('allows an exception that gives its reason', () => {
     const source = "// architecture: the worker cannot reach it otherwise\nimport fs from 'node:fs';";
     expect(breachesOf({ 'lib/usage/b.ts': source })).toEqual([]);
+  });
+
+  it('names a rule that is about nothing, and no longer once something imports it', () => {
+    const about = (/** @type {Record<string, string>} */ files) =>
+      listDeadNames(write(files)).filter((line) => line.includes('jszip'));
+    expect(about({ 'lib/export/a.client.ts': "import JSZip from 'jszip';" })).toEqual([]);
+    expect(about({ 'lib/export/a.client.ts': '' })).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { installDebianPackage } from './debian.mjs';
 import { BIN } from './paths.mjs';
 import { fail, run, say } from './run.mjs';
+import { installSystemPackage } from './system-packages.mjs';
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
@@ -22,7 +22,8 @@ async function playwrightBrowser() {
 }
 
 /**
- * A browser for the tests: the system's Chromium or Chrome, else Playwright's own, else Debian's package when root.
+ * A browser for the tests: the system's Chromium or Chrome, else Playwright's own, else Debian's package when root (see
+ * `installSystemPackage`).
  * @returns {Promise<string>} the path of its program; ends the process with a clear line when there is none
  */
 export async function ensureBrowser() {
@@ -32,7 +33,7 @@ export async function ensureBrowser() {
   await run(`${BIN}playwright`, ['install', 'chromium'], { quiet: true, timeoutMs: DOWNLOAD_TIMEOUT_MS });
   const downloaded = await playwrightBrowser();
   if (downloaded) return downloaded;
-  await installDebianPackage('chromium');
+  await installSystemPackage({ name: 'chromium', purpose: 'the browser tests' });
   return (
     systemBrowser() ??
     fail('no browser for the tests. Install Chromium or Chrome, or set MESUDAR_CHROMIUM to the path of one.')

@@ -14,12 +14,14 @@ const SOURCES = [
   'middleware.ts',
   'instrumentation.ts',
   'instrumentation-node.ts',
+  'instrumentation-client.ts',
   'next.config.ts',
   'postcss.config.mjs',
   'tsconfig.json',
   'package-lock.json',
   'scripts/copy-pdfjs.mjs',
 ];
+/** @param {string} path */
 const isNoSource = (path) => path === 'public/pdfjs' || path === 'public/samples' || /\.test\.tsx?$/.test(path);
 
 /** Copies what the browser loads from packages into public/. */

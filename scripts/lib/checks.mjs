@@ -1,10 +1,18 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { listUnverifiedPackages } from './lock-file.mjs';
 import { BIN, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** @typedef {{ name: string, passed: number, failed: number, skipped: number, seconds: number, output: string }} SuiteResult */
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {Counts & { output: string }} Outcome */
+/** @typedef {Outcome & { name: string, seconds: number }} SuiteResult */
 
-/** Runs `work` as a suite and times it. */
+/**
+ * Runs `work` as a suite and times it.
+ * @param {string} name
+ * @param {() => Promise<Outcome>} work
+ * @returns {Promise<SuiteResult>}
+ */
 async function suite(name, work) {
   const start = performance.now();
   process.stderr.write(`• ${name} `);
@@ -16,7 +24,12 @@ async function suite(name, work) {
   return { name, seconds, ...result };
 }
 
-/** A check that either holds or does not: counts as one test. */
+/**
+ * A check that either holds or does not: counts as one test.
+ * @param {string} name
+ * @param {string} command
+ * @param {string[]} args
+ */
 function check(name, command, args) {
   return suite(name, async () => {
     const { code, output } = await run(command, args, { quiet: true });
@@ -28,32 +41,52 @@ export const checkFormat = () => check('format', `${BIN}biome`, ['format', '.'])
 export const checkLint = () =>
   check('lint', `${BIN}biome`, ['check', '--formatter-enabled=false', '--error-on-warnings', '.']);
 export const checkArchitecture = () => check('architecture', process.execPath, ['scripts/check-architecture.mjs']);
+export const checkPackages = () =>
+  suite('packages', async () => {
+    const problems = listUnverifiedPackages(ROOT);
+    const advice = 'Run `npm install` where the registry has these packages, and commit the lock file.';
+    const failed = problems.length > 0 ? 1 : 0;
+    return { passed: 1 - failed, failed, skipped: 0, output: [...problems, advice].join('\n') };
+  });
+export const checkExpressions = () => check('regular expressions', process.execPath, ['scripts/check-expressions.mjs']);
 export const checkUnused = () => check('unused code', `${BIN}knip`, []);
 export const checkTypes = () =>
   suite('types', async () => {
     const typegen = await run(process.execPath, ['node_modules/next/dist/bin/next', 'typegen'], { quiet: true });
-    const { code, output } = await run(`${BIN}tsc`, ['--noEmit'], { quiet: true });
-    const ok = typegen.code === 0 && code === 0;
+    const product = await run(`${BIN}tsc`, ['--noEmit'], { quiet: true });
+    const scripts = await run(`${BIN}tsc`, ['--noEmit', '-p', 'tsconfig.scripts.json'], { quiet: true });
+    const ok = [typegen, product, scripts].every(({ code }) => code === 0);
     return {
       passed: ok ? 1 : 0,
       failed: ok ? 0 : 1,
       skipped: 0,
-      output: `${typegen.code ? typegen.output : ''}${output}`,
+      output: `${typegen.code ? typegen.output : ''}${product.output}${scripts.output}`,
     };
   });
 
-/** Reads a test runner's JSON report; a missing or empty one is a failure, so that a crash never looks green. */
+/**
+ * Reads a test runner's JSON report; a missing or empty one is a failure, so that a crash never looks green.
+ * @template Report
+ * @param {string} file
+ * @param {(report: Report) => Counts} count
+ * @param {string} output
+ * @returns {Outcome}
+ */
 function readReport(file, count, output) {
   try {
     const counts = count(JSON.parse(readFileSync(file, 'utf8')));
     if (counts.passed + counts.failed === 0) throw new Error('no test ran');
     return { ...counts, output };
   } catch (error) {
-    return { passed: 0, failed: 1, skipped: 0, output: `${output}\nno report of this suite: ${error.message}` };
+    return { passed: 0, failed: 1, skipped: 0, output: `${output}\nno report of this suite: ${error}` };
   }
 }
 
-/** A failed run whose report shows no failed test (an error outside of every test) still counts as one failure. */
+/**
+ * A failed run whose report shows no failed test (an error outside of every test) still counts as one failure.
+ * @param {Outcome} result
+ * @param {number} code
+ */
 function withExit(result, code) {
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
 }
@@ -71,6 +104,7 @@ export function runVitest(name, projects) {
     const { code, output } = await run(`${BIN}vitest`, [...args, ...projects.flatMap((p) => ['--project', p])], {
       quiet: true,
     });
+    /** @param {Record<'numPassedTests' | 'numFailedTests' | 'numFailedTestSuites' | 'numPendingTests' | 'numTodoTests', number>} json */
     const count = (json) => ({
       passed: json.numPassedTests,
       failed: json.numFailedTests + (json.numFailedTestSuites > 0 && json.numFailedTests === 0 ? 1 : 0),
@@ -92,6 +126,7 @@ export function runBrowserTests({ baseUrl, browser }) {
       quiet: true,
       env: { MESUDAR_BASE_URL: baseUrl, MESUDAR_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     });
+    /** @param {{ stats: Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number> }} report */
     const count = ({ stats }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
@@ -101,8 +136,12 @@ export function runBrowserTests({ baseUrl, browser }) {
   });
 }
 
-/** Prints the one closing line over all suites and returns the exit code. */
+/**
+ * Prints the one closing line over all suites and returns the exit code.
+ * @param {Counts[]} results
+ */
 export function conclude(results) {
+  /** @param {keyof Counts} key */
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const failed = sum('failed');
   process.stdout.write(`${sum('passed')} passed, ${failed} failed, ${sum('skipped')} skipped\n`);

@@ -11,6 +11,7 @@ import { dirname, join } from 'node:path';
  */
 export function fingerprint(root, paths, ignore = () => false) {
   const hash = createHash('sha256');
+  /** @param {string} path */
   const visit = (path) => {
     const full = join(root, path);
     if (ignore(path) || !existsSync(full)) return;
@@ -24,12 +25,20 @@ export function fingerprint(root, paths, ignore = () => false) {
   return hash.digest('hex');
 }
 
-/** True when `stampFile` holds `value`. */
+/**
+ * True when `stampFile` holds `value`.
+ * @param {string} stampFile
+ * @param {string} value
+ */
 export function stampMatches(stampFile, value) {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === value;
 }
 
-/** Writes `value` into `stampFile`. */
+/**
+ * Writes `value` into `stampFile`.
+ * @param {string} stampFile
+ * @param {string} value
+ */
 export function writeStamp(stampFile, value) {
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, value);

@@ -1,13 +1,16 @@
-import { dataFolder, localSecret } from './settings.mjs';
+import { dataFolder } from './data-folder.mjs';
+import { localSecret } from './settings.mjs';
 
 /**
  * The environment of a machine where nothing is configured: a generated secret, the site's address, and the local
  * Google in place of the real one.
  * @param {number} port the site's port
+ * @param {{ accounts?: { email: string, name: string }[] }} [options] who may sign in at the local Google, in place of the
+ *   usual accounts
  * @returns {Promise<{ env: Record<string, string>, embedded: string[], close: () => Promise<void> }>}
  *   `embedded` says in words what stands in for what
  */
-export async function startLocalServices(port) {
+export async function startLocalServices(port, { accounts } = {}) {
   const env = {
     NEXTAUTH_URL: process.env.NEXTAUTH_URL || `http://localhost:${port}`,
     NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET || localSecret(),
@@ -17,7 +20,7 @@ export async function startLocalServices(port) {
   let close = async () => {};
   if (!process.env.GOOGLE_CLIENT_ID) {
     const { startGoogleStandIn } = await import('../stand-ins/google.mjs');
-    const google = await startGoogleStandIn({ origins: [env.NEXTAUTH_URL] });
+    const google = await startGoogleStandIn({ origins: [env.NEXTAUTH_URL], accounts });
     Object.assign(env, google.env);
     close = google.close;
     const names = google.accounts.map((account) => account.email).join(', ');

@@ -1,28 +1,102 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { installDebianPackage } from './debian.mjs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataFolder, requireDataFolder } from './data-folder.mjs';
 import { ROOT } from './paths.mjs';
 import { say } from './run.mjs';
+import { installSystemPackage } from './system-packages.mjs';
 
 const SYSTEM_FOLDERS = ['/usr/share/tessdata', '/usr/local/share/tessdata', '/opt/homebrew/share/tessdata'];
 const DEBIAN_FOLDER = '/usr/share/tesseract-ocr';
+/** Under DATA_DIR; lib/categorising/engines/offline/ocr/language-data.server.ts looks there too. */
+const DOWNLOADS = 'ocr-downloads';
+
+/**
+ * The Russian model of tesseract's own `tessdata_fast` 4.1.0, byte for byte what Debian's tesseract-ocr-rus 4.1.0 ships.
+ */
+export const RUSSIAN = {
+  file: 'rus.traineddata',
+  bytes: 3_861_738,
+  sha256: 'e16e5e036cce1d9ec2b00063cf8b54472625b9e14d893a169e2b0dedeb4df225',
+  url: 'https://github.com/tesseract-ocr/tessdata_fast/raw/4.1.0/rus.traineddata',
+};
+/** Until an answer begins; a closed network may swallow the question. */
+const ANSWER_TIMEOUT_MS = 5_000;
+const DOWNLOAD_TIMEOUT_MS = 120_000;
 
 function hasRussian() {
   const debian = existsSync(DEBIAN_FOLDER)
     ? readdirSync(DEBIAN_FOLDER).map((v) => `${DEBIAN_FOLDER}/${v}/tessdata`)
     : [];
-  const folders = [...SYSTEM_FOLDERS, ...debian, process.env.OCR_DATA_DIR].filter(Boolean);
-  const names = ['rus.traineddata', 'rus.traineddata.gz'];
+  const folders = [...SYSTEM_FOLDERS, ...debian, join(dataFolder(), DOWNLOADS), process.env.OCR_DATA_DIR ?? ''];
+  const names = [RUSSIAN.file, `${RUSSIAN.file}.gz`];
   return (
     existsSync(`${ROOT}node_modules/@tesseract.js-data/rus`) ||
-    folders.some((folder) => names.some((name) => existsSync(`${folder}/${name}`)))
+    folders.some((folder) => folder && names.some((name) => existsSync(join(folder, name))))
   );
+}
+
+/**
+ * Downloads a file of known contents; anything else is thrown away.
+ * @param {string} url
+ * @param {string} folder made where it is missing
+ * @param {{ file: string, bytes: number, sha256: string }} known
+ * @returns {Promise<'done' | 'unreachable' | 'other contents'>}
+ */
+export async function downloadKnown(url, folder, { file, bytes, sha256 }) {
+  /** @type {Uint8Array[]} */
+  const parts = [];
+  let length = 0;
+  const stopper = new AbortController();
+  const patience = setTimeout(() => stopper.abort(), ANSWER_TIMEOUT_MS);
+  try {
+    const signal = AbortSignal.any([stopper.signal, AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS)]);
+    const answer = await fetch(url, { signal });
+    clearTimeout(patience);
+    if (!answer.ok || !answer.body) return 'unreachable';
+    for await (const part of answer.body) {
+      length += part.length;
+      if (length > bytes) return 'other contents';
+      parts.push(part);
+    }
+  } catch {
+    return 'unreachable';
+  } finally {
+    clearTimeout(patience);
+    // Ends the connection of an answer that was not read to its end.
+    stopper.abort();
+  }
+  const contents = Buffer.concat(parts);
+  if (createHash('sha256').update(contents).digest('hex') !== sha256) return 'other contents';
+  mkdirSync(folder, { recursive: true });
+  // Written beside and moved into place, so that half a file is never read.
+  const draft = join(folder, `${file}.${process.pid}`);
+  try {
+    writeFileSync(draft, contents);
+    renameSync(draft, join(folder, file));
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return 'done';
+}
+
+async function downloadRussian() {
+  const url = process.env.OCR_DATA_URL?.trim() || RUSSIAN.url;
+  if (url === 'off') return false;
+  const folder = join(requireDataFolder(), DOWNLOADS);
+  const result = await downloadKnown(url, folder, RUSSIAN);
+  // An address that cannot be reached is usual on a closed network, and no reason for a word.
+  if (result === 'other contents') say(`${url} is not the Russian language data that is known; it was thrown away.`);
+  return result === 'done';
 }
 
 /** Makes Russian readable where this machine can: its language data is not on every package registry. */
 export async function ensureRussian() {
   if (hasRussian()) return;
-  say('Looking for Russian language data…');
-  if (!(await installDebianPackage('tesseract-ocr-rus'))) {
-    say('Russian scans will not be read: no Russian language data here (see OCR_DATA_DIR in .env.example).');
-  }
+  say('Getting Russian language data…');
+  if (await downloadRussian()) return;
+  if (await installSystemPackage({ name: 'tesseract-ocr-rus', purpose: 'reading Russian scans' })) return;
+  say(
+    'Russian scans will not be read: no Russian language data here (see OCR_DATA_DIR and OCR_DATA_URL in .env.example).',
+  );
 }

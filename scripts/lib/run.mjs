@@ -1,8 +1,11 @@
-import { spawn } from 'node:child_process';
+import { atEnd, endGroup, exitCodeOf, isEnding, spawnGroup } from './lifetime.mjs';
 import { ROOT } from './paths.mjs';
 
+/** Time for a program to end itself after it was asked to. */
+const GRACE_MS = 5_000;
+
 /**
- * Runs a program and waits for its end.
+ * Runs a program and waits for its end. It ends with this process.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, quiet?: boolean, timeoutMs?: number, cwd?: string }} [options]
@@ -12,43 +15,52 @@ import { ROOT } from './paths.mjs';
  */
 export function run(command, args, { env, quiet = false, timeoutMs, cwd = ROOT } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
+    const child = spawnGroup(command, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
+    const forget = atEnd(() => endGroup(child, { graceMs: GRACE_MS }));
     let output = '';
-    child.stdout?.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.stderr?.on('data', (chunk) => {
-      output += chunk;
-    });
-    let late = false;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    let isLate = false;
     const timer = timeoutMs
       ? setTimeout(() => {
-          late = true;
-          child.kill('SIGKILL');
+          isLate = true;
+          endGroup(child, { graceMs: GRACE_MS });
         }, timeoutMs)
       : undefined;
-    child.on('error', (error) => {
+    /** @param {number} code @param {string} text */
+    const finish = (code, text) => {
       clearTimeout(timer);
-      resolve({ code: 127, output: `${output}${error.message}` });
-    });
-    child.on('close', (code) => {
-      clearTimeout(timer);
-      resolve({ code: late ? 124 : (code ?? 1), output });
-    });
+      // What was ended by a signal to this process says nothing about itself: nobody waits for it any more.
+      if (isEnding()) return;
+      forget();
+      resolve({ code, output: text });
+    };
+    child.on('error', (error) => finish(127, `${output}${error.message}`));
+    child.on('close', (code, signal) => finish(isLate ? 124 : exitCodeOf(code, signal), output));
   });
 }
 
-/** Prints one line that says what went wrong, and ends with exit code 1. */
+/**
+ * Prints one line that says what went wrong, and ends with exit code 1.
+ * @param {string} message
+ * @returns {never}
+ */
 export function fail(message) {
   process.stderr.write(`mesudar: ${message}\n`);
   process.exit(1);
 }
 
-/** Prints a line of progress on standard error, so that standard output stays free for results. */
+/**
+ * Prints a line of progress on standard error, so that standard output stays free for results.
+ * @param {string} message
+ */
 export function say(message) {
   process.stderr.write(`${message}\n`);
 }

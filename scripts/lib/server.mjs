@@ -1,16 +1,25 @@
-import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { atEnd, endGroup, exitCodeOf, isEnding, pause, spawnGroup } from './lifetime.mjs';
+import { printLog, readEntries } from './log-output.mjs';
 import { withLessMemory } from './memory.mjs';
 import { ROOT } from './paths.mjs';
 import { fail } from './run.mjs';
 
 const DEFAULT_PORT = 3000;
 const READY_TIMEOUT_MS = 60_000;
-const STOP_TIMEOUT_MS = 8_000;
+/** A little more than the server itself gives to work under way (lib/http/shutdown.server.ts). */
+const STOP_TIMEOUT_MS = 35_000;
+const PROBE_TIMEOUT_MS = 10_000;
+const LAST_WORDS_MS = 1_000;
 const POLL_MS = 100;
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const MAX_KEPT_LINES = 500;
 
-/** True when nothing listens on `port` of this machine. */
+/**
+ * True when nothing listens on `port` of this machine.
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
 function isPortFree(port) {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -28,26 +37,33 @@ export async function requireSitePort() {
   return port;
 }
 
-/** A port that is free now. */
+/**
+ * A port that is free now.
+ * @returns {Promise<number>}
+ */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
     probe.listen(0, () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
+      const address = probe.address();
+      // Text is the address of a pipe, which this is not.
+      const port = typeof address === 'object' ? address?.port : undefined;
+      probe.close(() => (port ? resolve(port) : reject(new Error('no free port'))));
     });
   });
 }
 
 /**
- * Starts the built server and waits until its health address answers 200.
- * @param {{ port: number, env: Record<string, string>, log?: 'inherit' | 'pipe' }} options
- * @returns {Promise<{ url: string, exited: Promise<number>, stop: () => Promise<void> }>}
- * @throws {Error} when it ended before it was ready; `exitCode` tells how
+ * Starts the built server and waits until its health address answers 200. It ends with this process: asked in order, or
+ * by itself when this process was killed.
+ * @param {{ port: number, env: Record<string, string>, log: 'readable' | 'json' | 'keep' }} options where its log goes:
+ *   to standard output, or to `output()` for later
+ * @returns {Promise<{ url: string, exited: Promise<number>, stop: () => Promise<void>, output: () => string }>}
+ * @throws {ServerError} when it ended before it was ready
  */
-export async function startServer({ port, env, log = 'inherit' }) {
-  const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', String(port)], {
+export async function startServer({ port, env, log }) {
+  const child = spawnGroup(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', String(port)], {
     cwd: ROOT,
     env: withLessMemory({
       ...process.env,
@@ -55,43 +71,74 @@ export async function startServer({ port, env, log = 'inherit' }) {
       PORT: String(port),
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
+      // The product stops in its own order: Next by itself would wait for the last request without end.
+      NEXT_MANUAL_SIG_HANDLE: '1',
+      MESUDAR_PARENT_PID: String(process.pid),
     }),
-    stdio: ['ignore', log === 'inherit' ? 'ignore' : 'pipe', log === 'inherit' ? 'inherit' : 'pipe'],
-    // Its own process group: a terminal's Ctrl-C reaches only the parent, which stops this one in order.
-    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  child.stdout?.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr?.on('data', (chunk) => {
-    output += chunk;
-  });
+  /** @type {number | undefined} */
   let exitCode;
+  /** @type {Promise<number>} */
   const exited = new Promise((resolve) => {
     child.on('error', () => resolve(1));
-    child.on('close', (code) => resolve(code ?? 1));
-  }).then((code) => {
-    exitCode = code;
-    return code;
+    child.on('exit', async (code, signal) => {
+      // The pipes close after its last words, unless somebody whom it left behind holds them.
+      await Promise.race([once(child, 'close'), pause(LAST_WORDS_MS)]);
+      resolve(exitCodeOf(code, signal));
+    });
   });
-  const stop = async () => {
-    if (exitCode !== undefined) return;
-    child.kill('SIGTERM');
-    const ended = await Promise.race([exited.then(() => true), pause(STOP_TIMEOUT_MS)]);
-    if (!ended) child.kill('SIGKILL');
-    await exited;
-  };
+  exited.then((code) => {
+    exitCode = code;
+  });
+  const stop = () => endGroup(child, { graceMs: STOP_TIMEOUT_MS });
+  const forget = atEnd(stop);
+  const output = log === 'keep' ? keepLog(child) : () => '';
+  if (log !== 'keep') await printLog(child, log);
+
   const url = `http://localhost:${port}`;
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (exitCode === undefined && Date.now() < deadline) {
-    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
-    if (answer?.ok) return { url, exited, stop, output: () => output };
+    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).catch(
+      () => undefined,
+    );
+    if (answer?.ok) return { url, exited, stop, output };
     await pause(POLL_MS);
   }
+  // Ended by a signal to this process, which says so itself.
+  if (isEnding()) return new Promise(() => {});
   const ended = exitCode;
   await stop();
-  throw Object.assign(new Error(ended === undefined ? `the server was not ready in time\n${output}` : output.trim()), {
-    exitCode: ended ?? 1,
-  });
+  forget();
+  throw new ServerError(ended === undefined ? 'the server was not ready in time' : output(), ended ?? 1);
+}
+
+/** A server that ended before it was ready. */
+export class ServerError extends Error {
+  /**
+   * @param {string} message what it said, unless that was printed already
+   * @param {number} exitCode
+   */
+  constructor(message, exitCode) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/**
+ * Keeps the end of what a process prints.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {() => string}
+ */
+function keepLog(child) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
+    readEntries(stream, ({ text }) => {
+      lines.push(text);
+      if (lines.length > MAX_KEPT_LINES) lines.shift();
+    });
+  }
+  return () => lines.join('\n');
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fingerprint, stampMatches, writeStamp } from './fingerprint.mjs';
+import { giveWayTo } from './lifetime.mjs';
 import { BIN, ROOT } from './paths.mjs';
 import { fail, run, say } from './run.mjs';
 
@@ -29,7 +30,11 @@ export async function ensureInstalled() {
   });
 }
 
-/** Runs `work` while no other process does: a second installation would empty the first one's folder. */
+/**
+ * Runs `work` while no other process does: a second installation would empty the first one's folder.
+ * @param {string} lock path of the lock file
+ * @param {() => Promise<void>} work
+ */
 async function holding(lock, work) {
   while (!takeLock(lock)) await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
   process.once('exit', () => rmSync(lock, { force: true }));
@@ -40,7 +45,10 @@ async function holding(lock, work) {
   }
 }
 
-/** True when the lock is this process's now; one that was left by a dead process is taken over. */
+/**
+ * True when the lock is this process's now; one that was left by a dead process is taken over.
+ * @param {string} lock
+ */
 function takeLock(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
@@ -66,17 +74,14 @@ export async function continueOnPinnedNode() {
   if (process.env.MESUDAR_PINNED_NODE || !existsSync(pinned)) return;
   const child = spawn(pinned, process.argv.slice(1), {
     stdio: 'inherit',
-    env: { ...process.env, MESUDAR_PINNED_NODE: '1', PATH: `${BIN}:${process.env.PATH ?? ''}` },
+    env: {
+      ...process.env,
+      MESUDAR_PINNED_NODE: '1',
+      MESUDAR_PARENT_PID: String(process.pid),
+      PATH: `${BIN}:${process.env.PATH ?? ''}`,
+    },
   });
-  // A terminal's Ctrl-C reaches both processes by itself; this one only waits for the other.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  process.on('SIGHUP', () => child.kill('SIGHUP'));
-  const code = await new Promise((resolve) => {
-    child.on('error', () => resolve(1));
-    child.on('close', (exit, signal) => resolve(exit ?? (signal === 'SIGINT' ? 130 : 143)));
-  });
-  process.exit(code);
+  await giveWayTo(child);
 }
 
 /** Everything that a command of this project needs before its own work. */

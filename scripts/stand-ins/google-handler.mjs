@@ -90,7 +90,7 @@ export async function createGoogleHandler({ url, inner, client, origins, account
 
   /** The redirect flow's first page. */
   function authorise(_request, response, query) {
-    const refusal = redirectRefusal(query);
+    const refusal = redirectRefusal(query) ?? (query.response_type && query.scope ? null : '400 invalid_request');
     if (refusal) return refuse(response, refusal);
     return sendPage(response, 200, chooserPage({ accounts, action: '/o/oauth2/v2/auth/callback', fields: query }));
   }

@@ -10,4 +10,8 @@ export interface GoogleStandIn {
   close(): Promise<void>;
 }
 
-export function startGoogleStandIn(options?: { port?: number; origins?: string[] }): Promise<GoogleStandIn>;
+export function startGoogleStandIn(options?: {
+  port?: number;
+  origins?: string[];
+  accounts?: { email: string; name: string }[];
+}): Promise<GoogleStandIn>;

@@ -7,7 +7,7 @@ import { closeServer, freePort, listenOnLoopback } from './ports.mjs';
 
 const CLIENT_ID = 'local-stand-in.apps.googleusercontent.com';
 const CALLBACK_PATH = '/api/auth/callback/google';
-const ACCOUNTS = [
+const USUAL_ACCOUNTS = [
   { email: 'noa.levi@example.com', name: 'Noa Levi' },
   { email: 'david.cohen@example.com', name: 'David Cohen' },
   { email: 'maya.azulay@example.com', name: 'Maya Azulay' },
@@ -21,9 +21,9 @@ function withLoopbackTwin(address) {
   return [...new Set([origin, origin.replace(from, to)])];
 }
 
-async function startEmulator(baseUrl, client) {
+async function startEmulator(baseUrl, client, accounts) {
   const port = await freePort();
-  const seed = { google: { users: ACCOUNTS, oauth_clients: [client] } };
+  const seed = { google: { users: accounts, oauth_clients: [client] } };
   const emulator = await createEmulator({ service: 'google', port, baseUrl, seed });
   return { inner: `http://127.0.0.1:${port}`, emulator };
 }
@@ -31,10 +31,14 @@ async function startEmulator(baseUrl, client) {
 /**
  * Starts a local Google: the accounts, OAuth, OpenID, Gmail and Drive of the `emulate` package, behind a server that
  * adds what they lack: subjects that last, the checks of client, address and code that Google makes, the button's script.
- * @param {{ port?: number, origins?: string[] }} [options] `port`: a taken one is passed over, upwards; by default any
- *   free one. `origins`: the sites that may ask for a sign-in.
+ * @param {{ port?: number, origins?: string[], accounts?: { email: string, name: string }[] }} [options] `port`: a taken one is passed over, upwards; by default any
+ *   free one. `origins`: the sites that may ask for a sign-in. `accounts`: who may sign in, in place of the usual four.
  */
-export async function startGoogleStandIn({ port, origins = ['http://localhost:3000'] } = {}) {
+export async function startGoogleStandIn({
+  port,
+  origins = ['http://localhost:3000'],
+  accounts = USUAL_ACCOUNTS,
+} = {}) {
   let handle = (_request, response) => response.writeHead(503).end();
   const { server, url } = await listenOnLoopback((request, response) => handle(request, response), port);
   const allowed = origins.flatMap(withLoopbackTwin);
@@ -43,8 +47,8 @@ export async function startGoogleStandIn({ port, origins = ['http://localhost:30
     client_secret: randomBytes(24).toString('base64url'),
     redirect_uris: allowed.map((origin) => `${origin}${CALLBACK_PATH}`),
   };
-  const { inner, emulator } = await startEmulator(url, client);
-  handle = await createGoogleHandler({ url, inner, client, origins: allowed, accounts: ACCOUNTS });
+  const { inner, emulator } = await startEmulator(url, client, accounts);
+  handle = await createGoogleHandler({ url, inner, client, origins: allowed, accounts });
   return {
     env: {
       GOOGLE_CLIENT_ID: client.client_id,
@@ -53,7 +57,7 @@ export async function startGoogleStandIn({ port, origins = ['http://localhost:30
       GOOGLE_JWKS_URL: `${url}/oauth2/v3/certs`,
       GOOGLE_IDENTITY_SCRIPT_URL: `${url}/gsi/client`,
     },
-    accounts: ACCOUNTS.map((account) => ({ ...account, sub: subjectOf(account.email) })),
+    accounts: accounts.map((account) => ({ ...account, sub: subjectOf(account.email) })),
     close: async () => {
       await Promise.all([closeServer(server), emulator.close()]);
     },

@@ -2,12 +2,18 @@ import { createServer } from 'node:http';
 
 const TRIES = 50;
 
+/**
+ * @param {import('node:http').Server} server
+ * @param {number} port
+ * @returns {Promise<number>} the port that it got
+ */
 function listenOnce(server, port) {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
       server.off('error', reject);
-      resolve(server.address().port);
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
     });
   });
 }
@@ -24,7 +30,8 @@ export async function listenOnLoopback(listener, port = 0) {
     try {
       return { server, url: `http://localhost:${await listenOnce(server, candidate)}` };
     } catch (error) {
-      if (error.code !== 'EADDRINUSE' || candidate >= port + TRIES) throw error;
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!isTaken || candidate >= port + TRIES) throw error;
     }
   }
 }
@@ -32,6 +39,7 @@ export async function listenOnLoopback(listener, port = 0) {
 /**
  * Ends a server and the connections that browsers keep open.
  * @param {import('node:http').Server} server
+ * @returns {Promise<void>}
  */
 export function closeServer(server) {
   return new Promise((resolve) => {

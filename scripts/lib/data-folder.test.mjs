@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { folderProblem } from './data-folder.mjs';
+
+const root = mkdtempSync(join(tmpdir(), 'data-folder-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** @param {string} folder */
+function requireAt(folder) {
+  const module = new URL('./data-folder.mjs', import.meta.url).href;
+  const source = `const { requireDataFolder } = await import(${JSON.stringify(module)}); requireDataFolder();`;
+  const env = { ...process.env, DATA_DIR: folder };
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', source], {
+    env,
+    encoding: 'utf8',
+  });
+  return { status, lines: stderr.trimEnd().split('\n').filter(Boolean) };
+}
+
+describe('the data folder', () => {
+  it('is made where it is missing, and nothing is left in it', () => {
+    const folder = join(root, 'new', 'data');
+    expect(requireAt(folder)).toEqual({ status: 0, lines: [] });
+    expect(existsSync(folder)).toBe(true);
+  });
+
+  it.each([['a file'], ['below a file']])('that is %s ends the command with one line that says what to do', (where) => {
+    const file = join(root, 'file');
+    writeFileSync(file, '');
+    const { status, lines } = requireAt(where === 'a file' ? file : join(file, 'data'));
+    expect(status).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^mesudar: the data folder .* there is a file .* set DATA_DIR to another folder\.$/);
+  });
+
+  it.each([
+    ['EACCES', /cannot be written to.*Give this user the right/],
+    ['EROFS', /cannot be written to/],
+    ['ENOSPC', /no room.*Free at least \d+ MB/],
+    ['EIO', /cannot be used \(EIO\)/],
+  ])('that answers %s is explained', (code, text) => {
+    expect(folderProblem('/data', Object.assign(new Error('x'), { code }))).toMatch(text);
+  });
+});

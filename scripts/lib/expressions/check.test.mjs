@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkExpressions } from './check.mjs';
+
+/** @type {string[]} */
+const folders = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** @param {Record<string, string>} files */
+function tree(files) {
+  const root = mkdtempSync(join(tmpdir(), 'expressions-'));
+  folders.push(root);
+  writeFileSync(join(root, 'package.json'), '{"type":"module"}');
+  for (const [path, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), source);
+  }
+  return root;
+}
+/** @param {Record<string, string>} files */
+const findingsOf = async (files) => (await checkExpressions(tree(files))).findings;
+
+describe('the check of the regular expressions', () => {
+  it('names the place of one that is written out, in every room, and skips tests', async () => {
+    const slow = 'export const end = /\\s+$/;\n';
+    expect(await findingsOf({ 'lib/a.ts': `\n${slow}` })).toEqual([expect.stringContaining('lib/a.ts:2 /\\s+$/')]);
+    expect(await findingsOf({ 'components/a.tsx': slow, 'scripts/b.mjs': slow, 'middleware.ts': slow })).toHaveLength(
+      3,
+    );
+    expect(await findingsOf({ 'lib/a.test.ts': slow, 'lib/b.ts': 'export const end = /(?<!\\s)\\s+$/;' })).toEqual([]);
+    expect(await findingsOf({ 'lib/a.ts': "export const end = new RegExp('\\\\s+$', 'u');" })).toHaveLength(1);
+  });
+
+  it('checks one that is composed as the module makes it, whatever it imports', async () => {
+    const files = {
+      'lib/words.ts':
+        "import 'server-only';\nimport list from './list.json';\nexport const WORDS: string = list.join('|');",
+      'lib/list.json': '["a", "b"]',
+      'lib/made.ts': "import { WORDS } from '@/lib/words';\nexport const MADE = new RegExp('^(?:' + WORDS + '|ab)*c');",
+    };
+    expect(await findingsOf(files)).toEqual([expect.stringContaining('lib/made.ts:2 /^(?:a|b|ab)*c/')]);
+    expect(await findingsOf({ ...files, 'lib/list.json': '["a", "d"]' })).toEqual([]);
+  });
+
+  it('refuses one that is composed only when it is called, or whose module does not load', async () => {
+    const late = 'export const find = (word: string) => new RegExp("^" + word);\n';
+    expect(await findingsOf({ 'lib/a.ts': late })).toEqual([expect.stringContaining('lib/a.ts:1 composes')]);
+    const broken = "throw new Error('no');\nexport const a = new RegExp('a' + 1);";
+    expect(await findingsOf({ 'lib/a.ts': broken })).toEqual([expect.stringContaining('lib/a.ts:2 composes')]);
+  });
+
+  it('allows an exception that gives its reason', async () => {
+    const source = '// expression: a file name has at most 255 characters\nexport const end = /\\s+$/;';
+    expect(await findingsOf({ 'lib/a.ts': source })).toEqual([]);
+    expect(await findingsOf({ 'lib/a.ts': source.replace(/: a .*/, '') })).toHaveLength(1);
+  });
+
+  it('keeps its verdicts for as long as the expression stands', async () => {
+    const root = tree({ 'lib/a.ts': 'export const end = /\\s+$/;' });
+    const cache = join(root, 'cache/verdicts.json');
+    const first = await checkExpressions(root, cache);
+    const kept = JSON.parse(readFileSync(cache, 'utf8'));
+    expect(kept.verdicts).toHaveLength(1);
+    kept.verdicts[0][1].pump = 'from the cache';
+    writeFileSync(cache, JSON.stringify(kept));
+    expect((await checkExpressions(root, cache)).findings[0]).toContain('from the cache');
+    writeFileSync(cache, JSON.stringify({ ...kept, version: 'another' }));
+    expect((await checkExpressions(root, cache)).findings).toEqual(first.findings);
+  });
+});

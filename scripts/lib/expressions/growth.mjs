@@ -1,0 +1,90 @@
+/** Whether the time of a regular expression grows faster than the text that it is given. */
+import { alphabetOf, characterSets } from './alphabet.mjs';
+import { possibleAttacks } from './automaton.mjs';
+import { isAnchored, stepCounter, TooManySteps } from './backtracking.mjs';
+import { itemsOf, parsePattern } from './pattern.mjs';
+
+/** The two lengths of an attack; the shorter one is longer than what counted repetitions take. */
+const SHORT_LENGTH = 500;
+const LONG_LENGTH = 2 * SHORT_LENGTH;
+/** Twice the text may take this many times the steps. A square takes four times as many. */
+const GROWTH_LIMIT = 2.8;
+/** How many surroundings of an attack are tried in full. */
+const MOST_SURROUNDINGS = 2;
+/** Steps a character beyond which the growth does not matter any more. */
+const STEPS_PER_CHARACTER_LIMIT = 10_000;
+/** With this length it is seen which surroundings make an attack cost the most. */
+const PROBE_LENGTH = 40;
+/** What stands before an attack, so that the expression does not hold too early. */
+const BEGINNINGS = ['', '\0', 'a', '\n'];
+/** What ends an attack, so that the match fails. */
+const ENDINGS = [
+  '',
+  ...'\0\n\ta0A)(',
+  ...['\0\t', '\0\n', '\n\0', '\na\n', '\0a', '\0(', ')(', 'a\0', '0\0', '..', '!a'],
+];
+/** A lookbehind that may be this long is as bad as one without an end. */
+const LOOKBEHIND_LIMIT = 200;
+
+/**
+ * @typedef {{ prefix: string, pump: string, suffix: string }} Slowness
+ *
+ * @param {string} source the pattern of a regular expression
+ * @param {string} flags
+ * @returns {Slowness | undefined} a text that shows it (`pump` as often as one likes), or nothing where no text did
+ */
+export function slownessOf(source, flags) {
+  const tree = parsePattern(source);
+  const items = [...itemsOf(tree)];
+  const looksBack = items.some(
+    ({ node }) =>
+      node.kind === 'look' && !node.ahead && [...itemsOf(node.body)].some(({ max }) => max >= LOOKBEHIND_LIMIT),
+  );
+  if (looksBack) return { prefix: '', pump: '(a lookbehind without an end)', suffix: '' };
+  if (items.every(({ max }) => max < 10)) return undefined;
+  const alphabet = alphabetOf(source);
+  const indexOf = new Map(alphabet.map((char, index) => [char, index]));
+  const setOf = characterSets(alphabet, flags);
+  const count = stepCounter(source, flags, setOf);
+  const tried = new Set();
+  const write = (/** @type {number[]} */ text) => text.map((index) => alphabet[index]).join('');
+  const read = (/** @type {string} */ text) => [...text].map((char) => indexOf.get(char) ?? 0);
+  const surroundings = BEGINNINGS.flatMap((start) => ENDINGS.map((end) => ({ start: read(start), end: read(end) })));
+  const hasConditions = items.some(({ node }) => node.kind === 'look' || node.kind === 'edge');
+  const possible = possibleAttacks(tree, setOf, alphabet.length, isAnchored(tree, flags)).flatMap((attack) =>
+    hasConditions ? [attack, { ...attack, pump: [...attack.pump, ...read(' ')] }] : [attack],
+  );
+  for (const { before, pump } of possible) {
+    const key = [before.join(), pump.join()].join('|');
+    if (tried.has(key)) continue;
+    tried.add(key);
+    const attacks = surroundings
+      .map(({ start, end }) => ({ before: [...start, ...before], pump, after: end }))
+      .map((attack) => ({ attack, steps: stepsOf(count, attack, PROBE_LENGTH) }))
+      .sort((a, b) => b.steps - a.steps);
+    for (const { attack } of attacks.slice(0, MOST_SURROUNDINGS)) {
+      const most = GROWTH_LIMIT * stepsOf(count, attack, SHORT_LENGTH);
+      if (most === Number.POSITIVE_INFINITY || stepsOf(count, attack, LONG_LENGTH) > most) {
+        return { prefix: write(attack.before), pump: write(pump), suffix: write(attack.after) };
+      }
+    }
+  }
+  return undefined;
+}
+
+/**
+ * @param {(text: number[], limit: number) => number} count
+ * @param {{ before: number[], pump: number[], after: number[] }} attack
+ * @param {number} length of what is pumped
+ * @returns {number} steps, infinite where there are too many
+ */
+function stepsOf(count, { before, pump, after }, length) {
+  const rounds = Math.ceil(length / pump.length);
+  const text = [...before, ...Array.from({ length: rounds }, () => pump).flat(), ...after];
+  try {
+    return count(text, length * STEPS_PER_CHARACTER_LIMIT);
+  } catch (error) {
+    if (error instanceof TooManySteps || error instanceof RangeError) return Number.POSITIVE_INFINITY;
+    throw error;
+  }
+}

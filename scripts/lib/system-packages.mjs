@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { pause } from './lifetime.mjs';
+import { fail, run, say } from './run.mjs';
+
+const APT = '/usr/bin/apt-get';
+const APT_TIMEOUT_MS = 180_000;
+/** Another program that installs something is usually done by then. */
+const LOCK_WAIT_MS = 90_000;
+const LOCK_RETRY_MS = 2_000;
+/** Nobody at the keyboard counts as no. */
+const QUESTION_TIMEOUT_MS = 60_000;
+/** What apt-get says, in English, of each of its locks; its own waiting (DPkg::Lock::Timeout) is for dpkg's alone. */
+const LOCKED = /Could not get lock|Unable to lock|Unable to acquire the dpkg frontend lock/;
+
+/**
+ * @typedef {object} Surroundings what decides whether a system package may be installed
+ * @property {string | undefined} setting MESUDAR_SYSTEM_PACKAGES
+ * @property {boolean} isCi
+ * @property {boolean} isTerminal whether somebody can be asked
+ */
+
+/**
+ * Whether system packages may be installed: as MESUDAR_SYSTEM_PACKAGES tells; else somebody is asked, and where there is
+ * nobody to ask (CI, no terminal), it is said and done.
+ * @param {Surroundings} surroundings
+ * @returns {'yes' | 'no' | 'ask' | 'unclear'}
+ */
+export function consentOf({ setting, isCi, isTerminal }) {
+  const said = setting?.trim().toLowerCase();
+  if (said === 'yes' || said === 'no') return said;
+  if (said) return 'unclear';
+  return isCi || !isTerminal ? 'yes' : 'ask';
+}
+
+/**
+ * Installs a Debian package when this is root on Debian and it may: see `consentOf`. Says so before it does, waits for
+ * another program that holds the package lock, and says why when nothing came of it.
+ * @param {{ name: string, purpose: string }} wanted `purpose` completes "It is for …"
+ * @returns {Promise<boolean>} whether it is there now
+ */
+export async function installSystemPackage({ name, purpose }) {
+  if (process.getuid?.() !== 0 || !existsSync(APT)) return false;
+  if (!(await isAllowed({ name, purpose }))) {
+    say(`Nothing was installed. Later: apt-get install ${name}`);
+    return false;
+  }
+  say(`Installing Debian's package ${name} on this system, for ${purpose} (MESUDAR_SYSTEM_PACKAGES=no prevents it)…`);
+  let result = await aptGet(['install', '-y', '--no-install-recommends', name]);
+  // The list of packages may be missing or old.
+  if (result === 'failed' && (await aptGet(['update'])) !== 'locked') {
+    result = await aptGet(['install', '-y', '--no-install-recommends', name]);
+  }
+  if (result === 'locked')
+    say(`Another program holds Debian's package lock; ${name} is tried again at the next start.`);
+  if (result === 'failed') say(`Debian's package ${name} could not be installed here.`);
+  return result === 'done';
+}
+
+/** @param {{ name: string, purpose: string }} wanted */
+async function isAllowed({ name, purpose }) {
+  const consent = consentOf({
+    setting: process.env.MESUDAR_SYSTEM_PACKAGES,
+    isCi: Boolean(process.env.CI) && process.env.CI !== 'false',
+    isTerminal: process.stdin.isTTY === true && process.stderr.isTTY === true,
+  });
+  if (consent === 'unclear') fail('MESUDAR_SYSTEM_PACKAGES is neither yes nor no.');
+  return consent === 'ask'
+    ? ask(`Install Debian's package ${name} on this system? It is for ${purpose}. [y/N] `)
+    : consent === 'yes';
+}
+
+/** @param {string} question */
+async function ask(question) {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  // readline would keep Ctrl-C to itself.
+  terminal.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  try {
+    const answer = await terminal.question(question, { signal: AbortSignal.timeout(QUESTION_TIMEOUT_MS) });
+    return /^\s*y(es)?\s*$/i.test(answer);
+  } catch {
+    process.stderr.write('\n');
+    return false;
+  } finally {
+    terminal.close();
+  }
+}
+
+/**
+ * Runs apt-get, again while another program holds one of its locks.
+ * @param {string[]} args
+ * @param {{ runApt?: typeof run, waitMs?: number, retryMs?: number }} [options]
+ * @returns {Promise<'done' | 'locked' | 'failed'>}
+ */
+export async function aptGet(args, { runApt = run, waitMs = LOCK_WAIT_MS, retryMs = LOCK_RETRY_MS } = {}) {
+  const deadline = performance.now() + waitMs;
+  for (let tries = 1; ; tries += 1) {
+    const seconds = Math.max(1, Math.ceil((deadline - performance.now()) / 1000));
+    const { code, output } = await runApt(APT, ['-o', `DPkg::Lock::Timeout=${seconds}`, ...args], {
+      quiet: true,
+      timeoutMs: waitMs + APT_TIMEOUT_MS,
+      env: { DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
+    });
+    if (code === 0) return 'done';
+    if (!LOCKED.test(output)) return 'failed';
+    if (performance.now() > deadline) return 'locked';
+    if (tries === 1) say("Waiting for another program that holds Debian's package lock…");
+    await pause(retryMs);
+  }
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { giveWayTo } from './lifetime.mjs';
+import { BIN, ROOT } from './paths.mjs';
+
+/** Where tsx is, which lets Node run TypeScript. */
+export const TSX = new URL('../../node_modules/tsx/dist/loader.mjs', import.meta.url);
+/** Server files refuse to load anywhere but under this condition. */
+export const SERVER_CONDITION = '--conditions=react-server';
+
+/**
+ * Runs a TypeScript file on the pinned Node in place of this process: with its terminal, its signals and its exit code.
+ * The file runs in the project's folder, for its data and packages; MESUDAR_CALLER_FOLDER tells it where the command was
+ * called, from where paths are meant.
+ * @param {string} script absolute path
+ * @param {string[]} args
+ * @param {{ nodeFlags?: string[], env?: Record<string, string | undefined> }} [options] `env` in place of this process's
+ * @returns {Promise<never>}
+ */
+export function becomeTypeScript(script, args, { nodeFlags = [], env = process.env } = {}) {
+  // npm runs scripts in the project's folder and tells where it was called; it tells so to whatever runs inside a script too.
+  const isCalledByNpm = process.env.npm_lifecycle_event === basename(process.argv[1] ?? '', '.mjs');
+  const callerFolder = (isCalledByNpm && process.env.INIT_CWD) || process.cwd();
+  const pinned = `${BIN}node`;
+  const child = spawn(
+    existsSync(pinned) ? pinned : process.execPath,
+    [...nodeFlags, '--import', TSX.href, script, ...args],
+    { stdio: 'inherit', cwd: ROOT, env: { ...env, MESUDAR_CALLER_FOLDER: callerFolder } },
+  );
+  return giveWayTo(child);
+}
