@@ -13,7 +13,8 @@ export default defineConfig<LanguageOptions>({
   outputDir: './test-results/e2e',
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS },
-  fullyParallel: false,
+  // Tests are shared out one by one: with whole files one worker ends long before the other.
+  fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   workers: 2,

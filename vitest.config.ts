@@ -6,15 +6,26 @@ const alias = [
   { find: /^server-only$/, replacement: `${root}tests/support/server-only.ts` },
   { find: /^@\//, replacement: root },
 ];
+/** Pure rules over text, without any state. */
+const RULES = ['lib/categorising/**/*.test.ts', 'lib/naming/**/*.test.ts'];
+/** They look at how long others wait, so nothing else is to run beside them. */
+const ATTACKS = ['tests/faults/attacks/*.test.ts'];
+/** The first test of a worker builds the sorter's vocabulary, which takes seconds on a busy machine. */
+const UNIT_TIMEOUT_MS = 30_000;
+const setupFiles = [`${root}tests/support/secret.setup.ts`];
 const globalSetup = [`${root}tests/support/database.setup.ts`];
 const project = (name: string, include: string[], extra: object = {}) => ({
   resolve: { alias },
-  test: { name, include, environment: 'node' as const, ...extra },
+  test: { name, include, environment: 'node' as const, setupFiles, ...extra },
 });
 
 export default defineConfig({
   test: {
+    // By default one core is left free, which on a machine with two leaves one.
+    maxWorkers: '100%',
     projects: [
+      // What keeps state in a module gets a registry of its own for each file; pure rules share what a worker has loaded,
+      // because the sorter's vocabulary takes longer to build than most of its tests to run.
       project(
         'unit',
         [
@@ -26,12 +37,11 @@ export default defineConfig({
           'tests/corpus/*.test.ts',
           'tests/corpus/{degrade,render}/**/*.test.ts',
         ],
-        {
-          // The first test of a file builds the sorter's vocabulary, which takes seconds on a busy machine.
-          testTimeout: 30_000,
-        },
+        { testTimeout: UNIT_TIMEOUT_MS, exclude: RULES },
       ),
-      project('faults', ['tests/faults/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
+      project('rules', RULES, { testTimeout: UNIT_TIMEOUT_MS, isolate: false }),
+      project('faults', ['tests/faults/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000, exclude: ATTACKS }),
+      project('attacks', ATTACKS, { testTimeout: 60_000, hookTimeout: 60_000 }),
       project('db', ['tests/db/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000, globalSetup }),
       project('api', ['tests/api/**/*.test.ts'], {
         testTimeout: 60_000,

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as signIn } from '@/app/api/auth/google/route';
 import { resetEnv } from '@/lib/env.server';
@@ -33,14 +35,15 @@ function choice(change: Record<string, string> = {}) {
   return { client_id: google.env.GOOGLE_CLIENT_ID, origin: SITE, email: 'noa.levi@example.com', ...change };
 }
 
-async function credentialOf(email: string): Promise<string> {
-  const page = await (await at('/gsi/select', form(choice({ email })))).text();
+async function credentialOf(email: string, change: Record<string, string> = {}): Promise<string> {
+  const page = await (await at('/gsi/select', form(choice({ email, ...change })))).text();
   return /"credential":"([^"]+)"/.exec(page)?.[1] ?? '';
 }
 
 /** Chooses an account on the redirect flow's page, and gives the code that comes back. */
-async function codeFor(email: string): Promise<string> {
-  const fields = { client_id: google.env.GOOGLE_CLIENT_ID, redirect_uri: REDIRECT, scope: 'openid email', email };
+async function codeFor(email: string, change: Record<string, string> = {}): Promise<string> {
+  const client = { client_id: google.env.GOOGLE_CLIENT_ID, redirect_uri: REDIRECT };
+  const fields = { ...client, scope: 'openid email', email, ...change };
   const response = await at('/o/oauth2/v2/auth/callback', form(fields));
   return new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? '';
 }
@@ -95,8 +98,10 @@ describe('the local Google', () => {
   });
 
   it('sends the redirect flow back to registered addresses alone', async () => {
-    const query = { client_id: google.env.GOOGLE_CLIENT_ID, redirect_uri: REDIRECT, response_type: 'code' };
+    const asked = { client_id: google.env.GOOGLE_CLIENT_ID, redirect_uri: REDIRECT };
+    const query = { ...asked, response_type: 'code', scope: 'openid' };
     expect((await at(`/o/oauth2/v2/auth?${new URLSearchParams(query)}`)).status).toBe(200);
+    expect((await at(`/o/oauth2/v2/auth?${new URLSearchParams(asked)}`)).status).toBe(400);
     const astray = { ...query, redirect_uri: 'https://elsewhere.example/api/auth/callback/google' };
     expect((await at(`/o/oauth2/v2/auth?${new URLSearchParams(astray)}`)).status).toBe(400);
     expect((await at('/o/oauth2/v2/auth/callback', form({ ...astray, email: 'noa.levi@example.com' }))).status).toBe(
@@ -111,6 +116,27 @@ describe('the local Google', () => {
     const code = await codeFor('noa.levi@example.com');
     expect((await tokenRequest(code)).status).toBe(200);
     expect((await tokenRequest(code)).status).toBe(400);
+  });
+
+  it('changes a code for a token for the one alone who asked for it', async () => {
+    const verifier = 'a verifier that is long enough, as RFC 7636 asks for';
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    const asked = { code_challenge: challenge, code_challenge_method: 'S256' };
+    const answerTo = async (change: Record<string, string>) =>
+      (await tokenRequest(await codeFor('noa.levi@example.com', asked), change)).status;
+    expect(await answerTo({})).toBe(400);
+    expect(await answerTo({ code_verifier: 'made up' })).toBe(400);
+    expect(await answerTo({ code_verifier: verifier })).toBe(200);
+  });
+
+  it('gives a credential an id of its own, an hour to live, and the nonce that was asked for', async () => {
+    const claims = async (change?: Record<string, string>) =>
+      decodeJwt(await credentialOf('noa.levi@example.com', change));
+    const [bare, bound] = [await claims(), await claims({ nonce: 'of this browser' })];
+    expect(bare).not.toHaveProperty('nonce');
+    expect(bound).toMatchObject({ nonce: 'of this browser', email_verified: true });
+    expect(bound.jti).not.toBe(bare.jti);
+    expect((bound.exp ?? 0) - (bound.iat ?? 0)).toBe(3600);
   });
 
   it('speaks of a person by the same subject wherever it is asked', async () => {

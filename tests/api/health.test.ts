@@ -2,9 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { GET as live } from '@/app/api/health/live/route';
+import { GET as ready } from '@/app/api/health/ready/route';
 import { GET as health } from '@/app/api/health/route';
-import { closeDb } from '@/db/client.server';
+import { closeDb, getDatabase } from '@/db/client.server';
 import { resetEnv } from '@/lib/env.server';
+import { answerReady } from '@/lib/http/health.server';
 import { SITE } from '../support/requests';
 
 const folders: string[] = [];
@@ -27,9 +30,12 @@ afterEach(async () => {
 
 it('GET /api/health says that server and database answer', async () => {
   await configure({});
-  const response = await health(new Request(`${SITE}/api/health`));
-  expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject({ status: 'ok', database: 'embedded' });
+  await getDatabase();
+  for (const handler of [health, ready]) {
+    const response = await handler(new Request(`${SITE}/api/health`));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ status: 'ok', database: 'embedded' });
+  }
 });
 
 it('GET /api/health answers 503 with a text while the database does not', async () => {
@@ -39,4 +45,39 @@ it('GET /api/health answers 503 with a text while the database does not', async 
   const body = await response.json();
   expect(body).toMatchObject({ success: false, status: 'unavailable', database: 'down', code: 'unavailable' });
   expect(body.message).toBe(body.error);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+it('GET /api/health/live answers while the database does not, and asks nothing of it', async () => {
+  await configure({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
+  const response = await live(new Request(`${SITE}/api/health/live`));
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ status: 'ok', uptimeSeconds: expect.any(Number) });
+});
+
+it('GET /api/health answers 503 while the database hangs, and asks it once however many ask', async () => {
+  let asked = 0;
+  let answer: (kind: 'postgres') => void = () => {};
+  const hung = () => {
+    asked += 1;
+    return new Promise<'postgres'>((resolve) => {
+      answer = resolve;
+    });
+  };
+  const request = new Request(`${SITE}/api/health`);
+  const waiting = [answerReady(request, hung), answerReady(request, hung)];
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([503, 503]);
+  expect((await answerReady(request, hung)).status).toBe(503);
+  expect(asked).toBe(1);
+  const last = answerReady(request, hung);
+  answer('postgres');
+  expect((await last).status).toBe(200);
+});
+
+it('health gives nobody a cookie', async () => {
+  await configure({});
+  await getDatabase();
+  for (const handler of [health, ready, live]) {
+    expect((await handler(new Request(`${SITE}/api/health`))).headers.get('set-cookie')).toBeNull();
+  }
 });

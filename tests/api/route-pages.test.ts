@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { NextRequest } from 'next/server';
 import { encode } from 'next-auth/jwt';
 import { describe, expect, it } from 'vitest';
-import { issueSessionToken } from '@/lib/auth/session.server';
-import { env } from '@/lib/env.server';
+import { POST as signOut } from '@/app/api/auth/sign-out/route';
+import { issueSessionToken, newSessionClaims } from '@/lib/auth/session.server';
+import { resetEnv, siteSecret } from '@/lib/env.server';
+import { replaceServices } from '@/lib/http/services.server';
 import { readVisitorCookie } from '@/lib/http/visitor.server';
 import middleware, { config } from '@/middleware';
-import { SITE } from '../support/requests';
+import { openEmbeddedTestDatabase } from '../support/database';
+import { call, SITE, signedInUser } from '../support/requests';
+
+process.env.LOG_LEVEL = 'silent';
+resetEnv();
 
 const SESSION = 'next-auth.session-token';
 const serve = (path: string, headers: Record<string, string> = {}) =>
@@ -31,14 +38,57 @@ describe('a page', () => {
     expect((await serve('/', { cookie: 'visitor=forged.forged' })).cookies.get('visitor')).toBeDefined();
   });
 
-  it('takes away a session that is no good, and leaves one that is', async () => {
-    const forged = await serve('/', { cookie: `${SESSION}=forged` });
-    expect(forged.cookies.get(SESSION)).toMatchObject({ value: '', maxAge: 0 });
-    const expired = await encode({ token: { sub: randomUUID() }, secret: env().NEXTAUTH_SECRET, maxAge: -60 });
-    expect((await serve('/', { cookie: `${SESSION}=${expired}` })).cookies.get(SESSION)).toMatchObject({ value: '' });
-    const good = await issueSessionToken(randomUUID());
-    expect((await serve('/', { cookie: `${SESSION}=${good}` })).cookies.get(SESSION)).toBeUndefined();
+  it('takes away a session that is no good or was signed out of, and leaves one that is good', async () => {
+    const database = await openEmbeddedTestDatabase();
+    const restoreServices = replaceServices({ getDb: async () => database.db });
+    const cookieAfter = async (token: string) =>
+      (await serve('/', { cookie: `${SESSION}=${token}` })).cookies.get(SESSION);
+    const { user, token } = await signedInUser(database.db);
+    const gone = { value: '', maxAge: 0 };
+    expect(await cookieAfter('forged')).toMatchObject(gone);
+    const claims = { ...newSessionClaims(user) };
+    expect(await cookieAfter(await encode({ token: claims, secret: siteSecret(), maxAge: -60 }))).toMatchObject(gone);
+    expect(await cookieAfter(token)).toBeUndefined();
+    await call(signOut, '/api/auth/sign-out', { method: 'POST', bearer: token });
+    expect(await cookieAfter(token)).toMatchObject(gone);
     expect((await serve('/')).cookies.get(SESSION)).toBeUndefined();
+    restoreServices();
+    await database.close();
+  });
+
+  it('takes no session away while the database cannot be asked', async () => {
+    const restoreServices = replaceServices({ getDb: () => Promise.reject(new Error('away')) });
+    const token = await issueSessionToken({ id: randomUUID(), sessionsVersion: 0 });
+    const { cookies } = await serve('/', { cookie: `${SESSION}=${token}` });
+    restoreServices();
+    expect(cookies.get(SESSION)).toBeUndefined();
+  });
+});
+
+describe('the policy of a page', () => {
+  const policyOf = async (path: string, headers?: Record<string, string>) => {
+    const answer = (await serve(path, headers)).headers;
+    return {
+      sent: answer.get('content-security-policy'),
+      drawnBy: answer.get('x-middleware-request-content-security-policy'),
+    };
+  };
+
+  it('reaches the page that is drawn, which takes its nonce from there, and is new each time', async () => {
+    const [first, second] = [await policyOf('/he'), await policyOf('/he')];
+    expect(first.sent).toMatch(/script-src 'self' 'nonce-[\w+/]{22}==' 'strict-dynamic'/);
+    expect(first.drawnBy).toBe(first.sent);
+    expect(second.sent).not.toBe(first.sent);
+  });
+
+  it('is not the caller’s to choose', async () => {
+    const { sent, drawnBy } = await policyOf('/', { 'content-security-policy': "script-src 'nonce-mine'" });
+    expect(sent).not.toContain('nonce-mine');
+    expect(drawnBy).toBe(sent);
+  });
+
+  it('names no other languages by the host of the request', async () => {
+    expect((await serve('/', { host: 'evil.example' })).headers.get('link')).toBeNull();
   });
 });
 
@@ -56,9 +106,17 @@ describe('the operator’s tree', () => {
 });
 
 describe('a route handler', () => {
-  it.each(['/api/health', '/api/auth/google', '/vision-categorize'])('answers for itself at %s', async (path) => {
-    const response = await serve(path);
-    expect(response.headers.get('x-middleware-next')).toBe('1');
-    expect(response.cookies.getAll()).toEqual([]);
-  });
+  const isMatched = (path: string) => unstable_doesMiddlewareMatch({ config, nextConfig: {}, url: path });
+
+  it.each(['/api', '/api/health', '/api/auth/google', '/api/a.b', '/vision-categorize'])(
+    'answers for itself at %s, because of what the middleware sees Next holds the body in memory',
+    (path) => {
+      expect(isMatched(path)).toBe(false);
+    },
+  );
+
+  it.each(['/', '/he', '/privacy', '/apiary', '/vision-categorize/x', '/vision-categorized', '/admin', '/admin/a.b'])(
+    'is none at %s, which the middleware sees',
+    (path) => expect(isMatched(path)).toBe(true),
+  );
 });

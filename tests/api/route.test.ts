@@ -1,9 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { resetEnv } from '@/lib/env.server';
+import { env, resetEnv } from '@/lib/env.server';
 import { AppError } from '@/lib/errors';
 import { type RouteHandler, route } from '@/lib/http/route.server';
 import { replaceServices } from '@/lib/http/services.server';
+import { UNCOUNTED_BODY_BYTES } from '@/lib/http/upload-budget';
+import { UPLOAD_IDLE_MS } from '@/lib/http/upload-pace';
+import { uploadBudget } from '@/lib/http/uploads.server';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { call, cookieValue, type RequestOptions, requestTo, SITE, signedInUser } from '../support/requests';
 
@@ -164,6 +171,182 @@ describe('what comes in', () => {
     const small = route({ actor: 'anyone', body: z.unknown(), maxBodyBytes: 10 }, async () => ({}));
     expect(await call(small, '/api/x', { body: '"0123456789"' })).toMatchObject({ status: 413 });
   });
+
+  it('may be larger for an account than for a visitor', async () => {
+    const maxBodyBytes = { anonymous: 10, user: 100 };
+    const byActor = route({ actor: 'anyone', body: z.unknown(), maxBodyBytes }, async () => ({}));
+    const { token } = await signedInUser(database.db);
+    expect(await call(byActor, '/api/x', { body: '"0123456789"' })).toMatchObject({ status: 413 });
+    expect(await call(byActor, '/api/x', { body: '"0123456789"', bearer: token })).toMatchObject({ status: 200 });
+  });
+
+  it.each(['1e12', '1000000000000', '-1', 'many'])('is refused at once when it declares %s bytes', async (length) => {
+    const answer = await call(echo, '/api/x', { body: '{}', headers: { 'content-length': length } });
+    expect([400, 413]).toContain(answer.status);
+  });
+
+  it('ends the connection when much of it is left unread, and only then', async () => {
+    const refused = await call(echo, '/api/x', { body: '{}', headers: { 'content-length': '1000000000' } });
+    expect(refused.headers.get('connection')).toBe('close');
+    const read = await call(echo, '/api/x', { body: '{"files":[]}', headers: { 'transfer-encoding': 'chunked' } });
+    expect(read.headers.get('connection')).toBeNull();
+  });
+
+  it('is refused for its depth before it is there, and for its number of values before it is parsed', async () => {
+    let pulled = 0;
+    const deep = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(100).fill('['.charCodeAt(0)));
+        if (pulled === 20) controller.close();
+      },
+    });
+    const init = { method: 'POST', body: deep, duplex: 'half' } as const;
+    expect((await echo(new Request(`${SITE}/api/x`, init))).status).toBe(400);
+    expect(pulled).toBeLessThan(5);
+    const few = route({ actor: 'anyone', body: z.unknown(), maxBodyValues: 4 }, async () => ({}));
+    expect(await call(few, '/api/x', { body: '[1,2,3]' })).toMatchObject({ status: 200 });
+    expect(await call(few, '/api/x', { body: '[1,2,3,4,5]' })).toMatchObject({ status: 400 });
+  });
+
+  it('that breaks off is nobody’s failure', async () => {
+    const reset = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+    const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(reset) });
+    const init = { method: 'POST', body: broken, duplex: 'half' } as const;
+    expect((await echo(new Request(`${SITE}/api/x`, init))).status).toBe(400);
+  });
+
+  it('has to be UTF-8', async () => {
+    const bytes = Buffer.concat([Buffer.from('{"files":[{"name":"'), Buffer.from([0xff]), Buffer.from('"}]}')]);
+    const init = { method: 'POST', body: bytes };
+    expect((await echo(new Request(`${SITE}/api/x`, init))).status).toBe(400);
+  });
+
+  it('reaches the verb without what no database and no answer can hold, in body and query', async () => {
+    const all = route(
+      { actor: 'anyone', body: z.unknown(), query: z.object({ q: z.string() }) },
+      async ({ body, query }) => ({ body, query }),
+    );
+    const answer = await call(all, '/api/x?q=a%00b', {
+      body: '{"n\\u0000":"in\\u0000voice \\ud800","kept":"\\ud83d\\ude00"}',
+    });
+    expect(answer.body).toEqual({ body: { n: 'invoice \ufffd', kept: '\ud83d\ude00' }, query: { q: 'ab' } });
+  });
+
+  it('is refused when it comes to a halt, and its memory is given back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const budget = uploadBudget();
+      const halting = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(new Uint8Array(100)),
+      });
+      const init = { method: 'POST', body: halting, duplex: 'half' } as const;
+      const answering = echo(new Request(`${SITE}/api/x`, init));
+      while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+      await vi.advanceTimersByTimeAsync(UPLOAD_IDLE_MS);
+      const response = await answering;
+      expect(response.status).toBe(408);
+      expect(await response.json()).toMatchObject({ code: 'uploadStalled' });
+      expect(budget.heldBytes).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('the memory for bodies', () => {
+  const large = (verb: () => Promise<unknown>) =>
+    route({ actor: 'anyone', body: z.unknown(), maxBodyBytes: Number.POSITIVE_INFINITY }, verb);
+  const body = JSON.stringify('x'.repeat(UNCOUNTED_BODY_BYTES));
+  const options = { body, headers: { 'content-length': String(body.length) } };
+
+  beforeAll(() => {
+    process.env.MAX_REQUEST_BYTES = '200000';
+    resetEnv();
+  });
+  afterAll(() => {
+    process.env.MAX_REQUEST_BYTES = '2000';
+    resetEnv();
+  });
+
+  it('is held until the answer is there, and given back also when that is a failure', async () => {
+    const budget = uploadBudget();
+    let held = 0;
+    const noting = async () => {
+      held = budget.heldBytes;
+      throw new AppError('emptyFile');
+    };
+    expect(await call(large(noting), '/api/x', options)).toMatchObject({ status: 422 });
+    expect(held).toBe(body.length);
+    expect(budget.heldBytes).toBe(0);
+    expect(await call(large(noting), '/api/x', { ...options, body: `${body.slice(0, -1)}x` })).toMatchObject({
+      status: 400,
+    });
+    expect(budget.heldBytes).toBe(0);
+  });
+
+  it('that is full is answered with 503 and when to come back, and leaves small requests alone', async () => {
+    const reservations = ['a', 'b', 'c', 'd', 'e'].map((network) => uploadBudget().open(network));
+    const free = uploadBudget();
+    try {
+      const all = env().UPLOAD_MEMORY_BYTES;
+      for (const reservation of reservations.slice(0, 4)) reservation.growTo(all / 4);
+      expect(free.heldBytes).toBe(all);
+      const refused = await call(
+        large(async () => ({})),
+        '/api/x',
+        options,
+      );
+      expect(refused).toMatchObject({ status: 503, body: { code: 'busy' } });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(refused.headers.get('connection')).toBe('close');
+      expect(
+        await call(
+          large(async () => ({})),
+          '/api/x',
+          { body: '{}' },
+        ),
+      ).toMatchObject({ status: 200 });
+    } finally {
+      for (const reservation of reservations) reservation.release();
+    }
+  });
+});
+
+describe('a database that is away', () => {
+  it('is answered with 503 and when to come back, by whatever driver says so', async () => {
+    const gone = new Pool({ connectionString: 'postgresql://nobody@127.0.0.1:1/none' });
+    const refused = await gone.query('select 1').catch((error: unknown) => error);
+    const client = await PGlite.create();
+    await client.close();
+    const closed = await drizzle({ client })
+      .execute('select 1')
+      .catch((error: unknown) => error);
+    const terminated = Object.assign(new Error('terminating connection'), { code: '57P01' });
+    const wrapped = new Error('Failed query', { cause: terminated });
+    for (const error of [refused, closed, terminated, wrapped]) {
+      const answer = await call(failingWith(error), '/api/x');
+      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+  });
+
+  it('is told apart from a query that is wrong', async () => {
+    const wrong = await database.db.execute(sql`select nothing from nowhere`).catch((error: unknown) => error);
+    expect(await call(failingWith(wrong), '/api/x')).toMatchObject({ status: 500, body: { code: 'internal' } });
+  });
+
+  it('is answered so also when it is gone before anybody is identified', async () => {
+    const restore = replaceServices({
+      getDb: () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' })),
+    });
+    try {
+      expect(await call(whoCalls, '/api/x')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    } finally {
+      restore();
+      restoreServices = replaceServices({ getDb: async () => database.db });
+    }
+  });
 });
 
 describe('what goes out', () => {
@@ -247,6 +430,17 @@ describe('the limit of calls', () => {
     expect(statuses).toEqual([200, 200, 429]);
     for (let count = 0; count < 16; count += 1) expect((await call(handler, '/api/x')).status).toBe(200);
     expect((await call(handler, '/api/x')).status).toBe(429);
+  });
+
+  it('holds for all networks of one IPv6 site together, by ten times as much again', async () => {
+    const handler = limited('by-site');
+    const from = (network: number, site = '2001:db8:1') =>
+      call(handler, '/api/x', { headers: { 'x-forwarded-for': `${site}:${network.toString(16)}::1` } });
+    const statuses: number[] = [];
+    for (let network = 0; network < 201; network += 1) statuses.push((await from(network)).status);
+    expect(statuses.slice(0, 200).every((status) => status === 200)).toBe(true);
+    expect(statuses[200]).toBe(429);
+    expect((await from(300, '2001:db8:2')).status).toBe(200);
   });
 });
 

@@ -9,7 +9,8 @@ import { GET as stats } from '@/app/api/processing-sessions/stats/route';
 import { GET as usage } from '@/app/api/usage/route';
 import { users } from '@/db/schema/users';
 import { replaceServices } from '@/lib/http/services.server';
-import { NOW } from '../support/actors';
+import { reserveFiles } from '@/lib/organising/categorise-reservation.server';
+import { NOW, userContext } from '../support/actors';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { call, signedInUser } from '../support/requests';
 
@@ -90,6 +91,19 @@ describe('POST /api/claim-usage', () => {
   });
 });
 
+describe('somebody else’s session', () => {
+  it('is answered exactly as an unknown one, so that an id tells nothing', async () => {
+    const owner = await userContext(database.db);
+    const { sessionId } = await reserveFiles(owner, 1, undefined);
+    const { token } = await signedInUser(database.db, NOW);
+    const claimOf = (id: string) =>
+      call(claim, '/api/claim-usage', { body: { sessionId: id, documentCount: 1 }, bearer: token });
+    const [others, unknown] = [await claimOf(sessionId), await claimOf(randomUUID())];
+    expect(others.status).toBe(404);
+    expect(others).toMatchObject({ status: unknown.status, body: unknown.body });
+  });
+});
+
 describe('/api/processing-sessions', () => {
   const session = {
     totalFiles: 2,
@@ -120,6 +134,31 @@ describe('/api/processing-sessions', () => {
     expect((await call(deleteSession, path, { ...options, bearer: stranger })).status).toBe(404);
     expect((await call(deleteSession, path, { ...options, bearer })).body).toEqual({ success: true });
     expect((await call(recent, '/api/processing-sessions/recent', { bearer })).body.sessions).toEqual([]);
+  });
+
+  it('saves what no database can hold without it, under an id in any letters', async () => {
+    const { token: bearer } = await signedInUser(database.db, NOW);
+    const id = randomUUID();
+    const body = {
+      ...session,
+      id: id.toUpperCase(),
+      categoriesUsed: ['Ba\0nk', '\udc00'],
+      sessionMetadata: { source: 'up\0load', userAgent: '\ud800', 'no\0te': 'a\0' },
+    };
+    const saved = await call(save, '/api/processing-sessions', { body, bearer });
+    expect(saved).toMatchObject({ status: 200, body: { session: { id, categoriesUsed: ['Bank', '\ufffd'] } } });
+    expect(saved.body.session.sessionMetadata).toEqual({ source: 'upload', userAgent: '\ufffd', note: 'a' });
+  });
+
+  it.each([
+    ['a long name', { source: 'upload', ['k'.repeat(51)]: 1 }],
+    ['a long text', { source: 'upload', note: 'x'.repeat(501) }],
+    ['many', Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`k${index}`, 1]))],
+    ['things in it', { source: 'upload', note: { deep: 1 } }],
+  ])('refuses remarks with %s, so that nobody stores data there', async (_what, sessionMetadata) => {
+    const { token: bearer } = await signedInUser(database.db, NOW);
+    const answer = await call(save, '/api/processing-sessions', { body: { ...session, sessionMetadata }, bearer });
+    expect(answer.status).toBe(400);
   });
 
   it.each([

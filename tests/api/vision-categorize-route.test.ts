@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as claim } from '@/app/api/claim-usage/route';
@@ -107,6 +108,34 @@ describe('POST /vision-categorize', () => {
     const answer = await call(categorise, '/vision-categorize', { body });
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe('badRequest');
+  });
+
+  it('refuses two documents under one id in other letters, and counts one that is sent again in other letters once', async () => {
+    const id = randomUUID();
+    const [document] = bodyOf('letter.pdf', letter).documents;
+    const of = (documentId: string) => ({ ...document, documentId });
+    const twice = { documents: [of(id), of(id.toUpperCase())] };
+    expect(await call(categorise, '/vision-categorize', { body: twice })).toMatchObject({ status: 400 });
+
+    const first = await call(categorise, '/vision-categorize', { body: { documents: [of(id)] } });
+    const cookies = { [VISITOR_COOKIE]: cookieValue(first.cookies.get(VISITOR_COOKIE)) };
+    const body = { documents: [of(id.toUpperCase())], sessionId: first.body.sessionId.toUpperCase() };
+    const again = await call(categorise, '/vision-categorize', { body, cookies });
+    expect(again).toMatchObject({ status: 200, body: { sessionId: first.body.sessionId } });
+    const left = await call(usage, '/api/usage', { cookies });
+    expect(left.body.usage.anonymous).toMatchObject({ filesLeft: 19 });
+  });
+
+  it('answers for a name that no database can hold', async () => {
+    const answer = await call(categorise, '/vision-categorize', { body: bodyOf('a\0 \ud800.pdf', letter) });
+    expect(answer).toMatchObject({ status: 200, body: { results: [{ fileName: 'a \ufffd.pdf' }] } });
+  });
+
+  it('refuses a million own categories by their number, before it looks at any', async () => {
+    const categories = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`c${index}`, []]));
+    const answer = await call(categorise, '/vision-categorize', { body: bodyOf('a.pdf', '', { categories }) });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'badRequest' } });
+    expect(answer.body.path).toBeUndefined();
   });
 
   it('refuses a body that is larger than the server takes', async () => {

@@ -248,7 +248,7 @@ describe('limits', () => {
     const stranger = visitorContext(database.db);
     await expect(categoriseDocuments(stranger, bodyOf({ 'b.pdf': {} }, { sessionId }), services)).rejects.toMatchObject(
       {
-        code: 'sessionForbidden',
+        code: 'sessionUnknown',
       },
     );
     const unknown = bodyOf({ 'b.pdf': {} }, { sessionId: randomUUID() });

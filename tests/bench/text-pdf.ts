@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getRecogniser } from '@/lib/categorising/engines/offline/ocr/tesseract.server';
 import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
+import { weighInThread } from '@/lib/categorising/engines/offline/text-threads.server';
 import { readDocument } from '@/lib/documents/read.server';
 import { organiseDocument } from '@/lib/organising/organise-document.server';
 import { formatTable } from '@/lib/organising/table';
@@ -35,7 +36,7 @@ const papers: Paper[] = await Promise.all(
 const resident = () => process.memoryUsage.rss() / MEGABYTE;
 const atStart = resident();
 
-const engine = createOfflineCategoriser(getRecogniser());
+const engine = createOfflineCategoriser(getRecogniser(), weighInThread);
 /** The product: from bytes to a name. */
 const organise: Work = (paper) => organiseDocument(paper, { languages: LANGUAGES, categoriser: engine });
 for (let round = 0; round < WARM_UP_ROUNDS; round += 1) for (const paper of papers) await organise(paper);

@@ -81,6 +81,16 @@ describeOnEachDatabase('reserving room for documents', (getDb) => {
     expect(answers.filter((answer) => answer === 'addressLimit')).toHaveLength(5);
   });
 
+  it('never grants one IPv6 site more than ten addresses’ worth, from however many networks', async () => {
+    const siteHash = randomUUID().replaceAll('-', '');
+    const fromSite = () => reserveFiles(visitorContext(getDb(), { siteHash }), 20, undefined);
+    for (let network = 0; network < 100; network += 1) await fromSite();
+    expect(await codeOf(fromSite())).toBe('addressLimit');
+    // The next site in the order of the index is another one.
+    const neighbour = `${siteHash.slice(0, -1)}${siteHash.endsWith('f') ? '0' : 'f'}`;
+    expect(await codeOf(reserveFiles(visitorContext(getDb(), { siteHash: neighbour }), 20, undefined))).toBe('granted');
+  });
+
   it('does not hold one visitor’s use against another at another address', async () => {
     await reserveFiles(visitorContext(getDb()), 20, undefined);
     await expect(reserveFiles(visitorContext(getDb()), 20, undefined)).resolves.toBeDefined();
@@ -158,9 +168,9 @@ describeOnEachDatabase('reserving room for documents', (getDb) => {
     const owner = await userContext(getDb());
     const visitor = visitorContext(getDb());
     const [ofUser, ofVisitor] = [await sort(owner, [1]), await sort(visitor, [1])];
-    expect(await codeOf(reserveFiles(await userContext(getDb()), 1, ofUser))).toBe('sessionForbidden');
-    expect(await codeOf(reserveFiles(visitorContext(getDb()), 1, ofUser))).toBe('sessionForbidden');
-    expect(await codeOf(reserveFiles(visitorContext(getDb()), 1, ofVisitor))).toBe('sessionForbidden');
+    expect(await codeOf(reserveFiles(await userContext(getDb()), 1, ofUser))).toBe('sessionUnknown');
+    expect(await codeOf(reserveFiles(visitorContext(getDb()), 1, ofUser))).toBe('sessionUnknown');
+    expect(await codeOf(reserveFiles(visitorContext(getDb()), 1, ofVisitor))).toBe('sessionUnknown');
     expect(await codeOf(reserveFiles(owner, 1, randomUUID()))).toBe('sessionUnknown');
   });
 
@@ -171,7 +181,7 @@ describeOnEachDatabase('reserving room for documents', (getDb) => {
     expect(await sort(user, [2], sessionId)).toBe(sessionId);
     await expect(sort(user, [9])).rejects.toMatchObject({ code: 'pageLimit', params: { remaining: 8 } });
     expect((await countOf(getDb(), visitor.visitor.id)).pages).toBe(12);
-    expect(await codeOf(reserveFiles(visitor, 1, sessionId))).toBe('sessionForbidden');
+    expect(await codeOf(reserveFiles(visitor, 1, sessionId))).toBe('sessionUnknown');
   });
 
   it('opens a new session where the old one was claimed, so that no page goes unpaid', async () => {

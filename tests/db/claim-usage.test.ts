@@ -75,19 +75,19 @@ describeOnEachDatabase('claiming the pages of a session', (getDb) => {
     const stranger = await userContext(getDb());
     const sessionId = await doneSession(owner, [1]);
     await expect(claimUsage(stranger, { sessionId, documentCount: 1 })).rejects.toMatchObject({
-      code: 'sessionForbidden',
+      code: 'sessionUnknown',
     });
     expect(await usedPages(stranger)).toBe(0);
     await claimUsage(owner, { sessionId, documentCount: 1 });
     await expect(claimUsage(stranger, { sessionId, documentCount: 1 })).rejects.toMatchObject({
-      code: 'sessionForbidden',
+      code: 'sessionUnknown',
     });
   });
 
   it('refuses an anonymous session of another browser', async () => {
     const sessionId = await doneSession(visitorContext(getDb()), [1]);
     const ctx = await userContext(getDb());
-    await expect(claimUsage(ctx, { sessionId, documentCount: 1 })).rejects.toMatchObject({ code: 'sessionForbidden' });
+    await expect(claimUsage(ctx, { sessionId, documentCount: 1 })).rejects.toMatchObject({ code: 'sessionUnknown' });
   });
 
   it('lets one user take over an anonymous session of the same browser, and nobody after that', async () => {
@@ -100,7 +100,7 @@ describeOnEachDatabase('claiming the pages of a session', (getDb) => {
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []))).toEqual([
-      'sessionForbidden',
+      'sessionUnknown',
     ]);
     expect([await usedPages(first), await usedPages(second)].sort()).toEqual([0, 4]);
   });

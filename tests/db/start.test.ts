@@ -54,11 +54,30 @@ describe('a server that starts', { timeout: 180_000 }, () => {
     expect(stderr).toMatch(/^Mesudar cannot start: PORT: [^\n]*\n$/);
   });
 
-  it('ends with one line when the data folder cannot be made', async () => {
+  it.each([
+    ['there is no secret to sign with', { NEXTAUTH_SECRET: '' }, 'is missing'],
+    [
+      'the secret is the one that older versions had in their code',
+      { NODE_ENV: 'production', NEXTAUTH_SECRET: 'insecure-development-secret-change-me' },
+      'insecure',
+    ],
+  ])('ends with one line when %s', async (_name, settings, word) => {
+    const { code, stderr } = await start({ DATA_DIR: folder, ...settings });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Mesudar cannot start: NEXTAUTH_SECRET [^\n]*\n$/);
+    expect(stderr).toContain(word);
+  });
+
+  it.each([
+    ['is a file', 'file'],
+    ['lies below a file', 'file/data'],
+  ])('ends with one line that says what to do when the data folder %s', async (problem, path) => {
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'file'), '');
-    const { code, stderr } = await start({ DATA_DIR: join(folder, 'file', 'data') });
+    const { code, stderr } = await start({ DATA_DIR: join(folder, path) });
     expect(code).toBe(1);
-    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(stderr).toBe(
+      `Mesudar cannot start: The data folder ${join(folder, path)} ${problem}. Move ${path === 'file' ? 'it' : 'that'} away, or set DATA_DIR to another folder.\n`,
+    );
   });
 });

@@ -1,7 +1,8 @@
 import { isolate } from '../../components/workspace/isolate';
-import { ACCOUNTS } from './support/account';
-import { objections } from './support/axe';
+import { accountOf } from './support/account';
+import { objectionsToWork } from './support/axe';
 import { expect, test } from './support/test';
+import { pageShown } from './support/texts';
 import { sampleFacts, sampleUpload } from './support/uploads';
 
 const LOCKED = 'secure_0412.pdf';
@@ -29,16 +30,16 @@ test('files are looked at in the list, on hover and in full, by mouse and by key
   await trigger(TEXT_PDF).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: TEXT_PDF });
-  await expect(dialog.getByText(t('Preview.pages.of', { page: 1, total: 1 }))).toBeVisible();
+  await expect(pageShown(dialog, t, 1, 1)).toBeVisible();
   await expect(dialog.locator('canvas')).toBeVisible();
-  expect(await objections(page)).toEqual([]);
+  expect(await objectionsToWork(page)).toEqual([]);
   await page.getByRole('button', { name: t('Preview.files.next') }).click();
   await expect(page.getByRole('dialog', { name: WORD_FILE }).getByText('Northgate Analytics').first()).toBeVisible();
   await page.getByRole('button', { name: t('Preview.files.next') }).click();
   const scan = page.getByRole('dialog', { name: TIFF });
-  await expect(scan.getByText(t('Preview.pages.of', { page: 1, total: 3 }))).toBeVisible();
+  await expect(pageShown(scan, t, 1, 3)).toBeVisible();
   await scan.getByRole('button', { name: t('Preview.pages.next') }).click();
-  await expect(scan.getByText(t('Preview.pages.of', { page: 2, total: 3 }))).toBeVisible();
+  await expect(pageShown(scan, t, 2, 3)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(scan).toBeHidden();
 });
@@ -53,7 +54,7 @@ test('a signed-in person unlocks a PDF, has the batch noted, moves and filters b
   await workspace.open();
   await workspace.drop([sampleUpload(LOCKED)]);
   await expect(workspace.row(LOCKED).getByText(t('Workspace.row.password'))).toBeVisible();
-  await workspace.signInAs(ACCOUNTS[language]);
+  await workspace.signInAs(accountOf('unlocking', language));
   await expect(page.getByRole('progressbar', { name: t('Usage.barLabel') })).toBeVisible();
 
   await test.step('the password is asked for, checked in the browser, and opens the file', async () => {
@@ -70,7 +71,7 @@ test('a signed-in person unlocks a PDF, has the batch noted, moves and filters b
     await field.fill('wrong');
     await field.press('Enter');
     await expect(dialog.getByText(t('Errors.passwordIncorrect'))).toBeVisible();
-    expect(await objections(page)).toEqual([]);
+    expect(await objectionsToWork(page)).toEqual([]);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.postData() ?? ''));
     await field.fill(sampleFacts(LOCKED).password ?? '');
@@ -104,7 +105,7 @@ test('a signed-in person unlocks a PDF, has the batch noted, moves and filters b
     await field.fill(name);
     await field.press('Enter');
     await expect(dialog.getByText(name)).toBeVisible();
-    expect(await objections(page)).toEqual([]);
+    expect(await objectionsToWork(page)).toEqual([]);
     await dialog.getByRole('button', { name: t('Categories.manage.save') }).click();
     await expect(dialog).toBeHidden();
     const panel = page.getByRole('complementary', { name: t('Categories.title') });

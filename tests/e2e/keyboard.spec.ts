@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import JSZip from 'jszip';
-import { ACCOUNTS } from './support/account';
+import { accountOf } from './support/account';
 import { expect, test } from './support/test';
 import { sampleFacts, sampleUpload } from './support/uploads';
 
@@ -66,7 +66,7 @@ test('the whole job is done by keyboard alone', async ({ page, workspace, langua
     const popup = page.waitForEvent('popup');
     await page.keyboard.press('Enter');
     const chooser = await popup;
-    await tabTo(chooser, chooser.getByRole('button', { name: ACCOUNTS[language] }));
+    await tabTo(chooser, chooser.getByRole('button', { name: accountOf('keyboard', language) }));
     await chooser.keyboard.press('Enter');
     await expect(workspace.barButton('zip')).toBeEnabled();
   });

@@ -1,17 +1,17 @@
-import { QUIET_ACCOUNTS } from './support/account';
+import { accountOf } from './support/account';
 import { expect, test } from './support/test';
 import { sampleUpload } from './support/uploads';
 
 const FILE = 'Doc1.docx';
 
-test('a document whose answer is lost on the way is sent again and paid for once', async ({
+test('a document whose answer is lost on the way is sent again and paid for once', { tag: '@only-en' }, async ({
   page,
   workspace,
   language,
 }) => {
   test.slow();
   await workspace.open();
-  await workspace.signInAtTheTop(QUIET_ACCOUNTS[language]);
+  await workspace.signInAtTheTop(accountOf('lostAnswer', language));
   const sent: { documentId: string }[] = [];
   await page.route('**/vision-categorize', async (route) => {
     sent.push(...route.request().postDataJSON().documents);

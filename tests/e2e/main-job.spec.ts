@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test';
 import JSZip from 'jszip';
 import { categoryName } from '../../lib/categorising/categories';
 import { SUMMARY_TEXTS } from '../../lib/export/summary-texts';
-import { ACCOUNTS } from './support/account';
+import { accountOf } from './support/account';
 import { expect, test } from './support/test';
 import type { Texts } from './support/texts';
 import { sampleFacts, sampleUpload } from './support/uploads';
+import { SORTING_TIMEOUT_MS } from './support/workspace-page';
 
 const LOCKED = 'secure_0412.pdf';
 const SCANNED_PDF = 'scan0047.pdf';
@@ -66,8 +67,9 @@ test('a visitor drops papers, corrects what was decided, signs in and takes home
 
   await test.step('each is sorted and gets a name that tells what it is', async () => {
     await workspace.categorise();
-    // Three pages take the machine long enough to be seen at it.
-    await expect(workspace.row(TIFF).getByText(t('Workspace.row.sorting'), { exact: true })).toBeVisible();
+    // Three pages take the machine long enough to be seen at it, once those before it are done.
+    const sorting = workspace.row(TIFF).getByText(t('Workspace.row.sorting'), { exact: true });
+    await expect.poll(() => sorting.isVisible(), { intervals: [100], timeout: SORTING_TIMEOUT_MS }).toBe(true);
     for (const file of READABLE) await workspace.isSorted(file);
     for (const file of READABLE) {
       const { category, alsoRight = [] } = sampleFacts(file);
@@ -113,7 +115,7 @@ test('a visitor drops papers, corrects what was decided, signs in and takes home
 
   await test.step('signing in loses nothing', async () => {
     await expect(workspace.barButton('zip')).toHaveCount(0);
-    await workspace.signInAs(ACCOUNTS[language]);
+    await workspace.signInAs(accountOf('mainJob', language));
     await expect(workspace.barButton('zip')).toBeEnabled();
     await expect(workspace.barButton('signIn')).toHaveCount(0);
     await isListedWithResults();
@@ -164,7 +166,7 @@ test('a visitor drops papers, corrects what was decided, signs in and takes home
 
   await test.step('signing out clears the list for good', async () => {
     await page.getByRole('button', { name: new RegExp(t('Header.account', { name: '.+' })) }).click();
-    await page.getByRole('menuitem', { name: t('Common.signOut') }).click();
+    await page.getByRole('menuitem', { name: t('Common.signOut'), exact: true }).click();
     await expect(page.getByRole('button', { name: t('Common.signIn'), exact: true }).first()).toBeVisible();
     await expect(workspace.table).toHaveCount(0);
     await page.reload();

@@ -1,11 +1,15 @@
-import { ACCOUNTS } from './support/account';
+import { accountOf } from './support/account';
 import { expect, test } from './support/test';
 import { patternOf } from './support/texts';
 import { sampleUpload } from './support/uploads';
 
 const TEXT_PDF = 'attachment-1.pdf';
 
-test('names follow a pattern of one’s own without being sorted again, and go back', async ({ page, workspace, t }) => {
+test('names follow a pattern of one’s own without being sorted again, and go back', { tag: '@only-he' }, async ({
+  page,
+  workspace,
+  t,
+}) => {
   await workspace.open();
   await workspace.drop([sampleUpload(TEXT_PDF)]);
   await workspace.categorise();
@@ -70,7 +74,7 @@ test('choosing a plan asks for an account, and the choice is known after signing
   await page.getByRole('link', { name: t('Plans.choose', { plan }) }).click();
   const popup = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: /google/i, disabled: false }).click();
-  await (await popup).getByRole('button', { name: ACCOUNTS[language] }).click();
+  await (await popup).getByRole('button', { name: accountOf('plans', language) }).click();
   await expect(page.getByText(t('Plans.chosen.title', { plan }))).toBeVisible();
   await expect(page.getByRole('progressbar', { name: t('Usage.barLabel') })).toBeVisible();
 });

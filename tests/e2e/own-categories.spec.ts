@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import JSZip from 'jszip';
-import { QUIET_ACCOUNTS } from './support/account';
+import { accountOf } from './support/account';
 import { expect, test } from './support/test';
 import { sampleUpload } from './support/uploads';
 
@@ -16,7 +16,7 @@ test('a category of one’s own keeps its name in the list, in the panel and in 
 }) => {
   test.slow();
   await workspace.open();
-  await workspace.signInAtTheTop(QUIET_ACCOUNTS[language]);
+  await workspace.signInAtTheTop(accountOf('ownCategories', language));
   const save = (categories: typeof OWN | null) =>
     page.request.put('/api/categories', {
       data: { language, categories },

@@ -3,10 +3,9 @@ import { png } from '../support/documents/image';
 import { expect, test } from './support/test';
 import { upload } from './support/uploads';
 
-test('photographs are sent upright and no larger than is read of them, smaller pictures as they are', async ({
-  page,
-  workspace,
-}) => {
+test('photographs are sent upright and no larger than is read of them, smaller pictures as they are', {
+  tag: '@only-en',
+}, async ({ page, workspace }) => {
   const photo = await sharp(await png(3000, 2000, 'A photograph'))
     .jpeg()
     .withMetadata({ orientation: 6 })

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { LANGUAGE_NAMES } from '../../components/layout/language-names';
 import { objections } from './support/axe';
 import { sidewaysScroll } from './support/layout';
-import { addressIn, expect, test } from './support/test';
+import { addressIn, expect, test, themedTest } from './support/test';
 import { textsOf } from './support/texts';
 import { sampleUpload, upload } from './support/uploads';
 
@@ -33,7 +33,7 @@ async function closes(menu: Locator, press: () => Promise<void>): Promise<void> 
   }).toPass();
 }
 
-test('the language menu and the sign-in menu close on Escape and on a click outside', async ({
+test('the language menu and the sign-in menu close on Escape and on a click outside', { tag: '@only-he' }, async ({
   page,
   workspace,
   language,
@@ -57,7 +57,7 @@ test('the language menu and the sign-in menu close on Escape and on a click outs
   }
 });
 
-test('the header turns compact past 50 px and back', async ({ page, workspace }) => {
+test('the header turns compact past 50 px and back', { tag: '@only-en' }, async ({ page, workspace }) => {
   await workspace.open();
   const header = page.getByRole('banner');
   const height = async () => (await header.boundingBox())?.height ?? 0;
@@ -158,31 +158,25 @@ test.describe('on a phone of 320 px', () => {
   });
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`in ${scheme} colours`, () => {
-    test.use({ colorScheme: scheme });
+themedTest('axe has no objection to the landing page', async ({ page, workspace }) => {
+  await workspace.open();
+  expect(await objections(page)).toEqual([]);
+});
 
-    test('axe has no objection to the landing page', async ({ page, workspace }) => {
-      await workspace.open();
-      expect(await objections(page)).toEqual([]);
-    });
-
-    test('axe has no objection to the list with results, a problem and the other categories', async ({
-      page,
-      workspace,
-    }) => {
-      await workspace.open();
-      await workspace.drop([
-        sampleUpload('Doc1.docx'),
-        sampleUpload('attachment-1.pdf'),
-        sampleUpload('secure_0412.pdf'),
-        upload('empty.pdf', new Uint8Array(0)),
-      ]);
-      await workspace.categorise();
-      await workspace.isSorted('Doc1.docx');
-      await workspace.isSorted('attachment-1.pdf');
-      await workspace.openAlternatives('Doc1.docx');
-      expect(await objections(page)).toEqual([]);
-    });
-  });
-}
+themedTest(
+  'axe has no objection to the list with results, a problem and the other categories',
+  async ({ page, workspace }) => {
+    await workspace.open();
+    await workspace.drop([
+      sampleUpload('Doc1.docx'),
+      sampleUpload('attachment-1.pdf'),
+      sampleUpload('secure_0412.pdf'),
+      upload('empty.pdf', new Uint8Array(0)),
+    ]);
+    await workspace.categorise();
+    await workspace.isSorted('Doc1.docx');
+    await workspace.isSorted('attachment-1.pdf');
+    await workspace.openAlternatives('Doc1.docx');
+    expect(await objections(page)).toEqual([]);
+  },
+);

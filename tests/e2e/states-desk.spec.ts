@@ -21,11 +21,9 @@ test.describe('of a signed-in person', () => {
     await answerSorting(page);
   });
 
-  test('locked files are asked for one by one, are skipped, and open together with one password', async ({
-    page,
-    workspace,
-    t,
-  }) => {
+  test('locked files are asked for one by one, are skipped, and open together with one password', {
+    tag: '@only-he',
+  }, async ({ page, workspace, t }) => {
     const { buffer } = sampleUpload(LOCKED);
     const names = ['first.pdf', 'second.pdf', 'third.pdf'] as const;
     const dialog = page.getByRole('dialog', { name: t('Password.title') });
@@ -146,7 +144,12 @@ test.describe('of a signed-in person', () => {
     });
   });
 
-  test('the categories are renamed, deleted, reset, given up and saved', async ({ page, workspace, language, t }) => {
+  test('the categories are renamed, deleted, reset, given up and saved', { tag: '@only-en' }, async ({
+    page,
+    workspace,
+    language,
+    t,
+  }) => {
     const dialog = page.getByRole('dialog', { name: t('Categories.manage.title') });
     const open = () => page.getByRole('button', { name: t('Categories.add') }).click();
     const press = (key: string, name?: string) => {
@@ -242,7 +245,7 @@ test('resting on a name shows its card after half a second; it can be reached, a
   const name = page.getByRole('button', { name: t('Preview.open', { name: isolate('paper.pdf') }), exact: true });
   const card = page.locator('.pv-card');
   await name.scrollIntoViewIfNeeded();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await name.hover();
   await page.clock.runFor(PREVIEW_DELAY_MS - 50);
   await expect(card).toHaveCount(0);
@@ -257,7 +260,11 @@ test('resting on a name shows its card after half a second; it can be reached, a
   await expect(card).toHaveCount(0);
 });
 
-test('a picture and a locked file are looked at in full, one after the other', async ({ page, workspace, t }) => {
+test('a picture and a locked file are looked at in full, one after the other', { tag: '@only-he' }, async ({
+  page,
+  workspace,
+  t,
+}) => {
   await workspace.open();
   await workspace.drop([sampleUpload(PICTURE), sampleUpload(LOCKED)]);
   await workspace.isRead(PICTURE, 1);

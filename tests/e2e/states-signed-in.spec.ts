@@ -156,7 +156,7 @@ test('a deletion that the server refuses brings the entry back', { tag: '@only-e
   await expect(panel.getByRole('listitem')).toHaveCount(3);
 });
 
-test('what a plan has no pages for is refused before anything is sent or downloaded', async ({
+test('what a plan has no pages for is refused before anything is sent or downloaded', { tag: '@only-he' }, async ({
   page,
   workspace,
   t,
@@ -204,7 +204,11 @@ test('what a plan has no pages for is refused before anything is sent or downloa
   await expect(workspace.barButton('zip')).toBeEnabled();
 });
 
-test('a session that ends in the middle of the work says so and keeps the list', async ({ page, workspace, t }) => {
+test('a session that ends in the middle of the work says so and keeps the list', { tag: '@only-en' }, async ({
+  page,
+  workspace,
+  t,
+}) => {
   await answerSorting(page);
   await workspace.open();
   await workspace.drop([upload('paper.pdf', await textPdf(['A paper']))]);

@@ -81,12 +81,17 @@ test('notifications go away by themselves after 8 seconds, but not from under th
   const notice = page.getByRole('alert').filter({ hasText: t('Workspace.notices.unsupportedFiles.title') });
   await notice.hover();
   expect(await objectionsToWork(page)).toEqual([]);
+  // From here on time passes only as it is told to.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await expect(notice).toBeVisible();
   await page.clock.fastForward(2 * NOTIFICATION_MS);
   await expect(notice).toBeVisible();
   await page.mouse.move(0, 0);
   await page.clock.fastForward(NOTIFICATION_MS / 2);
   await expect(notice).toBeVisible();
   await page.clock.fastForward(NOTIFICATION_MS / 2 + 1_000);
+  // It fades out, which takes time of its own.
+  await page.clock.resume();
   await expect(notice).toBeHidden();
 });
 
@@ -122,7 +127,7 @@ test('the notices of the list are told apart, read out, and offer to sign in', {
   await expect(full).toBeHidden();
 });
 
-test('more than 30 pages are not sent without an account, and a locked file asks for one', async ({
+test('more than 30 pages are not sent without an account, and a locked file asks for one', { tag: '@only-en' }, async ({
   page,
   workspace,
   t,
@@ -214,7 +219,11 @@ test('the processing settings open with what is saved, and never with what canno
   });
 });
 
-test('a browser that stores nothing says so, and the work goes on', async ({ page, workspace, t }) => {
+test('a browser that stores nothing says so, and the work goes on', { tag: '@only-he' }, async ({
+  page,
+  workspace,
+  t,
+}) => {
   await answerSorting(page);
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -237,7 +246,11 @@ test('a browser that stores nothing says so, and the work goes on', async ({ pag
   await expect(page.getByText(t('Workspace.settings.notSaved'))).toBeVisible();
 });
 
-test('a file whose content this browser lost keeps its place and says so', async ({ page, workspace, t }) => {
+test('a file whose content this browser lost keeps its place and says so', { tag: '@only-en' }, async ({
+  page,
+  workspace,
+  t,
+}) => {
   await answerSorting(page);
   await workspace.open();
   await workspace.drop([sampleUpload(WORD_FILE), upload('kept.pdf', await textPdf(['A paper']))]);

@@ -10,16 +10,19 @@ export interface ContextOptions {
   readonly now?: Date;
   readonly visitorId?: string;
   readonly addressHash?: string;
+  readonly siteHash?: string;
   readonly signal?: AbortSignal;
 }
 
+const hex = () => randomUUID().replaceAll('-', '');
+
 /** A call by an anonymous visitor, by default one that was never seen before. */
 export function visitorContext(db: Db, options: ContextOptions = {}): Context {
-  const { now = NOW, visitorId = randomUUID(), addressHash = randomUUID() } = options;
+  const { now = NOW, visitorId = randomUUID(), siteHash = hex(), addressHash = `${siteHash}${hex()}` } = options;
   return {
     db,
     actor: { kind: 'anonymous' },
-    visitor: { id: visitorId, addressHash },
+    visitor: { id: visitorId, addressHash, siteHash },
     clock: { now: () => now },
     locale: 'en',
     signal: options.signal ?? new AbortController().signal,
@@ -34,6 +37,6 @@ export async function userContext(
 ): Promise<UserContext> {
   const sub = randomUUID();
   const user = await upsertGoogleUser(db, { sub, email: `${sub}@example.com` }, signedUpAt);
-  const actor = { kind: 'user', userId: user.id, email: user.email, via: 'bearer' } as const;
+  const actor = { kind: 'user', userId: user.id, email: user.email, via: 'bearer', sessionId: randomUUID() } as const;
   return { ...visitorContext(db, options), actor };
 }

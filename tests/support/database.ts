@@ -27,11 +27,25 @@ export async function openPostgresTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(url, `create database ${name} template ${TEMPLATE_DATABASE}`);
   const pool = new Pool({ connectionString: databaseUrl(url, name), max: 10 });
-  const close = async () => {
-    await pool.end();
-    await onServer(url, `drop database ${name} with (force)`);
-  };
-  return { db: drizzleNode({ client: pool }), close };
+  // The database itself goes with its server, which is thrown away when the run ends.
+  return { db: drizzleNode({ client: pool }), close: () => endPool(pool) };
+}
+
+/**
+ * Ends a pool and waits until its connections are closed. `pool.end()` alone resolves once they were asked to: what the
+ * server says meanwhile (57P01 when it stops, or when the database is dropped) would be an error that nobody listens to.
+ */
+async function endPool(pool: Pool): Promise<void> {
+  let open = pool.totalCount;
+  const closed = new Promise<void>((resolve) => {
+    if (open === 0) resolve();
+    pool.on('remove', () => {
+      open -= 1;
+      if (open === 0) resolve();
+    });
+  });
+  await pool.end();
+  await closed;
 }
 
 /** Runs the same tests on the embedded database and on a real PostgreSQL, each with a database of its own. */

@@ -49,7 +49,7 @@ export interface Answer {
 export async function call(
   handler: RouteHandler,
   path: string,
-  options: RequestOptions & { readonly params?: Readonly<Record<string, string>> } = {},
+  options: RequestOptions & { readonly params?: Readonly<Record<string, string | string[]>> } = {},
 ): Promise<Answer> {
   const response = await handler(requestTo(path, options), { params: Promise.resolve({ ...options.params }) });
   const text = await response.text();
@@ -71,5 +71,5 @@ export function cookieValue(line: string | undefined): string {
 export async function signedInUser(db: Db, now = new Date()): Promise<{ user: User; token: string }> {
   const sub = randomUUID();
   const user = await upsertGoogleUser(db, { sub, email: `${sub}@example.com`, name: 'Noa Levi' }, now);
-  return { user, token: await issueSessionToken(user.id) };
+  return { user, token: await issueSessionToken(user) };
 }

@@ -11,10 +11,11 @@ import { createPatientClient } from '@/lib/categorising/engines/anthropic/patien
 import { type Spent, unboundedSpending } from '@/lib/categorising/engines/anthropic/spending';
 import { closeRecogniser, getRecogniser } from '@/lib/categorising/engines/offline/ocr/tesseract.server';
 import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
+import { closeTextThreads, weighInThread } from '@/lib/categorising/engines/offline/text-threads.server';
 import type { Categorisation, CategorisationResult } from '@/lib/categorising/result';
 import { systemClock } from '@/lib/clock';
 import type { DocumentFile, ReadDocument } from '@/lib/documents/document';
-import { readDocument } from '@/lib/documents/read.server';
+import { closeReaders, readDocument } from '@/lib/documents/read.server';
 import { env } from '@/lib/env.server';
 import { errorCodeOf } from '@/lib/errors';
 import { errorText } from '@/lib/i18n/error-text';
@@ -91,7 +92,7 @@ function scorerOf(
 ): ScoreOne {
   const { languages } = options;
   const recogniser = getRecogniser();
-  const offline = createOfflineCategoriser(cache ? cache.recogniser(recogniser) : recogniser);
+  const offline = createOfflineCategoriser(cache ? cache.recogniser(recogniser) : recogniser, weighInThread);
   const engine = options.engine === 'anthropic' ? askingEngine(offline, options.isFit, onSpent) : offline;
 
   return async (label) => {
@@ -175,6 +176,8 @@ export async function runScore(
   );
   const seconds = (performance.now() - start) / 1000;
   closeRecogniser();
+  closeTextThreads();
+  closeReaders();
   // maxRSS is in kilobytes on every system.
   const dollars = spent.reduce((sum, { nanoDollars }) => sum + nanoDollars, 0) / NANO_DOLLARS;
   return {

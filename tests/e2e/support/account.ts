@@ -1,19 +1,25 @@
 import type { Cookie, Page } from '@playwright/test';
 import type { Locale } from '../../../lib/i18n/locales';
+import accounts from './accounts.json' with { type: 'json' };
 import type { Texts } from './texts';
 
-/** Each language has an account of its own: a free account's pages are for life. */
-export const ACCOUNTS: Record<Locale, RegExp> = { en: /Noa Levi/, he: /David Cohen/ };
-
-/** Accounts whose Recent Activity no other test at the same time writes into. */
-export const QUIET_ACCOUNTS: Record<Locale, RegExp> = { en: /Maya Azulay/, he: /Eitan Mizrahi/ };
+/**
+ * The accounts of the browser tests at the local Google. Whatever changes an account on the server (its pages, its batches,
+ * its categories) has one of its own in each language, so that no test sees what another one does at the same time.
+ * `states` is for tests in which nothing of it reaches the server. Gives the name to look for in the chooser.
+ */
+export function accountOf(purpose: string, language: Locale): RegExp {
+  const account = accounts.find((entry) => entry.purpose === purpose && entry.language === language);
+  if (!account) throw new Error(`There is no account for ${purpose}.`);
+  return new RegExp(account.name);
+}
 
 /** What keeps a browser signed in, so that only the first test of a worker goes through the chooser of accounts. */
 const known = new Map<Locale, Cookie[]>();
 
 export const SESSION_COOKIE = 'next-auth.session-token';
 
-/** Has the language's account signed in from the next page on. */
+/** Has the language's account for states signed in from the next page on. */
 export async function signIn(page: Page, language: Locale, t: Texts): Promise<void> {
   const cookies = known.get(language) ?? (await signInThroughHeader(page, language, t));
   known.set(language, cookies);
@@ -28,7 +34,7 @@ async function signInThroughHeader(page: Page, language: Locale, t: Texts): Prom
     .click();
   const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: /google/i, disabled: false }).click();
-  await (await popup).getByRole('button', { name: ACCOUNTS[language] }).click();
+  await (await popup).getByRole('button', { name: accountOf('states', language) }).click();
   await page.getByRole('button', { name: new RegExp(t('Header.account', { name: '.+' })) }).waitFor();
   return (await page.context().cookies()).filter(({ name }) => name.startsWith(SESSION_COOKIE));
 }

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import type { Locale } from '../../../lib/i18n/locales';
+import { watchPolicy } from './policy';
 import { type Texts, textsOf } from './texts';
 import { WorkspacePage } from './workspace-page';
 
@@ -15,6 +16,8 @@ interface Fixtures {
   /** Address of a page in the test's language: `/` becomes `/he` in Hebrew. */
   readonly address: (path: string) => string;
   readonly workspace: WorkspacePage;
+  /** What the Content-Security-Policy refused so far; a test in which it refused anything fails. */
+  readonly refusals: readonly string[];
 }
 
 /** A path in a language: English has no prefix. */
@@ -26,6 +29,14 @@ export const test = base.extend<Fixtures & LanguageOptions>({
   language: ['en', { option: true }],
   t: async ({ language }, use) => use(textsOf(language)),
   address: async ({ language }, use) => use((path) => addressIn(language, path)),
+  refusals: [
+    async ({ context }, use) => {
+      const refusals = await watchPolicy(context);
+      await use(refusals);
+      expect(refusals, 'what the Content-Security-Policy refused').toEqual([]);
+    },
+    { auto: true },
+  ],
   workspace: async ({ page, t, language }, use) => use(new WorkspacePage(page, t, language)),
 });
 

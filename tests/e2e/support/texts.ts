@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
 import { createTranslator } from 'use-intl/core';
 import { LOCALES, type Locale } from '../../../lib/i18n/locales';
 
@@ -34,6 +35,11 @@ const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]
 export function patternOf(t: Texts, key: string, ...names: readonly string[]): RegExp {
   const text = t(key, Object.fromEntries(names.map((name) => [name, PLACEHOLDER])));
   return new RegExp(`^${escapePattern(text).replaceAll(PLACEHOLDER, '\\u2068?(.*?)\\u2069?')}$`, 'u');
+}
+
+/** Where a preview says which page it shows; the paper itself may say "Page 2 of 2" too. */
+export function pageShown(dialog: Locator, t: Texts, page: number, total: number): Locator {
+  return dialog.getByRole('status').filter({ hasText: t('Preview.pages.of', { page, total }) });
 }
 
 /** A pattern for words that a count in brackets may follow. */

@@ -7,7 +7,7 @@ import type { Upload } from './uploads';
 
 /** Reading and sorting wait for the machine that does it; how fast it is is not tested here. */
 const READING_TIMEOUT_MS = 60_000;
-const SORTING_TIMEOUT_MS = 150_000;
+export const SORTING_TIMEOUT_MS = 150_000;
 
 /** The dropzone and the list, as a visitor sees and uses them. */
 export class WorkspacePage {
@@ -187,9 +187,14 @@ export class WorkspacePage {
     return this.page.getByRole('button', { name: patternOf(this.t, 'Header.account', 'name') });
   }
 
-  async signOut(): Promise<void> {
+  async openAccountMenu(): Promise<void> {
     await this.accountButton.click();
-    await this.page.getByRole('menuitem', { name: this.t('Common.signOut') }).click();
+    await expect(this.page.getByRole('menu')).toBeVisible();
+  }
+
+  async signOut(): Promise<void> {
+    await this.openAccountMenu();
+    await this.page.getByRole('menuitem', { name: this.t('Common.signOut'), exact: true }).click();
     await expect(this.accountButton).toHaveCount(0);
   }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readDocument } from '@/lib/documents/read.server';
 import { AppError } from '@/lib/errors';
+import { randomNumbers } from '@/tests/bench/fuzz/mutate';
 import { docx, pictureJpg, picturePng, scannedPdf, textPdf, tiff } from './inputs';
 
 const ROUNDS = 12;
@@ -12,15 +13,6 @@ const GOOD: readonly [string, () => Promise<Uint8Array>][] = [
   ['fax.tif', async () => tiff(3)],
   ['letter.docx', () => docx({ header: 'Header', pages: 2 })],
 ];
-
-/** A repeatable sequence of numbers from 0 to 1 (Park and Miller). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
 
 /** The same bytes with some changed, and in every third round with a piece cut out. */
 function mutate(bytes: Uint8Array, round: number): Uint8Array {

@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { DocumentFile } from '@/lib/documents/document';
+import { sharp } from '@/lib/documents/image/sharp.server';
 import { MAX_DOCX_ENTRIES, MAX_FILE_BYTES, MAX_TIFF_FRAMES } from '@/lib/documents/limits';
 import { inspectDocument, readDocument } from '@/lib/documents/read.server';
 import {

@@ -1,20 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { readDocx } from '@/lib/documents/docx/docx.server';
-import { readPdf } from '@/lib/documents/pdf/pdf.server';
-import { docx, hangingPdf, partlyHangingPdf, textPdf } from './inputs';
+import { readDocument } from '@/lib/documents/read.server';
+import { slowPdf } from '@/tests/support/documents/slow-pdf';
+import { hangingPdf, partlyHangingPdf, textPdf } from './inputs';
 
-const SHORT_MS = 700;
+const file = (bytes: Uint8Array) => ({ fileName: 'a.pdf', bytes });
 
 describe('a PDF that hangs', () => {
   it('is given up when its time is over, and those behind it are read', async () => {
-    const hanging = readPdf(hangingPdf(), { timeoutMs: SHORT_MS });
-    const behind = readPdf(await textPdf(2));
+    const hanging = readDocument(file(slowPdf()));
+    const behind = readDocument(file(await textPdf(2)));
     await expect(hanging).rejects.toMatchObject({ code: 'pdfTimeout' });
     expect((await behind).pageCount).toBe(2);
   });
 
+  it('and takes more memory with every step is given up', async () => {
+    // Whichever of the two limits comes first on this machine.
+    await expect(readDocument(file(hangingPdf()))).rejects.toMatchObject({
+      code: expect.stringMatching(/^(?:pdfTimeout|documentTooComplex)$/),
+    });
+  });
+
   it('on one page gives its other pages, and says which one is missing', async () => {
-    const { pageCount, pages } = await readPdf(await partlyHangingPdf(), { timeoutMs: SHORT_MS });
+    const { pageCount, pages } = await readDocument(file(await partlyHangingPdf()));
     expect(pageCount).toBe(3);
     expect(pages.map(({ number, isLate }) => [number, isLate ?? false])).toEqual([
       [1, false],
@@ -27,20 +34,19 @@ describe('a PDF that hangs', () => {
 
   it('is stopped when the caller goes away, and those behind it are read', async () => {
     const caller = new AbortController();
-    const hanging = readPdf(hangingPdf(), { signal: caller.signal });
-    const waiting = readPdf(await textPdf(3), { signal: caller.signal });
-    const other = readPdf(await textPdf(4));
+    const hanging = readDocument(file(hangingPdf()), { signal: caller.signal });
+    const waiting = readDocument(file(await textPdf(3)), { signal: caller.signal });
+    const other = readDocument(file(await textPdf(4)));
     caller.abort(new Error('gone'));
     await expect(hanging).rejects.toThrow('gone');
     await expect(waiting).rejects.toThrow('gone');
     expect((await other).pageCount).toBe(4);
   });
-});
 
-describe('a Word file that takes too long', () => {
-  it('is given up when its time is over, and the next is read', async () => {
-    const slow = await docx({ body: '<w:p><w:r><w:t>a</w:t></w:r></w:p>'.repeat(60_000) });
-    await expect(readDocx(slow, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'readTimeout' });
-    expect((await readDocx(await docx())).pages[0]?.text).toContain('Invoice 4711');
+  it('costs its caller the processor time that it took', async () => {
+    let spentMs = 0;
+    const caller = { id: 'a', spend: (cpuMs: number) => (spentMs += cpuMs) };
+    await expect(readDocument(file(slowPdf()), { caller })).rejects.toMatchObject({ code: 'pdfTimeout' });
+    expect(spentMs).toBeGreaterThan(1_000);
   });
 });

@@ -158,6 +158,16 @@ describe('language data', () => {
     expect(await readFile(path.join(target, 'heb.traineddata'), 'utf8')).toBe('hebrew');
   });
 
+  it('that the commands downloaded is found when the machine has no other', async () => {
+    const extraFolder = await mkdtemp(path.join(folder, 'own-'));
+    const downloadFolder = await mkdtemp(path.join(folder, 'downloads-'));
+    const target = path.join(folder, 'downloaded');
+    const places = { folder: target, extraFolder, downloadFolder, root: extraFolder, systemFolders: [] };
+    await writeFile(path.join(downloadFolder, 'rus.traineddata'), 'downloaded');
+    expect((await gatherLanguageData(places)).languages).toEqual(['rus']);
+    expect(await readFile(path.join(target, 'rus.traineddata'), 'utf8')).toBe('downloaded');
+  });
+
   it('leaves out a language whose data is missing or broken', async () => {
     const extraFolder = await mkdtemp(path.join(folder, 'broken-'));
     await writeFile(path.join(extraFolder, 'rus.traineddata.gz'), 'not gzip');

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import type { PageImage } from '@/lib/documents/document';
+import { drawnSvg } from '@/tests/support/svg';
 
 /** Fonts of common systems that hold Latin and Hebrew letters; the first one present is drawn with. */
 const FONTS = "'Liberation Sans', 'DejaVu Sans', Arial, 'Noto Sans Hebrew', sans-serif";
@@ -17,6 +17,6 @@ export async function drawPage(lines: readonly string[]): Promise<PageImage> {
     return `<text ${side} y="${LINE_HEIGHT * (index + 2)}">${escapeXml(line)}</text>`;
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}"><rect width="100%" height="100%" fill="white"/><g font-family="${FONTS}" font-size="32">${texts.join('')}</g></svg>`;
-  const data = await sharp(Buffer.from(svg)).png().toBuffer();
+  const data = await drawnSvg(svg).png().toBuffer();
   return { data, mediaType: 'image/png', width: WIDTH, height };
 }

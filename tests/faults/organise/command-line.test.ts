@@ -23,7 +23,7 @@ function organise(args: string[], onNote?: (text: string, stop: () => void) => v
   const child = spawn(
     process.execPath,
     ['--conditions=react-server', '--import', 'tsx', 'scripts/organise.ts', ...args],
-    { cwd: root, env: { ...process.env, MESUDAR_CALLER_FOLDER: folder, LOG_LEVEL: 'debug' } },
+    { cwd: root, env: { ...process.env, NEXTAUTH_SECRET: '', MESUDAR_CALLER_FOLDER: folder, LOG_LEVEL: 'debug' } },
   );
   let stdout = '';
   let stderr = '';

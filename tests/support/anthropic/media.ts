@@ -1,7 +1,10 @@
-import sharp from 'sharp';
+import { sharp } from '@/lib/documents/image/sharp.server';
 import { AppError } from '@/lib/errors';
 import { invalid } from './api-error';
 import { blocksOf, type DocumentBlock, type ImageBlock, type PromptBody, placeOf } from './body';
+
+// The service takes two formats more than the product parses.
+sharp.unblock({ operation: ['VipsForeignLoadNsgif', 'VipsForeignLoadWebp'] });
 
 const MAX_SIDE_PX = 8000;
 /** With more pictures than `MANY_IMAGES`, none may be larger than this. */
@@ -128,10 +131,10 @@ function checkSides(images: readonly PlacedImage[]): void {
 
 async function inspectPdfBlock(block: DocumentBlock, place: string): Promise<SentPdf> {
   const bytes = decodeBase64(block.source.data, place);
-  // Loaded on demand: it brings a worker thread.
+  // Loaded on demand: it brings PDFium.
   const { readPdf } = await import('@/lib/documents/pdf/pdf.server');
   try {
-    const { pageCount, pages } = await readPdf(bytes, { maxPages: PDF_PAGES_READ });
+    const { pageCount, pages } = await readPdf(bytes, PDF_PAGES_READ);
     return { pageCount, text: pages.map((page) => page.text).join('\n'), pagesRead: pages.length };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

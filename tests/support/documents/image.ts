@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { allowSvg } from '../svg';
 import { joinTiffs } from './join-tiffs';
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -12,6 +13,7 @@ function paper(width: number, height: number, text: string) {
       (line, i) => `<text x="${size}" y="${size * 2 + i * size * 1.6}" font-size="${size}">${escapeXml(line)}</text>`,
     );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif">${lines.join('')}</svg>`;
+  allowSvg();
   return sharp({ create: { width, height, channels: 3, background: '#ffffff' } }).composite([
     { input: Buffer.from(svg) },
   ]);

@@ -1,4 +1,5 @@
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
 
 const PAGE: [number, number] = [595, 842];
 const LINE_HEIGHT = 16;
@@ -37,5 +38,23 @@ export async function scannedPdf(...pngs: readonly Uint8Array[]): Promise<Uint8A
     const image = await pdf.embedPng(png);
     pdf.addPage(PAGE).drawImage(image, { x: 0, y: 0, width: PAGE[0], height: PAGE[1] });
   }
+  return pdf.save();
+}
+
+/** The colour of the area in `iccPdf`, red, green and blue: as numbers of its profile (Display P3), and as a screen shows it. */
+export const ICC_COLOUR = { profiled: [51, 102, 204], shown: [27, 103, 211] };
+
+/** A PDF of one page with an area in a colour of an ICC profile, which pdfjs computes by WebAssembly. */
+export async function iccPdf(): Promise<Uint8Array> {
+  const picture = sharp({ create: { width: 1, height: 1, channels: 3, background: '#3366cc' } });
+  const { icc } = await sharp(await picture.withIccProfile('p3').jpeg().toBuffer()).metadata();
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage(PAGE);
+  const profile = pdf.context.register(pdf.context.stream(icc ?? new Uint8Array(), { N: 3 }));
+  const space = pdf.context.obj({ Profiled: [PDFName.of('ICCBased'), profile] });
+  const colour = ICC_COLOUR.profiled.map((part) => part / 255).join(' ');
+  page.node.setFontDictionary(PDFName.of('F'), pdf.context.register(pdf.context.obj({})));
+  page.node.Resources()?.set(PDFName.of('ColorSpace'), space);
+  page.node.addContentStream(pdf.context.register(pdf.context.stream(`/Profiled cs ${colour} sc 50 50 400 400 re f`)));
   return pdf.save();
 }

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GET, POST } from '@/app/api/auth/[...nextauth]/route';
+import { GET as profile } from '@/app/api/user/profile/route';
+import { issueSessionToken } from '@/lib/auth/session.server';
+import { resetEnv } from '@/lib/env.server';
+import { replaceServices } from '@/lib/http/services.server';
+import { type GoogleStandIn, startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
+import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
+import { type Answer, call, cookieValue, type RequestOptions, SITE, signedInUser } from '../support/requests';
+
+const SESSION = 'next-auth.session-token';
+const CALLBACK_URL = 'next-auth.callback-url';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+let google: GoogleStandIn;
+let database: TestDatabase;
+let restoreServices: () => void;
+
+beforeAll(async () => {
+  google = await startGoogleStandIn({ origins: [SITE] });
+  Object.assign(process.env, google.env, { LOG_LEVEL: 'silent' });
+  resetEnv();
+  database = await openEmbeddedTestDatabase();
+  restoreServices = replaceServices({ getDb: async () => database.db });
+});
+afterAll(async () => {
+  restoreServices();
+  await database.close();
+  await google.close();
+});
+
+/** A browser's calls of next-auth's routes: cookies are kept from answer to answer. */
+function browser(cookies: Record<string, string> = {}) {
+  const jar = new Map(Object.entries(cookies));
+  const keep = (answer: Answer): Answer => {
+    for (const [name, line] of answer.cookies) jar.set(name, cookieValue(line));
+    return answer;
+  };
+  const ask = async (path: string, options: RequestOptions = {}): Promise<Answer> => {
+    const [plain = ''] = path.split('?');
+    const params = { nextauth: plain.split('/') };
+    const own = { cookies: Object.fromEntries(jar), origin: SITE, ...options };
+    const handler = options.method === 'POST' || options.body !== undefined ? POST : GET;
+    return keep(await call(handler, `/api/auth/${path}`, { ...own, params }));
+  };
+  const post = async (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) => {
+    const { csrfToken } = (await ask('csrf')).body;
+    const body = new URLSearchParams({ csrfToken, json: 'true', ...fields }).toString();
+    return ask(path, { method: 'POST', body, headers: { ...FORM, ...headers } });
+  };
+  return { jar, ask, post };
+}
+
+/** Goes to Google, chooses an account there, and comes back with what Google says. */
+async function comeBackFromGoogle(address: string, email: string): Promise<string> {
+  const asked = Object.fromEntries(new URL(address).searchParams);
+  const body = new URLSearchParams({ ...asked, email });
+  const consent = `${google.env.GOOGLE_ISSUER}/o/oauth2/v2/auth/callback`;
+  const answer = await fetch(consent, { method: 'POST', redirect: 'manual', body });
+  return new URL(answer.headers.get('location') ?? '').search.slice(1);
+}
+
+describe('the redirect sign-in', () => {
+  it('signs in at Google, comes back to the page that it began on, and next-auth’s sign-out ends the session', async () => {
+    const { ask, post, jar } = browser();
+    const { body } = await post('signin/google', { callbackUrl: `${SITE}/he/privacy` });
+    expect(body.url).toContain(google.env.GOOGLE_ISSUER);
+    const back = await ask(`callback/google?${await comeBackFromGoogle(body.url, 'noa.levi@example.com')}`);
+    expect([back.status, back.headers.get('location')]).toEqual([302, `${SITE}/he/privacy`]);
+    const token = jar.get(SESSION) ?? '';
+    const mine = () => call(profile, '/api/user/profile', { bearer: token });
+    expect((await mine()).body.user).toMatchObject({ email: 'noa.levi@example.com', name: 'Noa Levi' });
+    expect((await ask('session')).body.expires).toBeTruthy();
+    const renewed = jar.get(SESSION) ?? '';
+    expect(renewed).not.toBe(token);
+    await post('signout');
+    expect(jar.get(SESSION)).toBe('');
+    expect((await mine()).status).toBe(401);
+    expect((await call(profile, '/api/user/profile', { bearer: renewed })).status).toBe(401);
+  });
+
+  it('is refused with the answer that somebody else got from Google', async () => {
+    const [own, other] = [browser(), browser()];
+    const { body } = await other.post('signin/google');
+    const answer = await comeBackFromGoogle(body.url, 'david.cohen@example.com');
+    await own.post('signin/google');
+    const back = await own.ask(`callback/google?${answer}`);
+    expect(back.headers.get('location')).toMatch(/error=OAuthCallback/);
+    expect(own.jar.get(SESSION) ?? '').toBe('');
+  });
+
+  it('shows no session that was signed out of, and takes none away that rides on a bearer token', async () => {
+    const { user, token } = await signedInUser(database.db);
+    const { post, ask, jar } = browser({ [SESSION]: token });
+    await post('signout');
+    jar.set(SESSION, token);
+    expect((await ask('session')).body).toEqual({});
+    const good = await issueSessionToken(user);
+    expect((await call(profile, '/api/user/profile', { bearer: good })).status).toBe(200);
+  });
+});
+
+describe('next-auth’s routes', () => {
+  it.each([
+    '_log',
+    '_log/x',
+    'verify-request',
+    'signin/github',
+    'callback/email',
+    '__proto__',
+    'constructor',
+    'csrf/x',
+  ])('answer as any unknown address at %s', async (path) => {
+    const { ask } = browser();
+    const body = JSON.stringify({ level: 'error', code: 'X', text: 'x'.repeat(100) });
+    const sent = { method: 'POST', body, headers: { 'content-type': 'application/json' } } as const;
+    expect(await ask(path, sent)).toMatchObject({ status: 404, body: { success: false, code: 'notFound' } });
+    expect(await ask(path)).toMatchObject({ status: 404, body: { code: 'notFound' } });
+  });
+
+  it('refuse a method that an address does not have', async () => {
+    const answer = await browser().ask('csrf', { method: 'POST', body: '', headers: FORM });
+    expect(answer).toMatchObject({ status: 405, body: { code: 'methodNotAllowed' } });
+  });
+
+  it('refuse writes from other sites', async () => {
+    const { token } = await signedInUser(database.db);
+    const { ask } = browser({ [SESSION]: token });
+    const { csrfToken } = (await ask('csrf')).body;
+    const body = `csrfToken=${csrfToken}`;
+    for (const path of ['signout', 'signin/google']) {
+      const answer = await ask(path, { method: 'POST', body, headers: FORM, origin: 'https://elsewhere.example' });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'originMismatch' } });
+    }
+    expect((await call(profile, '/api/user/profile', { bearer: token })).status).toBe(200);
+  });
+
+  it.each([FORM['content-type'], 'application/json'])(
+    'take nothing of a body of %s beyond their limit',
+    async (type) => {
+      let sent = 0;
+      const chunk = new TextEncoder().encode('x'.repeat(1024));
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          sent += chunk.byteLength;
+          controller.enqueue(chunk);
+          if (sent > 10 * 1024 * 1024) controller.close();
+        },
+      });
+      const init = { method: 'POST', headers: { 'content-type': type }, body, duplex: 'half' } as RequestInit;
+      const request = new Request(`${SITE}/api/auth/signin/google`, init);
+      const response = await POST(request, { params: Promise.resolve({ nextauth: ['signin', 'google'] }) });
+      expect(response.status).toBe(413);
+      expect(sent).toBeLessThan(64 * 1024);
+    },
+  );
+
+  it('count their calls', async () => {
+    const { token } = await signedInUser(database.db);
+    const { ask } = browser({ [SESSION]: token });
+    let status = 200;
+    for (let count = 0; count < 100 && status !== 429; count += 1) status = (await ask('csrf')).status;
+    expect(status).toBe(429);
+  });
+});
+
+describe('an address to come back to that is none of ours', () => {
+  const astray = [
+    ['two slashes', '//'],
+    ['a scheme alone', 'http://'],
+    ['words', 'not an address'],
+    ['another host behind a backslash', '/\\elsewhere.example'],
+    ['another site', 'https://elsewhere.example/'],
+    ['a script', 'javascript:alert(1)'],
+    ['a control character', '\u0000'],
+    ['a text without end', '/'.padEnd(5000, 'x')],
+    ['half an escape', '%'],
+  ] as const;
+
+  it.each(astray)('is the front page, in a query, a body and a cookie: %s', async (_name, address) => {
+    const query = await browser().ask(`signin?callbackUrl=${encodeURIComponent(address)}`);
+    const front = `/?callbackUrl=${encodeURIComponent(`${SITE}/`)}`;
+    expect([query.status, query.headers.get('location')]).toEqual([302, front]);
+
+    const { post, jar } = browser({ [CALLBACK_URL]: encodeURIComponent(address) });
+    const body = await post('signin/google', { callbackUrl: address });
+    expect(body.status).toBe(200);
+    expect(new URL(jar.get(CALLBACK_URL) ?? '').href).toBe(`${SITE}/`);
+
+    const cookie = await browser({ [CALLBACK_URL]: encodeURIComponent(address) }).ask('csrf');
+    expect(cookie.status).toBe(200);
+    expect(cookieValue(cookie.cookies.get(CALLBACK_URL))).toBe(SITE);
+  });
+
+  it('is no failure either where a body or a word of failure is of another kind', async () => {
+    const { ask } = browser();
+    const headers = { 'content-type': 'application/json' };
+    for (const body of ['{"callbackUrl":{"a":1},"csrfToken":[1]}', '[]', 'null', '"x"']) {
+      expect((await ask('signin/google', { method: 'POST', body, headers })).status).toBe(302);
+    }
+    const broken = await ask('signin/google', { method: 'POST', body: '{', headers });
+    expect(broken).toMatchObject({ status: 400, body: { code: 'badRequest' } });
+    const word = await ask(`error?error=${encodeURIComponent('a\r\nset-cookie: x=y')}`);
+    expect(word.headers.get('location')).toBe('/?error=Default');
+  });
+});

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { prepareEveryRequest } from '@/lib/http/every-request.server';
+import { askFor } from '../support/raw-request';
+
+prepareEveryRequest();
+
+/** What a server that does nothing itself answers to a path. */
+async function answerTo(path: string) {
+  const server = createServer((request, response) => response.end(request.url));
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  try {
+    return await askFor(`http://localhost:${(server.address() as AddressInfo).port}`, path);
+  } finally {
+    server.close();
+  }
+}
+
+it('every answer has its security headers, whoever writes it', async () => {
+  const { headers } = await answerTo('/anything');
+  expect(headers.get('x-content-type-options')).toEqual(['nosniff']);
+  expect(headers.get('x-frame-options')).toEqual(['DENY']);
+  expect(headers.get('content-security-policy')?.[0]).toMatch(/^default-src 'none'; /);
+  // The tests' own site is served by plain http.
+  expect(headers.has('strict-transport-security')).toBe(false);
+});
+
+it('no reader of addresses gets one that it cannot decode', async () => {
+  expect((await answerTo('/%c0%ae?q=%')).body).toBe('/%EF%BF%BDc0%EF%BF%BDae?q=%');
+  expect((await answerTo('/he/%D7%A9?q=%20')).body).toBe('/he/%D7%A9?q=%20');
+});

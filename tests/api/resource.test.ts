@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { resource } from '@/lib/http/resource.server';
+import { route } from '@/lib/http/route.server';
+import { call } from '../support/requests';
+
+const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const unused = route({ actor: 'anyone' }, async () => ({}));
+
+beforeAll(() => {
+  process.env.LOG_LEVEL = 'silent';
+});
+
+describe('a method that an address does not know', () => {
+  const { POST, PATCH, HEAD, OPTIONS } = resource({ GET: unused, PUT: unused });
+
+  it('is refused with the ordinary error body and the methods that there are', async () => {
+    const answer = await call(POST, '/api/x', { method: 'POST' });
+    expect(answer).toMatchObject({ status: 405, body: { success: false, code: 'methodNotAllowed' } });
+    expect(answer.body.message).toBe(answer.body.error);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS, PUT');
+    expect((await call(PATCH, '/api/x')).status).toBe(405);
+  });
+
+  it('is refused in the caller’s language', async () => {
+    const answer = await call(POST, '/api/x', { method: 'POST', headers: { 'x-locale': 'he' } });
+    expect(answer.body.message).toBe('הכתובת הזאת לא עונה לבקשה מהסוג הזה.');
+  });
+
+  it('is not HEAD where there is GET, and never OPTIONS', async () => {
+    expect(HEAD).toBe(unused);
+    const options = await call(OPTIONS, '/api/x');
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS, PUT']);
+  });
+
+  it('ends the connection when it brings more than is worth reading', async () => {
+    const much = await call(POST, '/api/x', { method: 'POST', headers: { 'content-length': '1000000' } });
+    expect(much.headers.get('connection')).toBe('close');
+    const little = await call(POST, '/api/x', { method: 'POST', headers: { 'content-length': '10' } });
+    expect(little.headers.get('connection')).toBeNull();
+  });
+});
+
+describe('every route file', () => {
+  const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter(
+    // next-auth answers by itself under its own addresses.
+    (file) => file.endsWith('route.ts') && !file.startsWith(join('api', 'auth')),
+  );
+
+  it.each(files)('app/%s has a handler for every method, so that Next answers none without a body', async (file) => {
+    const handlers = Object.keys(await import(/* @vite-ignore */ `../../app/${file}`));
+    expect(handlers.sort()).toEqual([...METHODS].sort());
+  });
+});

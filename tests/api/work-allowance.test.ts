@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '@/lib/context.server';
+import { AppError } from '@/lib/errors';
+import { CategoriseBody } from '@/lib/organising/categorise-body';
+import { type CategoriseServices, categoriseDocuments } from '@/lib/organising/categorise-documents.server';
+import { userContext, visitorContext } from '../support/actors';
+import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  process.env.LOG_LEVEL = 'silent';
+  database = await openEmbeddedTestDatabase();
+});
+afterAll(() => database.close());
+
+/** More than an allowance holds, in milliseconds of a processor. */
+const TOO_MUCH_MS = 200_000;
+
+/** Reads and sorts at the given cost; files named `bad…` are given up when they are looked at, `late…` when they are sorted. */
+function costing(cpuMs: number): CategoriseServices {
+  return {
+    inspect: async ({ fileName }, { caller }) => {
+      caller.spend?.(cpuMs);
+      if (fileName.startsWith('bad')) throw new AppError('pdfTimeout');
+      return { kind: 'pdf', pageCount: 1 };
+    },
+    organise: async ({ fileName }, { caller, signal }) => {
+      caller?.spend?.(cpuMs);
+      if (fileName.startsWith('late')) throw new AppError('readTimeout');
+      if (fileName.startsWith('endless')) {
+        await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+      }
+      return {
+        fileName,
+        category: 'Bank',
+        categoryId: 'Bank',
+        confidence: 0.9,
+        suggestedFileName: fileName,
+        pageCount: 1,
+        modelUsed: 'stand-in',
+        sensitiveDataTypes: [],
+        remarks: [],
+      };
+    },
+    getCategoriser: () => ({
+      id: 'stand-in',
+      parallel: 4,
+      categorise: () => Promise.reject(new Error('not used')),
+    }),
+  };
+}
+
+function sort(ctx: Context, names: readonly string[], { cpuMs = TOO_MUCH_MS, returnPartial = true } = {}) {
+  const documents = names.map((fileName) => ({ fileName, base64Data: 'AAAA' }));
+  return categoriseDocuments(ctx, CategoriseBody.parse({ documents, returnPartial }), costing(cpuMs));
+}
+
+describe('the allowance for work without a result', () => {
+  it('is spent by documents that fail, and then refuses with the time to wait', async () => {
+    const ctx = visitorContext(database.db);
+    await sort(ctx, ['bad.pdf']);
+    await expect(sort(ctx, ['good.pdf'])).rejects.toMatchObject({
+      code: 'allowanceSpent',
+      params: { retryAfter: expect.any(Number), minutes: 10 },
+    });
+  });
+
+  it('is not spent by documents that come to a result', async () => {
+    const ctx = visitorContext(database.db);
+    await sort(ctx, ['good.pdf']);
+    await expect(sort(ctx, ['good.pdf'])).resolves.toMatchObject({ results: [{ category: 'Bank' }] });
+  });
+
+  it('is spent by all documents of a request that fails as a whole', async () => {
+    const ctx = visitorContext(database.db);
+    const request = sort(ctx, ['good.pdf', 'late.pdf'], { cpuMs: 40_000, returnPartial: false });
+    await expect(request).rejects.toMatchObject({ code: 'readTimeout' });
+    await expect(sort(ctx, ['good.pdf'])).rejects.toMatchObject({ code: 'allowanceSpent' });
+  });
+
+  it('is spent by what a caller asks for and does not wait for', async () => {
+    const gone = new AbortController();
+    const ctx = visitorContext(database.db, { signal: gone.signal });
+    const request = sort(ctx, ['endless.pdf']);
+    setTimeout(() => gone.abort(new Error('gone')), 50);
+    await expect(request).rejects.toThrow('gone');
+    const again = visitorContext(database.db, { addressHash: ctx.visitor.addressHash });
+    await expect(sort(again, ['good.pdf'])).rejects.toMatchObject({ code: 'allowanceSpent' });
+  });
+
+  it('is that of an address, whatever cookie comes with it, and of nobody else', async () => {
+    const addressHash = randomUUID();
+    await sort(visitorContext(database.db, { addressHash }), ['bad.pdf']);
+    const other = visitorContext(database.db, { addressHash });
+    await expect(sort(other, ['good.pdf'])).rejects.toMatchObject({ code: 'allowanceSpent' });
+    const user = await userContext(database.db, { addressHash });
+    await expect(sort(user, ['good.pdf'])).resolves.toBeDefined();
+    await expect(sort(visitorContext(database.db), ['good.pdf'])).resolves.toBeDefined();
+  });
+});
+
+it('a request that fails as a whole stops the work on its other documents', async () => {
+  const request = sort(visitorContext(database.db), ['late.pdf', 'endless.pdf'], { cpuMs: 1, returnPartial: false });
+  await expect(request).rejects.toMatchObject({ code: 'readTimeout' });
+});

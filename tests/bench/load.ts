@@ -1,0 +1,72 @@
+// npm run bench -- load [--seconds n]: 1, 10 and 50 clients sorting, alone and with one attacker among them.
+import { parseArgs } from 'node:util';
+import { formatTable } from '@/lib/organising/table';
+import { hangingPdf, textPdf } from '../faults/documents/inputs';
+import { type SentFile, sortFiles } from '../support/categorise-request';
+import { startRealServer } from '../support/real-server';
+import { percentile } from './score/metrics';
+
+const CLIENTS = [1, 10, 50];
+const DEFAULT_SECONDS = 15;
+const WARM_UP_REQUESTS = 20;
+/** Files that an address may send in a day are limited; every client has many of them. */
+const ADDRESSES = 60_000;
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: String(DEFAULT_SECONDS) } } });
+const milliseconds = Math.max(1, Number(values.seconds) || DEFAULT_SECONDS) * 1000;
+
+const server = await startRealServer({ env: { TRUST_PROXY: 'true' } });
+const good: SentFile = { fileName: 'letter.pdf', bytes: await textPdf() };
+const bombs: SentFile[] = Array.from({ length: 4 }, (_, index) => ({ fileName: `${index}.pdf`, bytes: hangingPdf() }));
+
+let next = 0;
+function newAddress(): string {
+  next = (next + 1) % ADDRESSES;
+  return `10.${1 + Math.floor(next / 250)}.${next % 250}.1`;
+}
+
+async function sortAgainAndAgain(until: number, times: number[], failures: string[]): Promise<void> {
+  while (performance.now() < until) {
+    const { status, ms, outcomes } = await sortFiles(server.url, [good], { address: newAddress() });
+    if (status === 200 && outcomes[0] === 'Insurance') times.push(ms);
+    else failures.push(`${status} ${outcomes}`);
+  }
+}
+
+/** Sends what is hard to read, one request after the other, as one visitor does who means harm. */
+async function attackUntil(until: number): Promise<void> {
+  while (performance.now() < until) await sortFiles(server.url, bombs, { address: '203.0.113.66' });
+}
+
+async function run(clients: number, isAttacked: boolean): Promise<string[]> {
+  const times: number[] = [];
+  const failures: string[] = [];
+  const until = performance.now() + milliseconds;
+  const attack = isAttacked ? attackUntil(until) : undefined;
+  await Promise.all(Array.from({ length: clients }, () => sortAgainAndAgain(until, times, failures)));
+  await attack;
+  const at = (fraction: number) => (percentile(times, fraction) ?? Number.NaN).toFixed(0);
+  return [
+    String(clients),
+    isAttacked ? 'yes' : 'no',
+    (times.length / (milliseconds / 1000)).toFixed(1),
+    at(0.5),
+    at(0.95),
+    String(failures.length),
+    `${(server.heldBytes() / 2 ** 20).toFixed(0)} MB`,
+  ];
+}
+
+for (let request = 0; request < WARM_UP_REQUESTS; request += 1) {
+  await sortFiles(server.url, [good], { address: newAddress() });
+}
+const rows = [];
+for (const clients of CLIENTS) for (const isAttacked of [false, true]) rows.push(await run(clients, isAttacked));
+await server.stop();
+process.stdout.write(
+  formatTable([['clients', 'attacker', 'documents a second', 'p50 ms', 'p95 ms', 'failed', 'memory'], ...rows]).replace(
+    /[\u2068\u2069]/g,
+    '',
+  ),
+  () => process.exit(0),
+);

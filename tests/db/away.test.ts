@@ -1,0 +1,75 @@
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
+import { describe, expect, inject, it } from 'vitest';
+import { isDatabaseAway } from '@/db/away';
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+/** Runs `work` with a connection of its own to the run's PostgreSQL. */
+async function connected<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: inject('postgresUrl') });
+  // A connection that is ended from the other side says so here as well.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+describe('a failed query says that the database is away', () => {
+  it('when PostgreSQL ends the connection under it', async () => {
+    const failure = await connected(async (client) => {
+      const { rows } = await client.query('select pg_backend_pid() as pid');
+      const waiting = failureOf(drizzle({ client }).execute('select pg_sleep(30)'));
+      await connected((other) => other.query('select pg_terminate_backend($1)', [rows[0].pid]));
+      return waiting;
+    });
+    expect(isDatabaseAway(failure)).toBe(true);
+  });
+
+  it('when the connection was ended before it', async () => {
+    const failure = await connected(async (client) => {
+      await client.end();
+      return failureOf(client.query('select 1'));
+    });
+    expect(isDatabaseAway(failure)).toBe(true);
+  });
+
+  it('when it took longer than a statement may', async () => {
+    const failure = await connected(async (client) => {
+      await client.query('set statement_timeout = 50');
+      return failureOf(drizzle({ client }).execute('select pg_sleep(30)'));
+    });
+    expect(isDatabaseAway(failure)).toBe(true);
+  });
+
+  it('when there is no such server or no such name', async () => {
+    for (const host of ['127.0.0.1:1', 'no-such-host.invalid:5432']) {
+      const client = new Client({ connectionString: `postgresql://nobody@${host}/none` });
+      expect(isDatabaseAway(await failureOf(client.connect()))).toBe(true);
+    }
+  });
+
+  it('when the embedded one is closed', async () => {
+    const client = await PGlite.create();
+    await client.close();
+    expect(isDatabaseAway(await failureOf(client.query('select 1')))).toBe(true);
+  });
+});
+
+describe('a failed query does not say so', () => {
+  it('when it is wrong itself, or what it is given is', async () => {
+    for (const statement of ['select nothing from nowhere', 'selec 1', 'select 1 / 0', "select 'x'::int"]) {
+      const failure = await connected((client) => failureOf(drizzle({ client }).execute(statement)));
+      expect(failure).toBeInstanceOf(Error);
+      expect(isDatabaseAway(failure)).toBe(false);
+    }
+  });
+});

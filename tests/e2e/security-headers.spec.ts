@@ -1,0 +1,265 @@
+import type { Locator, Page } from '@playwright/test';
+import { isolate } from '../../components/workspace/isolate';
+import { ICC_COLOUR, iccPdf } from '../support/documents/pdf';
+import { askFor, type RawAnswer } from '../support/raw-request';
+import { accountOf } from './support/account';
+import { expect, test } from './support/test';
+import { sampleFacts, sampleUpload, upload } from './support/uploads';
+
+const LOCKED = 'secure_0412.pdf';
+const TEXT_PDF = 'attachment-1.pdf';
+const WORD_FILE = 'Doc1.docx';
+const TIFF = 'CCF_000912.tif';
+const PHOTO = 'IMG_2231.jpg';
+const ICC_PDF = 'colours.pdf';
+const READABLE = [TEXT_PDF, WORD_FILE, TIFF, PHOTO];
+
+/** On every answer, once. */
+const ALWAYS: Record<string, RegExp> = {
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  'permissions-policy': /camera=\(\)/,
+  'cross-origin-opener-policy': /^same-origin-allow-popups$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'x-frame-options': /^DENY$/,
+  'content-security-policy': /frame-ancestors 'none'/,
+};
+const NONCE = /'nonce-([^']+)'/;
+
+const PAGES = ['/', '/he', '/privacy', '/he/terms', '/?plan=%'];
+const UNKNOWN_PAGES = ['/nowhere', '/he/nowhere', '/a.b', '/he/a.b', '/admin', '/he/%2f%2fx', '/%c0%ae.x'];
+/** Escapes that are no UTF-8. */
+const UNREADABLE = ['/%c0%ae', '/%', '/%ff/he', '/he/%c0%ae', '/he/%', '/%E0%A4%A', '/he/privacy/%zz'];
+const REDIRECTS = [
+  '/en',
+  '/en/terms',
+  '/he/',
+  '/en/%c0%ae',
+  '/%c0%ae/',
+  '//example.org',
+  '/en//example.org',
+  '/api/auth/signin',
+];
+const DATA = ['/icon.svg', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', `/samples/${WORD_FILE}`];
+const API = ['/api/health', '/api/nowhere', '/api/usage', '/vision-categorize', '/api/auth/csrf', '/api/%c0%ae'];
+
+function header({ headers }: RawAnswer, name: string): string {
+  return headers.get(name)?.join('\n') ?? '';
+}
+
+test.describe('every answer', { tag: '@only-en' }, () => {
+  const answerTo = async (baseURL: string | undefined, path: string, options = {}) => {
+    const answer = await askFor(baseURL ?? '', path, options);
+    for (const [name, value] of Object.entries(ALWAYS)) {
+      expect(answer.headers.get(name), `${name} of ${path}`).toEqual([expect.stringMatching(value)]);
+    }
+    expect(answer.status, path).toBeLessThan(500);
+    return answer;
+  };
+
+  test('of a page has a policy whose nonce is on all its scripts and on no other page', async ({ baseURL }) => {
+    const nonces = new Set<string>();
+    for (const path of [...PAGES, ...UNKNOWN_PAGES, ...UNREADABLE]) {
+      const answer = await answerTo(baseURL, path);
+      expect(answer.status, path).toBe(PAGES.includes(path) ? 200 : 404);
+      const policy = header(answer, 'content-security-policy');
+      expect(policy, path).not.toMatch(/script-src[^;]*unsafe/);
+      const nonce = NONCE.exec(policy)?.[1] ?? '';
+      expect(nonce.length, path).toBeGreaterThan(20);
+      nonces.add(nonce);
+      const scripts = answer.body.match(/<script\b[^>]*>/g) ?? [];
+      expect(scripts.length, path).toBeGreaterThan(5);
+      for (const script of scripts) expect(script, path).toContain(`nonce="${nonce}"`);
+    }
+    expect(nonces.size).toBe(PAGES.length + UNKNOWN_PAGES.length + UNREADABLE.length);
+  });
+
+  test('of the API, of a file and of a redirect lets nothing load or run', async ({ baseURL }) => {
+    for (const path of [...DATA, ...API]) {
+      expect(header(await answerTo(baseURL, path), 'content-security-policy'), path).toMatch(/^default-src 'none';/);
+    }
+    for (const path of ['/icon.svg', '/', '/vision-categorize', '/api/health', '/api/nowhere']) {
+      await answerTo(baseURL, path, { method: 'POST', headers: { 'content-length': '0' } });
+    }
+    for (const path of REDIRECTS) await answerTo(baseURL, path);
+  });
+
+  test('of a script allows WebAssembly in the reader of PDFs alone, and stays cacheable', async ({ baseURL }) => {
+    const worker = await answerTo(baseURL, '/pdfjs/pdf.worker.min.mjs');
+    expect(header(worker, 'content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval'");
+    const { body } = await answerTo(baseURL, '/');
+    const chunk = /\/_next\/static\/[^"]+\.js/.exec(body)?.[0] ?? '';
+    const script = await answerTo(baseURL, chunk);
+    expect(script.status).toBe(200);
+    expect(header(script, 'cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(header(script, 'content-security-policy')).not.toContain('unsafe');
+    await answerTo(baseURL, '/_next/static/chunks/nowhere.js');
+    await answerTo(baseURL, '/_next/nowhere');
+    const etag = header(script, 'etag');
+    const again = await answerTo(baseURL, chunk, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  test('repeats no host that the request named', async ({ baseURL }) => {
+    const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+    const paths = [...PAGES, ...UNKNOWN_PAGES, ...REDIRECTS, ...DATA, ...API, '/api/auth/providers', '/api/auth/error'];
+    for (const path of paths) {
+      const { headers, body } = await answerTo(baseURL, path, { headers: forged });
+      expect(JSON.stringify([...headers]), path).not.toContain('evil.example');
+      expect(body, path).not.toContain('evil.example');
+    }
+  });
+});
+
+/** What a page complains of, whatever the reason. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} ${message.location().url}`);
+  });
+  return complaints;
+}
+
+/** Red, green and blue below the middle of a canvas. */
+function middlePixel(canvas: Locator): Promise<readonly number[]> {
+  return canvas.evaluate((element: HTMLCanvasElement) => {
+    const pixel = element.getContext('2d')?.getImageData(element.width / 2, element.height * 0.7, 1, 1).data;
+    return [...(pixel ?? [])].slice(0, 3);
+  });
+}
+
+test('the policy stands in nobody’s way, from the first look to the ZIP, in both themes', async ({
+  page,
+  workspace,
+  address,
+  language,
+  t,
+}) => {
+  test.slow();
+  const complaints = complaintsOf(page);
+  const openPreview = async (file: string) => {
+    await page.getByRole('button', { name: t('Preview.open', { name: isolate(file) }), exact: true }).click();
+    return page.getByRole('dialog', { name: file });
+  };
+
+  await test.step('on every page, also where there is none', async () => {
+    for (const path of ['/privacy', '/terms', '/']) {
+      await page.goto(address(path));
+      await page.waitForLoadState('networkidle');
+      expect(complaints, path).toEqual([]);
+    }
+    for (const path of [address('/nowhere'), '/a.b', '/%c0%ae']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      // The browser itself remarks on the status.
+      expect(complaints.splice(0).filter((complaint) => !complaint.includes('status of 404'))).toEqual([]);
+    }
+  });
+
+  await test.step('when papers are dropped and looked at', async () => {
+    await workspace.open();
+    await workspace.drop([...[...READABLE, LOCKED].map(sampleUpload), upload(ICC_PDF, await iccPdf())]);
+    for (const file of READABLE) await workspace.isRead(file, sampleFacts(file).pages);
+    await page.getByRole('button', { name: t('Preview.open', { name: isolate(TEXT_PDF) }), exact: true }).hover();
+    await expect(page.locator('.pv-thumb canvas')).toBeVisible();
+    await page.keyboard.press('Escape');
+    const colours = (await openPreview(ICC_PDF)).locator('canvas');
+    await expect(colours).toBeVisible();
+    // A worker's refusals show nowhere, so what it made of the colour has to tell that WebAssembly ran.
+    await expect.poll(() => middlePixel(colours)).toEqual(ICC_COLOUR.shown);
+    await page.keyboard.press('Escape');
+    for (const file of [TEXT_PDF, TIFF]) {
+      const dialog = await openPreview(file);
+      await expect(dialog.locator('canvas')).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+    const picture = await openPreview(PHOTO);
+    await expect(picture.locator('.pv-frame img')).toBeVisible();
+    await picture.getByRole('button', { name: t('Preview.rotate.clockwise'), exact: true }).click();
+    await page.keyboard.press('Escape');
+    const words = await openPreview(WORD_FILE);
+    await expect(words.getByText('Northgate Analytics').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(complaints).toEqual([]);
+  });
+
+  await test.step('when they are sorted and renamed, and the settings opened', async () => {
+    await workspace.categorise();
+    for (const file of READABLE) await workspace.isSorted(file);
+    const stem = language === 'he' ? 'חשבון_חשמל' : 'Electricity_bill';
+    await workspace.rename(TEXT_PDF, stem);
+    await expect.poll(() => workspace.savedName(TEXT_PDF)).toBe(`${stem}.pdf`);
+    await page.getByRole('button', { name: t('Workspace.bar.settings') }).click();
+    await expect(page.getByRole('dialog', { name: t('Workspace.settings.title') })).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(complaints).toEqual([]);
+  });
+
+  await test.step('in the other theme', async () => {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('Theme.toggle') })
+      .click();
+    await page.reload();
+    await workspace.isAlive();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', /^(dark|light)$/);
+    expect(complaints).toEqual([]);
+  });
+
+  await test.step('when somebody signs in by Google’s button, unlocks a file and takes the ZIP home', async () => {
+    await workspace.signInAs(accountOf('policy', language));
+    const unlock = { name: t('Workspace.row.unlockName', { name: isolate(LOCKED) }) };
+    await workspace.row(LOCKED).getByRole('button', unlock).click();
+    const password = page.getByRole('dialog', { name: t('Password.title') });
+    await password.getByLabel(t('Password.label'), { exact: true }).fill(sampleFacts(LOCKED).password ?? '');
+    await page.keyboard.press('Enter');
+    await expect(password).toBeHidden();
+    await workspace.isSorted(LOCKED);
+    await expect(workspace.barButton('zip')).toBeEnabled();
+    const downloading = page.waitForEvent('download');
+    await workspace.barButton('zip').click();
+    expect((await downloading).suggestedFilename()).toBe('organized-documents.zip');
+    await page.reload();
+    await expect(page.getByRole('region', { name: t('Sessions.title') })).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  await test.step('and by the redirect to Google, where its script does not come', async () => {
+    await workspace.signOut();
+    await page.route('**/gsi/client', (route) => route.abort());
+    await page.reload();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('Common.signIn'), exact: true })
+      .click();
+    const menu = page.getByRole('dialog', { name: t('Common.signIn') });
+    await menu.getByRole('button', { name: t('Auth.continueWithGoogle') }).click();
+    await page.getByRole('button', { name: accountOf('policy', language) }).click();
+    await expect(page.getByRole('region', { name: t('Sessions.title') })).toBeVisible();
+    expect(complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
+  });
+});
+
+test('a script and a style that somebody puts into a page do not run', { tag: '@only-en' }, async ({
+  browser,
+  baseURL,
+}) => {
+  // A context of its own: here refusals are what is wanted.
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  try {
+    const page = await context.newPage();
+    await page.goto('/');
+    const ran = await page.evaluate(async () => {
+      const holder = document.createElement('div');
+      holder.innerHTML = '<img src="/nowhere.png" onerror="window.ran = 1"><style>main { display: none }</style>';
+      document.body.append(holder);
+      await new Promise((resolve) => holder.querySelector('img')?.addEventListener('error', resolve));
+      const isHidden = getComputedStyle(document.querySelector('main') ?? document.body).display === 'none';
+      return { handler: Reflect.get(window, 'ran') === 1, style: isHidden };
+    });
+    expect(ran).toEqual({ handler: false, style: false });
+  } finally {
+    await context.close();
+  }
+});

@@ -1,0 +1,63 @@
+import { textPdf } from '../support/documents/pdf';
+import { accountOf, SESSION_COOKIE } from './support/account';
+import { objectionsToWork } from './support/axe';
+import { expect, test } from './support/test';
+import { upload } from './support/uploads';
+import { WorkspacePage } from './support/workspace-page';
+
+const PROFILE = '/api/user/profile';
+
+test('signing out everywhere asks first, ends the sign-in of another browser too, and that one says so and keeps its list', async ({
+  page,
+  workspace,
+  browser,
+  baseURL,
+  language,
+  t,
+}) => {
+  // Signed out everywhere, which would end the sign-ins of other tests.
+  const account = accountOf('leaving', language);
+  await workspace.open();
+  await workspace.signInAtTheTop(account);
+  const elsewhere = await browser.newContext({ locale: language, baseURL: baseURL ?? '' });
+  const other = await elsewhere.newPage();
+  const otherWorkspace = new WorkspacePage(other, t, language);
+  await otherWorkspace.open();
+  await otherWorkspace.signInAtTheTop(account);
+  await otherWorkspace.drop([upload('paper.pdf', await textPdf(['A paper']))]);
+  await otherWorkspace.isRead('paper.pdf', 1);
+  const copy = (await page.context().cookies()).find(({ name }) => name === SESSION_COOKIE)?.value ?? '';
+
+  const dialog = page.getByRole('dialog', { name: t('Auth.everywhere.title') });
+  await test.step('by keyboard, and not without being asked', async () => {
+    await workspace.openAccountMenu();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    expect(await objectionsToWork(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    expect((await page.request.get(PROFILE)).status()).toBe(200);
+  });
+
+  await test.step('then it is over, here and elsewhere', async () => {
+    await workspace.openAccountMenu();
+    await page.getByRole('menuitem', { name: t('Auth.everywhere.action') }).click();
+    await dialog.getByRole('button', { name: t('Auth.everywhere.confirm') }).click();
+    await expect(page.getByText(t('Auth.everywhere.done'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('Common.signIn'), exact: true }).first()).toBeVisible();
+    const headers = { authorization: `Bearer ${copy}` };
+    expect((await page.request.get(PROFILE, { headers })).status()).toBe(401);
+  });
+
+  await test.step('the other browser notices with its next request', async () => {
+    await otherWorkspace.categorise();
+    await expect(other.getByText(t('Auth.ended.title'))).toBeVisible();
+    await expect(otherWorkspace.barButton('signIn')).toBeVisible();
+    await otherWorkspace.isSorted('paper.pdf');
+    await other.reload();
+    await otherWorkspace.isSorted('paper.pdf');
+    expect((await elsewhere.cookies()).filter(({ name }) => name === SESSION_COOKIE)).toEqual([]);
+  });
+  await elsewhere.close();
+});

@@ -1,0 +1,175 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type SentFile, type SortAnswer, sortFiles } from '@/tests/support/categorise-request';
+import { repeated, wordBody, wordFile, wordOf } from '@/tests/support/documents/bombs';
+import { slowPdf } from '@/tests/support/documents/slow-pdf';
+import { type RealServer, SMALL_MACHINE_BYTES, startRealServer } from '@/tests/support/real-server';
+import { hangingPdf, hugePng, textPdf } from '../documents/inputs';
+
+/** Health has to answer within this, whatever goes on. */
+const HEALTH_MS = 1_000;
+/** Another person's document may take this many times as long as usual. */
+const SLOWER = 2;
+/** Another program may make one round slow; a server that is held up is slow in all. */
+const ROUNDS = 6;
+/** Documents that somebody sorts to see how long one takes. */
+const RUNS = 9;
+const HEALTH_EVERY_MS = 50;
+/** What may stay behind after an attack, beside what was held before: warm readers. */
+const KEPT_BYTES = 400 * 2 ** 20;
+/** An attack goes on for a while, and is repeated where it was noticed. */
+const ATTACK_TIMEOUT_MS = 240_000;
+
+vi.setConfig({ testTimeout: ATTACK_TIMEOUT_MS });
+
+let server: RealServer;
+let good: SentFile;
+let people = 0;
+
+beforeAll(async () => {
+  server = await startRealServer({ memoryBytes: SMALL_MACHINE_BYTES, env: { TRUST_PROXY: 'true' } });
+  good = { fileName: 'letter.pdf', bytes: await textPdf() };
+  // Opens what is opened by the first documents.
+  await seenByOthers();
+}, 120_000);
+afterAll(() => server.stop());
+
+const sortAsSomebody = () => sortFiles(server.url, [good], { address: `198.51.100.${(people++ % 200) + 1}` });
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function healthMs(): Promise<number> {
+  const start = performance.now();
+  const response = await fetch(`${server.url}/api/health`);
+  await response.arrayBuffer();
+  return response.ok ? performance.now() - start : Number.POSITIVE_INFINITY;
+}
+
+interface Seen {
+  readonly slowestHealth: number;
+  /** How long a document of somebody takes, in the middle. */
+  readonly medianMs: number;
+}
+
+/** What people see who sort a document each, one after the other, and whoever asks for the server's health meanwhile. */
+async function seenByOthers(): Promise<Seen> {
+  let isOver = false;
+  let slowestHealth = 0;
+  const watching = (async () => {
+    while (!isOver) {
+      slowestHealth = Math.max(slowestHealth, await healthMs());
+      await pause(HEALTH_EVERY_MS);
+    }
+  })();
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const { status, ms, outcomes } = await sortAsSomebody();
+    expect([status, outcomes]).toEqual([200, ['Insurance']]);
+    times.push(ms);
+  }
+  isOver = true;
+  await watching;
+  return { slowestHealth, medianMs: median(times) };
+}
+
+/** Sends the same again and again, each time from another address, until it is told to stop. */
+function keepAttacking(files: readonly SentFile[], requests: number) {
+  let isOver = false;
+  const answers: SortAnswer[] = [];
+  const attacking = (async () => {
+    do {
+      // Of one address the allowance would soon be spent.
+      const address = `203.0.113.${(people++ % 200) + 1}`;
+      answers.push(
+        ...(await Promise.all(Array.from({ length: requests }, () => sortFiles(server.url, files, { address })))),
+      );
+    } while (!isOver);
+  })();
+  return async () => {
+    isOver = true;
+    await attacking;
+    return answers;
+  };
+}
+
+/** Attacks the server, and asserts that nobody else notices. */
+async function attackWith(files: readonly SentFile[], requests = 1): Promise<readonly SortAnswer[]> {
+  const heldBefore = server.heldBytes();
+  const rounds: { health: number; slower: number }[] = [];
+  const all: SortAnswer[] = [];
+  const isUnnoticed = () => rounds.some(({ health, slower }) => health < HEALTH_MS && slower <= SLOWER);
+  while (rounds.length < ROUNDS && !isUnnoticed()) {
+    const usual = await seenByOthers();
+    const stop = keepAttacking(files, requests);
+    const attacked = await seenByOthers();
+    all.push(...(await stop()));
+    expect(server.isAlive(), server.output()).toBe(true);
+    rounds.push({ health: attacked.slowestHealth, slower: attacked.medianMs / usual.medianMs });
+  }
+  for (const { status } of all) expect([200, 413, 422, 429, 503]).toContain(status);
+  expect(isUnnoticed(), JSON.stringify(rounds)).toBe(true);
+  await expect.poll(() => server.heldBytes(), { timeout: 20_000 }).toBeLessThan(heldBefore + KEPT_BYTES);
+  return all;
+}
+
+const word = async (parts: Readonly<Record<string, string>>): Promise<SentFile> => ({
+  fileName: 'letter.docx',
+  bytes: await wordFile(parts),
+});
+
+describe('a Word file that nobody can read quickly', () => {
+  it.each(['<w:t ', '<w:tab', '<w:br '])('with a header of %s again and again', async (tag) => {
+    const file = await word({ 'word/header1.xml': `<w:hdr>${tag.repeat(600_000)}` });
+    expect(file.bytes.length).toBeLessThan(10_000);
+    await attackWith([file]);
+  });
+
+  it('of three megabytes of empty paragraphs', async () => {
+    await attackWith([await word({ 'word/document.xml': wordBody('<w:p/>'.repeat(500_000)) })]);
+  });
+
+  it('with styles of 95 MB', async () => {
+    const styles = `<w:styles>${repeated('<w:style w:styleId="a"><w:name w:val="b"/></w:style>', 95_000_000)}`;
+    await attackWith([await word({ 'word/styles.xml': styles })]);
+  });
+
+  it('that nests a hundred thousand elements', async () => {
+    const [answer] = await attackWith([await word({ 'word/document.xml': wordBody('<w:p>'.repeat(100_000)) })]);
+    expect(answer?.outcomes).toEqual(['documentTooComplex']);
+  });
+});
+
+describe('a text that rules could stumble over', () => {
+  it.each([
+    ['prose in one paragraph', 'The undersigned agrees to the terms of the policy, as set out below. '],
+    ['Russian in one paragraph', 'Настоящим подтверждаем получение вашего заявления от пятого марта. '],
+    ['one Hebrew word', 'ש'],
+    ['one Latin word', 'a'],
+    ['short words', 'Aaa '],
+  ])('%s of 100 KB', async (_, text) => {
+    await attackWith([{ fileName: 'text.docx', bytes: await wordOf(repeated(text, 100_000)) }]);
+  });
+
+  it('three megabytes of plain words', async () => {
+    await attackWith([
+      { fileName: 'text.docx', bytes: await wordOf(repeated('Dear customer, please pay. ', 2_900_000)) },
+    ]);
+  });
+});
+
+describe('a PDF or a picture that unfolds', () => {
+  it('ten PDFs with nested forms in one request', async () => {
+    const bombs = Array.from({ length: 10 }, (_, index) => ({ fileName: `${index}.pdf`, bytes: hangingPdf() }));
+    const [answer] = await attackWith(bombs);
+    expect(
+      answer?.outcomes.every((code) => ['pdfTimeout', 'documentTooComplex', 'allowanceSpent'].includes(code)),
+    ).toBe(true);
+  });
+
+  it('ten requests with a PDF that takes for ever', async () => {
+    await attackWith([{ fileName: 'slow.pdf', bytes: slowPdf() }], 10);
+  });
+
+  it('a picture of a hundred million pixels in a few kilobytes', async () => {
+    await attackWith([{ fileName: 'huge.png', bytes: hugePng(9_900, 9_900) }]);
+  });
+});

@@ -1,0 +1,130 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type ClosableRecogniser,
+  createTesseractRecogniser,
+} from '@/lib/categorising/engines/offline/ocr/tesseract.server';
+import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
+import type { CategorisationResult } from '@/lib/categorising/result';
+import type { PageImage } from '@/lib/documents/document';
+import { describeResult } from '@/lib/organising/describe-result';
+import { drawPage } from './pages';
+
+const PATIENT_MS = 240_000;
+const languages = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' } as const;
+const WATER_BILL = [
+  'Thames Water Utilities Limited',
+  'Your water bill for the first half year',
+  'Bill date: 15 July 2024',
+];
+/** Hungarian: Latin letters with accents that the English model was not taught. */
+const HUNGARIAN = [
+  'Fővárosi Vízművek Zártkörűen',
+  'Tisztelt Ügyfelünk, küldjük az első negyedévi számlát.',
+  'Kérjük, hogy az összeget a hónap végéig szíveskedjék befizetni.',
+  'Köszönjük bizalmát és jó egészséget kívánunk.',
+];
+
+let folder: string;
+let recogniser: ClosableRecogniser;
+
+/** The picture of a page in a script; see README.md beside the pictures. */
+const pictureOf = async (script: string) =>
+  imageOf(await readFile(path.join(import.meta.dirname, 'scripts', `${script}.png`)));
+
+/** What is said of a picture, by a machine with the data of English and Hebrew alone. */
+async function organise(image: PageImage): Promise<CategorisationResult> {
+  const pages = [{ number: 1, text: '', image }];
+  const document = { fileName: 'scan0047.png', kind: 'png', pageCount: 1, pages } as const;
+  return describeResult(
+    document,
+    await createOfflineCategoriser(recogniser).categorise({ document, languages }),
+    languages,
+  );
+}
+
+async function imageOf(data: Uint8Array): Promise<PageImage> {
+  const { format, width, height } = await sharp(data).metadata();
+  return { data, mediaType: format === 'png' ? 'image/png' : 'image/jpeg', width, height };
+}
+
+/** Text as a bad camera sees it in bad light. */
+async function badPhotograph(lines: readonly string[]): Promise<PageImage> {
+  const { data } = await drawPage(lines);
+  const photograph = sharp(data).blur(1.8).linear(0.4, 90).rotate(2, { background: '#777777' });
+  return imageOf(await photograph.jpeg({ quality: 30 }).toBuffer());
+}
+
+/** Wavy strokes along lines, as a quick hand leaves them. */
+async function scribbles(): Promise<PageImage> {
+  const words = Array.from({ length: 120 }, (_, place) => {
+    const [x, y] = [90 + (place % 8) * 135, 120 + Math.floor(place / 8) * 80];
+    const waves = Array.from({ length: 4 + (place % 5) }, (_, wave) => `q6 ${-30 + ((place * wave) % 23)} 12 0 t8 4`);
+    return `<path d="M${x} ${y} ${waves.join(' ')}"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="1400"><rect width="100%" height="100%" fill="white"/><g fill="none" stroke="#222233" stroke-width="3">${words.join('')}</g></svg>`;
+  return imageOf(await sharp(Buffer.from(svg)).png().toBuffer());
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'script-'));
+  // Russian comes with the operating system, if at all.
+  recogniser = createTesseractRecogniser({
+    workers: 1,
+    pageTimeoutMs: PATIENT_MS,
+    dataFolder: path.join(folder, 'ocr'),
+    systemFolders: [],
+  });
+  expect(await recogniser.languages()).toEqual(['eng', 'heb']);
+});
+afterAll(async () => {
+  recogniser.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a machine that reads English and Hebrew', () => {
+  it.each(['russian', 'greek', 'arabic', 'chinese', 'hindi'])(
+    'says of a %s page that it cannot read the script, and lets it keep its name',
+    { timeout: PATIENT_MS },
+    async (script) => {
+      const result = await organise(await pictureOf(script));
+      expect(result).toMatchObject({
+        categoryId: 'Other',
+        confidence: 0,
+        suggestedFileName: 'scan0047.png',
+        remarks: ['unknownScript'],
+      });
+      expect([result.issuer, result.date, result.amount, result.evidence]).toEqual(Array(4).fill(undefined));
+    },
+  );
+
+  it('sorts and names a document by the pages that it can read, and says that there are others', {
+    timeout: PATIENT_MS,
+  }, async () => {
+    const pages = [
+      { number: 1, text: '', image: await pictureOf('russian') },
+      { number: 2, text: '', image: await drawPage(WATER_BILL) },
+    ];
+    const document = { fileName: 'scan0047.pdf', kind: 'pdf', pageCount: 2, pages } as const;
+    const sorted = await createOfflineCategoriser(recogniser).categorise({ document, languages });
+    expect(sorted).toMatchObject({ categoryId: 'Water', date: '2024-07-15', remarks: ['unknownScriptPages'] });
+    expect(describeResult(document, sorted, languages).suggestedFileName).toMatch(/^2024-07-15_.*Thames_Water/);
+  });
+
+  it.each([
+    ['a letter in another language with Latin letters', () => drawPage(HUNGARIAN)],
+    ['a bad photograph of English', () => badPhotograph(WATER_BILL)],
+    ['a bad photograph of Hebrew', () => badPhotograph(['חברת החשמל לישראל', 'חשבון חשמל', 'צריכה 612 קוט"ש'])],
+    [
+      'a table of numbers',
+      () => drawPage(Array.from({ length: 20 }, (_, row) => `${row}471.20   ${row * 37}.05   9${row}3`)),
+    ],
+    ['a logo', () => drawPage(['Zanthora'])],
+    ['scribbles', scribbles],
+  ])('does not say so of %s', { timeout: PATIENT_MS }, async (_, picture) => {
+    expect((await organise(await picture())).remarks).not.toContain('unknownScript');
+  });
+});

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** Longer than one press of Ctrl-C that arrives twice. */
+const NEXT_PRESS_MS = 700;
+const PATIENCE = { timeout: 30_000 };
+
+/**
+ * A server that tells its id and port, says `asked` when it has a question under `/slow`, answers it when it reads a line,
+ * and says `closed` last.
+ */
+const serverSource = (finishMs: number) => `
+  import { createServer } from 'node:http';
+  import { stopInOrder } from './lib/http/shutdown.server.ts';
+  const parentPid = Number(process.env.PARENT_PID) || undefined;
+  stopInOrder({ parentPid, finishMs: ${finishMs}, close: async () => console.log('closed') });
+  const waiting = [];
+  process.stdin.on('data', () => waiting.forEach((response) => response.end('done')));
+  const server = createServer((request, response) => {
+    if (request.url !== '/slow') return response.end('ok');
+    waiting.push(response);
+    console.log('asked');
+  });
+  server.listen(0, '127.0.0.1', () => console.log(process.pid, server.address().port));`;
+const args = (source: string) => ['--conditions=react-server', '--import=tsx', '--input-type=module', '--eval', source];
+/** A program that starts the server and then does nothing. */
+const parentSource = (source: string) => `
+  import { spawn } from 'node:child_process';
+  const env = { ...process.env, PARENT_PID: String(process.pid) };
+  spawn(process.execPath, ${JSON.stringify(args(source))}, { stdio: 'inherit', env, detached: true });
+  setInterval(() => {}, 1e6);`;
+
+const started: ChildProcess[] = [];
+const serverPids: number[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+  for (const pid of serverPids.splice(0)) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function start(source: string) {
+  const env: NodeJS.ProcessEnv = { ...process.env, LOG_LEVEL: 'silent' };
+  const child = spawn(process.execPath, args(source), { cwd: root, env, stdio: ['pipe', 'pipe', 'inherit'] });
+  started.push(child);
+  const exit = once(child, 'exit');
+  const output = createInterface({ input: child.stdout });
+  const said: string[] = [];
+  const [first] = await once(output, 'line');
+  output.on('line', (line) => said.push(line));
+  const [pid = 0, port = 0] = String(first).split(' ').map(Number);
+  serverPids.push(pid);
+  const url = `http://127.0.0.1:${port}`;
+  /** Asks what takes its time, and comes back when the server has it. */
+  const ask = async () => {
+    const answer = fetch(`${url}/slow`).then(
+      async (response) => ({ text: await response.text(), connection: response.headers.get('connection') }),
+      () => 'cut off' as const,
+    );
+    await expect.poll(() => said, PATIENCE).toContain('asked');
+    return { answer };
+  };
+  return { child, exit, said, pid, url, ask };
+}
+
+/** Waits until the server takes no more connections: it has handled the signal. */
+function refusing(url: string): Promise<void> {
+  const ask = () =>
+    fetch(url).then(
+      () => 'answered',
+      () => 'refused',
+    );
+  return expect.poll(ask, PATIENCE).toBe('refused');
+}
+
+describe('a server that is told to stop', () => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'takes nothing new and finishes what is under way (%s)',
+    async (signal) => {
+      const { child, exit, said, url, ask } = await start(serverSource(30_000));
+      const { answer } = await ask();
+      child.kill(signal);
+      await refusing(url);
+      expect(said).not.toContain('closed');
+      child.stdin.write('finish\n');
+      expect(await answer).toEqual({ text: 'done', connection: 'close' });
+      expect(await exit).toEqual([0, null]);
+      expect(said.at(-1)).toBe('closed');
+    },
+  );
+
+  it('ends at once when there is nothing under way, before its first request too', async () => {
+    const { child, exit, said } = await start(serverSource(30_000));
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+    expect(said).toEqual(['closed']);
+  });
+
+  it('cuts off what is not finished in time, and tells so by its exit code', async () => {
+    const { child, exit, said, ask } = await start(serverSource(500));
+    const { answer } = await ask();
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([1, null]);
+    expect(await answer).toBe('cut off');
+    expect(said.at(-1)).toBe('closed');
+  });
+
+  it('ends at once at a second signal, and counts one press that arrives twice once', async () => {
+    const { child, exit, pid, url, ask } = await start(serverSource(30_000));
+    const { answer } = await ask();
+    child.kill('SIGINT');
+    child.kill('SIGTERM');
+    await refusing(url);
+    await pause(NEXT_PRESS_MS);
+    expect(isAlive(pid)).toBe(true);
+    child.kill('SIGINT');
+    expect(await exit).toEqual([130, null]);
+    expect(await answer).toBe('cut off');
+  });
+
+  it('stops when whoever started it was killed', async () => {
+    const { child, exit, pid } = await start(parentSource(serverSource(30_000)));
+    expect(pid).not.toBe(child.pid);
+    child.kill('SIGKILL');
+    await exit;
+    await expect.poll(() => isAlive(pid), PATIENCE).toBe(false);
+  });
+});

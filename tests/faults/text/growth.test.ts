@@ -1,0 +1,45 @@
+import { globSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { FAMILIES } from './families';
+import { growthOf, MAX_RATIO } from './growth';
+import { RULES } from './rules';
+
+const ROOMS = ['lib/categorising', 'lib/naming', 'lib/documents'];
+/** Elsewhere tried, or no rules over text: what asks services and threads, and what looks at pictures and containers. */
+const NOT_RULES = /\.(?:test|server|client|worker)\.ts$|\/(?:ocr|image|docx)\/|\/pdfium\.ts$/;
+
+/** A steep rule is slow to measure: so many families are enough to tell of it. */
+const MAX_TOLD = 2;
+
+const root = new URL('../../../', import.meta.url).pathname;
+const files = ROOMS.flatMap((room) => globSync(`${room}/**/*.ts`, { cwd: root })).filter(
+  (file) => !NOT_RULES.test(file),
+);
+
+describe('the cost of a rule over text grows no faster than the text', () => {
+  for (const [file, rules] of Object.entries(RULES)) {
+    for (const [name, rule] of Object.entries(rules)) {
+      if (!rule) continue;
+      it(`${name} of ${file}`, () => {
+        const steep: string[] = [];
+        for (const [family, make] of Object.entries(FAMILIES)) {
+          const ratio = growthOf(rule, make);
+          if (ratio > MAX_RATIO) steep.push(`${family} ×${ratio.toFixed(0)}`);
+          if (steep.length === MAX_TOLD) break;
+        }
+        expect(steep).toEqual([]);
+      });
+    }
+  }
+});
+
+it('knows every function that such files export', async () => {
+  const missing: string[] = [];
+  for (const file of files) {
+    const exported: Record<string, unknown> = await import(`${root}${file}`);
+    for (const [name, value] of Object.entries(exported)) {
+      if (typeof value === 'function' && !(name in (RULES[file] ?? {}))) missing.push(`${name} of ${file}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,653 @@
+import {
+  categoryFamily,
+  categoryName,
+  spacedWords as categoryWords,
+  isCategoryId,
+} from '@/lib/categorising/categories';
+import { foldName } from '@/lib/categorising/category-set';
+import { checkAnswer } from '@/lib/categorising/engines/anthropic/check-answer';
+import { failureKindOf } from '@/lib/categorising/engines/anthropic/failures';
+import { hasPath, plainLine, plainName, plainText } from '@/lib/categorising/engines/anthropic/plain-text';
+import { documentPrompt } from '@/lib/categorising/engines/anthropic/prompt';
+import { chooseContent, shortened } from '@/lib/categorising/engines/anthropic/sent-document';
+import { estimateTextTokens } from '@/lib/categorising/engines/anthropic/tokens';
+import { categoriseText } from '@/lib/categorising/engines/offline/categorise-text';
+import { affinityOf } from '@/lib/categorising/engines/offline/custom/affinity';
+import { chooseCustom } from '@/lib/categorising/engines/offline/custom/choose-custom';
+import { gatherEvidence } from '@/lib/categorising/engines/offline/evidence';
+import { featuresOf } from '@/lib/categorising/engines/offline/features';
+import { findAmount } from '@/lib/categorising/engines/offline/fields/amount';
+import { findCountry, isMonthFirst } from '@/lib/categorising/engines/offline/fields/country';
+import { findIssueDate } from '@/lib/categorising/engines/offline/fields/date';
+import { type DateRow, datesInContext } from '@/lib/categorising/engines/offline/fields/date-context';
+import { dateFeatures, daysTogether, noDateFeatures } from '@/lib/categorising/engines/offline/fields/date-features';
+import { isListed, isTableRow } from '@/lib/categorising/engines/offline/fields/date-lists';
+import { mendDigits } from '@/lib/categorising/engines/offline/fields/date-mending';
+import { findDates } from '@/lib/categorising/engines/offline/fields/date-mentions';
+import { roleOf } from '@/lib/categorising/engines/offline/fields/date-roles';
+import { datedLines } from '@/lib/categorising/engines/offline/fields/date-rows';
+import { roleAbove, roleBehind } from '@/lib/categorising/engines/offline/fields/date-table';
+import { findYearless } from '@/lib/categorising/engines/offline/fields/date-yearless';
+import { documentDates, fieldLines } from '@/lib/categorising/engines/offline/fields/document-dates';
+import { domainsOf, isInDomain, isMailHost } from '@/lib/categorising/engines/offline/fields/domains';
+import { categoryEvidence, quote } from '@/lib/categorising/engines/offline/fields/evidence-of';
+import { findHebrewDates } from '@/lib/categorising/engines/offline/fields/hebrew-calendar';
+import { homeCurrency } from '@/lib/categorising/engines/offline/fields/home-currency';
+import { findIssuer, issuerChoice } from '@/lib/categorising/engines/offline/fields/issuer';
+import { issuerCandidates } from '@/lib/categorising/engines/offline/fields/issuer-candidates';
+import { issuerFeatures, noSenderFeatures } from '@/lib/categorising/engines/offline/fields/issuer-features';
+import { domainNames, knownNames } from '@/lib/categorising/engines/offline/fields/issuer-known';
+import { placedNames } from '@/lib/categorising/engines/offline/fields/issuer-letterhead';
+import {
+  fold,
+  isFoot,
+  isHead,
+  lineBeside,
+  paperOf,
+  repetitionsOf,
+} from '@/lib/categorising/engines/offline/fields/issuer-paper';
+import { spokenNames } from '@/lib/categorising/engines/offline/fields/issuer-sentences';
+import { wordFeatures } from '@/lib/categorising/engines/offline/fields/issuer-word-features';
+import { isCapitalised, tellingWords } from '@/lib/categorising/engines/offline/fields/issuer-words';
+import { findKind } from '@/lib/categorising/engines/offline/fields/kind';
+import { findCues, spacedWords } from '@/lib/categorising/engines/offline/fields/kind-cues';
+import { kindFeatures } from '@/lib/categorising/engines/offline/fields/kind-features';
+import { detectLanguage } from '@/lib/categorising/engines/offline/fields/language';
+import { lowerCase } from '@/lib/categorising/engines/offline/fields/lower-case';
+import { currencyNamedIn, findMoney } from '@/lib/categorising/engines/offline/fields/money';
+import { misreadMonth, monthNumber } from '@/lib/categorising/engines/offline/fields/month-names';
+import { isOpen, isUnfinished, nameIn } from '@/lib/categorising/engines/offline/fields/name-text';
+import {
+  endsWithOrganisation,
+  everydayName,
+  hasLegalForm,
+  isGenericName,
+  namesBody,
+  namesOrganisation,
+} from '@/lib/categorising/engines/offline/fields/organisation';
+import { findPeriod } from '@/lib/categorising/engines/offline/fields/period';
+import { findSpans, stretchEnding } from '@/lib/categorising/engines/offline/fields/period-spans';
+import {
+  addresseeLines,
+  greets,
+  isAddressed,
+  looksLikePerson,
+  namesProfession,
+} from '@/lib/categorising/engines/offline/fields/reader-lines';
+import { neighbour, segmentsOf } from '@/lib/categorising/engines/offline/fields/segments';
+import { sumCandidates } from '@/lib/categorising/engines/offline/fields/sum-candidates';
+import { sumLabelOf } from '@/lib/categorising/engines/offline/fields/sum-labels';
+import { cellAt, headingOf, labelFor, rowsOf, sumsThatAddUp } from '@/lib/categorising/engines/offline/fields/sum-rows';
+import { findTitle, rankTitles } from '@/lib/categorising/engines/offline/fields/title';
+import { cleanTitle, cutTitle, titleText } from '@/lib/categorising/engines/offline/fields/title-text';
+import { titleHead } from '@/lib/categorising/engines/offline/fields/title-words';
+import { findWordDates } from '@/lib/categorising/engines/offline/fields/word-dates';
+import { formalityOf } from '@/lib/categorising/engines/offline/formality';
+import { kindMatches, mainScripts, subjectMatches } from '@/lib/categorising/engines/offline/lexicon/phrase-index';
+import { isInKnownLanguage } from '@/lib/categorising/engines/offline/lexicon/vocabulary';
+import { laidOut, layOut, type TextLine } from '@/lib/categorising/engines/offline/text/layout';
+import { foldWord, normaliseText } from '@/lib/categorising/engines/offline/text/normalise';
+import { pageLines, withinLimits } from '@/lib/categorising/engines/offline/text/page-lines';
+import { tokenise } from '@/lib/categorising/engines/offline/text/tokens';
+import { wordForms } from '@/lib/categorising/engines/offline/text/word-forms';
+import { weighPages } from '@/lib/categorising/engines/offline/weigh-pages';
+import { categoryOfHebrewKey } from '@/lib/categorising/hebrew-keys';
+import { findSensitiveData } from '@/lib/categorising/sensitive-data';
+import { hasBankAccount } from '@/lib/categorising/sensitive-data/bank-account';
+import { isIsraelId, isRoutingNumber, passesLuhn } from '@/lib/categorising/sensitive-data/checks';
+import { hasCreditCard } from '@/lib/categorising/sensitive-data/credit-card';
+import { hasEmail } from '@/lib/categorising/sensitive-data/email';
+import { firstNameKind, isCommonSurname } from '@/lib/categorising/sensitive-data/first-names';
+import { hasHebrewName } from '@/lib/categorising/sensitive-data/hebrew-names';
+import { hasIsraelId } from '@/lib/categorising/sensitive-data/israel-id';
+import { hasLatinName } from '@/lib/categorising/sensitive-data/latin-names';
+import { hasPersonName } from '@/lib/categorising/sensitive-data/person-name';
+import { hasPhone } from '@/lib/categorising/sensitive-data/phone';
+import { hasRussianName } from '@/lib/categorising/sensitive-data/russian-names';
+import { suggestionsOf } from '@/lib/categorising/suggestions';
+import { extensionOf, isAccepted, kindOfExtension } from '@/lib/documents/accepted';
+import { findSnippet } from '@/lib/documents/find-snippet';
+import { hasHebrew, lettersOf, turnedLetters } from '@/lib/documents/folded-letters';
+import { textRows } from '@/lib/documents/pdf/text-rows';
+import { isPlausibleText } from '@/lib/documents/plausible-text';
+import { repairRtlLines } from '@/lib/documents/rtl-repair';
+import { bands, orderings } from '@/lib/documents/run-orders';
+import { textEnds } from '@/lib/documents/text-ends';
+import { cleanText, isUsableText } from '@/lib/documents/text-layer';
+import { isByteSwapped, isReversedHebrew, repairFor, turnReversedLines } from '@/lib/documents/text-order';
+import { acceptedDate, findDate } from '@/lib/naming/dates';
+import { issuerText } from '@/lib/naming/issuer';
+import { calmCapitals } from '@/lib/naming/letter-case';
+import { isGoodName, nameWithExtension, readOriginalName } from '@/lib/naming/original-name';
+import { fillPattern, tokensOf } from '@/lib/naming/pattern';
+import { cleanText as cleanName, cutToFit, joinName, sanitiseName, splitExtension } from '@/lib/naming/sanitise';
+import { isInLanguage } from '@/lib/naming/script-language';
+import { suggestFileName } from '@/lib/naming/suggest-name';
+import { acceptedTitle, chooseTitle, cutAtWord } from '@/lib/naming/title';
+import { titleInLanguage } from '@/lib/naming/title-kinds';
+import { makeUnique, nameKey } from '@/lib/naming/unique';
+import type { Prepared } from './growth';
+
+/** Makes a rule ready for one run over a text. */
+export type Rule = (text: string) => Prepared;
+
+/** No text of strangers reaches it, or none that is longer than a name: numbers, weights, tables of our own. */
+const NO_TEXT = null;
+
+/** What was made of a text, for all rules that need it: the families give the same few hundred texts again and again. */
+function onceFor<T>(make: (text: string) => T): (text: string) => T {
+  const made = new Map<string, T>();
+  return (text) => {
+    const known = made.get(text) ?? make(text);
+    made.set(text, known);
+    return known;
+  };
+}
+
+/** The lines of a text as rules get them: broken where they are too long, with words of a length that words have. */
+const linesOf = onceFor((text): TextLine[] => laidOut(withinLimits([{ text }]).pages));
+const evidenceOf = onceFor((text) => gatherEvidence(linesOf(text)));
+const datesOf = onceFor((text) => datesInContext(linesOf(text), false));
+const paperWith = onceFor((text) => paperOf(linesOf(text), new Set(linesOf(text).slice(0, 3)), 'en'));
+const sightingsOf = onceFor((text) => evidenceOf(text).issuers);
+const candidatesOf = onceFor((text) => issuerCandidates(paperWith(text), sightingsOf(text)));
+const dateRowsOf = onceFor((text) => {
+  const mentions = datedLines(linesOf(text), false);
+  return linesOf(text).map((line, index): DateRow => {
+    const found = mentions[index] ?? [];
+    let start = 0;
+    const cells = line.text.split('\t').map((cell) => {
+      start += cell.length + 1;
+      return { text: cell, start: start - cell.length - 1 };
+    });
+    return { line, cells, mentions: found, columns: found.map((_, place) => Math.min(place, cells.length - 1)) };
+  });
+});
+const sumRowsOf = onceFor((text) => rowsOf(linesOf(text), datesOf(text)));
+/** As pdf.js hands a page over: a run for each word. */
+const runsOf = onceFor((text) =>
+  text
+    .split(/(?<= )/)
+    .map((word, index) => ({ text: word, place: { along: index % 12, across: index / 12, size: 1 } })),
+);
+const charactersOf = onceFor((text) =>
+  Array.from(text, (character, index) => ({
+    text: character,
+    left: (index % 90) * 5,
+    right: (index % 90) * 5 + 5,
+    bottom: Math.floor(index / 90) * -12,
+    top: Math.floor(index / 90) * -12 + 10,
+    size: 10,
+  })),
+);
+
+const ofText =
+  (rule: (text: string) => unknown): Rule =>
+  (text) =>
+  () =>
+    rule(text);
+/** Of the lines of a text, as a new list: what is remembered of one list must not be measured. */
+const ofLines =
+  (rule: (lines: readonly TextLine[], text: string) => unknown): Rule =>
+  (text) => {
+    const lines = linesOf(text);
+    return () => rule([...lines], text);
+  };
+/** Of each line by itself. */
+const ofEachLine = (rule: (line: TextLine) => unknown): Rule => ofLines((lines) => lines.map(rule));
+/** The same for rules that are asked about parts of lines: labels, names, titles. */
+const ofLineText = (rule: (text: string) => unknown): Rule => ofEachLine(({ text }) => rule(text));
+/** Of anything that is made of a text beforehand. */
+const of =
+  <T>(make: (text: string) => T, rule: (made: T, text: string) => unknown): Rule =>
+  (text) => {
+    const made = make(text);
+    return () => rule(made, text);
+  };
+
+const sortingOf = (text: string) => ({
+  categoryId: 'Bank',
+  title: text,
+  issuer: { name: text },
+  language: 'en' as const,
+});
+const answerOf = (text: string): string =>
+  JSON.stringify({
+    category: 'Bank',
+    confidence: 0.9,
+    issuer: text,
+    title: text,
+    language: 'en',
+    sensitive: [],
+    evidence: { category: text.slice(0, 400), date: text.slice(0, 400) },
+  });
+const sentOf = (text: string) => ({ fileName: text, pageCount: 1, pages: [{ number: 1, text }] });
+const tokensFilled = (text: string) => ({
+  date: text,
+  year: '',
+  month: '',
+  title: text,
+  kind: '',
+  issuer: '',
+  category: text,
+  original: '',
+});
+
+/** Every exported function of the pure files that read, sort and name, by file. */
+export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeof NO_TEXT>>>> = {
+  'lib/categorising/categories.ts': {
+    isCategoryId: ofText(isCategoryId),
+    categoryName: ofText((text) => categoryName(text, 'en')),
+    categoryFamily: ofText(categoryFamily),
+    spacedWords: ofText(categoryWords),
+  },
+  'lib/categorising/category-set.ts': { foldName: ofText(foldName), otherOf: NO_TEXT },
+  'lib/categorising/hebrew-keys.ts': { categoryOfHebrewKey: ofText(categoryOfHebrewKey) },
+  'lib/categorising/result-category.ts': { categoryOfResult: NO_TEXT },
+  'lib/categorising/sensitive-data.ts': { findSensitiveData: ofText(findSensitiveData) },
+  'lib/categorising/suggestions.ts': { suggestionsOf: ofText((text) => suggestionsOf({ category: text })) },
+  'lib/categorising/engines/anthropic/answer.ts': { answerSchema: NO_TEXT, answerJsonSchema: NO_TEXT },
+  'lib/categorising/engines/anthropic/check-answer.ts': {
+    checkAnswer: of(
+      (text) => [answerOf(text.toWellFormed()), sentOf(text)] as const,
+      ([answer, sent]) => checkAnswer(answer, sent, undefined),
+    ),
+  },
+  'lib/categorising/engines/anthropic/confidence.ts': { confidenceIn: NO_TEXT, rankedSuggestions: NO_TEXT },
+  'lib/categorising/engines/anthropic/failures.ts': {
+    ServiceFailure: NO_TEXT,
+    failureKindOf: ofText((text) => failureKindOf(400, null, text)),
+  },
+  'lib/categorising/engines/anthropic/models.ts': {
+    isPriced: NO_TEXT,
+    costOf: NO_TEXT,
+    modelLabel: NO_TEXT,
+    thinkingOf: NO_TEXT,
+  },
+  'lib/categorising/engines/anthropic/plain-text.ts': {
+    plainText: ofText(plainText),
+    plainLine: ofText(plainLine),
+    hasPath: ofText(hasPath),
+    plainName: ofText((text) => plainName(text, 120)),
+  },
+  'lib/categorising/engines/anthropic/prompt-examples.ts': { examplesText: NO_TEXT },
+  'lib/categorising/engines/anthropic/prompt.ts': {
+    systemPrompt: NO_TEXT,
+    documentPrompt: of(sentOf, (sent) => documentPrompt(sent)),
+  },
+  'lib/categorising/engines/anthropic/request.ts': {
+    buildRequest: NO_TEXT,
+    estimateUsage: NO_TEXT,
+    estimateCost: NO_TEXT,
+  },
+  'lib/categorising/engines/anthropic/sent-document.ts': {
+    shortened: ofText((text) => shortened(text, 1_200)),
+    chooseContent: of(
+      (text) => ({ fileName: 'scan.pdf', kind: 'pdf' as const, pageCount: 1, pages: [{ number: 1, text }] }),
+      // What it does before its first await is all that it does with a text.
+      (document) => void chooseContent(document, async (image) => image),
+    ),
+  },
+  'lib/categorising/engines/anthropic/spending.ts': { sumOf: NO_TEXT, unboundedSpending: NO_TEXT },
+  'lib/categorising/engines/anthropic/tokens.ts': {
+    estimateTextTokens: ofText(estimateTextTokens),
+    imageTokens: NO_TEXT,
+    scaleForTokens: NO_TEXT,
+  },
+  'lib/categorising/engines/offline/categorise-text.ts': {
+    categoriseText: ofText((text) =>
+      categoriseText([{ number: 1, text }], text.slice(0, 500), { processingLanguage: 'en' }),
+    ),
+  },
+  'lib/categorising/engines/offline/evidence.ts': { gatherEvidence: ofLines((lines) => gatherEvidence(lines)) },
+  'lib/categorising/engines/offline/features.ts': {
+    featuresOf: of(
+      (text) => [linesOf(text), evidenceOf(text)] as const,
+      ([lines, evidence]) => featuresOf(lines, evidence),
+    ),
+  },
+  'lib/categorising/engines/offline/weigh-pages.ts': {
+    weighPages: ofText((text) =>
+      weighPages([{ number: 1, text, isUnknownScript: true }], '', { processingLanguage: 'en' }),
+    ),
+  },
+  'lib/categorising/engines/offline/lexicon/vocabulary.ts': { isInKnownLanguage: ofText(isInKnownLanguage) },
+  'lib/categorising/result.ts': { isUnread: NO_TEXT },
+  'lib/categorising/engines/offline/formality.ts': {
+    formalityOf: ofLines((lines) => formalityOf(lines, { kinds: [] })),
+  },
+  'lib/categorising/engines/offline/offline-categoriser.ts': { createOfflineCategoriser: NO_TEXT },
+  'lib/categorising/engines/offline/read-pages.ts': { readPages: NO_TEXT },
+  'lib/categorising/engines/offline/score.ts': { categoryProbabilities: NO_TEXT, rankCategories: NO_TEXT },
+  'lib/categorising/engines/offline/custom/affinity.ts': { affinityOf: ofText(affinityOf) },
+  'lib/categorising/engines/offline/custom/choose-custom.ts': {
+    chooseCustom: ofLines((lines, text) =>
+      // A name of a set has 60 characters at most; a set is another one each time, because what it takes in is kept.
+      chooseCustom({ Home: ['Rent', 'Water'], [text.slice(0, 60)]: [] }, new Map([['Bank', 1]]), lines, []),
+    ),
+  },
+  'lib/categorising/engines/offline/fields/amount.ts': { findAmount: ofLines((lines) => findAmount(lines)) },
+  'lib/categorising/engines/offline/fields/calendar.ts': {
+    isoDay: NO_TEXT,
+    isoMonth: NO_TEXT,
+    fullYear: NO_TEXT,
+    weekdayOf: NO_TEXT,
+    firstDay: NO_TEXT,
+    lastDay: NO_TEXT,
+    daysBetween: NO_TEXT,
+  },
+  'lib/categorising/engines/offline/fields/country.ts': {
+    findCountry: ofLines((lines) => findCountry(lines)),
+    isMonthFirst: ofLines((lines) => isMonthFirst(lines, undefined)),
+  },
+  'lib/categorising/engines/offline/fields/date.ts': { findIssueDate: ofLines((lines) => findIssueDate(lines)) },
+  'lib/categorising/engines/offline/fields/date-context.ts': {
+    datesInContext: ofLines((lines) => datesInContext(lines, false)),
+  },
+  'lib/categorising/engines/offline/fields/date-features.ts': {
+    daysTogether: of(datesOf, (dates) => daysTogether({ kind: 'card', country: undefined, dates })),
+    dateFeatures: of(datesOf, (dates) => {
+      const paper = { kind: 'card' as const, country: undefined, dates };
+      const days = daysTogether(paper);
+      return dates.map((found) => dateFeatures(found, paper, days));
+    }),
+    noDateFeatures: of(datesOf, (dates) => noDateFeatures({ kind: 'card', country: undefined, dates })),
+  },
+  'lib/categorising/engines/offline/fields/date-lists.ts': {
+    isListed: of(dateRowsOf, (rows) => rows.map((_, index) => isListed(rows, index))),
+    isTableRow: of(dateRowsOf, (rows) =>
+      rows.map((row, index) => row.mentions.map((_, place) => isTableRow(rows, index, place))),
+    ),
+  },
+  'lib/categorising/engines/offline/fields/date-mending.ts': { mendDigits: ofLineText(mendDigits) },
+  'lib/categorising/engines/offline/fields/date-mentions.ts': {
+    findDates: ofText((text) => findDates(text, false)),
+  },
+  'lib/categorising/engines/offline/fields/date-roles.ts': { roleOf: ofLineText(roleOf) },
+  'lib/categorising/engines/offline/fields/date-rows.ts': { datedLines: ofLines((lines) => datedLines(lines, false)) },
+  'lib/categorising/engines/offline/fields/date-table.ts': {
+    roleAbove: of(dateRowsOf, (rows) =>
+      rows.map((row, index) => row.mentions.map((_, place) => roleAbove(rows, index, place))),
+    ),
+    roleBehind: ofLineText(roleBehind),
+  },
+  'lib/categorising/engines/offline/fields/date-yearless.ts': {
+    findYearless: ofLineText((text) => findYearless(`1${text}`, [2024])),
+  },
+  'lib/categorising/engines/offline/fields/document-dates.ts': {
+    fieldLines: ofLines(fieldLines),
+    documentDates: ofLines((lines) => documentDates(lines)),
+  },
+  'lib/categorising/engines/offline/fields/domains.ts': {
+    isMailHost: ofLineText(isMailHost),
+    domainsOf: ofLines(domainsOf),
+    isInDomain: ofLineText((text) => isInDomain(text, ['example.com'])),
+  },
+  'lib/categorising/engines/offline/fields/evidence-of.ts': {
+    quote: ofLineText((text) => quote('date', { page: 1, text }, 'labelled')),
+    categoryEvidence: of(evidenceOf, ({ terms }) => categoryEvidence(terms, 'Bank')),
+  },
+  'lib/categorising/engines/offline/fields/hebrew-calendar.ts': { findHebrewDates: ofLineText(findHebrewDates) },
+  'lib/categorising/engines/offline/fields/home-currency.ts': {
+    homeCurrency: ofText((text) => [homeCurrency('USD', [], 'US', text), homeCurrency('RUB', [], 'RU', text)]),
+  },
+  'lib/categorising/engines/offline/fields/issuer.ts': {
+    issuerChoice: ofLines((lines, text) => issuerChoice(sightingsOf(text), lines, new Set(), 'en')),
+    findIssuer: ofLines((lines, text) => findIssuer(sightingsOf(text), lines, new Set(), 'he')),
+  },
+  'lib/categorising/engines/offline/fields/issuer-candidates.ts': {
+    issuerCandidates: of(
+      (text) => [paperWith(text), sightingsOf(text)] as const,
+      ([paper, sightings]) => issuerCandidates(paper, sightings),
+    ),
+  },
+  'lib/categorising/engines/offline/fields/issuer-features.ts': {
+    issuerFeatures: of(
+      (text) => [candidatesOf(text), paperWith(text)] as const,
+      ([candidates, paper]) => issuerFeatures(candidates, paper),
+    ),
+    noSenderFeatures: of(paperWith, (paper) => noSenderFeatures([], paper)),
+  },
+  'lib/categorising/engines/offline/fields/issuer-known.ts': {
+    knownNames: of(sightingsOf, knownNames),
+    domainNames: of(paperWith, domainNames),
+  },
+  'lib/categorising/engines/offline/fields/issuer-letterhead.ts': { placedNames: of(paperWith, placedNames) },
+  'lib/categorising/engines/offline/fields/issuer-paper.ts': {
+    fold: ofText(fold),
+    repetitionsOf: of(paperWith, (paper) => paper.lines[0] && repetitionsOf('Acme Holding', paper.lines[0], paper)),
+    isFoot: of(paperWith, (paper) => paper.lines.map((line) => isFoot(line, paper))),
+    isHead: ofLines((lines) => lines.map(isHead)),
+    lineBeside: of(paperWith, (paper) => paper.lines.map((line) => lineBeside(line, 1, paper))),
+    paperOf: ofLines((lines) => paperOf(lines, new Set(lines.slice(0, 3)), 'en')),
+  },
+  'lib/categorising/engines/offline/fields/issuer-sentences.ts': { spokenNames: of(paperWith, spokenNames) },
+  'lib/categorising/engines/offline/fields/issuer-word-features.ts': {
+    wordFeatures: of(
+      (text) => [candidatesOf(text)[0], paperWith(text)] as const,
+      ([candidate, paper], text) => candidate && wordFeatures({ ...candidate, raw: text }, paper),
+    ),
+  },
+  'lib/categorising/engines/offline/fields/issuer-words.ts': {
+    isCapitalised: ofLineText(isCapitalised),
+    tellingWords: ofLineText(tellingWords),
+  },
+  'lib/categorising/engines/offline/fields/kind.ts': {
+    findKind: of(
+      (text) => [linesOf(text), evidenceOf(text)] as const,
+      ([lines, evidence]) => findKind(evidence, { lines }),
+    ),
+  },
+  'lib/categorising/engines/offline/fields/kind-cues.ts': {
+    spacedWords: ofText(spacedWords),
+    findCues: ofText(findCues),
+  },
+  'lib/categorising/engines/offline/fields/kind-features.ts': {
+    kindFeatures: of(
+      (text) => [linesOf(text), evidenceOf(text)] as const,
+      ([lines, evidence]) => kindFeatures({ evidence, lines, title: undefined, categoryId: undefined }),
+    ),
+  },
+  'lib/categorising/engines/offline/fields/language.ts': {
+    detectLanguage: ofText((text) => detectLanguage(text, 'en')),
+  },
+  'lib/categorising/engines/offline/fields/lower-case.ts': { lowerCase: ofText(lowerCase) },
+  'lib/categorising/engines/offline/fields/money.ts': {
+    currencyNamedIn: ofLineText(currencyNamedIn),
+    findMoney: ofLineText(findMoney),
+  },
+  'lib/categorising/engines/offline/fields/month-names.ts': {
+    monthNumber: ofLineText(monthNumber),
+    // The words that it is asked about have eleven letters at most.
+    misreadMonth: ofLineText((text) => misreadMonth(text.slice(0, 11))),
+  },
+  'lib/categorising/engines/offline/fields/name-text.ts': {
+    isOpen: ofLineText(isOpen),
+    nameIn: ofLineText(nameIn),
+    isUnfinished: ofLineText(isUnfinished),
+  },
+  'lib/categorising/engines/offline/fields/organisation.ts': {
+    hasLegalForm: ofLineText(hasLegalForm),
+    namesOrganisation: ofLineText(namesOrganisation),
+    namesBody: ofLineText(namesBody),
+    isGenericName: ofLineText(isGenericName),
+    everydayName: ofLineText(everydayName),
+    endsWithOrganisation: ofLineText(endsWithOrganisation),
+  },
+  'lib/categorising/engines/offline/fields/period.ts': { findPeriod: ofLines((lines) => findPeriod(lines)) },
+  'lib/categorising/engines/offline/fields/period-spans.ts': {
+    findSpans: ofLines(findSpans),
+    stretchEnding: of(datesOf, (dates) => dates.map(stretchEnding)),
+  },
+  'lib/categorising/engines/offline/fields/reader-lines.ts': {
+    greets: ofLineText(greets),
+    addresseeLines: ofLines(addresseeLines),
+    isAddressed: ofLineText((text) => isAddressed(text, text)),
+    looksLikePerson: ofLineText(looksLikePerson),
+    namesProfession: ofLineText(namesProfession),
+  },
+  'lib/categorising/engines/offline/fields/segments.ts': {
+    segmentsOf: ofEachLine(segmentsOf),
+    neighbour: ofLines((lines) => lines.slice(0, 32).map((line) => neighbour(lines, line, 1))),
+  },
+  'lib/categorising/engines/offline/fields/sum-candidates.ts': {
+    sumCandidates: of(
+      (text) => [linesOf(text), datesOf(text)] as const,
+      ([lines, dates]) => sumCandidates(lines, dates, {}),
+    ),
+  },
+  'lib/categorising/engines/offline/fields/sum-labels.ts': { sumLabelOf: ofLineText(sumLabelOf) },
+  'lib/categorising/engines/offline/fields/sum-rows.ts': {
+    isSumLike: NO_TEXT,
+    rowsOf: of(
+      (text) => [linesOf(text), datesOf(text)] as const,
+      ([lines, dates]) => rowsOf(lines, dates),
+    ),
+    cellAt: ofLineText((text) => cellAt(text, text.length)),
+    headingOf: of(sumRowsOf, (rows) =>
+      rows.map(({ monies }, index) => monies.map((money) => headingOf(rows, index, money))),
+    ),
+    labelFor: of(sumRowsOf, (rows) =>
+      rows.map(({ monies }, index) => monies.map((money) => labelFor(rows, index, money))),
+    ),
+    sumsThatAddUp: of(sumRowsOf, sumsThatAddUp),
+  },
+  'lib/categorising/engines/offline/fields/title.ts': {
+    rankTitles: ofLines((lines) => rankTitles([], lines)),
+    findTitle: ofLines((lines) => findTitle([], lines, new Set())),
+  },
+  'lib/categorising/engines/offline/fields/title-text.ts': {
+    cleanTitle: ofLineText(cleanTitle),
+    fitsTitle: NO_TEXT,
+    cutTitle: ofLineText(cutTitle),
+    titleText: ofLineText((text) => titleText(text, titleHead(text))),
+  },
+  'lib/categorising/engines/offline/fields/title-words.ts': { titleHead: ofLineText(titleHead) },
+  'lib/categorising/engines/offline/fields/word-dates.ts': { findWordDates: ofLineText(findWordDates) },
+  'lib/categorising/engines/offline/lexicon/phrase-index.ts': {
+    mainScripts: ofLines(mainScripts),
+    subjectMatches: ofEachLine(subjectMatches),
+    kindMatches: ofEachLine(kindMatches),
+  },
+  'lib/categorising/engines/offline/lexicon/phrase-trie.ts': { PhraseTrie: NO_TEXT },
+  'lib/categorising/engines/offline/lexicon/issuers/row.ts': { englishRows: NO_TEXT },
+  'lib/categorising/engines/offline/text/layout.ts': {
+    layOut: ofText((text) => layOut([{ number: 1, text }])),
+    laidOut: of(
+      (text) => [pageLines({ text })],
+      (pages) => laidOut(pages),
+    ),
+  },
+  'lib/categorising/engines/offline/text/normalise.ts': {
+    normaliseText: ofText(normaliseText),
+    foldWord: ofLineText(foldWord),
+  },
+  'lib/categorising/engines/offline/text/page-lines.ts': {
+    pageLines: ofText((text) => pageLines({ text })),
+    withinLimits: ofText((text) => withinLimits([{ text }])),
+  },
+  'lib/categorising/engines/offline/text/tokens.ts': { tokenise: ofLineText(tokenise) },
+  'lib/categorising/engines/offline/text/word-forms.ts': { wordForms: ofLineText(wordForms) },
+  'lib/categorising/sensitive-data/bank-account.ts': { hasBankAccount: ofText(hasBankAccount) },
+  'lib/categorising/sensitive-data/checks.ts': {
+    passesLuhn: ofText(passesLuhn),
+    isRoutingNumber: ofText(isRoutingNumber),
+    isIsraelId: ofText(isIsraelId),
+  },
+  'lib/categorising/sensitive-data/credit-card.ts': { hasCreditCard: ofText(hasCreditCard) },
+  'lib/categorising/sensitive-data/email.ts': { hasEmail: ofText(hasEmail) },
+  'lib/categorising/sensitive-data/first-names.ts': {
+    isCommonSurname: ofText(isCommonSurname),
+    firstNameKind: ofText(firstNameKind),
+  },
+  'lib/categorising/sensitive-data/hebrew-names.ts': { hasHebrewName: ofText(hasHebrewName) },
+  'lib/categorising/sensitive-data/israel-id.ts': { hasIsraelId: ofText(hasIsraelId) },
+  'lib/categorising/sensitive-data/latin-names.ts': { hasLatinName: ofText(hasLatinName) },
+  'lib/categorising/sensitive-data/person-name.ts': { hasPersonName: ofText(hasPersonName) },
+  'lib/categorising/sensitive-data/phone.ts': { hasPhone: ofText(hasPhone) },
+  'lib/categorising/sensitive-data/russian-names.ts': { hasRussianName: ofText(hasRussianName) },
+  'lib/documents/accepted.ts': {
+    extensionOf: ofText(extensionOf),
+    kindOfExtension: ofText(kindOfExtension),
+    mediaTypeOf: NO_TEXT,
+    isAccepted: ofText((text) => isAccepted(text, text)),
+  },
+  'lib/documents/detect.ts': { detectKind: NO_TEXT, requireKind: NO_TEXT, requireSize: NO_TEXT },
+  'lib/documents/find-snippet.ts': {
+    // A quotation has 160 characters at most; this one is looked for in every way, because the page does not hold it.
+    findSnippet: of(runsOf, (runs, text) => findSnippet(runs, `${text.slice(0, 80)} zz`)),
+  },
+  'lib/documents/folded-letters.ts': {
+    lettersOf: ofText((text) => lettersOf(text)),
+    hasHebrew: of((text) => lettersOf(text), hasHebrew),
+    turnedLetters: of((text) => lettersOf(`${text}ש`), turnedLetters),
+  },
+  'lib/documents/idle-pool.ts': { createIdlePool: NO_TEXT },
+  'lib/documents/ocr-size.ts': { ocrScale: NO_TEXT },
+  'lib/documents/page-choice.ts': { pagesToRead: NO_TEXT },
+  'lib/documents/pdf/text-rows.ts': { textRows: of(charactersOf, textRows) },
+  'lib/documents/plausible-text.ts': { isPlausibleText: ofText(isPlausibleText) },
+  'lib/documents/rtl-repair.ts': { repairRtlLines: ofText((text) => repairRtlLines(`ש${text}`)) },
+  'lib/documents/run-orders.ts': {
+    placeOfMatrix: NO_TEXT,
+    orderings: of(runsOf, orderings),
+    bands: of(runsOf, bands),
+  },
+  'lib/documents/text-ends.ts': {
+    wholeEnd: NO_TEXT,
+    textEnds: ofText((text) => textEnds(text, 1_000)),
+  },
+  'lib/documents/text-layer.ts': {
+    cleanText: ofText(cleanText),
+    isUsableText: ofText((text) => isUsableText(text, false)),
+  },
+  'lib/documents/text-order.ts': {
+    isReversedHebrew: ofText(isReversedHebrew),
+    turnReversedLines: ofText((text) => turnReversedLines(`ש${text}`)),
+    isByteSwapped: ofText(isByteSwapped),
+    repairFor: ofText((text) => repairFor(text)(text)),
+  },
+  'lib/naming/dates.ts': { acceptedDate: ofText(acceptedDate), findDate: ofText(findDate) },
+  'lib/naming/issuer.ts': { issuerText: ofText((text) => issuerText({ name: text }, 'en', 50)) },
+  'lib/naming/letter-case.ts': { calmCapitals: ofText((text) => calmCapitals(text, 'title')) },
+  'lib/naming/original-name.ts': {
+    readOriginalName: ofText(readOriginalName),
+    isGoodName: of(
+      (text) => ({ ...readOriginalName(text), date: '2024-01-01' }),
+      (words) => isGoodName(words),
+    ),
+    nameWithExtension: ofText((text) => nameWithExtension(text, 'pdf')),
+  },
+  'lib/naming/pattern.ts': {
+    tokensOf: ofText(tokensOf),
+    fillPattern: ofText((text) => fillPattern('{date}_{title}_{issuer}', tokensFilled(text))),
+  },
+  'lib/naming/sanitise.ts': {
+    splitExtension: ofText(splitExtension),
+    cleanText: ofText(cleanName),
+    cutToFit: ofText((text) => cutToFit(text, 100)),
+    joinName: ofText((text) => joinName(text, '.pdf')),
+    sanitiseName: ofText(sanitiseName),
+  },
+  'lib/naming/script-language.ts': { isInLanguage: ofText((text) => isInLanguage(text, 'en')) },
+  'lib/naming/suggest-name.ts': {
+    suggestFileName: ofText((text) =>
+      suggestFileName({ categorisation: sortingOf(text), originalName: text, filenameLanguage: 'auto' }),
+    ),
+  },
+  'lib/naming/title.ts': {
+    acceptedTitle: ofText(acceptedTitle),
+    cutAtWord: ofText((text) => cutAtWord(text, 40)),
+    chooseTitle: ofText((text) => chooseTitle(sortingOf(text), text, 'en', true)),
+  },
+  'lib/naming/title-kinds.ts': {
+    titleInLanguage: ofText((text) => titleInLanguage({ title: text, categoryId: 'Bank' }, 'he')),
+  },
+  'lib/naming/unique.ts': {
+    nameKey: ofText(nameKey),
+    makeUnique: of(
+      (text) => Array.from({ length: text.length / 16 }, () => text.slice(0, 12)),
+      (names) => makeUnique(names),
+    ),
+  },
+};

@@ -1,0 +1,96 @@
+import { connect } from 'node:net';
+
+/** A request as it goes over the wire. */
+export interface RawRequest {
+  readonly port: number;
+  readonly method?: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Pieces of the body, written one after the other as the other side takes them. */
+  readonly body?: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+  /** Writes the pieces as chunks (`Transfer-Encoding: chunked`). */
+  readonly chunked?: boolean;
+  /** Gives up waiting for the connection's end after this. */
+  readonly timeoutMs?: number;
+}
+
+/** What became of it. */
+export interface RawAnswer {
+  /** Of the answer; 0 when there was none. */
+  readonly status: number;
+  readonly head: string;
+  readonly body: string;
+  /** Bytes that this machine's kernel took before the connection ended; its buffers on both sides are among them. */
+  readonly bytesTaken: number;
+  /** Milliseconds until the first byte of the answer. */
+  readonly answeredAfterMs: number;
+  /** True when the server ended the connection. */
+  readonly isClosed: boolean;
+}
+
+const EMPTY_LINE = '\r\n\r\n';
+const DEFAULT_TIMEOUT_MS = 20_000;
+
+/**
+ * Sends a request exactly as told, whatever it declares, and goes on writing until the body is sent or the connection
+ * ends. Never throws for what the server does.
+ */
+export function sendRaw(request: RawRequest): Promise<RawAnswer> {
+  const { port, method = 'POST', path, headers = {}, body = [], chunked = false } = request;
+  return new Promise((resolve) => {
+    const begun = performance.now();
+    const received: Buffer[] = [];
+    let answeredAfterMs = Number.NaN;
+    let isClosed = false;
+    let isOver = false;
+    const socket = connect({ port, host: '127.0.0.1' });
+    const finish = () => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      const bytesTaken = socket.bytesWritten - socket.writableLength;
+      socket.destroy();
+      const text = Buffer.concat(received).toString('utf8');
+      const cut = text.indexOf(EMPTY_LINE);
+      const head = cut < 0 ? text : text.slice(0, cut);
+      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0);
+      resolve({ status, head, body: cut < 0 ? '' : text.slice(cut + 4), bytesTaken, answeredAfterMs, isClosed });
+    };
+    const timer = setTimeout(finish, request.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    socket.on('data', (chunk) => {
+      if (received.length === 0) answeredAfterMs = performance.now() - begun;
+      received.push(chunk);
+    });
+    socket.on('end', () => {
+      isClosed = true;
+      finish();
+    });
+    socket.on('error', () => {
+      isClosed = true;
+      // What the server said before it reset the connection may still be on its way up.
+      setImmediate(finish);
+    });
+    socket.on('close', finish);
+    const write = (piece: Uint8Array | string) =>
+      new Promise<void>((next) => {
+        if (isOver || socket.destroyed) return next();
+        // In turn with what arrives: an answer in the middle of the body has to be seen.
+        socket.write(piece, () => setImmediate(next));
+      });
+    const send = async () => {
+      const lines = Object.entries({ host: `localhost:${port}`, ...headers }).map(
+        ([name, value]) => `${name}: ${value}`,
+      );
+      if (chunked) lines.push('transfer-encoding: chunked');
+      await write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}${EMPTY_LINE}`);
+      for await (const piece of body) {
+        if (isOver || socket.destroyed) return;
+        if (chunked) await write(`${piece.byteLength.toString(16)}\r\n`);
+        await write(piece);
+        if (chunked) await write('\r\n');
+      }
+      if (chunked) await write('0\r\n\r\n');
+    };
+    void send();
+  });
+}

@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { peakBytesOf, residentBytesOfTree } from './process-tree';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const READY_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 5_000;
+const POLL_MS = 100;
+const MAX_OUTPUT_CHARS = 20_000;
+
+/** What a small machine has, in bytes. */
+export const SMALL_MACHINE_BYTES = 2 * 1024 ** 3;
+
+export interface RealServerOptions {
+  /** Settings beside those that every test server has. */
+  readonly env?: Readonly<Record<string, string>>;
+  /**
+   * Most memory that the server may hold together with what it starts, in bytes; with more it is killed. systemd sees to that
+   * where it is there; elsewhere the tree of processes is looked at ten times a second. (`prlimit` does not do: WebAssembly maps
+   * far more than it uses.)
+   */
+  readonly memoryBytes?: number;
+}
+
+/** The built site in a process of its own. */
+export interface RealServer {
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  /** Signs sessions; what a test needs to make a token of its own. */
+  readonly secret: string;
+  /** How memory is limited. */
+  readonly limitedBy: 'systemd' | 'watching' | 'nothing';
+  /** True until the process has ended, by whatever. */
+  isAlive(): boolean;
+  /** The end of what the server wrote. */
+  output(): string;
+  /** Memory held now with all that the server started, in bytes. Linux alone. */
+  heldBytes(): number;
+  /** The most of it since the start or since `forgetPeak`, in bytes. Linux alone. */
+  peakBytes(): number;
+  forgetPeak(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+function runs(command: string, args: readonly string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+}
+
+/** The words in front of a command that bound its memory, and what they are. */
+function limitOf(bytes: number | undefined): { prefix: string[]; limitedBy: RealServer['limitedBy'] } {
+  if (bytes === undefined) return { prefix: [], limitedBy: 'nothing' };
+  const scope = [
+    '--user',
+    '--scope',
+    '--quiet',
+    '--collect',
+    '-p',
+    `MemoryMax=${bytes}`,
+    '-p',
+    'MemorySwapMax=0',
+    '--',
+  ];
+  if (runs('systemd-run', [...scope, 'true'])) return { prefix: ['systemd-run', ...scope], limitedBy: 'systemd' };
+  return { prefix: [], limitedBy: 'watching' };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+async function stopTree(child: ChildProcess, hasEnded: () => boolean): Promise<void> {
+  if (child.pid === undefined || hasEnded()) return;
+  const group = -child.pid;
+  process.kill(group, 'SIGTERM');
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  while (!hasEnded() && Date.now() < deadline) await pause(POLL_MS);
+  if (!hasEnded()) process.kill(group, 'SIGKILL');
+  while (!hasEnded()) await pause(POLL_MS);
+}
+
+/** Looks at the memory of a process and all that it started, keeps the most of it, and kills them above `limitBytes`. */
+function watchMemory(child: ChildProcess, limitBytes: number | undefined) {
+  const pid = child.pid ?? 0;
+  let peak = 0;
+  const look = () => {
+    const held = residentBytesOfTree(pid);
+    peak = Math.max(peak, held);
+    if (limitBytes !== undefined && held > limitBytes) process.kill(-pid, 'SIGKILL');
+  };
+  const timer = setInterval(look, POLL_MS);
+  child.once('exit', () => clearInterval(timer));
+  return {
+    peakBytes: () => Math.max(peak, peakBytesOf(pid)),
+    forgetPeak: async () => {
+      // 5: "reset the peak resident set size" (proc(5)).
+      await writeFile(`/proc/${pid}/clear_refs`, '5');
+      peak = 0;
+    },
+  };
+}
+
+/**
+ * Starts the built site (`npm run build` has to have run) on a free port with an empty embedded database of its own, and
+ * waits until it is ready. Throws with what it wrote when it does not get there.
+ */
+export async function startRealServer({ env = {}, memoryBytes }: RealServerOptions = {}): Promise<RealServer> {
+  if (!existsSync(join(ROOT, '.next/BUILD_ID')))
+    throw new Error('There is no build of the site. Run `npm run build` first.');
+  const folder = await mkdtemp(join(tmpdir(), 'test-site-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const secret = randomBytes(32).toString('base64url');
+  const { prefix, limitedBy } = limitOf(memoryBytes);
+  // @ts-expect-error: a script without types
+  const { withLessMemory } = await import('../../scripts/lib/memory.mjs');
+  const [command = '', ...args] = [
+    ...prefix,
+    process.execPath,
+    'node_modules/next/dist/bin/next',
+    'start',
+    '-p',
+    String(port),
+  ];
+  const settings = {
+    NEXTAUTH_URL: url,
+    NEXTAUTH_SECRET: secret,
+    DATA_DIR: folder,
+    AI_ENGINE: 'offline',
+    LOG_LEVEL: 'warn',
+  };
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: withLessMemory({
+      ...process.env,
+      ...settings,
+      DATABASE_URL: '',
+      ...env,
+      PORT: String(port),
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+    }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, so that it ends with everything that it started.
+    detached: true,
+  });
+  const memory = watchMemory(child, limitedBy === 'watching' ? memoryBytes : undefined);
+  let ended = false;
+  let output = '';
+  const keep = (chunk: unknown) => {
+    output = `${output}${chunk}`.slice(-MAX_OUTPUT_CHARS);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  child.once('error', () => {
+    ended = true;
+  });
+  child.once('exit', () => {
+    ended = true;
+  });
+  const stop = async () => {
+    await stopTree(child, () => ended);
+    await rm(folder, { recursive: true, force: true });
+  };
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (!ended && Date.now() < deadline) {
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (answer?.ok) {
+      const pid = child.pid ?? 0;
+      return {
+        url,
+        port,
+        pid,
+        secret,
+        limitedBy,
+        isAlive: () => !ended,
+        output: () => output,
+        heldBytes: () => residentBytesOfTree(pid),
+        ...memory,
+        stop,
+      };
+    }
+    await pause(POLL_MS);
+  }
+  await stop();
+  throw new Error(`The site did not start.\n${output}`);
+}
