@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
 import { isolate } from '@/components/workspace/isolate';
 import type { Refusal } from '@/lib/categories/edit-categories';
 import { useRefusalText } from './use-refusal-text';
@@ -19,9 +20,10 @@ export function RenamableName({ name, onRename, children }: RenamableNameProps) 
   const t = useTranslations('Categories.manage');
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const focusAfterDrawing = useFocusAfterDrawing();
   const end = (byKeyboard: boolean) => {
     setIsEditing(false);
-    if (byKeyboard) requestAnimationFrame(() => button.current?.focus());
+    if (byKeyboard) focusAfterDrawing(() => button.current);
   };
   if (isEditing) return <RenameField name={name} onRename={onRename} onEnd={end} />;
   return (

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { memo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
+import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
 import { isolate } from '@/components/workspace/isolate';
 import {
   deleteHiddenSession,
@@ -26,13 +27,14 @@ export const RecentActivity = memo(function RecentActivity({ viewerId }: { reado
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const deleteSession = useDeletion();
+  const focusAfterDrawing = useFocusAfterDrawing();
 
   const onDelete = (session: ProcessingSession, time: string, index: number) => {
     deleteSession(session, time);
     // The pressed button goes with its row: the focus goes on to the next one.
-    requestAnimationFrame(() => {
+    focusAfterDrawing(() => {
       const buttons = list.current?.querySelectorAll('button') ?? [];
-      (buttons[Math.min(index, buttons.length - 1)] ?? heading.current)?.focus();
+      return buttons[Math.min(index, buttons.length - 1)] ?? heading.current;
     });
   };
   const onRetry = () => {

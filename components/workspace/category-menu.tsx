@@ -59,7 +59,9 @@ export function CategoryMenu({ current, onPick }: CategoryMenuProps) {
           onValueChange={setQuery}
           onKeyDown={(event) => {
             const [first] = found;
-            if (event.key === 'Enter' && wanted && first) onPick(first.choice);
+            if (event.key !== 'Enter' || !wanted || !first) return;
+            event.preventDefault();
+            onPick(first.choice);
           }}
         />
         <div ref={list} className="menu">

@@ -8,6 +8,7 @@ import { PreviewTrigger } from '@/components/preview/preview-trigger';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import { TypeSheet } from '@/components/ui/type-sheet';
+import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
 import { extensionOf } from '@/lib/documents/accepted';
 import type { Locale } from '@/lib/i18n/locales';
 import { categoryOf, type FileItem, isSelectable, needsReview } from '@/lib/workspace/file-item';
@@ -37,10 +38,11 @@ export const FileRow = memo(function FileRow({ item, rowIndex, isOpen, onOpen, o
   const name = isolate(item.name);
   const isReview = needsReview(item);
   const row = useRef<HTMLDivElement>(null);
+  const focusAfterDrawing = useFocusAfterDrawing();
   const close = () => {
     onOpen(null);
     // The pressed button goes with the strip: the focus goes back to the one that opened it.
-    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>('[data-part="category"]')?.focus());
+    focusAfterDrawing(() => row.current?.querySelector<HTMLElement>('[data-part="category"]'));
   };
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: part of the div table around

@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { FileName } from '@/components/ui/file-name';
+import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
 import { joinName, splitExtension } from '@/lib/naming/sanitise';
 import { type FileItem, savedNameOf } from '@/lib/workspace/file-item';
 import { isolate } from './isolate';
@@ -16,6 +17,7 @@ export function RowName({ item }: { readonly item: FileItem }) {
   const { rename } = useWorkspaceActions();
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const focusAfterDrawing = useFocusAfterDrawing();
   if (item.status !== 'categorised') return null;
 
   const name = savedNameOf(item);
@@ -23,7 +25,7 @@ export function RowName({ item }: { readonly item: FileItem }) {
     setIsEditing(false);
     const next = stem === null ? '' : joinName(stem, splitExtension(name).extension);
     if (next && next !== name) rename(item, next);
-    if (byKeyboard) requestAnimationFrame(() => button.current?.focus());
+    if (byKeyboard) focusAfterDrawing(() => button.current);
   };
   return (
     <>
@@ -65,8 +67,9 @@ function NameField({ name, label, onEnd }: NameFieldProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') end(event.currentTarget.value, true);
-    if (event.key === 'Escape') end(null, true);
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    end(event.key === 'Enter' ? event.currentTarget.value : null, true);
   };
   return (
     <span className="ws-name-field">

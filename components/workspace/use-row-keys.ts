@@ -1,6 +1,7 @@
 'use client';
 
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
 import { type FileItem, isSelectable } from '@/lib/workspace/file-item';
 import { type ShortcutId, shortcutOf } from '@/lib/workspace/shortcuts';
 import { useWorkspaceActions } from './workspace-actions';
@@ -46,6 +47,7 @@ interface RowKeysOptions {
  */
 export function useRowKeys({ items, container, reveal }: RowKeysOptions) {
   const { select } = useWorkspaceActions();
+  const focusAfterDrawing = useFocusAfterDrawing();
   const held = useRef<Held | null>(null);
 
   const focusRow = (index: number, part: string | undefined) => {
@@ -116,7 +118,7 @@ export function useRowKeys({ items, container, reveal }: RowKeysOptions) {
     if (pressed) row.querySelector<HTMLElement>(`[data-part="${pressed}"]:not(:disabled)`)?.click();
     else moves[id]?.();
     if (id === 'category') {
-      requestAnimationFrame(() => row.querySelector<HTMLElement>('[data-part="alternatives"] button')?.focus());
+      focusAfterDrawing(() => row.querySelector<HTMLElement>('[data-part="alternatives"] button'));
     }
   };
   return { heldRef: held, handlers: { onFocus, onBlur, onKeyDown } };
