@@ -57,7 +57,7 @@ test('names follow a pattern of one’s own without being sorted again, and go b
   await expect.poll(() => workspace.savedName(TEXT_PDF)).toBe(usual);
 });
 
-test('choosing a plan asks for an account, and the choice is known after signing in', async ({
+test('choosing a plan asks for an account, and the choice is known after signing in', { tag: '@only-en' }, async ({
   page,
   workspace,
   language,

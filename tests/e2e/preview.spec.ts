@@ -268,7 +268,11 @@ test('a picture is kept the way it was turned: shown, stored, read and saved so'
   });
 });
 
-test('pages and pictures are enlarged sharply, by buttons, keys and wheel', async ({ page, workspace, t }) => {
+test('pages and pictures are enlarged sharply, by buttons, keys and wheel', { tag: '@only-en' }, async ({
+  page,
+  workspace,
+  t,
+}) => {
   await workspace.open();
   await workspace.drop([TEXT_PDF, PHOTO].map(sampleUpload));
   await workspace.isRead(TEXT_PDF, 1);

@@ -129,13 +129,9 @@ function middlePixel(canvas: Locator): Promise<readonly number[]> {
   });
 }
 
-test('the policy stands in nobody’s way, from the first look to the ZIP, in both themes', async ({
-  page,
-  workspace,
-  address,
-  language,
-  t,
-}) => {
+test('the policy stands in nobody’s way, from the first look to the ZIP, in both themes', {
+  tag: '@only-en',
+}, async ({ page, workspace, address, language, t }) => {
   test.slow();
   const complaints = complaintsOf(page);
   const openPreview = async (file: string) => {

@@ -7,14 +7,9 @@ import { WorkspacePage } from './support/workspace-page';
 
 const PROFILE = '/api/user/profile';
 
-test('signing out everywhere asks first, ends the sign-in of another browser too, and that one says so and keeps its list', async ({
-  page,
-  workspace,
-  browser,
-  baseURL,
-  language,
-  t,
-}) => {
+test('signing out everywhere asks first, ends the sign-in of another browser too, and that one says so and keeps its list', {
+  tag: '@only-he',
+}, async ({ page, workspace, browser, baseURL, language, t }) => {
   // Signed out everywhere, which would end the sign-ins of other tests.
   const account = accountOf('leaving', language);
   await workspace.open();

@@ -32,7 +32,7 @@ async function standInForGoogle(page: Page, credential?: string): Promise<void> 
   );
 }
 
-test('who is signed in is known with the first answer of the server: nothing flashes', async ({
+test('who is signed in is known with the first answer of the server: nothing flashes', { tag: '@only-en' }, async ({
   page,
   request,
   address,
@@ -169,12 +169,9 @@ test('a profile photo that fails is stood in for by a letter', { tag: '@only-en'
   await expect(account.locator('img')).toHaveCount(0);
 });
 
-test('a list that somebody left behind without signing out is not shown to the next person @only-en', async ({
-  page,
-  workspace,
-  language,
-  t,
-}) => {
+test('a list that somebody left behind without signing out is not shown to the next person', {
+  tag: '@only-en',
+}, async ({ page, workspace, language, t }) => {
   await answerAccount(page);
   await signIn(page, language, t);
   await workspace.open();

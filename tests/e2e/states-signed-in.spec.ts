@@ -17,12 +17,9 @@ test.beforeEach(async ({ page, language, t }) => {
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const welcome = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) });
 
-test('the welcome banner loads, fails and is tried again, and says what of the plan is used', async ({
-  page,
-  workspace,
-  language,
-  t,
-}) => {
+test('the welcome banner loads, fails and is tried again, and says what of the plan is used', {
+  tag: '@only-he',
+}, async ({ page, workspace, language, t }) => {
   await answerAccount(page, { sessions: sessions(1) });
   const first = Promise.withResolvers<void>();
   let usage: object | null = null;
@@ -82,7 +79,7 @@ test('the welcome banner loads, fails and is tried again, and says what of the p
   });
 });
 
-test('Usage & Billing loads, fails and is tried again', async ({ page, workspace, t }) => {
+test('Usage & Billing loads, fails and is tried again', { tag: '@only-en' }, async ({ page, workspace, t }) => {
   await answerAccount(page);
   await workspace.open();
   const account = page.getByRole('button', { name: new RegExp(t('Header.account', { name: '.+' })) });
@@ -106,7 +103,11 @@ test('Usage & Billing loads, fails and is tried again', async ({ page, workspace
   expect(await objectionsToWork(page)).toEqual([]);
 });
 
-test('Recent Activity loads, fails, is empty, and shows the five latest batches', async ({ page, workspace, t }) => {
+test('Recent Activity loads, fails, is empty, and shows the five latest batches', { tag: '@only-he' }, async ({
+  page,
+  workspace,
+  t,
+}) => {
   await answerAccount(page);
   const panel = page.getByRole('region', { name: t('Sessions.title') });
   const retry = panel.getByRole('button', { name: t('Common.retry') });

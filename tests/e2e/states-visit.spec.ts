@@ -17,11 +17,9 @@ async function rememberVisit(page: Page, files: number): Promise<void> {
   }, files);
 }
 
-test('the dropzone tells what it takes, how much of the visit is used, and that it is full', async ({
-  page,
-  workspace,
-  t,
-}) => {
+test('the dropzone tells what it takes, how much of the visit is used, and that it is full', {
+  tag: '@only-he',
+}, async ({ page, workspace, t }) => {
   await rememberVisit(page, 18);
   await workspace.open();
   const zone = page.getByRole('region', { name: t('Workspace.dropzone.label'), exact: true });
@@ -152,7 +150,7 @@ test('more than 30 pages are not sent without an account, and a locked file asks
   await expect(page.getByText(t('Password.account.message'))).toBeVisible();
 });
 
-test('the processing settings open with what is saved, and never with what cannot be', async ({
+test('the processing settings open with what is saved, and never with what cannot be', { tag: '@only-en' }, async ({
   page,
   workspace,
   language,

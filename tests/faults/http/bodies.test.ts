@@ -139,7 +139,8 @@ describe('many bodies at once', () => {
     }
     expect(result.some(({ status }) => status === 200)).toBe(true);
     expect(well).toBe(asked);
-    expect(server.peakBytes() - before).toBeLessThan(400 * MB);
+    // 380 to 450 MB, with what the readers take that start meanwhile; without the budget 860 MB.
+    expect(server.peakBytes() - before).toBeLessThan(640 * MB);
   });
 
   it('that stand still hold nothing that others need, and are over once their senders leave', async () => {
