@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
-import { useWorkspaceState } from '@/lib/workspace/store.client';
+import { useWorkspaceState } from '@/lib/workspace/page-workspace.client';
 import { frontOf, positionOf } from '@/lib/workspace/unlock-queue';
 import type { UnlockRequest } from '@/lib/workspace/unlock-request.client';
 import { PasswordForm } from './password-form';

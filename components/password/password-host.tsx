@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { notify } from '@/components/ui/notify';
-import { currentUnlock, endUnlock, useUnlockRequest } from '@/lib/workspace/unlock-request.client';
+import { useUnlockRequest, workspace } from '@/lib/workspace/page-workspace.client';
 
 type PasswordDialog = typeof import('./password-dialog').PasswordDialog;
 
@@ -31,7 +31,7 @@ export function PasswordHost({ isSignedIn, onSignIn }: PasswordHostProps) {
       message: t('account.message'),
       action: { label: tCommon('signIn'), onSelect: onSignIn },
     });
-    endUnlock();
+    workspace.unlockRequests.end();
   }, [request, isSignedIn, onSignIn, t, tCommon]);
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function PasswordHost({ isSignedIn, onSignIn }: PasswordHostProps) {
       ({ PasswordDialog }) => setLoaded(() => PasswordDialog),
       () => {
         notify.error({ id: 'unlockFailed', title: t('failures.failed') });
-        endUnlock();
+        workspace.unlockRequests.end();
       },
     );
   }, [isNeeded, Loaded, t]);
@@ -48,8 +48,10 @@ export function PasswordHost({ isSignedIn, onSignIn }: PasswordHostProps) {
   useEffect(() => {
     if (!request) return;
     // A moment later: until then the closing dialog holds the focus.
-    return () => void setTimeout(() => currentUnlock() ?? request.giveFocusBack());
+    return () => void setTimeout(() => workspace.unlockRequests.current.get() ?? request.giveFocusBack());
   }, [request]);
 
-  return isNeeded && Loaded ? <Loaded key={request.key} request={request} onClose={endUnlock} /> : null;
+  return isNeeded && Loaded ? (
+    <Loaded key={request.key} request={request} onClose={workspace.unlockRequests.end} />
+  ) : null;
 }

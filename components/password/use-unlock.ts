@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl';
 import { useEffect, useReducer, useRef } from 'react';
 import type { Locale } from '@/lib/i18n/locales';
 import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
-import { unlockFile } from '@/lib/workspace/unlock.client';
+import { workspace } from '@/lib/workspace/page-workspace.client';
 import { isUnlockDone, reduceUnlock, startUnlock, type UnlockQueue } from '@/lib/workspace/unlock-queue';
 
 interface Unlock {
@@ -36,7 +36,7 @@ export function useUnlock(ids: readonly string[], onDone: () => void): Unlock {
     dispatch({ type: 'submitted' });
     running.current = new AbortController();
     const { signal } = running.current;
-    const open = (id: string) => unlockFile(id, password, readLanguageSettings(locale), signal);
+    const open = (id: string) => workspace.unlockFile(id, password, readLanguageSettings(locale), signal);
     const failure = await open(front);
     if (signal.aborted) return false;
     if (failure) {

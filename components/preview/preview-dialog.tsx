@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { directionOf } from '@/lib/i18n/locales';
-import { useWorkspaceState } from '@/lib/workspace/store.client';
+import { useWorkspaceState } from '@/lib/workspace/page-workspace.client';
 import { DocumentView } from './document-view';
 import { PreviewFacts } from './preview-facts';
 import { isPreviewable, neighboursOf } from './preview-rules';

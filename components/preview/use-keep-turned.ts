@@ -6,8 +6,8 @@ import { notify } from '@/components/ui/notify';
 import { isolate } from '@/components/workspace/isolate';
 import { useFileErrorText } from '@/components/workspace/use-file-error-text';
 import { fileErrorOf } from '@/lib/workspace/file-error';
-import { type FileItem, isReadStale } from '@/lib/workspace/file-item';
-import { isTurnable, keepTurned } from '@/lib/workspace/turned.client';
+import { type FileItem, isReadStale, isTurnable } from '@/lib/workspace/file-item';
+import { workspace } from '@/lib/workspace/page-workspace.client';
 import type { Rotation } from './preview-rules';
 
 /** Work on the content is under way: it is not replaced under its hands. */
@@ -34,7 +34,7 @@ export function useKeepTurned(item: FileItem): KeepTurnedUse {
   const keep = async (rotation: Rotation) => {
     setIsKeeping(true);
     try {
-      const takeBack = await keepTurned(item.id, rotation);
+      const takeBack = await workspace.keepTurned(item.id, rotation);
       const onUndo = () => {
         takeBack();
         setUndo(null);

@@ -4,8 +4,8 @@ import { Archive, LogIn } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
-import { cancelExport } from '@/lib/workspace/export.client';
 import type { FileItem } from '@/lib/workspace/file-item';
+import { workspace } from '@/lib/workspace/page-workspace.client';
 import type { WorkspaceState } from '@/lib/workspace/reducer';
 import type { WorkspaceSummary } from '@/lib/workspace/selectors';
 import { SettingsDialog } from './settings-dialog';
@@ -85,7 +85,7 @@ function ExportProgress({ percent }: { readonly percent: number }) {
         {t('building')} <bdi dir="ltr">{t('buildingCount', { percent })}</bdi>
       </span>
       <Progress value={percent} label={t('building')} />
-      <Button size="sm" variant="quiet" onClick={cancelExport}>
+      <Button size="sm" variant="quiet" onClick={workspace.exporting.cancel}>
         {tCommon('cancel')}
       </Button>
     </span>

@@ -11,8 +11,8 @@ import { Segmented } from '@/components/ui/segmented';
 import type { Locale } from '@/lib/i18n/locales';
 import { FILENAME_LANGUAGES, FOLDER_LANGUAGES, type LanguageSettings, PROCESSING_LANGUAGES } from '@/lib/languages';
 import { DEFAULT_PATTERN, NamePattern } from '@/lib/naming/pattern';
-import { suggestNames } from '@/lib/workspace/controller.client';
 import { readNamePattern, saveSettings, settingsForDialog } from '@/lib/workspace/language-settings.client';
+import { workspace } from '@/lib/workspace/page-workspace.client';
 import { NamePatternField } from './name-pattern-field';
 import { useUndoable } from './use-undoable';
 
@@ -36,7 +36,10 @@ export function SettingsDialog() {
     if (!settings) return;
     if (!saveSettings(settings, pattern.trim())) notify.warn({ id: 'settings', title: t('notSaved') });
     setSettings(null);
-    const { count, undo } = suggestNames({ filenameLanguage: settings.filenameLanguage, pattern: pattern.trim() });
+    const { count, undo } = workspace.suggestNames({
+      filenameLanguage: settings.filenameLanguage,
+      pattern: pattern.trim(),
+    });
     if (count > 0) tellUndoable(tNotices('namesChanged', { count }), undo);
   };
   const change = (change: Partial<LanguageSettings>) => setSettings((now) => now && { ...now, ...change });

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { notify } from '@/components/ui/notify';
 import type { AddNotice } from '@/lib/workspace/add-rules';
-import { addFiles } from '@/lib/workspace/controller.client';
+import { workspace } from '@/lib/workspace/page-workspace.client';
 
 /** Adds files and tells which were not added, and why. `onSignIn` opens the sign-in dialog. */
 export function useAddFiles(isSignedIn: boolean, onSignIn: (open: true) => void): (files: readonly File[]) => void {
@@ -12,7 +12,7 @@ export function useAddFiles(isSignedIn: boolean, onSignIn: (open: true) => void)
   const tCommon = useTranslations('Common');
   return useCallback(
     (files) => {
-      const { notice, duplicates, unsupported } = addFiles(files, isSignedIn);
+      const { notice, duplicates, unsupported } = workspace.addFiles(files, isSignedIn);
       const action = isSignedIn ? undefined : { label: tCommon('signIn'), onSelect: () => onSignIn(true) };
       if (notice) {
         const tell = isWarning(notice) ? notify.warn : notify.error;

@@ -6,9 +6,9 @@ import { useRequestErrorText } from '@/components/auth/use-request-error-text';
 import { notify } from '@/components/ui/notify';
 import { RequestError } from '@/lib/http/fetch-json.client';
 import type { Locale } from '@/lib/i18n/locales';
-import { exportZip } from '@/lib/workspace/export.client';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
+import { workspace } from '@/lib/workspace/page-workspace.client';
 import { useFileErrorText } from './use-file-error-text';
 
 /** Builds and downloads the ZIP of `items`; `leftOut` are files that could not be sorted, which its summary names. */
@@ -21,7 +21,7 @@ export function useExport(locale: Locale): (items: readonly FileItem[], leftOut:
       const failed = leftOut.flatMap(({ name, error }) =>
         error ? [{ originalName: name, reason: errorText(error) }] : [],
       );
-      exportZip(items, readLanguageSettings(locale).folderLanguage, failed).then(
+      workspace.exporting.zip(items, readLanguageSettings(locale).folderLanguage, failed).then(
         (isDone) => {
           if (!isDone) return;
           notify.success({

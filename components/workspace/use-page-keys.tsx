@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '@/components/ui/notify';
-import { undoLast } from '@/lib/workspace/history.client';
+import { workspace } from '@/lib/workspace/page-workspace.client';
 import { hasCharacterKeys } from '@/lib/workspace/shortcut-settings.client';
 import { type ShortcutId, shortcutOf } from '@/lib/workspace/shortcuts';
 
@@ -29,7 +29,7 @@ export function usePageKeys({ onFind }: { readonly onFind: () => void }): PageKe
     help: onKeys,
     find: onFind,
     undo: () => {
-      const what = undoLast();
+      const what = workspace.history.undoLast();
       notify.dismiss();
       if (what) notify.success({ id: 'undone', title: t('undone', { what }) });
     },

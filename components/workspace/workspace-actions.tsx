@@ -8,10 +8,9 @@ import type { Viewer } from '@/lib/auth/viewer';
 import type { Locale } from '@/lib/i18n/locales';
 import { useUsage } from '@/lib/usage/usage.client';
 import { KEEP_REMOVED_MS } from '@/lib/workspace/contents.client';
-import * as controller from '@/lib/workspace/controller.client';
 import { type CategoryChoice, type FileItem, savedNameOf } from '@/lib/workspace/file-item';
 import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
-import { requestUnlock, requestUnlockAfter } from '@/lib/workspace/unlock-request.client';
+import { workspace } from '@/lib/workspace/page-workspace.client';
 import { choiceLabel } from './category-label';
 import { isolate } from './isolate';
 import { SignInDialog } from './sign-in-dialog';
@@ -74,37 +73,37 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
       signIn,
       sort: (items) => {
         const readable = items.filter((item) => item.status !== 'password');
-        const refusal = controller.sortFiles(readable, readLanguageSettings(locale), remainingPages);
-        if (!refusal) return requestUnlockAfter(readable.map((item) => item.id));
+        const refusal = workspace.sortFiles(readable, readLanguageSettings(locale), remainingPages);
+        if (!refusal) return workspace.unlockRequests.askAfter(readable.map((item) => item.id));
         const { code, ...params } = refusal;
         const action = isSignedIn ? undefined : { label: tCommon('signIn'), onSelect: signIn };
         notify.error({ id: code, title: t('pages.title'), message: tErrors(code, params), action });
       },
-      unlock: (item) => requestUnlock(item.id),
-      retry: (item) => controller.retryFile(item, readLanguageSettings(locale)),
+      unlock: (item) => workspace.unlockRequests.ask(item.id),
+      retry: (item) => workspace.retryFile(item, readLanguageSettings(locale)),
       remove: (items) => {
         const [first] = items;
         if (!first) return;
-        const undo = controller.removeFiles(items.map((item) => item.id));
+        const undo = workspace.removeFiles(items.map((item) => item.id));
         const isOne = items.length === 1;
         const title = isOne ? t('removed', { name: isolate(first.name) }) : t('cleared', { count: items.length });
         tellUndoable(title, undo, KEEP_REMOVED_MS);
       },
       choose: (item, category) => {
         const name = isolate(savedNameOf(item));
-        const undo = controller.chooseCategory([item.id], category);
+        const undo = workspace.chooseCategory([item.id], category);
         tellUndoable(t('moved', { name, category: isolate(choiceLabel(category, locale)) }), undo);
       },
       assign: (items, category) => {
         const ids = items.map((item) => item.id);
-        const undo = controller.chooseCategory(ids, category);
+        const undo = workspace.chooseCategory(ids, category);
         tellUndoable(t('movedMany', { count: ids.length, category: isolate(choiceLabel(category, locale)) }), undo);
       },
       rename: (item, name) => {
-        const undo = controller.renameFile(item.id, name);
+        const undo = workspace.renameFile(item.id, name);
         tellUndoable(t('renamed', { name: isolate(name) }), undo);
       },
-      select: controller.selectFiles,
+      select: workspace.selectFiles,
     };
   }, [isSignedIn, add, createZip, tellUndoable, remainingPages, locale, t, tErrors, tCommon]);
 

@@ -2,7 +2,7 @@
 
 import { FileStack } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { CategoriesArea } from '@/components/categories/categories-area';
 import { RecentActivity } from '@/components/sessions/recent-activity';
@@ -10,11 +10,9 @@ import { notify } from '@/components/ui/notify';
 import { Spinner } from '@/components/ui/spinner';
 import { WelcomeBanner } from '@/components/usage/welcome-banner';
 import type { Viewer } from '@/lib/auth/viewer';
-import type { Locale } from '@/lib/i18n/locales';
 import { useSessionRecorder } from '@/lib/sessions/session-recorder.client';
-import { startWorkspace, takeOverWorkspace, visitFiles } from '@/lib/workspace/controller.client';
+import { startPageWorkspace, useWorkspaceState, workspace } from '@/lib/workspace/page-workspace.client';
 import { summarise } from '@/lib/workspace/selectors';
-import { useWorkspaceState } from '@/lib/workspace/store.client';
 import { Dropzone } from './dropzone';
 import { useBudgetNotice } from './use-budget-notice';
 import { useListInSight } from './use-list-in-sight';
@@ -44,7 +42,6 @@ export function Workspace({ viewer }: WorkspaceProps) {
 
 function Desk({ viewer }: WorkspaceProps) {
   const t = useTranslations('Workspace.notices');
-  const locale = useLocale() as Locale;
   const { add } = useWorkspaceActions();
   const { items, isRestored, exporting } = useWorkspaceState();
   const summary = useMemo(() => summarise(items), [items]);
@@ -53,21 +50,21 @@ function Desk({ viewer }: WorkspaceProps) {
   useBudgetNotice(items);
   useSessionRecorder(viewer !== null);
   useEffect(() => {
-    startWorkspace(locale, () =>
+    startPageWorkspace(() =>
       notify.warn({ id: 'notStored', title: t('notStored.title'), message: t('notStored.message') }),
     );
-  }, [t, locale]);
+  }, [t]);
 
   const viewerId = viewer?.id;
   // Before anything is painted: nobody sees another's list.
   useLayoutEffect(() => {
-    if (isRestored && viewerId) takeOverWorkspace(viewerId);
+    if (isRestored && viewerId) workspace.takeOver(viewerId);
   }, [isRestored, viewerId]);
 
   const desk = useRef<HTMLDivElement>(null);
   useListInSight(desk, isRestored, items.length);
 
-  const used = viewer ? null : isRestored ? visitFiles(items) : 0;
+  const used = viewer ? null : isRestored ? workspace.visitFiles() : 0;
   const work = (
     <>
       {viewer ? <WelcomeBanner viewer={viewer} /> : null}

@@ -22,7 +22,8 @@ export type FileStatus = (typeof FILE_STATUSES)[number];
 export const SENT_PERCENT = 40;
 
 /** Failures that only the browser knows, beside the product's closed list. Their texts stand under `Workspace.fileErrors`. */
-export type LocalErrorCode = 'connectionLost' | 'contentLost';
+export const LOCAL_ERROR_CODES = ['connectionLost', 'contentLost'] as const;
+export type LocalErrorCode = (typeof LOCAL_ERROR_CODES)[number];
 
 /** A failure of one file. Its text is made when it is shown, in the language of that moment. */
 export interface FileError {
@@ -122,4 +123,9 @@ export function isSortable(item: FileItem): boolean {
 /** True when the row's checkbox does something: everything but files that could not be read. */
 export function isSelectable(item: FileItem): boolean {
   return item.status !== 'error' || isSortable(item);
+}
+
+/** True for a picture whose content can be replaced by a turned one. */
+export function isTurnable(item: FileItem): item is FileItem & { readonly kind: 'jpg' | 'png' } {
+  return item.kind === 'jpg' || item.kind === 'png';
 }

@@ -1,3 +1,5 @@
+import type { Clock } from '@/lib/clock';
+
 /** What takes a change back. */
 export type Undo = () => void;
 
@@ -11,34 +13,44 @@ interface Change {
 
 /** Older changes than the last so many are past taking back. */
 const MAX_CHANGES = 100;
-let changes: Change[] = [];
 
-/**
- * Remembers a change for `undoLast`. Returns what takes just this one back, once.
- * @param lastsMs how long it can be taken back; for ever unless told.
- */
-export function rememberChange(title: string, undo: Undo, lastsMs = Number.POSITIVE_INFINITY): Undo {
-  const change: Change = { title, undo, expiresAt: Date.now() + lastsMs };
-  changes = [...changes, change].slice(-MAX_CHANGES);
-  return () => {
-    if (!changes.includes(change)) return;
-    changes = changes.filter((other) => other !== change);
-    change.undo();
+/** What was changed, so that it can be taken back. */
+export interface History {
+  /**
+   * Remembers a change for `undoLast`. Returns what takes just this one back, once.
+   * @param lastsMs how long it can be taken back; for ever unless told.
+   */
+  readonly remember: (title: string, undo: Undo, lastsMs?: number) => Undo;
+  /** Takes the last change back that was not taken back yet, and gives its words; null when there is none. */
+  readonly undoLast: () => string | null;
+  /** Forgets all changes: what they were made to is gone. */
+  readonly forget: () => void;
+}
+
+/** Nothing was changed yet. */
+export function createHistory(clock: Clock): History {
+  let changes: Change[] = [];
+  return {
+    remember(title, undo, lastsMs = Number.POSITIVE_INFINITY) {
+      const change: Change = { title, undo, expiresAt: clock.now().getTime() + lastsMs };
+      changes = [...changes, change].slice(-MAX_CHANGES);
+      return () => {
+        if (!changes.includes(change)) return;
+        changes = changes.filter((other) => other !== change);
+        change.undo();
+      };
+    },
+    undoLast() {
+      for (;;) {
+        const change = changes.pop();
+        if (!change) return null;
+        if (change.expiresAt < clock.now().getTime()) continue;
+        change.undo();
+        return change.title;
+      }
+    },
+    forget() {
+      changes = [];
+    },
   };
-}
-
-/** Takes the last change back that was not taken back yet, and gives its words; null when there is none. */
-export function undoLast(): string | null {
-  for (;;) {
-    const change = changes.pop();
-    if (!change) return null;
-    if (change.expiresAt < Date.now()) continue;
-    change.undo();
-    return change.title;
-  }
-}
-
-/** Forgets all changes: what they were made to is gone. */
-export function forgetChanges(): void {
-  changes = [];
 }

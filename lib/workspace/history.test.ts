@@ -1,38 +1,42 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { forgetChanges, rememberChange, undoLast } from './history.client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { systemClock } from '@/lib/clock';
+import { createHistory, type History } from './history.client';
 
+let history: History;
+beforeEach(() => {
+  history = createHistory(systemClock);
+});
 afterEach(() => {
-  forgetChanges();
   vi.useRealTimers();
 });
 
 it('the last change is taken back first, each once', () => {
   const done: string[] = [];
-  rememberChange('first', () => done.push('first'));
-  rememberChange('second', () => done.push('second'));
-  expect(undoLast()).toBe('second');
-  expect(undoLast()).toBe('first');
-  expect(undoLast()).toBeNull();
+  history.remember('first', () => done.push('first'));
+  history.remember('second', () => done.push('second'));
+  expect(history.undoLast()).toBe('second');
+  expect(history.undoLast()).toBe('first');
+  expect(history.undoLast()).toBeNull();
   expect(done).toEqual(['second', 'first']);
 });
 
 it('a change that was taken back by its notification is not taken back again', () => {
   const undo = vi.fn();
-  const takeBack = rememberChange('renamed', undo);
-  rememberChange('moved', () => undefined);
+  const takeBack = history.remember('renamed', undo);
+  history.remember('moved', () => undefined);
   takeBack();
   takeBack();
   expect(undo).toHaveBeenCalledTimes(1);
-  expect(undoLast()).toBe('moved');
-  expect(undoLast()).toBeNull();
+  expect(history.undoLast()).toBe('moved');
+  expect(history.undoLast()).toBeNull();
 });
 
 it('a change whose time is over is passed over', () => {
   vi.useFakeTimers();
   const undo = vi.fn();
-  rememberChange('renamed', undo);
-  rememberChange('removed', () => expect.fail('too late'), 1_000);
+  history.remember('renamed', undo);
+  history.remember('removed', () => expect.fail('too late'), 1_000);
   vi.advanceTimersByTime(1_001);
-  expect(undoLast()).toBe('renamed');
+  expect(history.undoLast()).toBe('renamed');
   expect(undo).toHaveBeenCalled();
 });

@@ -1,66 +1,54 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
-import { contentOf, keepContent } from './contents.client';
+import type { Contents } from './contents.client';
 import type { FileItem } from './file-item';
-import { dispatch, subscribe, workspaceState } from './store.client';
+import { freeLists, type LeftList, type Slot, type Tab, takeSlot } from './list-slots.client';
+import type { WorkspaceStorage } from './storage.client';
+import type { WorkspaceStore } from './store.client';
+import { readStoredItems } from './stored-item';
 
-/** Raised whenever the shape of a stored item changes: an older list is then dropped rather than misread. */
-const VERSION = 1;
-const NAME = 'mesudar-workspace';
 /** Changes are gathered for so long before they are written. */
 const WRITE_DELAY_MS = 30;
-
-interface WorkspaceDb extends DBSchema {
-  items: { key: string; value: FileItem };
-  contents: { key: string; value: File };
-  /** The batch's number under `sessionId`, beside what other rooms keep under their keys. */
-  meta: { key: string; value: unknown };
-}
+/** What belongs to the list itself, beside what other rooms keep under their keys. */
+const SESSION_KEY = 'sessionId';
+const OWNER_KEY = 'owner';
 
 /** Something that another room keeps beside the list. */
-interface Companion {
+export interface Companion {
   /** What to store; the same object as before while nothing has changed. `isLeaving`: the page may go away. */
   readonly snapshot: (isLeaving: boolean) => unknown;
   /** Gets what was stored, undefined where nothing was, before the list is brought back. */
   readonly restore: (stored: unknown) => void;
 }
 
-let db: IDBPDatabase<WorkspaceDb> | null = null;
-let saved = new Map<string, FileItem>();
-let savedSessionId: string | null = null;
-const companions = new Map<string, Companion>();
-const savedCompanions = new Map<string, unknown>();
-/** What is stored of each file: its content may have been replaced since. */
-const savedContents = new Map<string, File>();
-let timer: ReturnType<typeof setTimeout> | undefined;
-/** Stores what has changed, a moment later; set once there is something to store into. */
-let storeSoon = () => {};
-/** Writes run one after another, so that a late one never brings back what an earlier one deleted. */
-let writes: Promise<void> = Promise.resolve();
-let isDegraded = false;
-
-function openWorkspaceDb(): Promise<IDBPDatabase<WorkspaceDb>> {
-  return openDB<WorkspaceDb>(NAME, VERSION, {
-    upgrade(upgraded) {
-      for (const store of upgraded.objectStoreNames) upgraded.deleteObjectStore(store);
-      upgraded.createObjectStore('items', { keyPath: 'id' });
-      upgraded.createObjectStore('contents');
-      upgraded.createObjectStore('meta');
-    },
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-    terminated: () => {
-      db = null;
-    },
-  });
+export interface PersistenceServices {
+  readonly store: WorkspaceStore;
+  readonly contents: Contents;
+  readonly storage: WorkspaceStorage;
+  readonly tab: Tab;
 }
 
-/**
- * Stores something beside the list from now on, under a key of its own: written together with the list, brought back just
- * before it and deleted with it. Said before the list is brought back. Returns what is called after a change that does not
- * come with one of the list.
- */
-export function keepBesideList(key: string, companion: Companion): () => void {
-  companions.set(key, companion);
-  return () => storeSoon();
+/** Keeps the list in the browser, so that it outlives the page. */
+export interface Persistence {
+  /**
+   * Brings the stored list back, together with those of tabs that are gone, and from then on stores every change. Gives the
+   * files whose sorting was cut off when the page went away. `onDegraded` is called once when this browser cannot store
+   * (private window, full disk); the list then lives as long as the page.
+   */
+  readonly start: (onDegraded: () => void) => Promise<readonly string[]>;
+  /**
+   * Stores something beside the list from now on, under a key of its own: written together with the list, brought back just
+   * before it and deleted with it. Said before the list is brought back. Returns what is called after a change that does
+   * not come with one of the list.
+   */
+  readonly keepBeside: (key: string, companion: Companion) => () => void;
+  /** The account that last had the list before it; null while nobody has signed in with it. */
+  readonly owner: () => string | null;
+  readonly setOwner: (owner: string | null) => void;
+  /** Writes what is left to write. `isLeaving`: the page may go away. */
+  readonly flush: (isLeaving: boolean) => Promise<void>;
+  /** Deletes everything that was stored, also by tabs that are gone. */
+  readonly forget: () => Promise<void>;
+  /** Writes what is left and lets another tab have the list. */
+  readonly dispose: () => Promise<void>;
 }
 
 /** What of an item is stored; a step's progress is not worth a write. */
@@ -70,127 +58,182 @@ function differs(item: FileItem, stored: FileItem | undefined): boolean {
   return (Object.keys(item) as (keyof FileItem)[]).some((key) => key !== 'progress' && item[key] !== stored[key]);
 }
 
-async function writeChanges(onDegraded: () => void, isLeaving: boolean): Promise<void> {
-  if (!db) return;
-  const { items, sessionId } = workspaceState();
-  const present = new Set(items.map((item) => item.id));
-  const changed = items.filter((item) => differs(item, saved.get(item.id)));
-  const gone = [...saved.keys()].filter((id) => !present.has(id));
-  const kept = [...companions]
-    .map(([key, { snapshot }]) => [key, snapshot(isLeaving)] as const)
-    .filter(([key, value]) => value !== savedCompanions.get(key));
-  try {
-    const transaction = db.transaction(['items', 'contents', 'meta'], 'readwrite');
-    const wishes: Promise<unknown>[] = [];
-    for (const item of changed) wishes.push(transaction.objectStore('items').put(item));
-    for (const id of gone) {
-      wishes.push(transaction.objectStore('items').delete(id), transaction.objectStore('contents').delete(id));
-    }
-    if (sessionId !== savedSessionId) wishes.push(transaction.objectStore('meta').put(sessionId, 'sessionId'));
-    for (const [key, value] of kept) wishes.push(transaction.objectStore('meta').put(value, key));
-    // Said aloud, so that a write that begins while the page goes away is not undone for want of an answer.
-    transaction.commit();
-    await Promise.all([...wishes, transaction.done]);
-    saved = new Map(items.map((item) => [item.id, item]));
-    savedSessionId = sessionId;
-    for (const [key, value] of kept) savedCompanions.set(key, value);
-    for (const id of gone) savedContents.delete(id);
-    // One content a transaction: a full disk then loses the files that do not fit and keeps those that do.
-    for (const { id } of changed) await writeContent(id);
-  } catch {
-    degrade(onDegraded);
-  }
-}
+const textOr = (value: unknown) => (typeof value === 'string' ? value : null);
 
-async function writeContent(id: string): Promise<void> {
-  const content = contentOf(id);
-  if (!db || !content || savedContents.get(id) === content) return;
-  await db.put('contents', content, id);
-  savedContents.set(id, content);
-}
+export function createPersistence({ store, contents, storage, tab }: PersistenceServices): Persistence {
+  const companions = new Map<string, Companion>();
+  let slot: Slot | null = null;
+  let savedItems = new Map<string, FileItem>();
+  const savedMeta = new Map<string, unknown>();
+  /** What is stored of each file: its content may have been replaced since. */
+  const savedContents = new Map<string, File>();
+  let owner: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Writes run one after another, so that a late one never brings back what an earlier one deleted. */
+  let writes: Promise<unknown> = Promise.resolve();
+  let degrade = () => {};
+  let unsubscribe = () => {};
 
-function degrade(onDegraded: () => void): void {
-  if (isDegraded) return;
-  isDegraded = true;
-  onDegraded();
-}
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = writes.then(work);
+    writes = done.catch(() => undefined);
+    return done;
+  };
 
-function restored(item: FileItem, content: File | undefined): FileItem {
-  if (content) {
-    keepContent(item.id, content);
-    savedContents.set(item.id, content);
-    return item;
-  }
-  return { ...item, kind: null, status: 'error', selected: false, error: { code: 'contentLost', params: {} } };
-}
-
-/** Brings the stored list back. Gives the files whose sorting was cut off, in their order. */
-async function load(): Promise<string[]> {
-  if (!db) return [];
-  const current = db;
-  const stored = Promise.all([...companions.keys()].map(async (key) => [key, await current.get('meta', key)] as const));
-  const [items, ids, files, sessionId, kept] = await Promise.all([
-    db.getAll('items'),
-    db.getAllKeys('contents'),
-    db.getAll('contents'),
-    db.get('meta', 'sessionId'),
-    stored,
-  ]);
-  const content = new Map(ids.map((id, index) => [id, files[index]]));
-  const ordered = items.sort((a, b) => a.position - b.position).map((item) => restored(item, content.get(item.id)));
-  saved = new Map(items.map((item) => [item.id, item]));
-  savedSessionId = typeof sessionId === 'string' ? sessionId : null;
-  for (const [key, value] of kept) companions.get(key)?.restore(value);
-  dispatch({ type: 'restored', items: ordered, sessionId: savedSessionId });
-  return ordered.filter((item) => item.status === 'categorising').map((item) => item.id);
-}
-
-/**
- * Brings the stored list back and from then on stores every change. Gives the files whose sorting was cut off when the page
- * went away. `onDegraded` is called once when this browser cannot store (private window, full disk); the list then lives as
- * long as the page.
- */
-export async function startPersistence(onDegraded: () => void): Promise<string[]> {
-  let interrupted: string[] = [];
-  try {
-    db = await openWorkspaceDb();
-    interrupted = await load();
-  } catch {
-    dispatch({ type: 'restored', items: [], sessionId: null });
-    degrade(onDegraded);
-  }
-  const write = (isLeaving: boolean) => {
+  const flush = (isLeaving: boolean): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    writes = writes.then(() => writeChanges(onDegraded, isLeaving));
+    return inTurn(() => writeChanges(isLeaving));
   };
-  storeSoon = () => {
-    timer ??= setTimeout(() => write(false), WRITE_DELAY_MS);
+
+  const storeSoon = () => {
+    if (slot) timer ??= setTimeout(() => void flush(false), WRITE_DELAY_MS);
   };
-  subscribe(storeSoon);
-  storeSoon();
-  window.addEventListener('pagehide', () => write(true));
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && write(true));
-  return interrupted;
+
+  function metaNow(isLeaving: boolean): (readonly [string, unknown])[] {
+    const kept = [...companions].map(([key, { snapshot }]) => [key, snapshot(isLeaving)] as const);
+    return [[SESSION_KEY, store.state().sessionId], [OWNER_KEY, owner], ...kept];
+  }
+
+  async function writeChanges(isLeaving: boolean): Promise<void> {
+    if (!slot) return;
+    const { list } = slot;
+    const { items } = store.state();
+    const present = new Set(items.map((item) => item.id));
+    const changed = items.filter((item) => differs(item, savedItems.get(item.id)));
+    const gone = [...savedItems.keys()].filter((id) => !present.has(id));
+    const meta = metaNow(isLeaving).filter(([key, value]) => value !== savedMeta.get(key));
+    try {
+      await list.write({ items: changed, gone, meta });
+      savedItems = new Map(items.map((item) => [item.id, item]));
+      for (const [key, value] of meta) savedMeta.set(key, value);
+      for (const id of gone) savedContents.delete(id);
+      for (const { id } of changed) {
+        const content = contents.of(id);
+        if (!content || savedContents.get(id) === content) continue;
+        await list.writeContent(id, content);
+        savedContents.set(id, content);
+      }
+    } catch {
+      degrade();
+    }
+  }
+
+  /** The file with its content at hand, or said to be lost. */
+  function withContent(item: FileItem, content: File | undefined): FileItem {
+    if (content) {
+      contents.keep(item.id, content);
+      return item;
+    }
+    return { ...item, kind: null, status: 'error', selected: false, error: { code: 'contentLost', params: {} } };
+  }
+
+  /** Lists of tabs that are gone, but not one that another account left behind. */
+  function takeOver(left: readonly LeftList[]): { taken: LeftList[]; items: FileItem[] } {
+    const taken: LeftList[] = [];
+    const items: FileItem[] = [];
+    for (const list of left) {
+      const itsOwner = textOr(list.stored.meta.get(OWNER_KEY));
+      if (owner !== null && itsOwner !== null && itsOwner !== owner) continue;
+      owner ??= itsOwner;
+      taken.push(list);
+      for (const item of readStoredItems(list.stored.items)) {
+        items.push(withContent(item, list.stored.contents.get(item.id)));
+      }
+    }
+    return { taken, items };
+  }
+
+  function restore({ stored, left }: Slot): { items: FileItem[]; taken: LeftList[] } {
+    owner = textOr(stored.meta.get(OWNER_KEY));
+    const own = readStoredItems(stored.items);
+    savedItems = new Map(own.map((item) => [item.id, item]));
+    // What could not be read is deleted with the next write.
+    for (const id of storedIds(stored.items)) if (!savedItems.has(id)) savedItems.set(id, UNREADABLE);
+    for (const [key, value] of stored.meta) savedMeta.set(key, value);
+    const items = own.map((item) => {
+      const content = stored.contents.get(item.id);
+      if (content) savedContents.set(item.id, content);
+      return withContent(item, content);
+    });
+    const others = takeOver(left);
+    for (const [key, companion] of companions) companion.restore(stored.meta.get(key));
+    store.dispatch({
+      type: 'restored',
+      items: [...items, ...others.items],
+      sessionId: textOr(stored.meta.get(SESSION_KEY)),
+    });
+    return { items: [...items, ...others.items], taken: others.taken };
+  }
+
+  async function settle(left: readonly LeftList[], taken: readonly LeftList[]): Promise<void> {
+    await Promise.all(left.map((list) => list.settle(taken.includes(list))));
+  }
+
+  return {
+    async start(onDegraded) {
+      let isDegraded = false;
+      degrade = () => {
+        if (isDegraded) return;
+        isDegraded = true;
+        onDegraded();
+      };
+      let restored: readonly FileItem[] = [];
+      try {
+        slot = await takeSlot(storage, tab);
+        const { items, taken } = restore(slot);
+        restored = items;
+        await flush(false);
+        // A list that could not be written here stays where it is.
+        await settle(slot.left, isDegraded ? [] : taken);
+      } catch {
+        slot = null;
+        store.dispatch({ type: 'restored', items: [], sessionId: null });
+        degrade();
+      }
+      unsubscribe = store.subscribe(storeSoon);
+      storeSoon();
+      return restored.filter((item) => item.status === 'categorising').map((item) => item.id);
+    },
+    keepBeside(key, companion) {
+      companions.set(key, companion);
+      return storeSoon;
+    },
+    owner: () => owner,
+    setOwner(next) {
+      if (next === owner) return;
+      owner = next;
+      storeSoon();
+    },
+    flush,
+    forget() {
+      clearTimeout(timer);
+      timer = undefined;
+      owner = null;
+      return inTurn(async () => {
+        savedItems = new Map();
+        savedContents.clear();
+        savedMeta.clear();
+        await slot?.list.clear().catch(() => undefined);
+        for (const name of await freeLists(storage, tab.locks)) await storage.remove(name).catch(() => undefined);
+      });
+    },
+    async dispose() {
+      unsubscribe();
+      await flush(true);
+      slot?.list.close();
+      slot?.release();
+      slot = null;
+    },
+  };
 }
 
-/** Deletes everything that was stored. */
-export function forgetStored(): Promise<void> {
-  clearTimeout(timer);
-  timer = undefined;
-  writes = writes.then(async () => {
-    saved = new Map();
-    savedSessionId = null;
-    savedContents.clear();
-    savedCompanions.clear();
-    try {
-      if (!db) return await deleteDB(NAME);
-      const transaction = db.transaction(['items', 'contents', 'meta'], 'readwrite');
-      const stores = ['items', 'contents', 'meta'] as const;
-      await Promise.all([...stores.map((store) => transaction.objectStore(store).clear()), transaction.done]);
-    } catch {
-      await deleteDB(NAME).catch(() => undefined);
-    }
+/** Stands for a stored row that could not be read, so that it is deleted. */
+const UNREADABLE = {} as FileItem;
+
+function storedIds(items: readonly unknown[]): string[] {
+  return items.flatMap((item) => {
+    const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined;
+    return typeof id === 'string' ? [id] : [];
   });
-  return writes;
 }

@@ -1,24 +1,21 @@
-import { categoriesToSortInto, noteLapsedCategories } from '@/lib/categories/own-categories.client';
 import type { CategorySet } from '@/lib/categorising/category-set';
 import { suggestionsOf } from '@/lib/categorising/suggestions';
 import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
-import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
+import { type fetchJson, RequestError } from '@/lib/http/fetch-json.client';
 import type { LanguageSettings } from '@/lib/languages';
 import { DEFAULT_PATTERN } from '@/lib/naming/pattern';
 import { CategoriseAnswer } from '@/lib/organising/categorise-body';
-import { waitForConnection } from './connection.client';
-import { contentOf } from './contents.client';
-import { encodeBody, fittedDocument } from './encode.client';
+import type { Connection } from './connection.client';
+import type { Contents } from './contents.client';
+import type { encodeBody, fittedDocument } from './encode.client';
 import { ContentLost, fileErrorOf } from './file-error';
 import { type FileError, type FileItem, SENT_PERCENT } from './file-item';
-import { readNamePattern } from './language-settings.client';
-import { markSorting, noteSorted } from './resume.client';
+import type { ResumeGuard } from './resume-guard.client';
 import { nextTry, type Tries } from './retry-delay';
-import { dispatch, workspaceState } from './store.client';
+import type { WorkspaceStore } from './store.client';
 import { changedNames } from './suggested-names';
-import { unlockedOf } from './unlocked.client';
+import type { UnlockedPdfs } from './unlocked.client';
 import { resultOfUnlocked } from './unlocked-result';
-import { noteVisit } from './visit.client';
 
 /** Requests in flight. One document each: progress is real, one failure spoils one file, and a retry is cheap. */
 const IN_FLIGHT = 2;
@@ -31,128 +28,174 @@ interface Job {
   readonly settings: LanguageSettings;
 }
 
-let queue: Job[] = [];
-const running = new Map<string, AbortController>();
-
-/** Sorts files in the order given. Those that are queued or sorted already are not sent twice. */
-export function queueSorting(ids: readonly string[], settings: LanguageSettings): void {
-  const fresh = ids.filter((id) => !running.has(id) && !queue.some((job) => job.id === id));
-  dispatch({ type: 'sortingQueued', ids: fresh });
-  queue.push(...fresh.map((id) => ({ id, settings })));
-  pump();
+/** What sorting asks of the rest of the page. */
+export interface SortingSettings {
+  /** What names are made of. */
+  readonly namePattern: () => string;
+  /** The person's own categories; undefined without any, and once the plan does not have them any more. */
+  readonly categories: () => CategorySet | undefined;
+  /** The plan does not have own categories any more. */
+  readonly onCategoriesLapsed: () => void;
 }
 
-/** Takes files back out: what was not sent is not sent, what was is cut off. */
-export function stopSorting(ids: readonly string[]): void {
-  const stopped = new Set(ids);
-  queue = queue.filter((job) => !stopped.has(job.id));
-  for (const id of ids) running.get(id)?.abort();
-  dispatch({ type: 'sortingStopped', ids });
+export interface SortingServices {
+  readonly store: WorkspaceStore;
+  readonly contents: Contents;
+  readonly unlocked: UnlockedPdfs;
+  readonly connection: Connection;
+  readonly guard: ResumeGuard;
+  readonly request: typeof fetchJson;
+  readonly fit: typeof fittedDocument;
+  readonly encode: typeof encodeBody;
+  readonly settings: SortingSettings;
+  /** A file was sorted: so many pages of an anonymous visit are used. */
+  readonly onSorted: (pages: number) => void;
 }
 
-/** Sends what is queued; the first file goes alone, because the batch has no number until it was answered. */
-function pump(): void {
-  while (running.size < (workspaceState().sessionId ? IN_FLIGHT : 1)) {
-    const job = queue.shift();
-    if (!job) break;
-    const controller = new AbortController();
-    running.set(job.id, controller);
-    void sortOne(job, controller.signal).finally(() => {
-      running.delete(job.id);
-      pump();
-    });
-  }
-  markSorting(running.size > 0);
+/** Sends files to be sorted. */
+export interface Sorting {
+  /** Sorts files in the order given. Those that are queued or being sorted already are not sent twice. */
+  readonly queue: (ids: readonly string[], settings: LanguageSettings) => void;
+  /** Takes files back out: what was not sent is not sent, what was is cut off. */
+  readonly stop: (ids: readonly string[]) => void;
+  /** Ends all requests without a word to the list. */
+  readonly dispose: () => void;
 }
 
-async function sortOne({ id, settings }: Job, signal: AbortSignal): Promise<void> {
-  const item = workspaceState().items.find((candidate) => candidate.id === id);
-  if (item?.status !== 'categorising' || !item.kind) return;
-  try {
-    const { result, sessionId } = await sendWithRetries(item, settings, signal);
-    dispatch({ type: 'sessionStarted', sessionId });
-    if (result.errorCode === 'passwordRequired') {
-      dispatch({ type: 'passwordFound', id, kind: item.kind, pageCount: item.pageCount });
-    } else if (result.error !== undefined) {
-      const code = result.errorCode ?? 'readFailed';
-      dispatch({ type: 'failed', id, error: { code, params: {}, message: result.error } });
-    } else {
-      noteSorted();
-      noteVisit(result.pageCount || 1);
-      const opened = unlockedOf(id);
-      const own = opened ? resultOfUnlocked(result, { name: item.name, pageCount: opened.pageCount }) : result;
-      const answer = { ...own, categorySuggestions: suggestionsOf(result) };
-      dispatch({ type: 'sorted', id, result: answer, sessionId });
-      nameByOwnPattern(id, settings);
+export function createSorting(services: SortingServices): Sorting {
+  const { store, contents, unlocked, connection, guard } = services;
+  const { dispatch } = store;
+  let queue: Job[] = [];
+  const running = new Map<string, AbortController>();
+
+  /** Sends what is queued; the first file goes alone, because the batch has no number until it was answered. */
+  function pump(): void {
+    while (running.size < (store.state().sessionId ? IN_FLIGHT : 1)) {
+      const job = queue.shift();
+      if (!job) break;
+      const controller = new AbortController();
+      running.set(job.id, controller);
+      void sortOne(job, controller.signal).finally(() => {
+        running.delete(job.id);
+        pump();
+      });
     }
-  } catch (error) {
-    if (!signal.aborted) dispatch({ type: 'failed', id, error: sortingErrorOf(error) });
   }
-}
 
-/** The server names by the usual pattern; a pattern of one's own is this browser's matter. */
-function nameByOwnPattern(id: string, { filenameLanguage }: LanguageSettings): void {
-  const pattern = readNamePattern();
-  if (pattern === DEFAULT_PATTERN) return;
-  const items = workspaceState().items.filter((item) => item.id === id);
-  dispatch({ type: 'namesSuggested', names: changedNames(items, { filenameLanguage, pattern }) });
-}
-
-async function sendWithRetries(item: FileItem, settings: LanguageSettings, signal: AbortSignal) {
-  let tries: Tries = { failed: 0, busy: 0 };
-  for (;;) {
+  async function sortOne({ id, settings }: Job, signal: AbortSignal): Promise<void> {
+    const item = store.state().items.find((candidate) => candidate.id === id);
+    if (item?.status !== 'categorising' || !item.kind) return;
     try {
-      return await send(item, settings, signal);
+      const { result, sessionId } = await sendWithRetries(item, settings, signal);
+      dispatch({ type: 'sessionStarted', sessionId });
+      if (result.errorCode === 'passwordRequired') {
+        dispatch({ type: 'passwordFound', id, kind: item.kind, pageCount: item.pageCount });
+      } else if (result.error !== undefined) {
+        const code = result.errorCode ?? 'readFailed';
+        dispatch({ type: 'failed', id, error: { code, params: {}, message: result.error } });
+      } else {
+        guard.noteProgress();
+        services.onSorted(result.pageCount || 1);
+        const opened = unlocked.of(id);
+        const own = opened ? resultOfUnlocked(result, { name: item.name, pageCount: opened.pageCount }) : result;
+        const answer = { ...own, categorySuggestions: suggestionsOf(result) };
+        dispatch({ type: 'sorted', id, result: answer, sessionId });
+        nameByOwnPattern(id, settings);
+      }
     } catch (error) {
-      signal.throwIfAborted();
-      const next = error instanceof RequestError ? nextTry(error, tries, Math.random()) : null;
-      if (!next) throw error;
-      tries = next.tries;
-      dispatch({ type: 'connectionWaiting', id: item.id, isWaiting: isConnectionLost(error) });
-      await waitForConnection(next.delayMs, signal);
-      dispatch({ type: 'connectionWaiting', id: item.id, isWaiting: false });
+      if (!signal.aborted) dispatch({ type: 'failed', id, error: sortingErrorOf(error) });
     }
   }
-}
 
-async function send(item: FileItem, languageSettings: LanguageSettings, signal: AbortSignal) {
-  const { id, name, kind } = item;
-  const content = contentOf(id);
-  if (!content || !kind) throw new ContentLost();
-  dispatch({ type: 'progressed', id, progress: BEGUN_PERCENT });
-  const opened = unlockedOf(id);
-  // Under its id the server records it once, also when an answer is lost on the way and it is sent again.
-  const document = opened
-    ? await fittedDocument(id, opened.picture, opened.picture.name, 'png')
-    : await fittedDocument(id, content, name, kind);
-  const post = async (sessionId: string | null, categories: CategorySet | undefined) => {
-    const options = { languageSettings, returnPartial: true, ...(sessionId && { sessionId }) };
-    const body = await encodeBody(document, { ...options, ...(categories && { categories }) });
-    signal.throwIfAborted();
-    dispatch({ type: 'progressed', id, progress: ENCODED_PERCENT });
-    const onUploaded = (fraction: number) => {
-      const progress = ENCODED_PERCENT + fraction * (SENT_PERCENT - ENCODED_PERCENT);
-      dispatch({ type: 'progressed', id, progress });
+  /** The server names by the usual pattern; a pattern of one's own is this browser's matter. */
+  function nameByOwnPattern(id: string, { filenameLanguage }: LanguageSettings): void {
+    const pattern = services.settings.namePattern();
+    if (pattern === DEFAULT_PATTERN) return;
+    const items = store.state().items.filter((item) => item.id === id);
+    dispatch({ type: 'namesSuggested', names: changedNames(items, { filenameLanguage, pattern }) });
+  }
+
+  async function sendWithRetries(item: FileItem, settings: LanguageSettings, signal: AbortSignal) {
+    let tries: Tries = { failed: 0, busy: 0 };
+    for (;;) {
+      try {
+        return await send(item, settings, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        const next = error instanceof RequestError ? nextTry(error, tries, Math.random()) : null;
+        if (!next) throw error;
+        tries = next.tries;
+        dispatch({ type: 'connectionWaiting', id: item.id, isWaiting: isConnectionLost(error) });
+        await connection.wait(next.delayMs, signal);
+        dispatch({ type: 'connectionWaiting', id: item.id, isWaiting: false });
+      }
+    }
+  }
+
+  async function send(item: FileItem, languageSettings: LanguageSettings, signal: AbortSignal) {
+    const { id, name, kind } = item;
+    const content = contents.of(id);
+    if (!content || !kind) throw new ContentLost();
+    dispatch({ type: 'progressed', id, progress: BEGUN_PERCENT });
+    const opened = unlocked.of(id);
+    // Under its id the server records it once, also when an answer is lost on the way and it is sent again.
+    const document = opened
+      ? await services.fit(id, opened.picture, opened.picture.name, 'png')
+      : await services.fit(id, content, name, kind);
+    const post = async (sessionId: string | null, categories: CategorySet | undefined) => {
+      const options = { languageSettings, returnPartial: true, ...(sessionId && { sessionId }) };
+      const body = await services.encode(document, { ...options, ...(categories && { categories }) });
+      signal.throwIfAborted();
+      dispatch({ type: 'progressed', id, progress: ENCODED_PERCENT });
+      const onUploaded = (fraction: number) => {
+        const progress = ENCODED_PERCENT + fraction * (SENT_PERCENT - ENCODED_PERCENT);
+        dispatch({ type: 'progressed', id, progress });
+      };
+      return services.request('/vision-categorize', {
+        method: 'POST',
+        body,
+        schema: CategoriseAnswer,
+        signal,
+        onUploaded,
+      });
     };
-    return fetchJson('/vision-categorize', { method: 'POST', body, schema: CategoriseAnswer, signal, onUploaded });
-  };
-  const request = (sessionId: string | null) => {
-    const categories = categoriesToSortInto();
-    return post(sessionId, categories).catch((error: unknown) => {
-      if (!categories || !isPlanMissing(error)) throw error;
-      noteLapsedCategories();
-      return post(sessionId, undefined);
+    const request = (sessionId: string | null) => {
+      const categories = services.settings.categories();
+      return post(sessionId, categories).catch((error: unknown) => {
+        if (!categories || !isPlanMissing(error)) throw error;
+        services.settings.onCategoriesLapsed();
+        return post(sessionId, undefined);
+      });
+    };
+    const { sessionId } = store.state();
+    const { results, ...answer } = await request(sessionId).catch((error: unknown) => {
+      if (!sessionId || !isSessionGone(error)) throw error;
+      if (store.state().sessionId === sessionId) dispatch({ type: 'sessionStarted', sessionId: null });
+      return request(store.state().sessionId);
     });
+    const [result] = results;
+    if (!result) throw new RequestError('badAnswer', '', 200);
+    return { result, sessionId: answer.sessionId };
+  }
+
+  return {
+    queue(ids, settings) {
+      const fresh = ids.filter((id) => !running.has(id) && !queue.some((job) => job.id === id));
+      dispatch({ type: 'sortingQueued', ids: fresh });
+      queue.push(...fresh.map((id) => ({ id, settings })));
+      pump();
+    },
+    stop(ids) {
+      const stopped = new Set(ids);
+      queue = queue.filter((job) => !stopped.has(job.id));
+      for (const id of ids) running.get(id)?.abort();
+      dispatch({ type: 'sortingStopped', ids });
+    },
+    dispose() {
+      queue = [];
+      for (const controller of running.values()) controller.abort();
+    },
   };
-  const { sessionId } = workspaceState();
-  const { results, ...answer } = await request(sessionId).catch((error: unknown) => {
-    if (!sessionId || !isSessionGone(error)) throw error;
-    if (workspaceState().sessionId === sessionId) dispatch({ type: 'sessionStarted', sessionId: null });
-    return request(workspaceState().sessionId);
-  });
-  const [result] = results;
-  if (!result) throw new RequestError('badAnswer', '', 200);
-  return { result, sessionId: answer.sessionId };
 }
 
 /** What a proxy answers for a server that is away. */

@@ -1,59 +1,69 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dispatch, subscribe, subscribeView, workspaceState } from './store.client';
+import { createStore, type WorkspaceStore } from './store.client';
 
 const file = (id: string) => ({ id, name: `${id}.pdf`, size: 1 });
 
 describe('the list of files', () => {
-  const ends: (() => void)[] = [];
+  let store: WorkspaceStore;
   const listener = vi.fn();
   const viewer = vi.fn();
   beforeEach(() => {
     vi.useFakeTimers();
-    dispatch({ type: 'forgotten' });
-    dispatch({ type: 'added', files: [file('a'), file('b')] });
-    ends.push(subscribe(listener), subscribeView(viewer));
+    store = createStore();
+    store.dispatch({ type: 'added', files: [file('a'), file('b')] });
+    store.subscribe(listener);
+    store.subscribeView(viewer);
   });
   afterEach(() => {
-    for (const end of ends.splice(0)) end();
+    store.dispose();
     listener.mockReset();
     viewer.mockReset();
     vi.useRealTimers();
   });
 
   test('is drawn at once after what a person did', () => {
-    dispatch({ type: 'selectionChanged', ids: ['a'], selected: false });
+    store.dispatch({ type: 'selectionChanged', ids: ['a'], selected: false });
     expect(viewer).toHaveBeenCalledTimes(1);
   });
 
   test('is drawn once for all reports of a moment, and tells listeners of each', () => {
-    dispatch({ type: 'readingStarted', id: 'a' });
-    dispatch({ type: 'readingStarted', id: 'b' });
-    dispatch({ type: 'read', id: 'a', kind: 'pdf', pageCount: 2 });
+    store.dispatch({ type: 'readingStarted', id: 'a' });
+    store.dispatch({ type: 'readingStarted', id: 'b' });
+    store.dispatch({ type: 'read', id: 'a', kind: 'pdf', pageCount: 2 });
     expect(listener).toHaveBeenCalledTimes(3);
     expect(viewer).not.toHaveBeenCalled();
     vi.runAllTimers();
     expect(viewer).toHaveBeenCalledTimes(1);
-    expect(workspaceState().items.map(({ status }) => status)).toEqual(['completed', 'reading']);
+    expect(store.state().items.map(({ status }) => status)).toEqual(['completed', 'reading']);
   });
 
   test('is not drawn again for reports that were drawn with what a person did', () => {
-    dispatch({ type: 'readingStarted', id: 'a' });
-    dispatch({ type: 'removed', ids: ['b'] });
+    store.dispatch({ type: 'readingStarted', id: 'a' });
+    store.dispatch({ type: 'removed', ids: ['b'] });
     expect(viewer).toHaveBeenCalledTimes(1);
     vi.runAllTimers();
     expect(viewer).toHaveBeenCalledTimes(1);
   });
 
   test('is drawn for reports that come after that again', () => {
-    dispatch({ type: 'removed', ids: ['b'] });
-    dispatch({ type: 'readingStarted', id: 'a' });
+    store.dispatch({ type: 'removed', ids: ['b'] });
+    store.dispatch({ type: 'readingStarted', id: 'a' });
     vi.runAllTimers();
     expect(viewer).toHaveBeenCalledTimes(2);
   });
 
   test('is not drawn for what changes nothing', () => {
-    dispatch({ type: 'progressed', id: 'gone', progress: 50 });
+    store.dispatch({ type: 'progressed', id: 'gone', progress: 50 });
     vi.runAllTimers();
     expect(viewer).not.toHaveBeenCalled();
+  });
+
+  test('tells nobody anything once it was ended', () => {
+    store.dispatch({ type: 'readingStarted', id: 'a' });
+    store.dispose();
+    store.dispatch({ type: 'removed', ids: ['b'] });
+    expect(vi.getTimerCount()).toBe(0);
+    expect(viewer).not.toHaveBeenCalled();
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 });

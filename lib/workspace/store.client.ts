@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { EMPTY_WORKSPACE, reduceWorkspace, undoOf, type WorkspaceAction, type WorkspaceState } from './reducer';
 
 /** Reports of work in the background. Nobody waits for a single one of them, and drawing the list takes its time. */
@@ -16,53 +15,54 @@ const REPORTS: ReadonlySet<WorkspaceAction['type']> = new Set([
 /** Reports are gathered for so long before they are drawn, together. */
 const DRAW_DELAY_MS = 100;
 
-/**
- * The one list of files of this page. It stands outside the React tree, so that a change of language or of the signed-in
- * person, which draws the tree anew, keeps it.
- */
-let state: WorkspaceState = EMPTY_WORKSPACE;
-const listeners = new Set<() => void>();
-const viewers = new Set<() => void>();
-let drawing: ReturnType<typeof setTimeout> | undefined;
-
-export function workspaceState(): WorkspaceState {
-  return state;
+/** The list of files and whoever follows it. It stands outside the React tree, so that drawing the tree anew keeps it. */
+export interface WorkspaceStore {
+  readonly state: () => WorkspaceState;
+  /** Applies an action; returns the action that takes it back, or null. */
+  readonly dispatch: (action: WorkspaceAction) => WorkspaceAction | null;
+  /** Calls `listener` after each change; returns what ends it. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Calls `viewer` whenever the list is to be drawn: at once after what a person did, a moment later after reports. */
+  readonly subscribeView: (viewer: () => void) => () => void;
+  /** Ends everything: nobody is told of anything any more. */
+  readonly dispose: () => void;
 }
 
-/** Applies an action; returns the action that takes it back, or null. */
-export function dispatch(action: WorkspaceAction): WorkspaceAction | null {
-  const undo = undoOf(state, action);
-  const next = reduceWorkspace(state, action);
-  if (next !== state) {
-    state = next;
-    for (const listener of listeners) listener();
-    if (REPORTS.has(action.type)) drawing ??= setTimeout(draw, DRAW_DELAY_MS);
-    else draw();
-  }
-  return undo;
-}
+/** An empty list. */
+export function createStore(): WorkspaceStore {
+  let state: WorkspaceState = EMPTY_WORKSPACE;
+  const listeners = new Set<() => void>();
+  const viewers = new Set<() => void>();
+  let drawing: ReturnType<typeof setTimeout> | undefined;
 
-function draw(): void {
-  clearTimeout(drawing);
-  drawing = undefined;
-  for (const viewer of viewers) viewer();
-}
-
-/** Calls `listener` after each change; returns what ends it. */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Calls `viewer` whenever the list is to be drawn: at once after what a person did, a moment later after reports. */
-export function subscribeView(viewer: () => void): () => void {
-  viewers.add(viewer);
-  return () => viewers.delete(viewer);
-}
-
-const emptyWorkspace = () => EMPTY_WORKSPACE;
-
-/** The workspace's state in a component. */
-export function useWorkspaceState(): WorkspaceState {
-  return useSyncExternalStore(subscribeView, workspaceState, emptyWorkspace);
+  const draw = () => {
+    clearTimeout(drawing);
+    drawing = undefined;
+    for (const viewer of viewers) viewer();
+  };
+  const follow = (followers: Set<() => void>) => (follower: () => void) => {
+    followers.add(follower);
+    return () => void followers.delete(follower);
+  };
+  return {
+    state: () => state,
+    dispatch(action) {
+      const undo = undoOf(state, action);
+      const next = reduceWorkspace(state, action);
+      if (next !== state) {
+        state = next;
+        for (const listener of listeners) listener();
+        if (REPORTS.has(action.type)) drawing ??= setTimeout(draw, DRAW_DELAY_MS);
+        else draw();
+      }
+      return undo;
+    },
+    subscribe: follow(listeners),
+    subscribeView: follow(viewers),
+    dispose() {
+      clearTimeout(drawing);
+      listeners.clear();
+      viewers.clear();
+    },
+  };
 }

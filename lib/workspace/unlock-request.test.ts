@@ -1,70 +1,75 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FileItem, newFileItem } from './file-item';
-import { dispatch } from './store.client';
-import { currentUnlock, endUnlock, requestUnlock, requestUnlockAfter } from './unlock-request.client';
+import { createStore, type WorkspaceStore } from './store.client';
+import { createUnlockRequests, type UnlockRequests } from './unlock-request.client';
 
 const item = (id: string, over: Partial<FileItem>): FileItem => ({
   ...newFileItem({ id, name: `${id}.pdf`, size: 1, position: 1 }),
   kind: 'pdf',
   ...over,
 });
-const list = (...items: FileItem[]) => dispatch({ type: 'restored', items, sessionId: null });
+let store: WorkspaceStore;
+let requests: UnlockRequests;
+const list = (...items: FileItem[]) => store.dispatch({ type: 'restored', items, sessionId: null });
 const locked = (id: string, over: Partial<FileItem> = {}) => item(id, { status: 'password', ...over });
 const read = (id: string) => item(id, { status: 'completed' });
 
-beforeEach(() => vi.stubGlobal('document', { body: null, activeElement: null }));
+beforeEach(() => {
+  vi.stubGlobal('document', { body: null, activeElement: null });
+  store = createStore();
+  requests = createUnlockRequests(store, () => () => {});
+});
 afterEach(() => {
-  dispatch({ type: 'forgotten' });
-  endUnlock();
+  requests.dispose();
   vi.unstubAllGlobals();
 });
 
 describe('files that a round of sorting leaves locked', () => {
   it('are asked for at once when nothing was to be sorted', () => {
     list(locked('a'), locked('b'));
-    requestUnlockAfter([]);
-    expect(currentUnlock()).toMatchObject({ ids: ['a', 'b'], isAlone: false });
+    requests.askAfter([]);
+    expect(requests.current.get()).toMatchObject({ ids: ['a', 'b'], isAlone: false });
   });
 
   it('wait until each file of the round was sorted or failed', () => {
     list(read('n'), read('m'), locked('a'));
-    dispatch({ type: 'sortingQueued', ids: ['n', 'm'] });
-    requestUnlockAfter(['n', 'm']);
-    expect(currentUnlock()).toBeNull();
-    dispatch({ type: 'failed', id: 'n', error: { code: 'connectionLost', params: {} } });
-    expect(currentUnlock()).toBeNull();
-    dispatch({ type: 'sortingStopped', ids: ['m'] });
-    expect(currentUnlock()?.ids).toEqual(['a']);
+    store.dispatch({ type: 'sortingQueued', ids: ['n', 'm'] });
+    requests.askAfter(['n', 'm']);
+    expect(requests.current.get()).toBeNull();
+    store.dispatch({ type: 'failed', id: 'n', error: { code: 'connectionLost', params: {} } });
+    expect(requests.current.get()).toBeNull();
+    store.dispatch({ type: 'sortingStopped', ids: ['m'] });
+    expect(requests.current.get()?.ids).toEqual(['a']);
   });
 
   it('are those that the server found locked, too', () => {
     list(read('n'));
-    dispatch({ type: 'sortingQueued', ids: ['n'] });
-    requestUnlockAfter(['n']);
-    dispatch({ type: 'passwordFound', id: 'n', kind: 'pdf', pageCount: 1 });
-    expect(currentUnlock()?.ids).toEqual(['n']);
+    store.dispatch({ type: 'sortingQueued', ids: ['n'] });
+    requests.askAfter(['n']);
+    store.dispatch({ type: 'passwordFound', id: 'n', kind: 'pdf', pageCount: 1 });
+    expect(requests.current.get()?.ids).toEqual(['n']);
   });
 
   it('are left alone unless they are selected', () => {
     list(locked('a', { selected: false }));
-    requestUnlockAfter([]);
-    expect(currentUnlock()).toBeNull();
+    requests.askAfter([]);
+    expect(requests.current.get()).toBeNull();
   });
 
   it('are asked for once a round', () => {
     list(locked('a'));
-    requestUnlockAfter([]);
-    endUnlock();
-    dispatch({ type: 'selectionChanged', ids: ['a'], selected: true });
-    expect(currentUnlock()).toBeNull();
+    requests.askAfter([]);
+    requests.end();
+    store.dispatch({ type: 'selectionChanged', ids: ['a'], selected: true });
+    expect(requests.current.get()).toBeNull();
   });
 
   it('wait for a file that is asked for by itself', () => {
     list(locked('a'), locked('b'));
-    requestUnlock('b');
-    requestUnlockAfter([]);
-    expect(currentUnlock()).toMatchObject({ ids: ['b'], isAlone: true });
-    endUnlock();
-    expect(currentUnlock()).toMatchObject({ ids: ['a', 'b'], isAlone: false });
+    requests.ask('b');
+    requests.askAfter([]);
+    expect(requests.current.get()).toMatchObject({ ids: ['b'], isAlone: true });
+    requests.end();
+    expect(requests.current.get()).toMatchObject({ ids: ['a', 'b'], isAlone: false });
   });
 });

@@ -1,34 +1,38 @@
 import { z } from 'zod';
+import type { Clock } from '@/lib/clock';
 import { ANONYMOUS_WINDOW_MS } from '@/lib/usage/limits';
 
 const KEY = 'mesudarVisit';
-const Visit = z.array(z.object({ at: z.number(), pages: z.number() })).catch([]);
+const Entries = z.array(z.object({ at: z.number(), pages: z.number() })).catch([]);
 
 /** What an anonymous visitor had sorted within the last 24 hours. A courtesy of the interface; the server counts for itself. */
-export interface VisitUse {
-  readonly files: number;
-  readonly pages: number;
+export interface Visit {
+  readonly use: () => { readonly files: number; readonly pages: number };
+  /** Notes one sorted file. */
+  readonly note: (pages: number) => void;
 }
 
-function entries(): z.infer<typeof Visit> {
-  try {
-    const oldest = Date.now() - ANONYMOUS_WINDOW_MS;
-    return Visit.parse(JSON.parse(localStorage.getItem(KEY) ?? '[]')).filter((entry) => entry.at > oldest);
-  } catch {
-    return [];
-  }
-}
-
-export function visitUse(): VisitUse {
-  const all = entries();
-  return { files: all.length, pages: all.reduce((sum, entry) => sum + entry.pages, 0) };
-}
-
-/** Notes one sorted file. */
-export function noteVisit(pages: number): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...entries(), { at: Date.now(), pages }]));
-  } catch {
-    // Without storage the counter only knows the list; the server's count still holds.
-  }
+/** @param memory of the browser; without one the counter only knows the list */
+export function createVisit(memory: () => Pick<Storage, 'getItem' | 'setItem'>, clock: Clock): Visit {
+  const entries = (): z.infer<typeof Entries> => {
+    try {
+      const oldest = clock.now().getTime() - ANONYMOUS_WINDOW_MS;
+      return Entries.parse(JSON.parse(memory().getItem(KEY) ?? '[]')).filter((entry) => entry.at > oldest);
+    } catch {
+      return [];
+    }
+  };
+  return {
+    use() {
+      const all = entries();
+      return { files: all.length, pages: all.reduce((sum, entry) => sum + entry.pages, 0) };
+    },
+    note(pages) {
+      try {
+        memory().setItem(KEY, JSON.stringify([...entries(), { at: clock.now().getTime(), pages }]));
+      } catch {
+        // The server's count still holds.
+      }
+    },
+  };
 }

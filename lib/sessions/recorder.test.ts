@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RequestError } from '@/lib/http/fetch-json.client';
+import { memoryLocks } from '@/tests/support/workspace/locks';
+import { MemoryStorage } from '@/tests/support/workspace/storage';
+import { network, testWorkspace } from '@/tests/support/workspace/workspace';
+import { createRecorder, type RecorderServices } from './recorder.client';
+
+type Save = () => Promise<unknown>;
+
+/** A desk whose batches are recorded for somebody who is signed in. */
+function recordedDesk(save: Save, world: Parameters<typeof testWorkspace>[0] = {}) {
+  const desk = testWorkspace(world);
+  const saved = vi.fn(save);
+  const onSaved = vi.fn();
+  const recorder = createRecorder({
+    workspace: desk.workspace,
+    request: saved as unknown as RecorderServices['request'],
+    userAgent: () => 'a browser',
+    onSaved,
+  });
+  recorder.setSignedIn(true);
+  recorder.follow();
+  const bodies = () =>
+    (saved.mock.calls as unknown as [string, { body: { id: string; totalFiles: number } }][]).map(
+      ([, { body }]) => body,
+    );
+  return { ...desk, recorder, saved, onSaved, bodies };
+}
+
+const taken: Save = async () => ({ success: true });
+
+beforeEach(() => vi.stubGlobal('document', { body: null, activeElement: null }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a batch', () => {
+  it('is saved once when all of it was sorted', async () => {
+    const desk = recordedDesk(taken);
+    await desk.with('a.pdf', 'b.pdf');
+    desk.sort();
+    await desk.isSorted();
+    await vi.waitFor(() => expect(desk.onSaved).toHaveBeenCalledTimes(1));
+    expect(desk.bodies()).toMatchObject([
+      { totalFiles: 2, successfulFiles: 2, sessionMetadata: { userAgent: 'a browser' } },
+    ]);
+    await desk.recorder.saveUnsaved();
+    expect(desk.saved).toHaveBeenCalledTimes(1);
+  });
+
+  it('that the server could not take is sent again, under the same number', async () => {
+    let isDown = true;
+    const desk = recordedDesk(async () => {
+      if (isDown) throw network();
+      return { success: true };
+    });
+    await desk.with('a.pdf');
+    desk.sort();
+    await vi.waitFor(() => expect(desk.onSaved).toHaveBeenCalledTimes(1));
+    isDown = false;
+    await desk.recorder.saveUnsaved();
+    const [first, second] = desk.bodies();
+    expect(second).toEqual(first);
+    await desk.recorder.saveUnsaved();
+    expect(desk.saved).toHaveBeenCalledTimes(2);
+  });
+
+  it('that the server will never take is let go', async () => {
+    const desk = recordedDesk(async () => {
+      throw new RequestError('badRequest', 'no', 400);
+    });
+    await desk.with('a.pdf');
+    desk.sort();
+    await vi.waitFor(() => expect(desk.onSaved).toHaveBeenCalledTimes(1));
+    await desk.recorder.saveUnsaved();
+    expect(desk.saved).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is cut in two by the end of the page is saved as one', async () => {
+    const world = { storage: new MemoryStorage(), locks: memoryLocks() };
+    const hangs = () => new Promise<never>(() => {});
+    const before = recordedDesk(taken, { ...world, request: hangs });
+    await before.with('a.pdf', 'b.pdf');
+    before.sort();
+    await before.isStored();
+    before.recorder.dispose();
+    await before.workspace.dispose();
+    const after = recordedDesk(taken, world);
+    await after.workspace.start(() => {});
+    await after.isSorted();
+    await vi.waitFor(() => expect(after.onSaved).toHaveBeenCalledTimes(1));
+    expect(after.bodies()).toMatchObject([{ totalFiles: 2, successfulFiles: 2 }]);
+    expect(before.saved).not.toHaveBeenCalled();
+  });
+
+  it('of somebody who has signed out is sent for nobody', async () => {
+    const desk = recordedDesk(async () => {
+      throw network();
+    });
+    await desk.with('a.pdf');
+    desk.sort();
+    await vi.waitFor(() => expect(desk.onSaved).toHaveBeenCalledTimes(1));
+    desk.recorder.forget();
+    await desk.recorder.saveUnsaved();
+    expect(desk.saved).toHaveBeenCalledTimes(1);
+  });
+});

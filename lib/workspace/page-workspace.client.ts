@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react';
+import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
+import { categoriesToSortInto, noteLapsedCategories } from '@/lib/categories/own-categories.client';
+import { systemClock } from '@/lib/clock';
+import { inspectFile } from '@/lib/documents/inspect.client';
+import { buildZipInWorker } from '@/lib/export/zip.client';
+import { fetchJson } from '@/lib/http/fetch-json.client';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
+import { announceUsageChange } from '@/lib/usage/usage.client';
+import { encodeBody, fittedDocument } from './encode.client';
+import { download } from './export.client';
+import { readLanguageSettings, readNamePattern } from './language-settings.client';
+import { EMPTY_WORKSPACE, type WorkspaceState } from './reducer';
+import { indexedDbStorage } from './storage.client';
+import type { UnlockRequest } from './unlock-request.client';
+import { createVisit } from './visit.client';
+import { createWorkspace } from './workspace.client';
+
+/** The one workspace of this page. Made with the page and never ended before it: languages and viewers come and go. */
+export const workspace = createWorkspace({
+  storage: indexedDbStorage,
+  tab: { locks: globalThis.navigator?.locks, memory: tabMemory() },
+  request: fetchJson,
+  documents: {
+    inspect: inspectFile,
+    fit: fittedDocument,
+    encode: encodeBody,
+    unlockPdf: async (...opened) => (await import('@/lib/documents/unlock.client')).unlockPdf(...opened),
+    turnPicture: async (...turned) => (await import('@/lib/documents/turn-picture.client')).turnPicture(...turned),
+    buildZip: buildZipInWorker,
+    download,
+  },
+  settings: {
+    languages: () => readLanguageSettings(pageLocale()),
+    namePattern: readNamePattern,
+    categories: categoriesToSortInto,
+    onCategoriesLapsed: noteLapsedCategories,
+  },
+  visit: createVisit(() => localStorage, systemClock),
+  onUsageChanged: announceUsageChange,
+});
+
+let isStarted = false;
+
+/** Brings the stored list back, once a page. `onNotStored` is called when this browser cannot store the list. */
+export function startPageWorkspace(onNotStored: () => void): void {
+  if (isStarted) return;
+  isStarted = true;
+  window.addEventListener(SIGNED_OUT_EVENT, workspace.forget);
+  window.addEventListener('pagehide', workspace.flush);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && workspace.flush());
+  void workspace.start(onNotStored);
+}
+
+const emptyWorkspace = () => EMPTY_WORKSPACE;
+
+/** The list in a component. */
+export function useWorkspaceState(): WorkspaceState {
+  return useSyncExternalStore(workspace.store.subscribeView, workspace.store.state, emptyWorkspace);
+}
+
+/** What is asked for, in a component. */
+export function useUnlockRequest(): UnlockRequest | null {
+  return workspace.unlockRequests.current.use();
+}
+
+function pageLocale(): Locale {
+  const { lang } = document.documentElement;
+  return LOCALES.find((locale) => locale === lang) ?? DEFAULT_LOCALE;
+}
+
+/** `sessionStorage`, unless this browser keeps it from pages. */
+function tabMemory(): Storage | undefined {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,107 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import type { FileItem } from './file-item';
+import { STORED_VERSION } from './stored-item';
+
+/** What a list was stored as. Nothing of it is believed before it was looked at (`readStoredItems`). */
+export interface StoredList {
+  readonly items: readonly unknown[];
+  readonly contents: ReadonlyMap<string, File>;
+  readonly meta: ReadonlyMap<string, unknown>;
+}
+
+/** What has changed in a list since it was stored. */
+export interface ListChanges {
+  readonly items: readonly FileItem[];
+  readonly gone: readonly string[];
+  readonly meta: readonly (readonly [key: string, value: unknown])[];
+}
+
+/** One stored list that is open. Every call rejects when the browser cannot store (any more). */
+export interface OpenList {
+  readonly load: () => Promise<StoredList>;
+  /** Stores changes, all of them or none. */
+  readonly write: (changes: ListChanges) => Promise<void>;
+  /** Stores the content of a file, apart from the rest: a full disk loses those that do not fit and keeps those that do. */
+  readonly writeContent: (id: string, content: File) => Promise<void>;
+  readonly clear: () => Promise<void>;
+  readonly close: () => void;
+}
+
+/** Where lists are stored, by name. */
+export interface WorkspaceStorage {
+  /** The names of all that are stored. Empty where the browser does not tell. */
+  readonly names: () => Promise<readonly string[]>;
+  /** Opens a list, which is empty unless it was stored before. Rejects when this browser cannot store. */
+  readonly open: (name: string) => Promise<OpenList>;
+  readonly remove: (name: string) => Promise<void>;
+}
+
+interface WorkspaceDb extends DBSchema {
+  items: { key: string; value: FileItem };
+  contents: { key: string; value: File };
+  meta: { key: string; value: unknown };
+}
+const STORES = ['items', 'contents', 'meta'] as const;
+
+/** The browser's IndexedDB: a database for each list. */
+export const indexedDbStorage: WorkspaceStorage = {
+  async names() {
+    const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
+    return databases.flatMap(({ name }) => name ?? []);
+  },
+  async open(name) {
+    const db = await openDB<WorkspaceDb>(name, STORED_VERSION, {
+      upgrade(upgraded) {
+        for (const store of upgraded.objectStoreNames) upgraded.deleteObjectStore(store);
+        upgraded.createObjectStore('items', { keyPath: 'id' });
+        upgraded.createObjectStore('contents');
+        upgraded.createObjectStore('meta');
+      },
+      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    });
+    return openList(db, name);
+  },
+  remove: (name) => deleteDB(name),
+};
+
+function openList(db: IDBPDatabase<WorkspaceDb>, name: string): OpenList {
+  return {
+    async load() {
+      const [items, ids, files, keys, values] = await Promise.all([
+        db.getAll('items'),
+        db.getAllKeys('contents'),
+        db.getAll('contents'),
+        db.getAllKeys('meta'),
+        db.getAll('meta'),
+      ]);
+      return { items, contents: joined(ids, files), meta: joined(keys, values) };
+    },
+    async write({ items, gone, meta }) {
+      const transaction = db.transaction(STORES, 'readwrite');
+      const wishes: Promise<unknown>[] = [];
+      for (const item of items) wishes.push(transaction.objectStore('items').put(item));
+      for (const id of gone) {
+        wishes.push(transaction.objectStore('items').delete(id), transaction.objectStore('contents').delete(id));
+      }
+      for (const [key, value] of meta) wishes.push(transaction.objectStore('meta').put(value, key));
+      // Said aloud, so that a write that begins while the page goes away is not undone for want of an answer.
+      transaction.commit();
+      await Promise.all([...wishes, transaction.done]);
+    },
+    writeContent: async (id, content) => void (await db.put('contents', content, id)),
+    async clear() {
+      try {
+        const transaction = db.transaction(STORES, 'readwrite');
+        await Promise.all([...STORES.map((store) => transaction.objectStore(store).clear()), transaction.done]);
+      } catch {
+        db.close();
+        await deleteDB(name);
+      }
+    },
+    close: () => db.close(),
+  };
+}
+
+function joined<T>(keys: readonly string[], values: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(keys.flatMap((key, index) => (index < values.length ? [[key, values[index] as T] as const] : [])));
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { CategorisationResult } from '@/lib/categorising/result';
+import { DOCUMENT_KINDS } from '@/lib/documents/document';
+import { ERROR_STATUS } from '@/lib/errors';
+import { FILE_STATUSES, type FileError, type FileItem, LOCAL_ERROR_CODES } from './file-item';
+
+/** The shape of a stored file. It is raised whenever an older list could not be read as what it was meant to be. */
+export const STORED_VERSION = 1;
+
+const ERROR_CODES = [...Object.keys(ERROR_STATUS), ...LOCAL_ERROR_CODES] as FileError['code'][];
+
+const Choice = z.object({ id: z.string(), subcategory: z.string().optional(), isOwn: z.boolean().optional() });
+
+const StoredItem = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  size: z.number().min(0),
+  kind: z.enum(DOCUMENT_KINDS).nullable(),
+  pageCount: z.number().int().min(0).nullable(),
+  status: z.enum(FILE_STATUSES),
+  progress: z.number(),
+  error: z
+    .object({
+      code: z.enum(ERROR_CODES).catch('readFailed'),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+      message: z.string().optional(),
+    })
+    .nullable(),
+  /** One that this version does not understand is made anew: the file waits to be sorted. */
+  result: CategorisationResult.nullable().catch(null),
+  chosenCategory: Choice.nullable(),
+  editedName: z.string().nullable(),
+  selected: z.boolean(),
+  sessionId: z.string().nullable(),
+  claimed: z.boolean(),
+  revision: z.number().int().optional(),
+  readRevision: z.number().int().optional(),
+  position: z.number(),
+});
+
+/**
+ * The files of a stored list, in their order. What is not a file as this version writes it is left out: a row that means
+ * something else than it did would be worse than one that is missing.
+ */
+export function readStoredItems(stored: readonly unknown[]): FileItem[] {
+  return stored
+    .flatMap((value): FileItem[] => {
+      const { data } = StoredItem.safeParse(value);
+      if (!data) return [];
+      const isUnsorted = data.status === 'categorised' && data.result === null;
+      return [isUnsorted ? { ...data, status: data.kind ? 'completed' : 'waiting' } : data];
+    })
+    .sort((a, b) => a.position - b.position);
+}

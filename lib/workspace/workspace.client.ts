@@ -1,0 +1,294 @@
+import { type Clock, systemClock } from '@/lib/clock';
+import type { inspectFile } from '@/lib/documents/inspect.client';
+import type { turnPicture } from '@/lib/documents/turn-picture.client';
+import type { unlockPdf } from '@/lib/documents/unlock.client';
+import type { buildZipInWorker } from '@/lib/export/zip.client';
+import type { fetchJson } from '@/lib/http/fetch-json.client';
+import type { LanguageSettings } from '@/lib/languages';
+import { tokensOf } from '@/lib/naming/pattern';
+import { ANONYMOUS_PAGES } from '@/lib/usage/limits';
+import { UNLIMITED } from '@/lib/usage/plans';
+import { type AddDecision, decideOnDrop } from './add-rules';
+import { createConnection } from './connection.client';
+import { createContents } from './contents.client';
+import type { encodeBody, fittedDocument } from './encode.client';
+import { createExporting, type Exporting } from './export.client';
+import type { CategoryChoice, FileItem } from './file-item';
+import { createHistory, type History, type Undo } from './history.client';
+import type { Tab } from './list-slots.client';
+import { createPersistence, type Persistence } from './persistence.client';
+import { createReading } from './reading.client';
+import type { WorkspaceAction } from './reducer';
+import { createResumeGuard } from './resume-guard.client';
+import { totalPages } from './selectors';
+import { createSorting, type SortingSettings } from './sorting.client';
+import type { WorkspaceStorage } from './storage.client';
+import { createStore, type WorkspaceStore } from './store.client';
+import { changedNames, type NamingSettings } from './suggested-names';
+import { createTurning, type KeepTurned } from './turned.client';
+import { createUnlock, type UnlockFile } from './unlock.client';
+import { rememberFocus as rememberFocusInPage } from './unlock-focus.client';
+import { createUnlockRequests, type UnlockRequests } from './unlock-request.client';
+import { createUnlockedPdfs } from './unlocked.client';
+import type { Visit } from './visit.client';
+
+/** What is done to documents; heavy, and loaded when it is needed first. */
+export interface DocumentServices {
+  readonly inspect: typeof inspectFile;
+  readonly fit: typeof fittedDocument;
+  readonly encode: typeof encodeBody;
+  readonly unlockPdf: typeof unlockPdf;
+  readonly turnPicture: typeof turnPicture;
+  readonly buildZip: typeof buildZipInWorker;
+  readonly download: (blob: Blob, name: string) => void;
+}
+
+/** All that a workspace needs of the world around it. */
+export interface WorkspaceServices {
+  readonly storage: WorkspaceStorage;
+  readonly tab: Tab & { readonly memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined };
+  readonly request: typeof fetchJson;
+  readonly documents: DocumentServices;
+  readonly settings: SortingSettings & {
+    /** The languages to sort in, for what goes on by itself. */
+    readonly languages: () => LanguageSettings;
+  };
+  readonly visit: Visit;
+  /** Pages may have been used or paid for. */
+  readonly onUsageChanged: () => void;
+  readonly clock?: Clock;
+  readonly rememberFocus?: () => () => void;
+  readonly newId?: () => string;
+}
+
+/** Why sorting did not begin. */
+export type SortingRefusal =
+  | { readonly code: 'anonymousPageLimit'; readonly max: number }
+  | { readonly code: 'pageLimit'; readonly needed: number; readonly remaining: number };
+
+/** The list of files of one page, with all that is done to it. */
+export interface Workspace {
+  readonly store: Pick<WorkspaceStore, 'state' | 'subscribe' | 'subscribeView'>;
+  readonly keepBeside: Persistence['keepBeside'];
+  readonly history: History;
+  readonly unlockRequests: UnlockRequests;
+  readonly exporting: Exporting;
+  readonly unlockFile: UnlockFile;
+  readonly keepTurned: KeepTurned;
+
+  /**
+   * Brings the stored list back and lets it go on where it stopped; a second call does nothing. `onNotStored` is called when
+   * this browser cannot store the list.
+   */
+  readonly start: (onNotStored: () => void) => Promise<void>;
+  /** What is shown of a file: of a locked PDF that was opened, the picture of its page; null when it is lost. */
+  readonly shownContent: (id: string) => File | null;
+  readonly isUnlocked: (id: string) => boolean;
+  /** Adds those of the dropped files that may be added, and begins to read them. Tells what was decided. */
+  readonly addFiles: (files: readonly File[], isSignedIn: boolean) => AddDecision<File>;
+  /** Files of an anonymous visit: those sorted in the last 24 hours and those in the list that are still to be sorted. */
+  readonly visitFiles: () => number;
+  /**
+   * Sorts files unless they have more pages than are left. `remainingPages` is a signed-in person's, null while it is not
+   * known; undefined for an anonymous visitor. The server decides in the end.
+   */
+  readonly sortFiles: (
+    items: readonly FileItem[],
+    settings: LanguageSettings,
+    remainingPages: number | null | undefined,
+  ) => SortingRefusal | null;
+  /** Tries a failed file again: reading it if that failed, else sorting it. */
+  readonly retryFile: (item: FileItem, settings: LanguageSettings) => void;
+  /** Takes files out of the list; work on them stops. */
+  readonly removeFiles: (ids: readonly string[]) => Undo;
+  /** Puts files into a category; names that show their category follow. */
+  readonly chooseCategory: (ids: readonly string[], category: CategoryChoice) => Undo;
+  readonly renameFile: (id: string, name: string) => Undo;
+  /** Makes the suggested names of all sorted files anew, without reading them again. Tells how many are others now. */
+  readonly suggestNames: (settings: NamingSettings) => { count: number; undo: Undo };
+  readonly selectFiles: (ids: readonly string[], selected: boolean) => void;
+  /** Makes the list that of the signed-in person; somebody else's, left behind without a sign-out, is emptied. */
+  readonly takeOver: (viewerId: string) => void;
+  /** Empties the list and everything stored of it; nothing of it can be brought back. */
+  readonly forget: () => void;
+  /** Writes what is left to write; the page may go away. */
+  readonly flush: () => void;
+  /** Ends everything that goes on, and lets another tab have the stored list. */
+  readonly dispose: () => Promise<void>;
+}
+
+/** An empty workspace that nothing happens in before `start`. */
+export function createWorkspace(services: WorkspaceServices): Workspace {
+  const { request, documents, settings, visit } = services;
+  const { clock = systemClock, newId = () => crypto.randomUUID(), rememberFocus = rememberFocusInPage } = services;
+  const store = createStore();
+  const contents = createContents();
+  const unlocked = createUnlockedPdfs();
+  const connection = createConnection();
+  const history = createHistory(clock);
+  const guard = createResumeGuard(services.tab.memory);
+  const persistence = createPersistence({ store, contents, storage: services.storage, tab: services.tab });
+  const unlockRequests = createUnlockRequests(store, rememberFocus);
+  const queueReading = createReading({ store, contents, inspect: documents.inspect });
+  const sorting = createSorting({
+    store,
+    contents,
+    unlocked,
+    connection,
+    guard,
+    request,
+    fit: documents.fit,
+    encode: documents.encode,
+    settings,
+    onSorted: visit.note,
+  });
+  const exporting = createExporting({
+    store,
+    contents,
+    clock,
+    request,
+    buildZip: documents.buildZip,
+    download: documents.download,
+    onUsageChanged: services.onUsageChanged,
+  });
+  let starting: Promise<void> | null = null;
+  const { dispatch } = store;
+
+  const idsOf = (status: FileItem['status']) =>
+    store
+      .state()
+      .items.filter((item) => item.status === status)
+      .map((item) => item.id);
+  const takeBack = (undo: WorkspaceAction | null) => {
+    if (undo) dispatch(undo);
+  };
+  const visitFiles = () => {
+    const { items } = store.state();
+    return visit.use().files + items.filter((item) => item.status !== 'categorised' && item.status !== 'error').length;
+  };
+
+  /** Names files by a pattern, each in the language that it was named in. */
+  function nameAgain(ids: readonly string[], pattern: string): WorkspaceAction | null {
+    const items = store.state().items.filter((item) => ids.includes(item.id));
+    const { filenameLanguage } = settings.languages();
+    return dispatch({ type: 'namesSuggested', names: changedNames(items, { filenameLanguage, pattern }) });
+  }
+
+  function forget(): void {
+    exporting.cancel();
+    sorting.stop(store.state().items.map((item) => item.id));
+    dispatch({ type: 'forgotten' });
+    history.forget();
+    contents.forget();
+    unlocked.forget();
+    unlockRequests.end();
+    void persistence.forget();
+  }
+
+  return {
+    store,
+    keepBeside: persistence.keepBeside,
+    history,
+    unlockRequests,
+    exporting,
+    unlockFile: createUnlock({ store, contents, unlocked, sorting, unlockPdf: documents.unlockPdf }),
+    keepTurned: createTurning({ store, contents, turnPicture: documents.turnPicture }),
+
+    start(onNotStored) {
+      starting ??= persistence.start(onNotStored).then((interrupted) => {
+        queueReading(idsOf('waiting'));
+        if (interrupted.length > 0 && guard.mayResume()) sorting.queue(interrupted, settings.languages());
+      });
+      return starting;
+    },
+    shownContent: (id) => unlocked.of(id)?.picture ?? contents.of(id),
+    isUnlocked: (id) => unlocked.of(id) !== undefined,
+    addFiles(files, isSignedIn) {
+      const { items } = store.state();
+      const decision = decideOnDrop(files, {
+        isSignedIn,
+        listed: items.map((item) => item.name),
+        visitFiles: isSignedIn ? 0 : visitFiles(),
+      });
+      const added = decision.accepted.map((file) => ({ file, id: newId() }));
+      for (const { id, file } of added) contents.keep(id, file);
+      if (added.length > 0) {
+        dispatch({ type: 'added', files: added.map(({ id, file }) => ({ id, name: file.name, size: file.size })) });
+        queueReading(added.map(({ id }) => id));
+      }
+      return decision;
+    },
+    visitFiles,
+    sortFiles(items, languages, remainingPages) {
+      // Of an unlocked PDF one page is sent, however many it has.
+      const whole = items.filter((item) => !unlocked.of(item.id));
+      const needed = totalPages(whole) + (items.length - whole.length);
+      if (remainingPages === undefined && visit.use().pages + needed > ANONYMOUS_PAGES) {
+        return { code: 'anonymousPageLimit', max: ANONYMOUS_PAGES };
+      }
+      if (typeof remainingPages === 'number' && remainingPages !== UNLIMITED && needed > remainingPages) {
+        return { code: 'pageLimit', needed, remaining: remainingPages };
+      }
+      sorting.queue(
+        items.map((item) => item.id),
+        languages,
+      );
+      return null;
+    },
+    retryFile(item, languages) {
+      if (item.status === 'categorising') connection.retryNow();
+      else if (item.kind) sorting.queue([item.id], languages);
+      else {
+        dispatch({ type: 'readingQueued', ids: [item.id] });
+        queueReading([item.id]);
+      }
+    },
+    removeFiles(ids) {
+      const undo = dispatch({ type: 'removed', ids });
+      sorting.stop(ids);
+      contents.letGo(ids);
+      unlocked.forget(ids);
+      return () => {
+        for (const id of ids) contents.keepAgain(id);
+        takeBack(undo);
+        queueReading(idsOf('waiting').filter((id) => ids.includes(id)));
+      };
+    },
+    chooseCategory(ids, category) {
+      const undo = dispatch({ type: 'categoriesChosen', choices: ids.map((id) => ({ id, category })) });
+      const pattern = settings.namePattern();
+      const undoNames = tokensOf(pattern)?.includes('category') ? nameAgain(ids, pattern) : null;
+      return () => {
+        takeBack(undo);
+        takeBack(undoNames);
+      };
+    },
+    renameFile(id, name) {
+      const undo = dispatch({ type: 'renamed', id, name });
+      return () => takeBack(undo);
+    },
+    suggestNames(naming) {
+      const names = changedNames(store.state().items, naming);
+      const undo = names.size > 0 ? dispatch({ type: 'namesSuggested', names }) : null;
+      return { count: names.size, undo: () => takeBack(undo) };
+    },
+    selectFiles: (ids, selected) => void dispatch({ type: 'selectionChanged', ids, selected }),
+    takeOver(viewerId) {
+      const owner = persistence.owner();
+      if (owner !== null && owner !== viewerId) forget();
+      persistence.setOwner(viewerId);
+    },
+    forget,
+    flush: () => void persistence.flush(true),
+    async dispose() {
+      exporting.cancel();
+      // What is being sorted is stored as such, so that it goes on in another page.
+      await persistence.dispose();
+      sorting.dispose();
+      unlockRequests.dispose();
+      store.dispose();
+      contents.forget();
+      unlocked.forget();
+    },
+  };
+}

@@ -1,0 +1,449 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RequestError } from '@/lib/http/fetch-json.client';
+import { memoryLocks, memoryOfTab } from '@/tests/support/workspace/locks';
+import { MemoryStorage } from '@/tests/support/workspace/storage';
+import { file, goodServer, network, result, SESSION, testWorkspace } from '@/tests/support/workspace/workspace';
+
+const names = (of: { workspace: ReturnType<typeof testWorkspace>['workspace'] }) =>
+  of.workspace.store.state().items.map(({ name }) => name);
+
+beforeEach(() => vi.stubGlobal('document', { body: null, activeElement: null }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a list', () => {
+  it('is read, sorted, paid for and packed', async () => {
+    const desk = testWorkspace();
+    await desk.with('a.pdf', 'b.pdf');
+    expect(desk.statuses()).toEqual(['a.pdf completed', 'b.pdf completed']);
+    expect(desk.sort()).toBeNull();
+    await desk.isSorted();
+    expect(desk.visit.note).toHaveBeenCalledTimes(2);
+    expect(await desk.workspace.exporting.zip(desk.workspace.store.state().items, 'en', [])).toBe(true);
+    expect(desk.asked).toHaveBeenLastCalledWith(
+      '/api/claim-usage',
+      expect.objectContaining({ body: { sessionId: SESSION, documentCount: 2 } }),
+    );
+    expect(desk.download).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks for nothing when there are fewer pages left than it has', async () => {
+    const desk = testWorkspace();
+    await desk.with('a.pdf', 'b.pdf');
+    const { items } = desk.workspace.store.state();
+    const languages = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
+    expect(desk.workspace.sortFiles(items, languages, 1)).toEqual({ code: 'pageLimit', needed: 2, remaining: 1 });
+    expect(desk.asked).not.toHaveBeenCalled();
+  });
+
+  it('gives a removed file back with its content', async () => {
+    const desk = testWorkspace();
+    await desk.with('a.pdf', 'b.pdf');
+    const [first] = desk.workspace.store.state().items;
+    const undo = desk.workspace.removeFiles([first?.id ?? '']);
+    expect(names(desk)).toEqual(['b.pdf']);
+    undo();
+    expect(names(desk)).toEqual(['a.pdf', 'b.pdf']);
+    expect(desk.workspace.shownContent(first?.id ?? '')?.name).toBe('a.pdf');
+  });
+
+  it('sends the picture of a PDF that was opened, and keeps no password', async () => {
+    const desk = testWorkspace({
+      documents: { inspect: async () => ({ kind: 'pdf', pageCount: 1, isPasswordProtected: true }) },
+    });
+    await desk.with('locked.pdf');
+    const [locked] = desk.workspace.store.state().items;
+    const languages = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
+    const { signal } = new AbortController();
+    expect(await desk.workspace.unlockFile(locked?.id ?? '', 'secret', languages, signal)).toBeNull();
+    await desk.isSorted();
+    expect(desk.asked.mock.calls[0]?.[1].body).toBe('locked.png');
+    const [sorted] = desk.workspace.store.state().items;
+    expect(sorted?.result).toMatchObject({ fileName: 'locked.pdf', pageCount: 3 });
+    await desk.isStored();
+    expect(JSON.stringify([...desk.storage.lists.values()].map(({ items }) => [...items]))).not.toContain('secret');
+  });
+});
+
+describe('a stored list', () => {
+  it('comes back in another page, with its contents, and goes on being sorted', async () => {
+    const storage = new MemoryStorage();
+    const locks = memoryLocks();
+    const first = testWorkspace({ storage, locks, request: () => new Promise(() => {}) });
+    await first.with('a.pdf', 'b.pdf');
+    first.sort();
+    await first.isStored();
+    await first.workspace.dispose();
+    const second = testWorkspace({ storage, locks });
+    await second.workspace.start(() => {});
+    await second.isSorted();
+    expect(second.statuses()).toEqual(['a.pdf categorised', 'b.pdf categorised']);
+  });
+
+  it('is not begun to be sorted for ever when that ends the page', async () => {
+    const storage = new MemoryStorage();
+    const memory = memoryOfTab();
+    const hangs = () => new Promise<never>(() => {});
+    const first = testWorkspace({ storage, memory, request: hangs });
+    await first.with('a.pdf');
+    first.sort();
+    await first.isStored();
+    await first.workspace.dispose();
+    const asked: number[] = [];
+    for (let page = 0; page < 5; page += 1) {
+      const next = testWorkspace({ storage, memory, request: hangs });
+      await next.workspace.start(() => {});
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      asked.push(next.asked.mock.calls.length);
+      // Put back as the page left it: in the middle of it.
+      const item = [...(storage.lists.values().next().value?.items.values() ?? [])][0] as { status: string };
+      await next.workspace.dispose();
+      item.status = 'categorising';
+      for (const list of storage.lists.values())
+        for (const [id, value] of list.items) list.items.set(id, { ...(value as object), status: 'categorising' });
+    }
+    expect(asked).toEqual([1, 1, 1, 0, 0]);
+  });
+
+  it('leaves out what is no file, and has a file sorted again whose result means nothing any more', async () => {
+    const storage = new MemoryStorage();
+    const first = testWorkspace({ storage });
+    await first.with('a.pdf', 'b.pdf', 'c.pdf');
+    first.sort();
+    await first.isSorted();
+    await first.isStored();
+    await first.workspace.dispose();
+    const [list] = storage.lists.values();
+    const [a, b] = [...(list?.items.keys() ?? [])];
+    list?.items.set(a ?? '', { id: a, name: 'a.pdf', status: 'melted' });
+    list?.items.set(b ?? '', { ...(list.items.get(b ?? '') as object), result: { category: 7 } });
+    const second = testWorkspace({ storage });
+    await second.workspace.start(() => {});
+    expect(second.statuses()).toEqual(['b.pdf completed', 'c.pdf categorised']);
+    await second.isStored();
+    expect([...(list?.items.keys() ?? [])]).not.toContain(a);
+  });
+
+  it('says which content was lost, and keeps the file’s place', async () => {
+    const storage = new MemoryStorage();
+    const first = testWorkspace({ storage });
+    await first.with('a.pdf', 'b.pdf');
+    await first.isStored();
+    await first.workspace.dispose();
+    const [list] = storage.lists.values();
+    list?.contents.delete([...list.contents.keys()][0] ?? '');
+    const second = testWorkspace({ storage });
+    await second.workspace.start(() => {});
+    expect(second.statuses()).toEqual(['a.pdf error', 'b.pdf completed']);
+    expect(second.workspace.store.state().items[0]?.error?.code).toBe('contentLost');
+  });
+
+  it('is emptied for another person, and stays for the same one', async () => {
+    const storage = new MemoryStorage();
+    const first = testWorkspace({ storage });
+    await first.with('a.pdf');
+    first.workspace.takeOver('dana');
+    await first.isStored();
+    await first.workspace.dispose();
+    const same = testWorkspace({ storage });
+    await same.workspace.start(() => {});
+    same.workspace.takeOver('dana');
+    expect(names(same)).toEqual(['a.pdf']);
+    await same.workspace.dispose();
+    const other = testWorkspace({ storage });
+    await other.workspace.start(() => {});
+    other.workspace.takeOver('yossi');
+    expect(names(other)).toEqual([]);
+    await other.isStored();
+    expect(storage.listed().flat()).toEqual([]);
+  });
+
+  it('is gone after signing out, also what other tabs left behind', async () => {
+    const storage = new MemoryStorage();
+    const locks = memoryLocks();
+    const [one, two] = [testWorkspace({ storage, locks }), testWorkspace({ storage, locks })];
+    await one.with('a.pdf');
+    await two.with('b.pdf');
+    one.workspace.flush();
+    await two.workspace.dispose();
+    one.workspace.forget();
+    await vi.waitFor(() => expect(storage.listed().flat()).toEqual([]));
+    expect(names(one)).toEqual([]);
+  });
+});
+
+describe('two tabs', () => {
+  it('have a list each, and none writes over the other’s', async () => {
+    const storage = new MemoryStorage();
+    const locks = memoryLocks();
+    const [one, two] = [testWorkspace({ storage, locks }), testWorkspace({ storage, locks })];
+    await one.with('a.pdf');
+    await two.with('b.pdf');
+    one.workspace.flush();
+    two.workspace.flush();
+    await vi.waitFor(() => expect(storage.listed()).toEqual([['a.pdf'], ['b.pdf']]));
+    expect([names(one), names(two)]).toEqual([['a.pdf'], ['b.pdf']]);
+  });
+
+  it('leave their lists to the next tab when they are closed', async () => {
+    const storage = new MemoryStorage();
+    const locks = memoryLocks();
+    const [one, two] = [testWorkspace({ storage, locks }), testWorkspace({ storage, locks })];
+    await one.with('a.pdf');
+    await two.with('b.pdf');
+    await one.workspace.dispose();
+    await two.workspace.dispose();
+    const three = testWorkspace({ storage, locks });
+    await three.workspace.start(() => {});
+    expect(names(three)).toEqual(['a.pdf', 'b.pdf']);
+    expect(three.workspace.shownContent(three.workspace.store.state().items[1]?.id ?? '')?.name).toBe('b.pdf');
+    await three.isStored();
+    expect(storage.listed()).toEqual([['a.pdf', 'b.pdf']]);
+  });
+
+  it('keep their own list when a page is loaded anew, also while the page before still has it', async () => {
+    const storage = new MemoryStorage();
+    const locks = memoryLocks();
+    const memory = memoryOfTab();
+    const before = testWorkspace({ storage, locks, memory });
+    const other = testWorkspace({ storage, locks });
+    await before.with('a.pdf');
+    await other.with('b.pdf');
+    const after = testWorkspace({ storage, locks, memory });
+    const starting = after.workspace.start(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(after.workspace.store.state().isRestored).toBe(false);
+    await before.workspace.dispose();
+    await starting;
+    expect(names(after)).toEqual(['a.pdf']);
+  });
+
+  it('do not take over what another account left behind', async () => {
+    const storage = new MemoryStorage();
+    const locks = memoryLocks();
+    const [one, two] = [testWorkspace({ storage, locks }), testWorkspace({ storage, locks })];
+    await one.with('a.pdf');
+    one.workspace.takeOver('dana');
+    await two.with('b.pdf');
+    two.workspace.takeOver('yossi');
+    await one.workspace.dispose();
+    await two.workspace.dispose();
+    const three = testWorkspace({ storage, locks });
+    await three.workspace.start(() => {});
+    expect(names(three)).toEqual(['a.pdf']);
+    expect(storage.listed()).toContainEqual(['b.pdf']);
+  });
+
+  it('work without locks as one list', async () => {
+    const storage = new MemoryStorage();
+    const one = testWorkspace({ storage, locks: null });
+    await one.with('a.pdf');
+    await one.isStored();
+    const two = testWorkspace({ storage, locks: null });
+    await two.workspace.start(() => {});
+    expect(names(two)).toEqual(['a.pdf']);
+  });
+});
+
+describe('a browser that stores nothing', () => {
+  it.each(['open', 'load', 'write'] as const)('is told of once, and the work goes on: %s', async (fault) => {
+    const storage = new MemoryStorage();
+    storage.faults[fault] = true;
+    const onNotStored = vi.fn();
+    const desk = testWorkspace({ storage });
+    await desk.workspace.start(onNotStored);
+    await desk.with('a.pdf');
+    desk.sort();
+    await desk.isSorted();
+    desk.workspace.flush();
+    await vi.waitFor(() => expect(onNotStored).toHaveBeenCalledTimes(1));
+    expect(desk.statuses()).toEqual(['a.pdf categorised']);
+  });
+
+  it('keeps the files that fit', async () => {
+    const storage = new MemoryStorage();
+    storage.faults.roomBytes = 10;
+    const onNotStored = vi.fn();
+    const desk = testWorkspace({ storage });
+    await desk.workspace.start(onNotStored);
+    desk.workspace.addFiles([file('small.pdf', 'x'), file('large.pdf', 'x'.repeat(20))], true);
+    desk.workspace.flush();
+    await vi.waitFor(() => expect(onNotStored).toHaveBeenCalled());
+    const [list] = storage.lists.values();
+    expect(list?.items.size).toBe(2);
+    expect(list?.contents.size).toBe(1);
+  });
+});
+
+describe('a server that fails', () => {
+  it('is asked again, and says so meanwhile', async () => {
+    vi.useFakeTimers();
+    let failures = 2;
+    const desk = testWorkspace({
+      request: async (path, options) => {
+        if (failures-- > 0) throw network();
+        return goodServer(path, options);
+      },
+    });
+    await desk.with('a.pdf');
+    desk.sort();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(desk.workspace.store.state().items[0]).toMatchObject({
+      status: 'categorising',
+      error: { code: 'connectionLost' },
+    });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(desk.statuses()).toEqual(['a.pdf categorised']);
+    expect(desk.asked).toHaveBeenCalledTimes(3);
+  });
+
+  it('is given up in the end, file by file, and Retry goes on', async () => {
+    vi.useFakeTimers();
+    let isDown = true;
+    const desk = testWorkspace({
+      request: async (path, options) => {
+        if (isDown && options.body === 'a.pdf') throw network();
+        return goodServer(path, options);
+      },
+    });
+    await desk.with('a.pdf', 'b.pdf');
+    desk.sort();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(desk.statuses()).toEqual(['a.pdf error', 'b.pdf categorised']);
+    isDown = false;
+    const [failed] = desk.workspace.store.state().items;
+    if (!failed) throw new Error('no file');
+    desk.workspace.retryFile(failed, { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(desk.statuses()).toEqual(['a.pdf categorised', 'b.pdf categorised']);
+  });
+
+  it('that has forgotten the batch is asked for a new one', async () => {
+    const other = '5f0c3a52-8b1e-4d0a-9f5e-000000000002';
+    let isForgotten = false;
+    const sessions: unknown[] = [];
+    const desk = testWorkspace({
+      request: async (path, { body }) => {
+        if (path !== '/vision-categorize') return { success: true, pagesDeducted: 1 };
+        const { name, sessionId } = JSON.parse(String(body));
+        sessions.push(sessionId);
+        if (isForgotten && sessionId === SESSION) throw new RequestError('sessionUnknown', 'gone', 404);
+        return { results: [result(name)], sessionId: isForgotten ? other : SESSION };
+      },
+      documents: {
+        encode: async ({ fileName }, { sessionId }) =>
+          JSON.stringify({ name: fileName, sessionId }) as unknown as Uint8Array<ArrayBuffer>,
+      },
+    });
+    await desk.with('a.pdf');
+    desk.sort();
+    await desk.isSorted();
+    isForgotten = true;
+    desk.workspace.addFiles([file('b.pdf')], true);
+    await vi.waitFor(() => expect(desk.statuses()).toContain('b.pdf completed'));
+    const fresh = desk.workspace.store.state().items.filter(({ status }) => status === 'completed');
+    desk.workspace.sortFiles(fresh, { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' }, 10);
+    await desk.isSorted();
+    expect(sessions).toEqual([undefined, SESSION, undefined]);
+    expect(desk.workspace.store.state().items.map(({ sessionId }) => sessionId)).toEqual([SESSION, other]);
+  });
+
+  it('leaves a file that was taken out of the list alone', async () => {
+    const desk = testWorkspace({
+      request: (_path, { signal }) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    });
+    await desk.with('a.pdf', 'b.pdf');
+    desk.sort();
+    await vi.waitFor(() => expect(desk.asked).toHaveBeenCalledTimes(1));
+    const [first] = desk.workspace.store.state().items;
+    const undo = desk.workspace.removeFiles([first?.id ?? '']);
+    await vi.waitFor(() => expect(desk.asked).toHaveBeenCalledTimes(2));
+    undo();
+    expect(desk.statuses()[0]).toBe('a.pdf completed');
+  });
+
+  it('spoils a ZIP with its own words, and what was paid stays paid', async () => {
+    let isRefusing = true;
+    const desk = testWorkspace({
+      request: async (path, options) => {
+        if (path === '/api/claim-usage' && isRefusing) throw new RequestError('insufficientPages', 'too many', 403);
+        return goodServer(path, options);
+      },
+    });
+    await desk.with('a.pdf');
+    desk.sort();
+    await desk.isSorted();
+    const zip = () => desk.workspace.exporting.zip(desk.workspace.store.state().items, 'en', []);
+    await expect(zip()).rejects.toThrow('too many');
+    expect(desk.workspace.store.state().exporting).toBeNull();
+    isRefusing = false;
+    expect(await zip()).toBe(true);
+    const claims = () => desk.asked.mock.calls.filter(([path]) => path === '/api/claim-usage').length;
+    expect(claims()).toBe(2);
+    expect(await zip()).toBe(true);
+    expect(claims()).toBe(2);
+    expect(desk.onUsageChanged).toHaveBeenCalledTimes(2);
+  });
+
+  it('stops packing when it is cancelled, and says nothing', async () => {
+    const desk = testWorkspace({
+      documents: {
+        buildZip: (_documents, { signal }) =>
+          new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+      },
+    });
+    await desk.with('a.pdf');
+    desk.sort();
+    await desk.isSorted();
+    const packing = desk.workspace.exporting.zip(desk.workspace.store.state().items, 'en', []);
+    await vi.waitFor(() => expect(desk.workspace.store.state().items[0]?.claimed).toBe(true));
+    desk.workspace.exporting.cancel();
+    expect(await packing).toBe(false);
+    expect(desk.workspace.store.state().exporting).toBeNull();
+    expect(desk.download).not.toHaveBeenCalled();
+  });
+});
+
+describe('a file that cannot be read', () => {
+  it('says why and leaves the others alone', async () => {
+    const desk = testWorkspace({
+      documents: {
+        inspect: async (content) => {
+          if (content.name === 'bad.pdf') throw new Error('broken');
+          return { kind: 'pdf', pageCount: 2, isPasswordProtected: false };
+        },
+      },
+    });
+    await desk.with('bad.pdf', 'good.pdf');
+    expect(desk.statuses()).toEqual(['bad.pdf error', 'good.pdf completed']);
+    expect(desk.workspace.store.state().items[0]?.error?.code).toBe('readFailed');
+  });
+});
+
+describe('a workspace that is ended', () => {
+  it('leaves no timer, no request and no open list behind', async () => {
+    vi.useFakeTimers();
+    const signals: AbortSignal[] = [];
+    const desk = testWorkspace({
+      request: (_path, { signal }) => {
+        if (signal) signals.push(signal);
+        return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+      },
+    });
+    await desk.with('a.pdf', 'b.pdf');
+    desk.sort();
+    await vi.advanceTimersByTimeAsync(10);
+    desk.workspace.removeFiles([desk.workspace.store.state().items[1]?.id ?? '']);
+    await desk.workspace.dispose();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(desk.storage.opened.size).toBe(0);
+    expect([...(desk.storage.lists.values().next().value?.items.values() ?? [])]).toMatchObject([
+      { name: 'a.pdf', status: 'categorising' },
+    ]);
+  });
+});

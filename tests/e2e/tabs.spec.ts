@@ -1,0 +1,39 @@
+import { expect, test } from './support/test';
+import { sampleUpload } from './support/uploads';
+import { WorkspacePage } from './support/workspace-page';
+
+const ONE = 'attachment-1.pdf';
+const TWO = 'Doc1.docx';
+
+test('two tabs keep a list each, and a tab that is closed leaves its list to the next one', { tag: '@only-en' }, async ({
+  page,
+  context,
+  workspace,
+  language,
+  t,
+}) => {
+  await workspace.open();
+  await workspace.drop([sampleUpload(ONE)]);
+  await workspace.isRead(ONE, 1);
+
+  const otherPage = await context.newPage();
+  const other = new WorkspacePage(otherPage, t, language);
+  await other.open();
+  await expect(other.table).toHaveCount(0);
+  await other.drop([sampleUpload(TWO)]);
+  await other.isRead(TWO, 1);
+
+  await page.reload();
+  await workspace.isRead(ONE, 1);
+  await expect(workspace.row(TWO)).toHaveCount(0);
+  await otherPage.reload();
+  await other.isRead(TWO, 1);
+  await expect(other.row(ONE)).toHaveCount(0);
+
+  await otherPage.close();
+  await page.close();
+  const next = new WorkspacePage(await context.newPage(), t, language);
+  await next.open();
+  await next.isRead(ONE, 1);
+  await next.isRead(TWO, 1);
+});

@@ -1,0 +1,38 @@
+import type { TabLocks } from '@/lib/workspace/list-slots.client';
+
+type Callback = (lock: Lock | null) => unknown;
+
+/** Exclusive locks as a browser's tabs share them (the Web Locks API, as far as the workspace uses it). */
+export function memoryLocks(): TabLocks {
+  const held = new Set<string>();
+  const waiting = new Map<string, (() => void)[]>();
+  const request = async (name: string, options: LockOptions, callback: Callback): Promise<unknown> => {
+    if (held.has(name)) {
+      if (options.ifAvailable) return callback(null);
+      await new Promise<void>((resolve, reject) => {
+        options.signal?.addEventListener('abort', () => reject(options.signal?.reason), { once: true });
+        waiting.set(name, [...(waiting.get(name) ?? []), resolve]);
+      });
+    }
+    held.add(name);
+    try {
+      return await callback({ name, mode: 'exclusive' });
+    } finally {
+      held.delete(name);
+      const [next, ...rest] = waiting.get(name) ?? [];
+      waiting.set(name, rest);
+      next?.();
+    }
+  };
+  return { request: request as TabLocks['request'] };
+}
+
+/** A tab's `sessionStorage`. */
+export function memoryOfTab(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}

@@ -1,0 +1,77 @@
+import type { FileItem } from '@/lib/workspace/file-item';
+import type { OpenList, WorkspaceStorage } from '@/lib/workspace/storage.client';
+
+interface Stored {
+  readonly items: Map<string, unknown>;
+  readonly contents: Map<string, File>;
+  readonly meta: Map<string, unknown>;
+}
+
+/** What goes wrong with the storage, from the moment that it is set. */
+export interface StorageFaults {
+  open?: boolean;
+  load?: boolean;
+  write?: boolean;
+  /** Contents larger than this do not fit, in bytes. */
+  roomBytes?: number;
+}
+
+/** A browser's storage in memory, shared by all who are given it, as tabs share theirs. */
+export class MemoryStorage implements WorkspaceStorage {
+  readonly lists = new Map<string, Stored>();
+  readonly faults: StorageFaults = {};
+  /** Lists that somebody has open now. */
+  readonly opened = new Set<string>();
+
+  names = async () => [...this.lists.keys()];
+
+  open = async (name: string): Promise<OpenList> => {
+    if (this.faults.open) throw new DOMException('no storage here', 'SecurityError');
+    const stored = this.lists.get(name) ?? { items: new Map(), contents: new Map(), meta: new Map() };
+    this.lists.set(name, stored);
+    this.opened.add(name);
+    const mayWrite = () => {
+      if (this.faults.write) throw new DOMException('the disk is full', 'QuotaExceededError');
+      if (!this.opened.has(name)) throw new DOMException('closed', 'InvalidStateError');
+    };
+    return {
+      load: async () => {
+        if (this.faults.load) throw new DOMException('broken', 'DataError');
+        return {
+          items: structuredClone([...stored.items.values()]),
+          contents: new Map(stored.contents),
+          meta: new Map(structuredClone([...stored.meta])),
+        };
+      },
+      write: async ({ items, gone, meta }) => {
+        mayWrite();
+        for (const item of items) stored.items.set(item.id, structuredClone(item));
+        for (const id of gone) {
+          stored.items.delete(id);
+          stored.contents.delete(id);
+        }
+        for (const [key, value] of meta) stored.meta.set(key, structuredClone(value));
+      },
+      writeContent: async (id, content) => {
+        mayWrite();
+        if (content.size > (this.faults.roomBytes ?? Number.POSITIVE_INFINITY)) {
+          throw new DOMException('the disk is full', 'QuotaExceededError');
+        }
+        stored.contents.set(id, content);
+      },
+      clear: async () => {
+        for (const part of [stored.items, stored.contents, stored.meta]) part.clear();
+      },
+      close: () => void this.opened.delete(name),
+    };
+  };
+
+  remove = async (name: string) => {
+    this.lists.delete(name);
+  };
+
+  /** The names of the files of every stored list. */
+  listed(): string[][] {
+    return [...this.lists.values()].map(({ items }) => [...items.values()].map((item) => (item as FileItem).name));
+  }
+}

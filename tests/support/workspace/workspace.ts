@@ -1,0 +1,122 @@
+import { vi } from 'vitest';
+import type { CategorisationResult } from '@/lib/categorising/result';
+import { RequestError } from '@/lib/http/fetch-json.client';
+import { createWorkspace, type Workspace, type WorkspaceServices } from '@/lib/workspace/workspace.client';
+import { memoryLocks, memoryOfTab } from './locks';
+import { MemoryStorage } from './storage';
+
+const LANGUAGES = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
+export const SESSION = '5f0c3a52-8b1e-4d0a-9f5e-000000000001';
+
+/** What the server says of a document. */
+export const result = (fileName: string, over: Partial<CategorisationResult> = {}): CategorisationResult => ({
+  fileName,
+  category: 'Bank',
+  categoryId: 'Bank',
+  confidence: 0.9,
+  suggestedFileName: `Sorted ${fileName}`,
+  pageCount: 1,
+  modelUsed: 'offline',
+  sensitiveDataTypes: [],
+  remarks: [],
+  ...over,
+});
+
+export const file = (name: string, content = name) => new File([content], name, { type: 'application/pdf' });
+
+type Request = (path: string, options: { body?: unknown; signal?: AbortSignal }) => Promise<unknown>;
+
+/** A server that sorts everything and takes every claim. Bodies arrive as the file's name, see `encode`. */
+export const goodServer: Request = async (path, { body }) => {
+  if (path === '/vision-categorize') return { results: [result(String(body))], sessionId: SESSION };
+  return { success: true, pagesDeducted: 1 };
+};
+
+export const network = () => new RequestError('network', 'Request failed with status 0', 0);
+
+interface TestWorld {
+  readonly storage?: MemoryStorage;
+  readonly locks?: WorkspaceServices['tab']['locks'] | null;
+  readonly memory?: WorkspaceServices['tab']['memory'];
+  readonly request?: Request;
+  readonly documents?: Partial<WorkspaceServices['documents']>;
+}
+
+/** A workspace in a world of its own, or in the one that is shared by giving it the same parts. */
+export function testWorkspace({ storage = new MemoryStorage(), locks, memory, request, documents }: TestWorld = {}) {
+  const asked = vi.fn(request ?? goodServer);
+  const onUsageChanged = vi.fn();
+  const download = vi.fn();
+  const visit = { use: () => ({ files: 0, pages: 0 }), note: vi.fn() };
+  const workspace: Workspace = createWorkspace({
+    storage,
+    tab: { locks: locks === null ? undefined : (locks ?? memoryLocks()), memory: memory ?? memoryOfTab() },
+    request: asked as unknown as WorkspaceServices['request'],
+    documents: {
+      inspect: async () => ({ kind: 'pdf', pageCount: 1, isPasswordProtected: false }),
+      fit: async (documentId, content, fileName) => ({ documentId, fileName, fileType: content.type, data: content }),
+      encode: async ({ fileName }) => fileName as unknown as Uint8Array<ArrayBuffer>,
+      unlockPdf: async () => ({ picture: new Blob(['picture'], { type: 'image/png' }), pageCount: 3 }),
+      turnPicture: async (content) => new File([content, 'turned'], content.name),
+      buildZip: async () => new Blob(['zip']),
+      download,
+      ...documents,
+    },
+    settings: {
+      languages: () => LANGUAGES,
+      namePattern: () => '{date}_{title}',
+      categories: () => undefined,
+      onCategoriesLapsed: vi.fn(),
+    },
+    visit,
+    onUsageChanged,
+    rememberFocus: () => () => {},
+  });
+  const statuses = () => workspace.store.state().items.map(({ name, status }) => `${name} ${status}`);
+  const itemsOf = () => workspace.store.state().items;
+  return {
+    workspace,
+    storage,
+    asked,
+    download,
+    onUsageChanged,
+    visit,
+    statuses,
+    /** Starts, adds the files and waits until they were looked into. */
+    async with(...names: string[]) {
+      await workspace.start(() => {});
+      workspace.addFiles(
+        names.map((name) => file(name)),
+        true,
+      );
+      await vi.waitFor(() => {
+        if (itemsOf().some(({ status }) => status === 'waiting' || status === 'reading')) throw new Error('reading');
+      });
+    },
+    sort: () => workspace.sortFiles(itemsOf(), LANGUAGES, 1_000),
+    /** Waits until nothing is being sorted any more. */
+    async isSorted() {
+      await vi.waitFor(
+        () => {
+          if (itemsOf().some(({ status }) => status === 'categorising')) throw new Error('sorting');
+        },
+        { timeout: 3_000 },
+      );
+    },
+    /** Waits until everything that changed was stored. */
+    async isStored() {
+      workspace.flush();
+      await vi.waitFor(() => {
+        if (
+          JSON.stringify(storage.listed().flat().sort()) !==
+          JSON.stringify(
+            itemsOf()
+              .map(({ name }) => name)
+              .sort(),
+          )
+        )
+          throw new Error('storing');
+      });
+    },
+  };
+}
