@@ -14,11 +14,14 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
+import { filesAtStake } from '@/lib/auth/at-stake.client';
 import type { Viewer } from '@/lib/auth/viewer';
 import { Avatar } from './avatar';
 
 /** Loaded when it is first opened. */
 const UsageDialog = dynamic(() => import('./usage-dialog').then((module) => module.UsageDialog));
+
+const SignOutDialog = dynamic(() => import('@/components/auth/sign-out-dialog').then((module) => module.SignOutDialog));
 
 const SignOutEverywhereDialog = dynamic(() =>
   import('@/components/auth/sign-out-everywhere-dialog').then((module) => module.SignOutEverywhereDialog),
@@ -31,7 +34,13 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
   const { signOut } = useAuth();
   const auth = useTranslations('Auth.everywhere');
   const [isUsageOpen, setUsageOpen] = useState(false);
+  const [atStake, setAtStake] = useState(0);
   const [isLeavingEverywhere, setLeavingEverywhere] = useState(false);
+  const leave = () => {
+    const files = filesAtStake();
+    if (files > 0) setAtStake(files);
+    else void signOut();
+  };
   const name = viewer.givenName || viewer.name || viewer.email;
   return (
     <>
@@ -52,7 +61,7 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
             {t('usage')}
           </DropdownMenuItem>
           <DropdownMenuSeparator />
-          <DropdownMenuItem onSelect={() => void signOut()}>
+          <DropdownMenuItem onSelect={leave}>
             <LogOut className="i flip" aria-hidden />
             {common('signOut')}
           </DropdownMenuItem>
@@ -63,6 +72,7 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
         </DropdownMenuContent>
       </DropdownMenu>
       {isUsageOpen ? <UsageDialog open onOpenChange={setUsageOpen} /> : null}
+      {atStake > 0 ? <SignOutDialog files={atStake} onClose={() => setAtStake(0)} /> : null}
       {isLeavingEverywhere ? <SignOutEverywhereDialog onClose={() => setLeavingEverywhere(false)} /> : null}
     </>
   );

@@ -2,13 +2,15 @@
 
 import { Archive, LogIn } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 import type { WorkspaceState } from '@/lib/workspace/reducer';
-import type { WorkspaceSummary } from '@/lib/workspace/selectors';
+import { leftOutOf, type WorkspaceSummary } from '@/lib/workspace/selectors';
 import { SettingsDialog } from './settings-dialog';
+import { useToastsClearOf } from './use-toasts-clear-of';
 import { useWorkspaceActions } from './workspace-actions';
 
 interface ActionBarProps {
@@ -20,18 +22,19 @@ interface ActionBarProps {
 /** What can be done with the selected files; stays in sight at the bottom. */
 export function ActionBar({ items, summary, exporting }: ActionBarProps) {
   const t = useTranslations('Workspace.bar');
-  const { isSignedIn, sort, createZip, signIn } = useWorkspaceActions();
+  const { isSignedIn, sort, createZip, signInForZip } = useWorkspaceActions();
+  const dock = useRef<HTMLDivElement>(null);
+  useToastsClearOf(dock);
   const { sortable, exportable, isBusy } = summary;
   const locked = items.filter((item) => item.selected && item.status === 'password');
   const unsorted = [...sortable, ...locked];
   // With nothing new selected the same button sorts once more, for instance in another language.
   const again = !isBusy && unsorted.length === 0 && exportable.length > 0;
   const toSort = again ? exportable : unsorted;
-  const leftOut = items.filter((item) => item.status === 'error' || (item.status === 'password' && item.selected));
   const inWork = items.filter((item) => item.selected && item.status === 'categorising').length;
   const sortsFirst = exportable.length === 0;
   return (
-    <div className="dock">
+    <div className="dock" ref={dock}>
       {exporting ? (
         <ExportProgress percent={exporting.progress} />
       ) : (
@@ -57,13 +60,13 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
         <Button
           variant={sortsFirst ? 'default' : 'primary'}
           disabled={isBusy || exporting !== null || exportable.length === 0}
-          onClick={() => createZip(exportable, leftOut)}
+          onClick={() => createZip(exportable, leftOutOf(items))}
         >
           <Archive className="i s" aria-hidden />
           {t('zip')} <Count value={exportable.length} />
         </Button>
       ) : (
-        <Button variant={sortsFirst ? 'default' : 'primary'} onClick={signIn}>
+        <Button variant={sortsFirst ? 'default' : 'primary'} onClick={signInForZip}>
           <LogIn className="i s flip" aria-hidden />
           {t('signIn')}
         </Button>

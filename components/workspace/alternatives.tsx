@@ -33,13 +33,7 @@ export function Alternatives({ item, onClose }: AlternativesProps) {
     choose(item, category);
   };
   return (
-    <fieldset
-      className="ws-alts"
-      data-part="alternatives"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) onClose();
-      }}
-    >
+    <fieldset className="ws-alts" data-part="alternatives">
       <legend className="sr">{t('otherCategories', { name: isolate(item.name) })}</legend>
       {alternatives.length > 0 ? <span className="cap">{t('couldBe')}</span> : null}
       {alternatives.map(({ id, isOwn, confidence }) => (

@@ -53,6 +53,10 @@ export const FileRow = memo(function FileRow({ item, rowIndex, isOpen, onOpen, o
       aria-rowindex={rowIndex}
       data-row={item.id}
       className={clsx('grid-row ws-row', item.selected && 'sel', isReview && 'rev')}
+      onKeyDown={(event) => {
+        const isInside = event.currentTarget.contains(event.target as Node);
+        if (event.key === 'Escape' && isOpen && isInside && !event.defaultPrevented) close();
+      }}
     >
       <span role="cell">
         <Checkbox

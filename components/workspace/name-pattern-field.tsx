@@ -105,7 +105,7 @@ function OwnPattern({ value, onValueChange, example }: OwnPatternProps) {
         />
       </label>
       <p id={`${id}-says`} className={isValid ? 'help' : 'err'} aria-live="polite">
-        {isValid ? t.rich('example', { name: () => <bdi>{example(value)}</bdi> }) : t('patternInvalid')}
+        {isValid ? t.rich('example', { name: example(value), bdi: (name) => <bdi>{name}</bdi> }) : t('patternInvalid')}
       </p>
       <div className="ws-pattern-parts">
         {NAME_TOKENS.map((token) => (

@@ -4,6 +4,7 @@ import { Settings } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { notify } from '@/components/ui/notify';
@@ -11,7 +12,12 @@ import { Segmented } from '@/components/ui/segmented';
 import type { Locale } from '@/lib/i18n/locales';
 import { FILENAME_LANGUAGES, FOLDER_LANGUAGES, type LanguageSettings, PROCESSING_LANGUAGES } from '@/lib/languages';
 import { DEFAULT_PATTERN, NamePattern } from '@/lib/naming/pattern';
-import { readNamePattern, saveSettings, settingsForDialog } from '@/lib/workspace/language-settings.client';
+import {
+  readNamePattern,
+  readSortsAtOnce,
+  saveSettings,
+  settingsForDialog,
+} from '@/lib/workspace/language-settings.client';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 import { NamePatternField } from './name-pattern-field';
 import { useUndoable } from './use-undoable';
@@ -26,15 +32,18 @@ export function SettingsDialog() {
   const tellUndoable = useUndoable();
   const [settings, setSettings] = useState<LanguageSettings | null>(null);
   const [pattern, setPattern] = useState(DEFAULT_PATTERN);
+  const [sortsAtOnce, setSortsAtOnce] = useState(false);
   const isValid = NamePattern.safeParse(pattern).success;
 
   const open = (isOpen: boolean) => {
     setPattern(readNamePattern());
+    setSortsAtOnce(readSortsAtOnce());
     setSettings(isOpen ? settingsForDialog(locale) : null);
   };
   const save = () => {
     if (!settings) return;
-    if (!saveSettings(settings, pattern.trim())) notify.warn({ id: 'settings', title: t('notSaved') });
+    if (!saveSettings(settings, { namePattern: pattern.trim(), sortsAtOnce }))
+      notify.warn({ id: 'settings', title: t('notSaved') });
     setSettings(null);
     const { count, undo } = workspace.suggestNames({
       filenameLanguage: settings.filenameLanguage,
@@ -98,6 +107,10 @@ export function SettingsDialog() {
               />
             </div>
             <NamePatternField value={pattern} onValueChange={setPattern} filenameLanguage={settings.filenameLanguage} />
+            <div className="field ws-at-once">
+              <Checkbox label={t('sortsAtOnce')} checked={sortsAtOnce} onClick={() => setSortsAtOnce(!sortsAtOnce)} />
+              <span aria-hidden>{t('sortsAtOnce')}</span>
+            </div>
           </>
         ) : null}
       </DialogContent>

@@ -1,11 +1,12 @@
 'use client';
 
-import { Keyboard, Plus, Search, TriangleAlert } from 'lucide-react';
+import { CircleStop, Keyboard, Plus, Search, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
 import type { FileItem } from '@/lib/workspace/file-item';
+import { workspace } from '@/lib/workspace/page-workspace.client';
 import { type Stage, stageOf, stagePercent, type WorkspaceSummary } from '@/lib/workspace/selectors';
 import { FilterMenu } from './filter-menu';
 import { SortMenu } from './sort-menu';
@@ -50,6 +51,12 @@ export function StageBar({ items, summary, list, onAdd, onFind, onKeys }: StageB
         />
       </div>
       <div className="acts">
+        {stage.kind === 'categorizing' ? (
+          <Button size="sm" onClick={workspace.stopSorting}>
+            <CircleStop className="i s" aria-hidden />
+            {t('table.stop')}
+          </Button>
+        ) : null}
         {toReview > 0 ? (
           <Button
             size="sm"

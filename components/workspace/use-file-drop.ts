@@ -18,6 +18,8 @@ export function useFileDrop({ isDisabled }: { readonly isDisabled: boolean }) {
     noClick: true,
     noKeyboard: true,
     noPaste: true,
+    // What is let go of beside it is the page's (`usePageDrop`).
+    preventDropOnDocument: false,
     onDragEnter: (event: DragEvent<HTMLElement>) => setCount(filesIn(event.dataTransfer)),
     onDrop: (accepted, rejections) => {
       const files = [...accepted, ...rejections.map((rejection) => rejection.file)];

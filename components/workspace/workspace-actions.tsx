@@ -34,6 +34,8 @@ export interface WorkspaceActions {
   readonly select: (ids: readonly string[], selected: boolean) => void;
   readonly createZip: (items: readonly FileItem[], leftOut: readonly FileItem[]) => void;
   readonly signIn: () => void;
+  /** Signs in, and then the ZIP is made by itself. */
+  readonly signInForZip: () => void;
 }
 
 const Actions = createContext<WorkspaceActions | null>(null);
@@ -71,6 +73,10 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
       add,
       createZip,
       signIn,
+      signInForZip: () => {
+        workspace.signInWish.wantZip();
+        signIn();
+      },
       sort: (items) => {
         const readable = items.filter((item) => item.status !== 'password');
         const refusal = workspace.sortFiles(readable, readLanguageSettings(locale), remainingPages);
@@ -107,11 +113,15 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
     };
   }, [isSignedIn, add, createZip, tellUndoable, remainingPages, locale, t, tErrors, tCommon]);
 
+  const onSignInDialog = (isOpen: boolean) => {
+    setIsSigningIn(isOpen);
+    if (!isOpen) workspace.signInWish.forget();
+  };
   return (
     <Actions value={actions}>
       {children}
       <PasswordHost isSignedIn={isSignedIn} onSignIn={actions.signIn} />
-      <SignInDialog isOpen={isSigningIn && !isSignedIn} onOpenChange={setIsSigningIn} />
+      <SignInDialog isOpen={isSigningIn && !isSignedIn} onOpenChange={onSignInDialog} />
     </Actions>
   );
 }

@@ -17,7 +17,10 @@ import { Dropzone } from './dropzone';
 import { useBudgetNotice } from './use-budget-notice';
 import { useListInSight } from './use-list-in-sight';
 import { useListView } from './use-list-view';
+import { usePageDrop } from './use-page-drop';
 import { usePaste } from './use-paste';
+import { useSortAtOnce } from './use-sort-at-once';
+import { useWishedZip } from './use-wished-zip';
 import './workspace.css';
 import { useWorkspaceActions, WorkspaceActionsProvider } from './workspace-actions';
 
@@ -47,6 +50,9 @@ function Desk({ viewer }: WorkspaceProps) {
   const summary = useMemo(() => summarise(items), [items]);
   const list = useListView(items);
   usePaste(add);
+  usePageDrop(add);
+  useSortAtOnce(items);
+  useWishedZip({ isSignedIn: viewer !== null, isRestored, isBusy: summary.isBusy });
   useBudgetNotice(items);
   useSessionRecorder(viewer !== null);
   useEffect(() => {

@@ -6,9 +6,15 @@ const files = (count: number, from = 0) =>
 const visitor = (listed: readonly string[] = [], visitFiles = listed.length) => ({
   isSignedIn: false,
   listed,
+  taken: listed.length,
   visitFiles,
 });
-const member = (listed: readonly string[] = []) => ({ isSignedIn: true, listed, visitFiles: 0 });
+const member = (listed: readonly string[] = []) => ({
+  isSignedIn: true,
+  listed,
+  taken: listed.length,
+  visitFiles: 0,
+});
 const names = (count: number) => Array.from({ length: count }, (_, index) => `old${index}.pdf`);
 
 describe('supported files', () => {
@@ -23,7 +29,7 @@ describe('supported files', () => {
   it('go in while the others of the drop are left out', () => {
     const decision = decideOnDrop([...files(1), { name: 'virus.exe', type: '' }], visitor());
     expect(decision.accepted.map((file) => file.name)).toEqual(['scan0.pdf']);
-    expect(decision.unsupported).toBe(1);
+    expect(decision.unsupported).toEqual(['virus.exe']);
     expect(decision.notice).toBeNull();
   });
 
@@ -77,6 +83,10 @@ describe('an anonymous visitor', () => {
 
   it('is told when the list is full', () => {
     expect(decideOnDrop(files(1), visitor(names(10))).notice).toEqual({ code: 'limitReached', max: 10 });
+  });
+
+  it('gets the places of files that could not be read', () => {
+    expect(decideOnDrop(files(3), { ...visitor(names(10), 0), taken: 7 }).accepted).toHaveLength(3);
   });
 
   it('is told when the twenty files of the visit are used', () => {

@@ -16,14 +16,16 @@ export interface AddDecision<F> {
   readonly notice: AddNotice | null;
   /** Names that are in the list already, or twice in the drop; they are ignored. */
   readonly duplicates: readonly string[];
-  /** How many files of other types were left out. */
-  readonly unsupported: number;
+  /** Names of files of other types, which were left out. */
+  readonly unsupported: readonly string[];
 }
 
 interface AddSituation {
   readonly isSignedIn: boolean;
   /** Names of the files in the list. */
   readonly listed: readonly string[];
+  /** Places of the list that are taken. */
+  readonly taken: number;
   /** Files of the visit so far: those sorted in the last 24 hours and those waiting in the list. */
   readonly visitFiles: number;
 }
@@ -36,10 +38,10 @@ const sameName = (name: string) => name.normalize('NFC').toLowerCase();
  */
 export function decideOnDrop<F extends { name: string; type: string }>(
   dropped: readonly F[],
-  { isSignedIn, listed, visitFiles }: AddSituation,
+  { isSignedIn, listed, taken, visitFiles }: AddSituation,
 ): AddDecision<F> {
   const supported = dropped.filter((file) => isAccepted(file.name, file.type));
-  const unsupported = dropped.length - supported.length;
+  const unsupported = dropped.filter((file) => !supported.includes(file)).map(({ name }) => name);
   const none = (notice: AddNotice | null) => ({ accepted: [], notice, duplicates: [], unsupported });
   if (supported.length === 0) return none(dropped.length > 0 ? { code: 'unsupportedFiles' } : null);
 
@@ -59,7 +61,7 @@ export function decideOnDrop<F extends { name: string; type: string }>(
   });
   if (isSignedIn || fresh.length === 0) return { accepted: fresh, notice: null, duplicates, unsupported };
 
-  const roomInList = ANONYMOUS_BATCH_FILES - listed.length;
+  const roomInList = ANONYMOUS_BATCH_FILES - taken;
   const roomInVisit = ANONYMOUS_FILES - visitFiles;
   const allowed = Math.max(0, Math.min(roomInList, roomInVisit));
   if (allowed >= fresh.length) return { accepted: fresh, notice: null, duplicates, unsupported };

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { Locale } from '@/lib/i18n/locales';
 import { LanguageSettings } from '@/lib/languages';
 import { DEFAULT_PATTERN, NamePattern } from '@/lib/naming/pattern';
 
 const KEY = 'processingSettings';
+const SortsAtOnce = z.object({ sortsAtOnce: z.boolean().catch(false) });
 
 const inInterfaceLanguage = (locale: Locale): LanguageSettings => ({
   processingLanguage: locale,
@@ -41,10 +43,25 @@ export function readNamePattern(): string {
   }
 }
 
-/** Saves the languages and what names are made of. Returns false when this browser stores nothing. */
-export function saveSettings(settings: LanguageSettings, namePattern: string): boolean {
+/** Whether files are sorted as soon as they were read; off unless saved. */
+export function readSortsAtOnce(): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...settings, namePattern, timestamp: Date.now() }));
+    return SortsAtOnce.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}')).sortsAtOnce;
+  } catch {
+    return false;
+  }
+}
+
+/** What the settings dialog saves beside the languages. */
+export interface OtherSettings {
+  readonly namePattern: string;
+  readonly sortsAtOnce: boolean;
+}
+
+/** Saves all settings. Returns false when this browser stores nothing. */
+export function saveSettings(settings: LanguageSettings, others: OtherSettings): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...settings, ...others, timestamp: Date.now() }));
     return true;
   } catch {
     return false;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { setFilesAtStake } from '@/lib/auth/at-stake.client';
 import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import { categoriesToSortInto, noteLapsedCategories } from '@/lib/categories/own-categories.client';
 import { systemClock } from '@/lib/clock';
@@ -49,6 +50,7 @@ export function startPageWorkspace(onNotStored: () => void): void {
   window.addEventListener(SIGNED_OUT_EVENT, workspace.forget);
   window.addEventListener('pagehide', workspace.flush);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && workspace.flush());
+  setFilesAtStake(() => workspace.store.state().items.length);
   void workspace.start(onNotStored);
 }
 

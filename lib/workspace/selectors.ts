@@ -82,6 +82,11 @@ export function summarise(items: readonly FileItem[]): WorkspaceSummary {
   return { ...summary, inState, sortable, exportable };
 }
 
+/** Files that a ZIP cannot hold: failed ones, and those that were meant to be in it but wait for their password. */
+export function leftOutOf(items: readonly FileItem[]): FileItem[] {
+  return items.filter((item) => item.status === 'error' || (item.status === 'password' && item.selected));
+}
+
 /** Pages of files together; a file whose pages nobody counted yet counts as 1. */
 export function totalPages(items: readonly FileItem[]): number {
   return items.reduce((sum, item) => sum + pagesOf(item), 0);

@@ -9,11 +9,12 @@ import { tokensOf } from '@/lib/naming/pattern';
 import { ANONYMOUS_PAGES } from '@/lib/usage/limits';
 import { UNLIMITED } from '@/lib/usage/plans';
 import { type AddDecision, decideOnDrop } from './add-rules';
+import { createSignInWish, type SignInWish } from './after-sign-in.client';
 import { createConnection } from './connection.client';
 import { createContents } from './contents.client';
 import type { encodeBody, fittedDocument } from './encode.client';
 import { createExporting, type Exporting } from './export.client';
-import type { CategoryChoice, FileItem } from './file-item';
+import { type CategoryChoice, type FileItem, isSelectable } from './file-item';
 import { createHistory, type History, type Undo } from './history.client';
 import type { Tab } from './list-slots.client';
 import { createPersistence, type Persistence } from './persistence.client';
@@ -72,6 +73,7 @@ export interface Workspace {
   readonly keepBeside: Persistence['keepBeside'];
   readonly history: History;
   readonly unlockRequests: UnlockRequests;
+  readonly signInWish: SignInWish;
   readonly exporting: Exporting;
   readonly unlockFile: UnlockFile;
   readonly keepTurned: KeepTurned;
@@ -99,6 +101,8 @@ export interface Workspace {
   ) => SortingRefusal | null;
   /** Tries a failed file again: reading it if that failed, else sorting it. */
   readonly retryFile: (item: FileItem, settings: LanguageSettings) => void;
+  /** Ends all sorting: what was sorted stays, what was not waits as it was. */
+  readonly stopSorting: () => void;
   /** Takes files out of the list; work on them stops. */
   readonly removeFiles: (ids: readonly string[]) => Undo;
   /** Puts files into a category; names that show their category follow. */
@@ -190,6 +194,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     keepBeside: persistence.keepBeside,
     history,
     unlockRequests,
+    signInWish: createSignInWish(services.tab.memory),
     exporting,
     unlockFile: createUnlock({ store, contents, unlocked, sorting, unlockPdf: documents.unlockPdf }),
     keepTurned: createTurning({ store, contents, turnPicture: documents.turnPicture }),
@@ -208,6 +213,8 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       const decision = decideOnDrop(files, {
         isSignedIn,
         listed: items.map((item) => item.name),
+        // A file that cannot be read takes nobody's place.
+        taken: items.filter(isSelectable).length,
         visitFiles: isSignedIn ? 0 : visitFiles(),
       });
       const added = decision.accepted.map((file) => ({ file, id: newId() }));
@@ -243,6 +250,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
         queueReading([item.id]);
       }
     },
+    stopSorting: () => sorting.stop(idsOf('categorising')),
     removeFiles(ids) {
       const undo = dispatch({ type: 'removed', ids });
       sorting.stop(ids);

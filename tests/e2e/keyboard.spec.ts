@@ -74,11 +74,13 @@ test('the whole job is done by keyboard alone', async ({ page, workspace, langua
     await page.keyboard.press('Enter');
     const google = page.getByRole('dialog').getByRole('button', { name: /google/i, disabled: false });
     await tabTo(page, google);
+    const wished = page.waitForEvent('download');
     const popup = page.waitForEvent('popup');
     await page.keyboard.press('Enter');
     const chooser = await popup;
     await tabTo(chooser, chooser.getByRole('button', { name: accountOf('keyboard', language) }));
     await chooser.keyboard.press('Enter');
+    await wished;
     await expect(workspace.barButton('zip')).toBeEnabled();
   });
 

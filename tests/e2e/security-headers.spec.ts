@@ -204,7 +204,9 @@ test('the policy stands in nobody’s way, from the first look to the ZIP, in bo
   });
 
   await test.step('when somebody signs in by Google’s button, unlocks a file and takes the ZIP home', async () => {
+    const wished = page.waitForEvent('download');
     await workspace.signInAs(accountOf('policy', language));
+    await wished;
     const unlock = { name: t('Workspace.row.unlockName', { name: isolate(LOCKED) }) };
     await workspace.row(LOCKED).getByRole('button', unlock).click();
     const password = page.getByRole('dialog', { name: t('Password.title') });

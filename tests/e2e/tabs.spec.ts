@@ -5,13 +5,9 @@ import { WorkspacePage } from './support/workspace-page';
 const ONE = 'attachment-1.pdf';
 const TWO = 'Doc1.docx';
 
-test('two tabs keep a list each, and a tab that is closed leaves its list to the next one', { tag: '@only-en' }, async ({
-  page,
-  context,
-  workspace,
-  language,
-  t,
-}) => {
+test('two tabs keep a list each, and a tab that is closed leaves its list to the next one', {
+  tag: '@only-en',
+}, async ({ page, context, workspace, language, t }) => {
   await workspace.open();
   await workspace.drop([sampleUpload(ONE)]);
   await workspace.isRead(ONE, 1);

@@ -193,8 +193,12 @@ export class WorkspacePage {
   }
 
   async signOut(): Promise<void> {
+    const hasFiles = (await this.table.count()) > 0;
     await this.openAccountMenu();
     await this.page.getByRole('menuitem', { name: this.t('Common.signOut'), exact: true }).click();
+    // With files in the list it is asked about first.
+    const dialog = this.page.getByRole('dialog', { name: this.t('Auth.leaving.title') });
+    if (hasFiles) await dialog.getByRole('button', { name: this.t('Common.signOut'), exact: true }).click();
     await expect(this.accountButton).toHaveCount(0);
   }
 }

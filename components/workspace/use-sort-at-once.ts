@@ -1,0 +1,25 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import type { FileItem } from '@/lib/workspace/file-item';
+import { readSortsAtOnce } from '@/lib/workspace/language-settings.client';
+import { useWorkspaceActions } from './workspace-actions';
+
+const READING: readonly FileItem['status'][] = ['waiting', 'reading'];
+
+/**
+ * Sorts files as soon as all that were added were read, where the settings say so. Files that were taken back out of sorting,
+ * or that were refused for their pages, wait for a press.
+ */
+export function useSortAtOnce(items: readonly FileItem[]): void {
+  const { sort } = useWorkspaceActions();
+  const added = useRef(new Set<string>());
+  useEffect(() => {
+    const reading = items.filter(({ status }) => READING.includes(status));
+    for (const { id } of reading) added.current.add(id);
+    if (reading.length > 0 || added.current.size === 0) return;
+    const fresh = items.filter(({ id, status }) => status === 'completed' && added.current.has(id));
+    added.current.clear();
+    if (fresh.length > 0 && readSortsAtOnce()) sort(fresh);
+  }, [items, sort]);
+}

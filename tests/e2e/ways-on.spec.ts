@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { isolate } from '../../components/workspace/isolate';
+import { emptyFile } from '../support/documents/bad';
+import { textPdf } from '../support/documents/pdf';
+import { accountOf, signIn } from './support/account';
+import { answerAccount, answerSorting } from './support/stand-ins';
+import { expect, themedTest as test } from './support/test';
+import { type Upload, upload } from './support/uploads';
+
+/** Files that are let go of at a place of the page. */
+async function dropOn(page: Page, selector: string, files: readonly Upload[]): Promise<void> {
+  const contents = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));
+  const dataTransfer = await page.evaluateHandle((all) => {
+    const transfer = new DataTransfer();
+    for (const { name, mimeType, base64 } of all) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    return transfer;
+  }, contents);
+  await page.locator(selector).first().dispatchEvent('drop', { dataTransfer });
+}
+
+const paper = async (name: string) => upload(name, await textPdf(['A paper']));
+
+test('files are taken wherever they are let go of, and those that are left out are named', async ({
+  page,
+  workspace,
+  t,
+}) => {
+  await workspace.open();
+  const song: Upload = { name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('x') };
+  await dropOn(page, 'footer', [await paper('one.pdf'), song]);
+  await workspace.isRead('one.pdf', 1);
+  await expect(page.getByText(t('Workspace.notices.leftOut.message', { names: isolate('song.mp3') }))).toBeVisible();
+  await workspace.drop([await paper('one.pdf'), await paper('two.pdf')]);
+  await workspace.isRead('two.pdf', 1);
+  const twice = page.getByRole('listitem').filter({ hasText: t('Workspace.notices.duplicates.title', { count: 1 }) });
+  await expect(twice.getByText('one.pdf')).toBeVisible();
+});
+
+test('a visitor’s ten places are for files that can be read', { tag: '@only-en' }, async ({ page, workspace, t }) => {
+  await workspace.open();
+  await workspace.drop([upload('empty.pdf', emptyFile()), await paper('good.pdf')]);
+  await workspace.isRead('good.pdf', 1);
+  const nine = await Promise.all(Array.from({ length: 9 }, (_, index) => paper(`more ${index}.pdf`)));
+  await workspace.drop(nine);
+  await workspace.isRead('more 8.pdf', 1);
+  await expect(page.getByText(t('Workspace.notices.almostThere.title'))).toHaveCount(0);
+});
+
+test('files that are dropped while somebody signs in stay in the list', { tag: '@only-he' }, async ({
+  page,
+  workspace,
+  language,
+}) => {
+  await workspace.open();
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  // The desk of somebody who is signed in is on its way.
+  await page.route('**/he?_rsc=*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await workspace.drop([await paper('before.pdf')]);
+  await workspace.isRead('before.pdf', 1);
+  await workspace.barButton('signIn').click();
+  const popup = page.waitForEvent('popup');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /google/i, disabled: false })
+    .click();
+  const signedIn = page.waitForResponse('**/api/auth/google');
+  await (await popup).getByRole('button', { name: accountOf('swapping', language) }).click();
+  await signedIn;
+  await dropOn(page, 'body', [await paper('meanwhile.pdf')]);
+  goOn();
+  await dropOn(page, 'body', [await paper('after.pdf')]);
+  await expect(workspace.barButton('zip')).toBeVisible();
+  for (const name of ['before.pdf', 'meanwhile.pdf', 'after.pdf']) await workspace.isRead(name, 1);
+});
+
+test('sorting is stopped, keeps what is done, and goes on', async ({ page, workspace, t }) => {
+  let isHeld = true;
+  await answerSorting(page, (name) => (isHeld && name !== 'one.pdf' ? new Promise(() => {}) : {}));
+  await workspace.open();
+  await workspace.drop([await paper('one.pdf'), await paper('two.pdf'), await paper('three.pdf')]);
+  await workspace.isRead('three.pdf', 1);
+  await workspace.categorise();
+  await workspace.isSorted('one.pdf');
+  const stop = page.getByRole('button', { name: t('Workspace.table.stop'), exact: true });
+  await stop.click();
+  await expect(stop).toHaveCount(0);
+  await workspace.isRead('two.pdf', 1);
+  await workspace.isRead('three.pdf', 1);
+  isHeld = false;
+  await workspace.categorise();
+  for (const name of ['one.pdf', 'two.pdf', 'three.pdf']) await workspace.isSorted(name);
+});
+
+test('files are sorted as soon as they are added, where that is wanted', { tag: '@only-he' }, async ({
+  page,
+  workspace,
+  t,
+}) => {
+  await answerSorting(page);
+  await workspace.open();
+  await workspace.drop([await paper('one.pdf')]);
+  await workspace.isRead('one.pdf', 1);
+  await page.getByRole('button', { name: t('Workspace.bar.settings') }).click();
+  const dialog = page.getByRole('dialog', { name: t('Workspace.settings.title') });
+  await dialog.getByRole('checkbox', { name: t('Workspace.settings.sortsAtOnce') }).click();
+  await dialog.getByRole('button', { name: t('Workspace.settings.save') }).click();
+  await workspace.addMore([await paper('two.pdf')]);
+  await workspace.isSorted('two.pdf');
+  await workspace.isRead('one.pdf', 1);
+});
+
+test('a name pattern of one’s own shows what it makes', { tag: '@only-en' }, async ({ page, workspace, t }) => {
+  await workspace.open();
+  await workspace.drop([await paper('one.pdf')]);
+  await page.getByRole('button', { name: t('Workspace.bar.settings') }).click();
+  const dialog = page.getByRole('dialog', { name: t('Workspace.settings.title') });
+  await dialog.getByRole('radio', { name: t('Workspace.settings.ownPattern') }).click();
+  await dialog.getByLabel(t('Workspace.settings.patternField')).fill('{issuer} {year}');
+  await expect(dialog.getByText('Israel_Electric_2025.pdf')).toBeVisible();
+});
+
+test('the other categories close on Escape, wherever in the row the focus is', { tag: '@only-he' }, async ({
+  page,
+  workspace,
+}) => {
+  await answerSorting(page);
+  await workspace.open();
+  await workspace.drop([await paper('one.pdf')]);
+  await workspace.categorise();
+  await workspace.isSorted('one.pdf');
+  await workspace.checkbox('one.pdf').focus();
+  await page.keyboard.press('c');
+  const strip = workspace.row('one.pdf').getByRole('group');
+  await expect(strip).toBeVisible();
+  await workspace.checkbox('one.pdf').focus();
+  await page.keyboard.press('Escape');
+  await expect(strip).toHaveCount(0);
+});
+
+test('signing out asks before it clears a list', { tag: '@only-en' }, async ({ page, workspace, language, t }) => {
+  await answerAccount(page);
+  await signIn(page, language, t);
+  await workspace.open();
+  await workspace.drop([await paper('one.pdf')]);
+  await workspace.isRead('one.pdf', 1);
+  await workspace.openAccountMenu();
+  await page.getByRole('menuitem', { name: t('Common.signOut'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t('Auth.leaving.title') });
+  await expect(dialog.getByText(t('Auth.leaving.message', { count: 1 }))).toBeVisible();
+  await dialog.getByRole('button', { name: t('Common.cancel') }).click();
+  await expect(workspace.row('one.pdf')).toBeVisible();
+  await workspace.signOut();
+  await expect(workspace.table).toHaveCount(0);
+});
+
+test('notifications do not lie over the buttons below a short list', async ({ page, workspace }) => {
+  await answerSorting(page);
+  await workspace.open();
+  await workspace.drop([await paper('one.pdf')]);
+  await workspace.categorise();
+  await workspace.isSorted('one.pdf');
+  await workspace.rename('one.pdf', 'Lease');
+  const toast = page.locator('[data-sonner-toast]').first();
+  await expect(toast).toBeVisible();
+  const overlaps = async () => {
+    const [bar, card] = await Promise.all([page.locator('.dock').boundingBox(), toast.boundingBox()]);
+    if (!bar || !card) return true;
+    return (
+      card.y < bar.y + bar.height &&
+      bar.y < card.y + card.height &&
+      card.x < bar.x + bar.width &&
+      bar.x < card.x + card.width
+    );
+  };
+  await expect.poll(overlaps).toBe(false);
+});
