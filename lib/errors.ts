@@ -43,6 +43,7 @@ export const ERROR_STATUS = {
   anonymousPageLimit: 429,
   addressLimit: 429,
   pageLimit: 402,
+  untakenLimit: 402,
   allowanceSpent: 429,
   // Plans
   planRequired: 402,
@@ -62,11 +63,14 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly params: ErrorParams;
+  /** What the answer says beside its text, for a program to go on with. Nothing that the caller may not know. */
+  readonly details: object | undefined;
 
-  constructor(code: ErrorCode, params: ErrorParams = {}, options?: ErrorOptions) {
+  constructor(code: ErrorCode, params: ErrorParams = {}, options: ErrorOptions & { details?: object } = {}) {
     super(code, options);
     this.code = code;
     this.params = params;
+    this.details = options.details;
   }
 
   /** The HTTP status that this error answers with. */

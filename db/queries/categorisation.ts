@@ -6,6 +6,7 @@ import {
   eq,
   exists,
   gt,
+  gte,
   inArray,
   isNull,
   lt,
@@ -17,7 +18,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../client.server';
 import { categorisationDocuments as documents, categorisationSessions as sessions } from '../schema/categorisation';
-import { usageClaims } from '../schema/usage';
+import { paidDocuments } from '../schema/usage';
 
 export interface CategorisationSession {
   readonly id: string;
@@ -25,14 +26,12 @@ export interface CategorisationSession {
   readonly visitorId: string | null;
 }
 
-/** Whose documents are counted. */
-export type DocumentOwner =
+/** Which visitors' documents are counted. */
+export type VisitorKey =
   | { readonly visitorId: string }
   | { readonly addressHash: string }
   /** All addresses whose hash begins with this one. */
-  | { readonly siteHash: string }
-  /** Only sessions of the user that were not claimed. */
-  | { readonly unclaimedOf: string };
+  | { readonly siteHash: string };
 
 export interface DocumentCount {
   readonly files: number;
@@ -74,28 +73,41 @@ export async function lockSession(tx: Db, id: string): Promise<CategorisationSes
   return session ?? null;
 }
 
-/** Gives a session that was begun without an account to a user. */
-export async function adoptSession(db: Db, id: string, userId: string): Promise<void> {
-  await db
+/**
+ * Gives a session that was begun without an account to a user; one of the user's own stays as it is. False when it is
+ * somebody else's by now.
+ */
+export async function adoptSession(db: Db, id: string, userId: string): Promise<boolean> {
+  const adopted = await db
     .update(sessions)
     .set({ userId })
-    .where(and(eq(sessions.id, id), isNull(sessions.userId)));
+    .where(and(eq(sessions.id, id), or(isNull(sessions.userId), eq(sessions.userId, userId))))
+    .returning({ id: sessions.id });
+  return adopted.length > 0;
+}
+
+/** What a document is known by. */
+export interface DocumentIdentity {
+  /** The caller's own id of it. */
+  readonly clientId: string;
+  /** What that id and the content hash to. */
+  readonly mark: string;
 }
 
 /**
- * Reserves a document for each of `marks` (null: it has none) in a session and returns their ids. Each counts as the one
- * page that it has at least.
+ * Reserves a document for each of `identities` (null: it has none) in a session and returns their ids. Each counts as the
+ * one page that it has at least.
  */
 export async function addPendingDocuments(
   db: Db,
   sessionId: string,
-  marks: readonly (string | null)[],
-  now: Date,
+  identities: readonly (DocumentIdentity | null)[],
+  { byVisitor, now }: { byVisitor: boolean; now: Date },
 ): Promise<string[]> {
-  if (marks.length === 0) return [];
+  if (identities.length === 0) return [];
   const rows = await db
     .insert(documents)
-    .values(marks.map((mark) => ({ sessionId, mark, pageCount: 1, createdAt: now })))
+    .values(identities.map((identity) => ({ ...identity, sessionId, byVisitor, pageCount: 1, createdAt: now })))
     .returning({ id: documents.id });
   return rows.map((row) => row.id);
 }
@@ -107,24 +119,28 @@ export interface RecordedDocument {
   readonly mark: string;
   /** How often it was sent again. */
   readonly repeats: number;
+  /** True when the user has paid for it. */
+  readonly isPaid: boolean;
 }
 
-/** Documents of a user, or of a visitor without an account, that are done and bear one of the marks; the latest one each. */
+/**
+ * Documents that are done and bear one of the marks; the latest one each. Of a visitor: those of the browser's batches that no
+ * account has; of a user: these and the user's own.
+ */
 export async function findRecorded(
   db: Db,
-  owner: { userId: string } | { visitorId: string },
+  owner: { readonly userId: string | null; readonly visitorId: string },
   marks: readonly string[],
 ): Promise<RecordedDocument[]> {
-  const isOwn =
-    'userId' in owner
-      ? eq(sessions.userId, owner.userId)
-      : and(eq(sessions.visitorId, owner.visitorId), isNull(sessions.userId));
+  const ofBrowser = and(eq(sessions.visitorId, owner.visitorId), isNull(sessions.userId));
+  const isOwn = owner.userId === null ? ofBrowser : or(eq(sessions.userId, owner.userId), ofBrowser);
   return db
     .selectDistinctOn([documents.mark], {
       id: documents.id,
       sessionId: documents.sessionId,
-      mark: sql<string>`${documents.mark}`,
+      mark: documents.mark,
       repeats: documents.repeats,
+      isPaid: owner.userId === null ? sql<boolean>`false` : sql<boolean>`${exists(paymentOf(db, owner.userId))}`,
     })
     .from(documents)
     .innerJoin(sessions, eq(sessions.id, documents.sessionId))
@@ -158,20 +174,16 @@ export async function describeDocument(db: Db, id: string, kind: string, pageCou
   await db.update(documents).set({ kind, pageCount }).where(eq(documents.id, id));
 }
 
-/** Ends documents as done or failed. */
-export async function finishDocuments(db: Db, ids: readonly string[], status: 'done' | 'failed'): Promise<void> {
+/** Ends documents as done, as one more reading of one that is done, or as failed. */
+export async function finishDocuments(
+  db: Db,
+  ids: readonly string[],
+  status: 'done' | 'again' | 'failed',
+): Promise<void> {
   if (ids.length === 0) return;
   await db
     .update(documents)
     .set({ status })
-    .where(inArray(documents.id, [...ids]));
-}
-
-/** Puts documents into another session. */
-export async function moveDocuments(db: Db, ids: readonly string[], sessionId: string): Promise<void> {
-  await db
-    .update(documents)
-    .set({ sessionId })
     .where(inArray(documents.id, [...ids]));
 }
 
@@ -182,13 +194,37 @@ export async function deleteDocuments(db: Db, ids: readonly string[], sessionId:
   await db.delete(sessions).where(and(eq(sessions.id, sessionId), notExists(rest)));
 }
 
-/** Files and pages of an owner that count within a window: those done, and those still being worked on. */
-export async function countDocuments(db: Db, owner: DocumentOwner, window: CountWindow): Promise<DocumentCount> {
-  const counts = or(
-    eq(documents.status, 'done'),
-    and(eq(documents.status, 'pending'), gt(documents.createdAt, window.pendingSince)),
+/** Files and pages that were sorted without an account and count within a window: those read, and those still worked on. */
+export function countDocuments(db: Db, visitor: VisitorKey, window: CountWindow): Promise<DocumentCount> {
+  return countWhere(
+    db,
+    and(
+      ofVisitor(visitor),
+      eq(documents.byVisitor, true),
+      gt(documents.createdAt, window.since),
+      isRead(window.pendingSince),
+    ),
   );
-  return countWhere(db, and(ownedBy(db, owner), gt(documents.createdAt, window.since), counts));
+}
+
+/**
+ * Pages that a user has had read since an instant, signed in, and has not paid for; each further reading counts.
+ * @param pendingSince counts also what is still worked on and was begun after it
+ */
+export async function countUntaken(db: Db, userId: string, since: Date, pendingSince?: Date): Promise<number> {
+  const { pages } = await countWhere(db, isUntaken(db, userId, gte(documents.createdAt, since), pendingSince));
+  return pages;
+}
+
+/** What makes a document one that a user has had read, signed in, and has not paid for; see `countUntaken`. */
+function isUntaken(db: Db, userId: string, within: SQL, pendingSince?: Date): SQL | undefined {
+  return and(
+    eq(sessions.userId, userId),
+    eq(documents.byVisitor, false),
+    within,
+    isRead(pendingSince),
+    notExists(paymentOf(db, userId)),
+  );
 }
 
 /** Files and pages of a session that are done. */
@@ -196,21 +232,30 @@ export function countDone(db: Db, sessionId: string): Promise<DocumentCount> {
   return countWhere(db, and(eq(documents.sessionId, sessionId), eq(documents.status, 'done')));
 }
 
-/** Forgets sessions from before an instant that nobody claimed. */
+/** Forgets sessions from before an instant that were begun without an account and that none has taken over. */
 export async function deleteUnclaimedSessions(db: Db, before: Date): Promise<void> {
-  await db.delete(sessions).where(and(lt(sessions.createdAt, before), notExists(claimOfSession(db))));
+  await db.delete(sessions).where(and(lt(sessions.createdAt, before), isNull(sessions.userId)));
 }
 
-function ownedBy(db: Db, owner: DocumentOwner): SQL | undefined {
-  if ('visitorId' in owner) return eq(sessions.visitorId, owner.visitorId);
-  if ('addressHash' in owner) return eq(sessions.addressHash, owner.addressHash);
+function ofVisitor(visitor: VisitorKey): SQL {
+  if ('visitorId' in visitor) return eq(sessions.visitorId, visitor.visitorId);
+  if ('addressHash' in visitor) return eq(sessions.addressHash, visitor.addressHash);
   // Hashes are lower-case hex, and `g` follows it in every collation: so the column's index finds a beginning, as `like` may not.
-  if ('siteHash' in owner) return between(sessions.addressHash, owner.siteHash, `${owner.siteHash}g`);
-  return and(eq(sessions.userId, owner.unclaimedOf), notExists(claimOfSession(db)));
+  return between(sessions.addressHash, visitor.siteHash, `${visitor.siteHash}g`);
 }
 
-function claimOfSession(db: Db) {
-  return db.select({ one: sql`1` }).from(usageClaims).where(eq(usageClaims.sessionId, sessions.id));
+function isRead(pendingSince?: Date): SQL | undefined {
+  const isOver = inArray(documents.status, ['done', 'again']);
+  return pendingSince
+    ? or(isOver, and(eq(documents.status, 'pending'), gt(documents.createdAt, pendingSince)))
+    : isOver;
+}
+
+function paymentOf(db: Db, userId: string) {
+  return db
+    .select({ one: sql`1` })
+    .from(paidDocuments)
+    .where(and(eq(paidDocuments.userId, userId), eq(paidDocuments.mark, documents.mark)));
 }
 
 async function countWhere(db: Db, condition: SQL | undefined): Promise<DocumentCount> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../client.server';
-import { usageClaims, usageLimits } from '../schema/usage';
+import { usageLimits } from '../schema/usage';
 import { users } from '../schema/users';
 
 /** The columns that a claim changes. */
@@ -19,19 +19,22 @@ export interface UsageRow extends UsageCounters {
   readonly documentsLimit: number | null;
 }
 
+/** The columns of a `UsageRow`, of `usage_limits` joined with `users`. */
+export const usageColumns = {
+  planType: users.planType,
+  signedUpAt: users.createdAt,
+  documentsLimit: usageLimits.documentsLimit,
+  documentsProcessedThisMonth: usageLimits.documentsProcessedThisMonth,
+  totalDocumentsProcessed: usageLimits.totalDocumentsProcessed,
+  extraPages: usageLimits.extraPages,
+  periodStart: usageLimits.periodStart,
+  periodEnd: usageLimits.periodEnd,
+  lastProcessedAt: usageLimits.lastProcessedAt,
+};
+
 const selectUsage = (db: Db, userId: string) =>
   db
-    .select({
-      planType: users.planType,
-      signedUpAt: users.createdAt,
-      documentsLimit: usageLimits.documentsLimit,
-      documentsProcessedThisMonth: usageLimits.documentsProcessedThisMonth,
-      totalDocumentsProcessed: usageLimits.totalDocumentsProcessed,
-      extraPages: usageLimits.extraPages,
-      periodStart: usageLimits.periodStart,
-      periodEnd: usageLimits.periodEnd,
-      lastProcessedAt: usageLimits.lastProcessedAt,
-    })
+    .select(usageColumns)
     .from(usageLimits)
     .innerJoin(users, eq(users.id, usageLimits.userId))
     .where(eq(usageLimits.userId, userId));
@@ -46,31 +49,4 @@ export async function getUsage(db: Db, userId: string): Promise<UsageRow | null>
 export async function lockUsage(tx: Db, userId: string): Promise<UsageRow | null> {
   const [row] = await selectUsage(tx, userId).for('update', { of: usageLimits });
   return row ?? null;
-}
-
-/** Stores a user's counters. */
-export async function saveUsage(db: Db, userId: string, counters: UsageCounters): Promise<void> {
-  await db.update(usageLimits).set(counters).where(eq(usageLimits.userId, userId));
-}
-
-export interface UsageClaim {
-  readonly sessionId: string;
-  readonly userId: string;
-  readonly pages: number;
-  readonly documents: number;
-  readonly claimedAt: Date;
-}
-
-/** The claim of a session, or null when it was not claimed. */
-export async function getClaim(db: Db, sessionId: string): Promise<Pick<UsageClaim, 'userId' | 'pages'> | null> {
-  const [claim] = await db
-    .select({ userId: usageClaims.userId, pages: usageClaims.pages })
-    .from(usageClaims)
-    .where(eq(usageClaims.sessionId, sessionId));
-  return claim ?? null;
-}
-
-/** Records that a session was claimed. A second claim of the same session breaks the primary key and throws. */
-export async function insertClaim(db: Db, claim: UsageClaim): Promise<void> {
-  await db.insert(usageClaims).values(claim);
 }

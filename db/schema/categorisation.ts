@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users';
 
 /** A batch that was sorted for one visitor or user. It counts pages; it keeps no name and no text of a document. */
@@ -20,7 +20,10 @@ export const categorisationSessions = pgTable(
   ],
 );
 
-/** One document of a batch: `pending` while it is reserved and read, then `done` or `failed`. Failed ones do not count. */
+/**
+ * One document of a batch: `pending` while it is reserved and read, then `done` or `failed`. Failed ones do not count. `again`
+ * is one more reading of a document that is done: it counts as read, and cannot be taken.
+ */
 export const categorisationDocuments = pgTable(
   'categorisation_documents',
   {
@@ -32,8 +35,12 @@ export const categorisationDocuments = pgTable(
     kind: text('kind'),
     pageCount: integer('page_count').notNull().default(0),
     status: text('status').notNull().default('pending'),
-    /** What the caller's own id of the document and its content hash to; null where the caller gave no id. */
-    mark: text('mark'),
+    /** The caller's own id of the document; absent where the caller gave none. */
+    clientId: uuid('client_id'),
+    /** What that id and the content hash to; by chance, and so like no other, where the caller gave no id. */
+    mark: text('mark').notNull().default(sql`gen_random_uuid()::text`),
+    /** True when it was sorted without an account: then it counts as the visitor's, whoever the batch goes over to. */
+    byVisitor: boolean('by_visitor').notNull(),
     /** How often it was sent again after it was done. */
     repeats: integer('repeats').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -43,7 +50,8 @@ export const categorisationDocuments = pgTable(
       .on(table.mark, table.sessionId)
       .where(sql`${table.status} = 'done'`),
     index('categorisation_documents_session_idx').on(table.sessionId, table.createdAt),
+    index('categorisation_documents_client_idx').on(table.clientId),
     check('categorisation_documents_pages_not_negative', sql`${table.pageCount} >= 0`),
-    check('categorisation_documents_status_known', sql`${table.status} in ('pending', 'done', 'failed')`),
+    check('categorisation_documents_status_known', sql`${table.status} in ('pending', 'done', 'failed', 'again')`),
   ],
 );

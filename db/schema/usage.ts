@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { categorisationSessions } from './categorisation';
+import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users';
 
 /** What a user has used. The plan's own quota stands in the plans table of the code, not here. */
@@ -30,23 +29,22 @@ export const usageLimits = pgTable(
   ],
 );
 
-/** One row for each session that was paid for with pages; the primary key is what makes a second deduction impossible. */
-export const usageClaims = pgTable(
-  'usage_claims',
+/**
+ * A document that an account has paid for with its pages, known by its mark; the primary key is what makes a second payment
+ * impossible. It outlives the batch, so that a document that was paid for stays paid.
+ */
+export const paidDocuments = pgTable(
+  'paid_documents',
   {
-    sessionId: uuid('session_id')
-      .primaryKey()
-      .references(() => categorisationSessions.id, { onDelete: 'cascade' }),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    mark: text('mark').notNull(),
     pages: integer('pages').notNull(),
-    documents: integer('documents').notNull(),
-    claimedAt: timestamp('claimed_at', { withTimezone: true }).notNull(),
+    paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    index('usage_claims_user_idx').on(table.userId, table.claimedAt),
-    check('usage_claims_pages_not_negative', sql`${table.pages} >= 0`),
-    check('usage_claims_documents_positive', sql`${table.documents} > 0`),
+    primaryKey({ columns: [table.userId, table.mark] }),
+    check('paid_documents_pages_not_negative', sql`${table.pages} >= 0`),
   ],
 );

@@ -70,6 +70,7 @@ export function failureResponse(error: unknown, served: Served, request: Request
     code: failure.code,
     message,
     error: message,
+    ...(failure.details && { details: failure.details }),
     ...(failure.code === 'badRequest' && path && { path: String(path).slice(0, MAX_PATH_CHARS) }),
   };
   const response = NextResponse.json(body, { status: failure.status });

@@ -18,16 +18,19 @@ export class RequestError extends Error {
 
   /** How long the server asks to wait before that, in milliseconds; 0 when it does not say. */
   readonly retryAfterMs: number;
+  /** What the server says beside the text, unchecked: `LimitDetails` of a refusal for want of pages. */
+  readonly details: unknown;
 
   constructor(
     code: RequestErrorCode,
     message: string,
     status: number,
-    options?: ErrorOptions & { retryAfterMs?: number },
+    options?: ErrorOptions & { retryAfterMs?: number; details?: unknown },
   ) {
     super(message, options);
     this.code = code;
     this.retryAfterMs = options?.retryAfterMs ?? 0;
+    this.details = options?.details;
     this.status = status;
     this.retryable = status === 0 || RETRYABLE_STATUS.has(status) || (status === 429 && code === 'rateLimited');
   }
@@ -35,7 +38,11 @@ export class RequestError extends Error {
 
 const RETRYABLE_STATUS = new Set([408, 425, 500, 502, 503, 504]);
 
-const ErrorBody = z.object({ message: z.string().min(1), code: z.string().optional().catch(undefined) });
+const ErrorBody = z.object({
+  message: z.string().min(1),
+  code: z.string().optional().catch(undefined),
+  details: z.unknown(),
+});
 
 export interface FetchJsonOptions<S extends z.ZodType> {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -77,7 +84,7 @@ function retryAfterMsOf(headers: Headers): number {
 async function requestErrorOf(response: Response): Promise<RequestError> {
   const { status, statusText } = response;
   const body = ErrorBody.safeParse(await response.json().catch(() => undefined));
-  const options = { retryAfterMs: retryAfterMsOf(response.headers) };
+  const options = { retryAfterMs: retryAfterMsOf(response.headers), details: body.data?.details };
   // Codes of a newer server than this page are passed on as they are.
   if (body.success)
     return new RequestError((body.data.code ?? 'http') as ErrorCode, body.data.message, status, options);

@@ -91,6 +91,12 @@ describe('a request that failed', () => {
     expect((await busy('soon')).retryAfterMs).toBe(0);
   });
 
+  it('brings the numbers of a refusal', async () => {
+    const details = { needed: 6, remaining: 5 };
+    serverAnswers(() => Response.json({ code: 'pageLimit', message: 'x', details }, { status: 402 }));
+    expect((await failure()).details).toEqual(details);
+  });
+
   it('may be tried again when the server was not reached', async () => {
     serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failure()).toMatchObject({ code: 'network', status: 0, retryable: true });

@@ -4,6 +4,7 @@ import { CategorisationResult } from '@/lib/categorising/result';
 import { MAX_FILE_BYTES } from '@/lib/documents/limits';
 import { LanguageSettings } from '@/lib/languages';
 import { MAX_DOCUMENTS_PER_REQUEST } from '@/lib/usage/limits';
+import { CurrentUsage } from '@/lib/usage/usage-answer';
 import { Uuid } from '@/lib/uuid';
 
 /** Longer than any file system allows a name to be. */
@@ -68,10 +69,9 @@ export type CategoriseBody = z.infer<typeof CategoriseBody>;
 export const CategoriseAnswer = z.object({
   /** One a document, in the order of the request. */
   results: z.array(CategorisationResult),
-  /**
-   * The session that these documents are claimed by. It is the one that was asked for, except where that was claimed
-   * meanwhile: then it is a new one.
-   */
+  /** The session that these documents are claimed by: the one that was asked for, or where they were on record before. */
   sessionId: z.uuid(),
+  /** The caller's usage afterwards, as `GET /api/usage` answers it. */
+  usage: CurrentUsage,
 });
 export type CategoriseAnswer = z.infer<typeof CategoriseAnswer>;

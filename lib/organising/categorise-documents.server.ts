@@ -10,6 +10,7 @@ import { type InspectedDocument, inspectDocument } from '@/lib/documents/read.se
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/http/log.server';
 import { errorText } from '@/lib/i18n/error-text';
+import { getUsage } from '@/lib/usage/get-usage.server';
 import { requireFeature } from '@/lib/usage/require-feature.server';
 import type { Caller } from '@/lib/workers/caller';
 import { decodeBase64 } from './categorise-base64';
@@ -21,7 +22,7 @@ import {
   reserveFiles,
   reservePages,
 } from './categorise-reservation.server';
-import { markOf } from './document-mark.server';
+import { identityOf } from './document-mark.server';
 import { failedResult, type OrganiseDocumentOptions, organiseDocument } from './organise-document.server';
 import { openWorkMeter, type WorkMeter } from './work-allowance.server';
 
@@ -62,7 +63,7 @@ interface Batch {
 /**
  * Reads, sorts and names the documents of one request. Limits are enforced before any of it: the caller's allowance for
  * failed work, the plan, where the caller sorts into own categories (`planRequired`), then files are reserved, then the pages
- * that were counted. A failed document does not count, and one that the caller has on record (see `markOf`) does not count
+ * that were counted. A failed document does not count, and one that the caller has on record (see `identityOf`) does not count
  * again. Without `returnPartial` the first failure ends the work on all documents and is thrown, and nothing is recorded;
  * the same holds when the caller goes away. What was done for nothing is taken from the caller's allowance.
  */
@@ -73,7 +74,7 @@ export async function categoriseDocuments(
 ): Promise<CategoriseAnswer> {
   const meter = await openWorkMeter(ctx);
   if (body.categories) await requireFeature(ctx, 'customCategories');
-  const reservation = await reserveFiles(ctx, body.documents.length, body.sessionId, body.documents.map(markOf));
+  const reservation = await reserveFiles(ctx, body.documents.length, body.sessionId, body.documents.map(identityOf));
   const { repeatedIds } = reservation;
   const isFresh = ({ id }: Job) => !repeatedIds.has(id);
   const ending = new AbortController();
@@ -88,9 +89,10 @@ export async function categoriseDocuments(
     // An answer that nobody receives is asked for again, and would count twice.
     ctx.signal.throwIfAborted();
     const ended = finished.filter(isFresh);
-    const sessionId = await finishReservation(ctx, reservation, idsOf(ended, 'done'), idsOf(ended, 'failed'));
+    await finishReservation(ctx, reservation, idsOf(ended, 'done'), idsOf(ended, 'failed'));
     await meter.charge(idsOf(finished, 'failed'));
-    return { results: finished.map((job) => resultOf(ctx, job)), sessionId };
+    const results = finished.map((job) => resultOf(ctx, job));
+    return { results, sessionId: reservation.sessionId, usage: await getUsage(ctx) };
   } catch (error) {
     await release(ctx, reservation);
     await meter.charge();

@@ -1,5 +1,5 @@
 import 'server-only';
-import { countDocuments, type DocumentCount, lockKey } from '@/db/queries/categorisation';
+import { countDocuments, countUntaken, type DocumentCount, lockKey } from '@/db/queries/categorisation';
 import { lockUsage, type UsageRow } from '@/db/queries/usage';
 import type { Context } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
@@ -9,13 +9,14 @@ import {
   ANONYMOUS_FILES,
   ANONYMOUS_PAGES,
   ANONYMOUS_WINDOW_MS,
+  PENDING_TIMEOUT_MS,
   SITE_FACTOR,
-  UNCLAIMED_WINDOW_MS,
 } from '@/lib/usage/limits';
-import { remainingPages } from '@/lib/usage/usage';
+import type { LimitDetails } from '@/lib/usage/refusal';
+import { remainingPages, rollOver, untakenLimit } from '@/lib/usage/usage';
 
-/** Throws when what is reserved by now, of which `ownPages` by this request, is more than the caller may have. */
-export type LimitCheck = (ownPages: number) => Promise<void>;
+/** Throws when what is reserved by now, of which `own` by this request, is more than the caller may have. */
+export type LimitCheck = (own: DocumentCount) => Promise<void>;
 
 /**
  * Makes the caller's other requests wait until the transaction `ctx.db` ends, so that parallel ones cannot overshoot
@@ -26,35 +27,63 @@ export async function lockLimits(ctx: Context): Promise<LimitCheck> {
     const { userId } = ctx.actor;
     const usage = await lockUsage(ctx.db, userId);
     if (!usage) throw new AppError('unauthenticated');
-    return (ownPages) => requireUserPages(ctx, userId, usage, ownPages);
+    return (own) => requireUserPages(ctx, userId, usage, own);
   }
   // Always the visitor, then the address, then the site, so that no two requests wait for each other.
   await lockKey(ctx.db, `visitor:${ctx.visitor.id}`);
   await lockKey(ctx.db, `address:${ctx.visitor.addressHash}`);
   await lockKey(ctx.db, `site:${ctx.visitor.siteHash}`);
-  return () => requireAnonymousRoom(ctx);
+  return (own) => requireAnonymousRoom(ctx, own);
 }
 
-/** Pages of sessions that were not claimed yet will be, so they count against what remains. */
-async function requireUserPages(ctx: Context, userId: string, usage: UsageRow, ownPages: number): Promise<void> {
+/**
+ * The request's pages must be left, though not those that were read before and not taken: what is not taken is not paid. How
+ * much may be read so is limited by itself.
+ */
+async function requireUserPages(ctx: Context, userId: string, usage: UsageRow, own: DocumentCount): Promise<void> {
   const now = ctx.clock.now();
   const remaining = remainingPages(usage, now);
-  const unclaimed = await countDocuments(ctx.db, { unclaimedOf: userId }, countWindow(now, UNCLAIMED_WINDOW_MS));
-  if (unclaimed.pages <= remaining) return;
-  throw new AppError('pageLimit', {
-    needed: ownPages,
-    remaining: Math.max(0, remaining - (unclaimed.pages - ownPages)),
-  });
+  if (own.pages > remaining) throw refusal('pageLimit', { needed: own.pages, remaining });
+  const limit = untakenLimit(usage, now);
+  const { periodStart } = rollOver(usage, now);
+  const pendingSince = new Date(now.getTime() - PENDING_TIMEOUT_MS);
+  const untaken = await countUntaken(ctx.db, userId, periodStart, pendingSince);
+  if (untaken <= limit) return;
+  const before = untaken - own.pages;
+  throw refusal(
+    'untakenLimit',
+    { needed: own.pages, remaining: Math.max(0, limit - before) },
+    { untaken: before, max: limit },
+  );
 }
 
-async function requireAnonymousRoom(ctx: Context): Promise<void> {
+async function requireAnonymousRoom(ctx: Context, own: DocumentCount): Promise<void> {
   const { id: visitorId, addressHash, siteHash } = ctx.visitor;
   const window = countWindow(ctx.clock.now(), ANONYMOUS_WINDOW_MS);
   const visitor = await countDocuments(ctx.db, { visitorId }, window);
-  if (visitor.files > ANONYMOUS_FILES) throw new AppError('anonymousFileLimit', { max: ANONYMOUS_FILES });
-  if (visitor.pages > ANONYMOUS_PAGES) throw new AppError('anonymousPageLimit', { max: ANONYMOUS_PAGES });
+  requireVisitorRoom('anonymousFileLimit', visitor.files, own.files, ANONYMOUS_FILES);
+  requireVisitorRoom('anonymousPageLimit', visitor.pages, own.pages, ANONYMOUS_PAGES);
   requireRoom(await countDocuments(ctx.db, { addressHash }, window), ADDRESS_FACTOR);
   requireRoom(await countDocuments(ctx.db, { siteHash }, window), ADDRESS_FACTOR * SITE_FACTOR);
+}
+
+function requireVisitorRoom(
+  code: 'anonymousFileLimit' | 'anonymousPageLimit',
+  used: number,
+  own: number,
+  max: number,
+): void {
+  if (used > max) throw refusal(code, { needed: own, remaining: Math.max(0, max - (used - own)) }, { max });
+}
+
+/** A refusal with the numbers of the request in its text and beside it; `more` is in the text alone. */
+function refusal(
+  code: 'pageLimit' | 'untakenLimit' | 'anonymousFileLimit' | 'anonymousPageLimit',
+  details: LimitDetails & { documents?: never },
+  more: Record<string, number> = {},
+): AppError {
+  const { needed, remaining } = details;
+  return new AppError(code, { needed, remaining, ...more }, { details });
 }
 
 /** Throws `addressLimit` when a network has used more than `factor` visitors may. */

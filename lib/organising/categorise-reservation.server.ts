@@ -2,17 +2,16 @@ import 'server-only';
 import {
   addPendingDocuments,
   createSession,
+  type DocumentIdentity,
   deleteDocuments,
   describeDocument,
   dropRecorded,
   findRecorded,
   finishDocuments,
   lockSession,
-  moveDocuments,
   noteRepeats,
   type RecordedDocument,
 } from '@/db/queries/categorisation';
-import { getClaim } from '@/db/queries/usage';
 import type { Context } from '@/lib/context.server';
 import type { DocumentKind } from '@/lib/documents/document';
 import { MAX_FREE_REPEATS } from '@/lib/usage/limits';
@@ -26,6 +25,8 @@ export interface Reservation {
   readonly documentIds: readonly string[];
   /** Those that were recorded before, because the answer to an earlier request was lost; they are not counted again. */
   readonly repeatedIds: ReadonlySet<string>;
+  /** Those that were recorded before and sent again too often: each counts as read once more, and none is paid for again. */
+  readonly againIds: ReadonlySet<string>;
 }
 
 /** What a reserved document turned out to be. */
@@ -36,47 +37,57 @@ export interface CountedDocument {
 }
 
 /**
- * Reserves room for `files` documents, in the caller's session `sessionId` or in a new one. A document whose mark (see
- * `markOf`; null or absent: it has none) the caller has on record keeps its place there, and takes no room: when all do,
- * the session is theirs. Throws the limit that the others would break, or `sessionUnknown`; then
- * nothing is reserved.
+ * Reserves room for `files` documents, in the caller's session `sessionId` or in a new one. A document that the caller has on
+ * record by its identity (see `identityOf`; null or absent: it has none) keeps its place there, and takes no room, unless it
+ * is not paid for and was sent too often: when all are on record, the session is theirs. Throws the limit that the others would
+ * break, or `sessionUnknown`; then nothing is reserved.
  */
 export function reserveFiles(
   ctx: Context,
   files: number,
   sessionId: string | undefined,
-  marks: readonly (string | null)[] = [],
+  identities: readonly (DocumentIdentity | null)[] = [],
 ): Promise<Reservation> {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const checkLimits = await lockLimits(inside);
     if (sessionId !== undefined) await requireOwnSession(inside, sessionId);
-    const all = Array.from({ length: files }, (_, index) => marks[index] ?? null);
+    const all = Array.from({ length: files }, (_, index) => identities[index] ?? null);
     const recorded = await recordedOf(inside, all);
-    const free = new Map([...recorded].filter(([, { repeats }]) => repeats < MAX_FREE_REPEATS));
-    const [first] = free.values();
-    const isRepeat = (mark: string | null) => mark !== null && free.has(mark);
-    // One that was repeated too often counts again, as a document without a mark.
-    const fresh = all.filter((mark) => !isRepeat(mark)).map((mark) => (mark && recorded.has(mark) ? null : mark));
-
+    const recordOf = (identity: DocumentIdentity | null) => (identity ? recorded.get(identity.mark) : undefined);
+    const freeOf = (identity: DocumentIdentity | null) => {
+      const record = recordOf(identity);
+      return record && (record.isPaid || record.repeats < MAX_FREE_REPEATS) ? record : undefined;
+    };
+    const [first] = recorded.values();
     const openId =
-      first && fresh.length === 0 ? first.sessionId : await openSession(inside, sessionId ?? first?.sessionId);
-    const freshIds = await addPendingDocuments(tx, openId, fresh, ctx.clock.now());
-    if (fresh.length > 0) await checkLimits(fresh.length);
-    const repeatedIds = new Set([...free.values()].map(({ id }) => id));
+      first && all.every(recordOf) ? first.sessionId : await openSession(inside, sessionId ?? first?.sessionId);
+
+    const reserved = all.filter((identity) => !freeOf(identity));
+    const added = { byVisitor: ctx.actor.kind === 'anonymous', now: ctx.clock.now() };
+    const reservedIds = await addPendingDocuments(tx, openId, reserved, added);
+    if (reserved.length > 0) await checkLimits({ files: reserved.length, pages: reserved.length });
+    const repeatedIds = new Set(all.flatMap((identity) => freeOf(identity)?.id ?? []));
     await noteRepeats(tx, [...repeatedIds]);
-    const rest = freshIds.values();
-    const documentIds = all.map((mark) => (mark && free.get(mark)?.id) || (rest.next().value ?? ''));
-    return { sessionId: openId, documentIds, repeatedIds };
+    const rest = reservedIds.values();
+    return {
+      sessionId: openId,
+      documentIds: all.map((identity) => freeOf(identity)?.id ?? rest.next().value ?? ''),
+      repeatedIds,
+      againIds: new Set(reservedIds.filter((_, index) => recordOf(reserved[index] ?? null))),
+    };
   });
 }
 
 /** What the caller has on record, by mark. */
-async function recordedOf(ctx: Context, marks: readonly (string | null)[]): Promise<Map<string, RecordedDocument>> {
-  const known = marks.filter((mark) => mark !== null);
-  if (known.length === 0) return new Map();
-  const owner = ctx.actor.kind === 'user' ? { userId: ctx.actor.userId } : { visitorId: ctx.visitor.id };
-  return new Map((await findRecorded(ctx.db, owner, known)).map((document) => [document.mark, document]));
+async function recordedOf(
+  ctx: Context,
+  identities: readonly (DocumentIdentity | null)[],
+): Promise<Map<string, RecordedDocument>> {
+  const marks = identities.flatMap((identity) => identity?.mark ?? []);
+  if (marks.length === 0) return new Map();
+  const owner = { userId: ctx.actor.kind === 'user' ? ctx.actor.userId : null, visitorId: ctx.visitor.id };
+  return new Map((await findRecorded(ctx.db, owner, marks)).map((document) => [document.mark, document]));
 }
 
 /**
@@ -97,30 +108,27 @@ export function reservePages(
       await describeDocument(tx, document.documentId, document.kind, document.pageCount);
       pages += document.pageCount;
     }
-    await checkLimits(pages);
+    await checkLimits({ files: counted.length, pages });
   });
 }
 
 /**
  * Ends the reserved documents as done or failed; neither are those that were recorded before. One that another request
- * has recorded meanwhile is dropped, so that it counts once. Returns the session that the done ones are claimed by: where the
- * session was claimed while they were read, a new one, because a claimed session's pages are settled.
+ * has recorded meanwhile is dropped, so that it counts once.
  */
 export function finishReservation(
   ctx: Context,
-  { sessionId }: Reservation,
+  { sessionId, againIds }: Reservation,
   doneIds: readonly string[],
   failedIds: readonly string[],
-): Promise<string> {
+): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await lockSession(tx, sessionId);
     await finishDocuments(tx, failedIds, 'failed');
-    const newIds = await dropRecorded(tx, doneIds);
-    await finishDocuments(tx, newIds, 'done');
-    if (newIds.length === 0 || !(await getClaim(tx, sessionId))) return sessionId;
-    const nextId = await createSession(tx, ownerOf(ctx), ctx.clock.now());
-    await moveDocuments(tx, newIds, nextId);
-    return nextId;
+    const readAgain = doneIds.filter((id) => againIds.has(id));
+    await finishDocuments(tx, readAgain, 'again');
+    const newIds = doneIds.filter((id) => !againIds.has(id));
+    await finishDocuments(tx, await dropRecorded(tx, newIds), 'done');
   });
 }
 
@@ -134,11 +142,8 @@ export function releaseReservation(ctx: Context, { sessionId, documentIds, repea
 }
 
 async function openSession(ctx: Context, sessionId: string | undefined): Promise<string> {
-  if (sessionId !== undefined) {
-    const session = await requireOwnSession(ctx, sessionId);
-    if (!(await getClaim(ctx.db, session.id))) return session.id;
-  }
-  return createSession(ctx.db, ownerOf(ctx), ctx.clock.now());
+  if (sessionId === undefined) return createSession(ctx.db, ownerOf(ctx), ctx.clock.now());
+  return (await requireOwnSession(ctx, sessionId)).id;
 }
 
 /** A user's documents do not count against the anonymous limits of the browser. */

@@ -1,53 +1,95 @@
 import 'server-only';
-import { z } from 'zod';
-import { countDone } from '@/db/queries/categorisation';
-import { getClaim, insertClaim, lockUsage, saveUsage } from '@/db/queries/usage';
+import type { Db } from '@/db/client.server';
+import { adoptSession } from '@/db/queries/categorisation';
+import { type ClaimableDocument, type ClaimState, payFor, readClaim } from '@/db/queries/claims';
+import { lockUsage } from '@/db/queries/usage';
 import type { UserContext } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
-import { Uuid } from '@/lib/uuid';
-import { requireOwnSession } from './session-access.server';
-import { deductPages, remainingPages } from './usage';
-
-/** Body of `POST /api/claim-usage`. */
-export const ClaimUsage = z.object({
-  sessionId: Uuid,
-  /** Documents that are about to be saved: at most those that the session has done. */
-  documentCount: z.number().int().min(1),
-});
-export type ClaimUsage = z.infer<typeof ClaimUsage>;
-
-export const ClaimAnswer = z.object({ success: z.literal(true), pagesDeducted: z.number().int().min(0) });
-export type ClaimAnswer = z.infer<typeof ClaimAnswer>;
+import type { ClaimAnswer, ClaimUsage } from './claim-answer';
+import type { LimitDetails } from './refusal';
+import { deductPages, remainingPages, rollOver, type StoredUsage } from './usage';
+import { accountUsage } from './usage-answer';
 
 /**
- * Deducts the pages of a session from the caller's, exactly once whatever is retried or raced: a repeated claim answers
- * with the pages of the first one. All pages of the session count, also when fewer documents are saved.
- * Throws `sessionUnknown`, also for somebody else's, `claimTooLarge` or `insufficientPages`; then nothing has changed.
+ * Deducts the pages of documents that are about to be saved and that the account has not paid for yet; each document once, by
+ * its mark, whatever is retried or raced. A session that was begun without an account goes over to the caller.
+ * Throws `sessionUnknown`, also for somebody else's; `claimTooLarge` when it is for more documents than are done; and
+ * `insufficientPages` with `LimitDetails`. Then nothing has changed.
  */
-export function claimUsage(ctx: UserContext, body: ClaimUsage): Promise<ClaimAnswer> {
-  const { userId } = ctx.actor;
+export async function claimUsage(ctx: UserContext, body: ClaimUsage): Promise<ClaimAnswer> {
+  const answer = await tryClaim(ctx, ctx.db, body);
+  if (answer) return answer;
+  // Another claim was faster, so this one takes its turn.
   return ctx.db.transaction(async (tx) => {
-    // The usage is locked before the session, here and where documents are reserved, so that no two wait for each other.
-    const usage = await lockUsage(tx, userId);
-    if (!usage) throw new AppError('unauthenticated');
-    const session = await requireOwnSession({ ...ctx, db: tx }, body.sessionId);
-    const earlier = await getClaim(tx, session.id);
-    if (earlier) return { success: true, pagesDeducted: earlier.pages };
-
-    const done = await countDone(tx, session.id);
-    if (body.documentCount > done.files) throw new AppError('claimTooLarge');
-    const now = ctx.clock.now();
-    const remaining = remainingPages(usage, now);
-    if (done.pages > remaining) throw new AppError('insufficientPages', { needed: done.pages, remaining });
-
-    await insertClaim(tx, {
-      sessionId: session.id,
-      userId,
-      pages: done.pages,
-      documents: done.files,
-      claimedAt: now,
-    });
-    await saveUsage(tx, userId, deductPages(usage, done.pages, now));
-    return { success: true, pagesDeducted: done.pages };
+    await lockUsage(tx, ctx.actor.userId);
+    const inTurn = await tryClaim(ctx, tx, body);
+    if (!inTurn) throw new Error('The usage changed although it was locked.');
+    return inTurn;
   });
+}
+
+/** The claim, read and then paid without a lock; null when the usage changed in between. */
+async function tryClaim(ctx: UserContext, db: Db, body: ClaimUsage): Promise<ClaimAnswer | null> {
+  const { userId } = ctx.actor;
+  const now = ctx.clock.now();
+  const state = await readState(ctx, db, body, now);
+  const isUnowned = requireOwn(ctx, state);
+  const unpaid = requireDone(body, state.documents).filter(({ isPaid }) => !isPaid);
+  const pages = sum(unpaid, 'pages');
+  requirePages(state.usage, unpaid, pages, now);
+  if (isUnowned && !(await adoptSession(db, body.sessionId, userId))) throw new AppError('sessionUnknown');
+
+  if (unpaid.length === 0) return answerOf(state.usage, { pagesDeducted: 0, untaken: state.untakenPages, now });
+  const counters = deductPages(state.usage, pages, now);
+  const { usageVersion } = state;
+  if (!(await payFor(db, { userId, usageVersion, counters, documents: unpaid, paidAt: now }))) return null;
+  const untaken = state.untakenPages - sum(unpaid, 'untakenPages');
+  return answerOf({ ...state.usage, ...counters }, { pagesDeducted: pages, untaken, now });
+}
+
+/** What the claim is decided by. In the first claim of a month it is read again, because the month's beginning was not known. */
+async function readState(ctx: UserContext, db: Db, body: ClaimUsage, now: Date): Promise<ClaimState> {
+  const question = {
+    ...body,
+    userId: ctx.actor.userId,
+    documentIds: body.documentIds && [...new Set(body.documentIds)],
+  };
+  const state = await readClaim(db, question);
+  const since = state && rollOver(state.usage, now).periodStart;
+  const isCurrent = since?.getTime() === state?.usage.periodStart.getTime();
+  const current = isCurrent ? state : await readClaim(db, question, since ?? undefined);
+  if (!current) throw new AppError('unauthenticated');
+  return current;
+}
+
+/** True when the session is nobody's yet and may become the caller's; throws `sessionUnknown` when it may not. */
+function requireOwn(ctx: UserContext, { session }: ClaimState): boolean {
+  if (session?.userId === ctx.actor.userId) return false;
+  if (session?.userId === null && session.visitorId === ctx.visitor.id) return true;
+  throw new AppError('sessionUnknown');
+}
+
+function requireDone(body: ClaimUsage, done: readonly ClaimableDocument[]): readonly ClaimableDocument[] {
+  const named = new Set(body.documentIds).size;
+  if (body.documentCount > done.length || named > done.length) throw new AppError('claimTooLarge');
+  return done;
+}
+
+function requirePages(usage: StoredUsage, unpaid: readonly ClaimableDocument[], needed: number, now: Date): void {
+  const remaining = remainingPages(usage, now);
+  if (needed <= remaining) return;
+  const documents = unpaid.map(({ clientId, pages }) => ({ documentId: clientId, pages }));
+  const details: LimitDetails = { needed, remaining, documents };
+  throw new AppError('insufficientPages', { needed, remaining }, { details });
+}
+
+function answerOf(
+  usage: StoredUsage,
+  { pagesDeducted, untaken, now }: { pagesDeducted: number; untaken: number; now: Date },
+): ClaimAnswer {
+  return { success: true, pagesDeducted, usage: accountUsage(usage, untaken, now) };
+}
+
+function sum(documents: readonly ClaimableDocument[], of: 'pages' | 'untakenPages'): number {
+  return documents.reduce((total, document) => total + document[of], 0);
 }

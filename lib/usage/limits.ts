@@ -18,12 +18,12 @@ export const SIGNED_IN_BATCH_FILES = 200;
 /** Documents of one request to `/vision-categorize`. */
 export const MAX_DOCUMENTS_PER_REQUEST = 20;
 
-/** Pages of a user's sessions that were not claimed count against what remains for this long. */
-export const UNCLAIMED_WINDOW_MS = 24 * 60 * 60 * 1000;
+/** An account may have so many times its pages read without taking them. */
+export const UNTAKEN_FACTOR = 3;
 /** A document that is pending for longer was lost with its server, and stops counting. */
 export const PENDING_TIMEOUT_MS = 10 * 60 * 1000;
-/** Sessions that nobody claimed are forgotten after this. */
+/** Sessions that were begun without an account, and that none has taken over, are forgotten after this. */
 export const UNCLAIMED_SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A document that is done may be sent again so often without being counted again; each time costs a reading. */
+/** A document that is done and not paid for may be sent again so often without being counted as read once more. */
 export const MAX_FREE_REPEATS = 5;

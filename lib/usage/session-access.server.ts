@@ -18,6 +18,7 @@ export async function requireOwnSession(ctx: Context, sessionId: string): Promis
   }
   if (session.visitorId !== ctx.visitor.id) throw new AppError('sessionUnknown');
   if (userId === null) return session;
+  // Locked, so that nobody else has taken it since.
   await adoptSession(ctx.db, sessionId, userId);
   return { ...session, userId };
 }

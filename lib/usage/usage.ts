@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNTAKEN_FACTOR } from './limits';
 import { PlanType, planOf, TRIAL_DAYS, UNLIMITED } from './plans';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -70,6 +71,16 @@ export function remainingPages(usage: StoredUsage, now: Date): number {
   const quota = quotaOf(current);
   if (quota === UNLIMITED) return Number.POSITIVE_INFINITY;
   return Math.max(0, quota - current.documentsProcessedThisMonth) + current.extraPages;
+}
+
+/**
+ * Pages that may have been read and not taken in the running period: so many times all pages of the period, used or left,
+ * bought ones included. That is the limit that the account is shown, and it does not shrink while pages are used.
+ * `Infinity` when unlimited.
+ */
+export function untakenLimit(usage: StoredUsage, now: Date): number {
+  const current = rollOver(usage, now);
+  return UNTAKEN_FACTOR * (current.documentsProcessedThisMonth + remainingPages(current, now));
 }
 
 /**

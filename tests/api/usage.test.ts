@@ -7,12 +7,17 @@ import { GET as recent } from '@/app/api/processing-sessions/recent/route';
 import { POST as save } from '@/app/api/processing-sessions/route';
 import { GET as stats } from '@/app/api/processing-sessions/stats/route';
 import { GET as usage } from '@/app/api/usage/route';
+import { findUserById, type User } from '@/db/queries/users';
 import { users } from '@/db/schema/users';
+import { issueSessionToken } from '@/lib/auth/session.server';
 import { replaceServices } from '@/lib/http/services.server';
 import { reserveFiles } from '@/lib/organising/categorise-reservation.server';
+import { ClaimAnswer } from '@/lib/usage/claim-answer';
+import { LimitDetails, mostThatFit } from '@/lib/usage/refusal';
 import { NOW, userContext } from '../support/actors';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { call, signedInUser } from '../support/requests';
+import { identityFor, sortPapers } from '../support/sort-documents';
 
 let database: TestDatabase;
 let restoreServices: () => void;
@@ -25,6 +30,12 @@ afterAll(async () => {
   restoreServices();
   await database.close();
 });
+
+async function requireUser(id: string): Promise<User> {
+  const user = await findUserById(database.db, id);
+  if (!user) throw new Error('The account is gone.');
+  return user;
+}
 
 describe('GET /api/usage', () => {
   it('shows a new account its 20 pages and its trial', async () => {
@@ -43,6 +54,7 @@ describe('GET /api/usage', () => {
         daysUntilReset: null,
         lastProcessedAt: null,
         trialDaysLeft: 14,
+        untaken: { pages: 0, pagesLimit: 60 },
       },
     });
   });
@@ -73,10 +85,33 @@ describe('POST /api/claim-usage', () => {
     ['no session', { documentCount: 1 }],
     ['a session id that is none', { sessionId: 'x', documentCount: 1 }],
     ['no documents', { sessionId: randomUUID(), documentCount: 0 }],
+    ['a document id that is none', { sessionId: randomUUID(), documentCount: 1, documentIds: ['mine'] }],
+    ['an empty list of documents', { sessionId: randomUUID(), documentCount: 1, documentIds: [] }],
     ['half a document', { sessionId: randomUUID(), documentCount: 1.5 }],
   ])('refuses %s', async (_what, body) => {
     const { token } = await signedInUser(database.db, NOW);
     expect((await call(claim, '/api/claim-usage', { body, bearer: token })).status).toBe(400);
+  });
+
+  it('takes the documents that are named, and names those that do not fit with their pages', async () => {
+    const owner = await userContext(database.db);
+    const token = await issueSessionToken(await requireUser(owner.actor.userId));
+    const [short, long] = [identityFor(randomUUID()), identityFor(randomUUID())];
+    const sessionId = await sortPapers(owner, [{ pages: 12, identity: long }]);
+    await sortPapers(owner, [{ pages: 9, identity: short }], sessionId);
+    const refused = await call(claim, '/api/claim-usage', { body: { sessionId, documentCount: 2 }, bearer: token });
+    expect(refused.status).toBe(402);
+    expect(refused.body).toMatchObject({ code: 'insufficientPages', message: expect.stringContaining('21 pages') });
+    const details = LimitDetails.parse(refused.body.details);
+    expect(details).toMatchObject({ needed: 21, remaining: 20 });
+    const fitting = mostThatFit(details.documents ?? [], details.remaining);
+    expect(fitting).toEqual([{ documentId: short.clientId, pages: 9 }]);
+    const documentIds = fitting.map(({ documentId }) => documentId?.toUpperCase());
+    const taken = await call(claim, '/api/claim-usage', {
+      body: { sessionId, documentCount: 1, documentIds },
+      bearer: token,
+    });
+    expect(ClaimAnswer.parse(taken.body)).toMatchObject({ pagesDeducted: 9, usage: { remainingPages: 11 } });
   });
 
   it('answers an unknown session with 404 and a text', async () => {

@@ -77,8 +77,8 @@ describe('POST /vision-categorize', () => {
       cookies,
       bearer: token,
     });
-    expect(claimed.body).toEqual({ success: true, pagesDeducted: 2 });
     const after = await call(usage, '/api/usage', { bearer: token });
+    expect(claimed.body).toEqual({ success: true, pagesDeducted: 2, usage: after.body.usage });
     expect(after.body.usage).toMatchObject({ documentsProcessedThisMonth: 2, remainingPages: 18, documentsLimit: 20 });
     expect(after.body.usage.anonymous).toBeUndefined();
   });

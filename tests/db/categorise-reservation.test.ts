@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import type { Db } from '@/db/client.server';
 import { countDocuments } from '@/db/queries/categorisation';
 import { categorisationDocuments, categorisationSessions } from '@/db/schema/categorisation';
+import { usageLimits } from '@/db/schema/usage';
+import { users } from '@/db/schema/users';
 import type { Context } from '@/lib/context.server';
 import {
   finishReservation,
@@ -14,9 +16,11 @@ import {
 } from '@/lib/organising/categorise-reservation.server';
 import { claimUsage } from '@/lib/usage/claim-usage.server';
 import { countWindow } from '@/lib/usage/count-window';
+import { getUsage } from '@/lib/usage/get-usage.server';
 import { ANONYMOUS_WINDOW_MS, PENDING_TIMEOUT_MS } from '@/lib/usage/limits';
 import { NOW, userContext, visitorContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
+import { sortPapers } from '../support/sort-documents';
 
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 const codeOf = (work: Promise<unknown>) =>
@@ -36,16 +40,12 @@ function countPages(ctx: Context, { documentIds }: Reservation, pages: readonly 
 }
 
 /** A request with one document for each entry, which has so many pages, from beginning to end. */
-async function sort(ctx: Context, pages: readonly number[], sessionId?: string): Promise<string> {
-  const reservation = await reserveFiles(ctx, pages.length, sessionId);
-  try {
-    await countPages(ctx, reservation, pages);
-    return await finishReservation(ctx, reservation, reservation.documentIds, []);
-  } catch (error) {
-    await releaseReservation(ctx, reservation);
-    throw error;
-  }
-}
+const sort = (ctx: Context, pages: readonly number[], sessionId?: string) =>
+  sortPapers(
+    ctx,
+    pages.map((count) => ({ pages: count })),
+    sessionId,
+  );
 
 function countOf(db: Db, visitorId: string, now = NOW) {
   return countDocuments(db, { visitorId }, countWindow(now, ANONYMOUS_WINDOW_MS));
@@ -146,22 +146,93 @@ describeOnEachDatabase('reserving room for documents', (getDb) => {
     expect((await countOf(ctx.db, ctx.visitor.id)).files).toBe(2);
   });
 
-  it('counts pages that a user has not claimed yet against those that remain', async () => {
+  it('refuses a user’s request of more pages than are left, and names its own numbers', async () => {
     const ctx = await userContext(getDb());
     const sessionId = await sort(ctx, [15]);
-    await expect(sort(ctx, [3, 3])).rejects.toMatchObject({ code: 'pageLimit', params: { needed: 6, remaining: 5 } });
+    await claimUsage(ctx, { sessionId, documentCount: 1 });
+    await expect(sort(ctx, [3, 3])).rejects.toMatchObject({
+      code: 'pageLimit',
+      params: { needed: 6, remaining: 5 },
+      details: { needed: 6, remaining: 5 },
+    });
     await sort(ctx, [5], sessionId);
     await claimUsage(ctx, { sessionId, documentCount: 2 });
     await expect(sort(ctx, [1])).rejects.toMatchObject({ code: 'pageLimit', params: { needed: 1, remaining: 0 } });
   });
 
-  it('never grants a user more pages than remain, however many requests arrive together', async () => {
+  it('does not hold what was read and not taken against the pages that are left', async () => {
     const ctx = await userContext(getDb());
-    const answers = await Promise.all(Array.from({ length: 10 }, () => codeOf(sort(ctx, [3]))));
-    const granted = 3 * answers.filter((answer) => answer === 'granted').length;
-    expect(granted).toBeLessThanOrEqual(20);
-    await sort(ctx, [20 - granted]);
+    await sort(ctx, [15]);
+    await sort(ctx, [20]);
+    expect(await getUsage(ctx)).toMatchObject({ remainingPages: 20, untaken: { pages: 35, pagesLimit: 60 } });
+  });
+
+  it('lets an account read three times its pages without taking any, for life, and says what it may do then', async () => {
+    const ctx = await userContext(getDb());
+    const sessionId = await sort(ctx, [20]);
+    await sort(ctx, [20]);
+    await sort(ctx, [18]);
+    await expect(sort(ctx, [2, 1])).rejects.toMatchObject({
+      code: 'untakenLimit',
+      params: { needed: 3, untaken: 58, max: 60 },
+      details: { needed: 3, remaining: 2 },
+    });
+    const aYearLater = { ...ctx, clock: { now: () => later(365 * ANONYMOUS_WINDOW_MS) } };
+    expect(await codeOf(sort(aYearLater, [3]))).toBe('untakenLimit');
+    await sort(ctx, [2]);
+    expect(await codeOf(sort(ctx, [1]))).toBe('untakenLimit');
+    // What is taken is not in it any more; then nothing is left of the plan's pages.
+    await claimUsage(ctx, { sessionId, documentCount: 1 });
     expect(await codeOf(sort(ctx, [1]))).toBe('pageLimit');
+  });
+
+  it('counts bought pages among those of the plan, and does not take them back when they are used', async () => {
+    const ctx = await userContext(getDb());
+    await ctx.db.update(usageLimits).set({ extraPages: 100 }).where(eq(usageLimits.userId, ctx.actor.userId));
+    expect((await getUsage(ctx)).untaken?.pagesLimit).toBe(360);
+    await claimUsage(ctx, { sessionId: await sort(ctx, [110]), documentCount: 1 });
+    expect(await getUsage(ctx)).toMatchObject({ remainingPages: 10, untaken: { pages: 0, pagesLimit: 360 } });
+  });
+
+  it('begins a subscriber’s reading anew with each month', async () => {
+    const ctx = await userContext(getDb());
+    const { userId } = ctx.actor;
+    await ctx.db.update(users).set({ planType: 'personalplus' }).where(eq(users.id, userId));
+    for (let time = 0; time < 3; time += 1) await sort(ctx, [200]);
+    expect(await codeOf(sort(ctx, [1]))).toBe('untakenLimit');
+    const nextMonth = { ...ctx, clock: { now: () => new Date('2026-04-10T12:00:00Z') } };
+    const sessionId = await sort(nextMonth, [7]);
+    expect((await getUsage(nextMonth)).untaken).toEqual({ pages: 7, pagesLimit: 600 });
+    const answer = await claimUsage(nextMonth, { sessionId, documentCount: 1 });
+    expect(answer.usage).toEqual(await getUsage(nextMonth));
+    expect(answer.usage).toMatchObject({ documentsProcessedThisMonth: 7, untaken: { pages: 0 } });
+  });
+
+  it('never lets a user read more than that, however many requests arrive together', async () => {
+    const ctx = await userContext(getDb());
+    const answers = await Promise.all(Array.from({ length: 10 }, () => codeOf(sort(ctx, [9]))));
+    const granted = 9 * answers.filter((answer) => answer === 'granted').length;
+    expect((await getUsage(ctx)).untaken?.pages).toBe(granted);
+    expect(granted).toBeLessThanOrEqual(60);
+  });
+
+  it('tells a visitor’s request its own numbers', async () => {
+    const ctx = visitorContext(getDb());
+    await sort(ctx, [25]);
+    await expect(sort(ctx, [4, 2])).rejects.toMatchObject({
+      code: 'anonymousPageLimit',
+      details: { needed: 6, remaining: 5 },
+    });
+    await sort(
+      ctx,
+      Array.from({ length: 5 }, () => 1),
+    );
+    const many = visitorContext(getDb());
+    await reserveFiles(many, 18, undefined);
+    await expect(reserveFiles(many, 3, undefined)).rejects.toMatchObject({
+      code: 'anonymousFileLimit',
+      details: { needed: 3, remaining: 2 },
+    });
   });
 
   it('adds to the caller’s own session alone', async () => {
@@ -174,25 +245,25 @@ describeOnEachDatabase('reserving room for documents', (getDb) => {
     expect(await codeOf(reserveFiles(owner, 1, randomUUID()))).toBe('sessionUnknown');
   });
 
-  it('lets a visitor who signs in go on with the session, which then counts for the account and still for the browser', async () => {
+  it('lets a visitor who signs in go on with the session; each page counts for who had it read', async () => {
     const visitor = visitorContext(getDb());
     const sessionId = await sort(visitor, [10]);
     const user = await userContext(getDb(), { visitorId: visitor.visitor.id });
     expect(await sort(user, [2], sessionId)).toBe(sessionId);
-    await expect(sort(user, [9])).rejects.toMatchObject({ code: 'pageLimit', params: { remaining: 8 } });
-    expect((await countOf(getDb(), visitor.visitor.id)).pages).toBe(12);
+    expect((await getUsage(user)).untaken?.pages).toBe(2);
+    expect((await getUsage(visitor)).anonymous).toMatchObject({ filesLeft: 19, pagesLeft: 20 });
     expect(await codeOf(reserveFiles(visitor, 1, sessionId))).toBe('sessionUnknown');
+    expect(await claimUsage(user, { sessionId, documentCount: 2 })).toMatchObject({ pagesDeducted: 12 });
   });
 
-  it('opens a new session where the old one was claimed, so that no page goes unpaid', async () => {
+  it('goes on with a session of which something was taken, also while it was taken', async () => {
     const ctx = await userContext(getDb());
     const sessionId = await sort(ctx, [2]);
     const inFlight = await reserveFiles(ctx, 1, sessionId);
     await countPages(ctx, inFlight, [3]);
     expect(await claimUsage(ctx, { sessionId, documentCount: 1 })).toMatchObject({ pagesDeducted: 2 });
-    const movedTo = await finishReservation(ctx, inFlight, inFlight.documentIds, []);
-    expect(movedTo).not.toBe(sessionId);
-    expect(await claimUsage(ctx, { sessionId: movedTo, documentCount: 1 })).toMatchObject({ pagesDeducted: 3 });
-    expect(await sort(ctx, [1], sessionId)).not.toBe(sessionId);
+    await finishReservation(ctx, inFlight, inFlight.documentIds, []);
+    expect(await sort(ctx, [1], sessionId)).toBe(sessionId);
+    expect(await claimUsage(ctx, { sessionId, documentCount: 3 })).toMatchObject({ pagesDeducted: 4 });
   });
 });

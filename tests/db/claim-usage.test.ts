@@ -2,51 +2,147 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Db } from '@/db/client.server';
-import { addPendingDocuments, createSession, describeDocument, finishDocuments } from '@/db/queries/categorisation';
+import {
+  addPendingDocuments,
+  createSession,
+  type DocumentIdentity,
+  describeDocument,
+  finishDocuments,
+} from '@/db/queries/categorisation';
 import { getUsage } from '@/db/queries/usage';
-import { usageClaims, usageLimits } from '@/db/schema/usage';
+import { paidDocuments, usageLimits } from '@/db/schema/usage';
 import { users } from '@/db/schema/users';
 import type { Context, UserContext } from '@/lib/context.server';
 import { claimUsage } from '@/lib/usage/claim-usage.server';
 import { NOW, userContext, visitorContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
+import { identityFor } from '../support/sort-documents';
 
-/** A session whose documents are done, each with so many pages. */
-async function doneSession(ctx: Context, pages: readonly number[]): Promise<string> {
+/** A session whose documents are done, each with so many pages and, where it is named, an id of its caller. */
+async function doneSession(
+  ctx: Context,
+  pages: readonly number[],
+  identities: readonly (DocumentIdentity | null)[] = [],
+): Promise<string> {
   const owner =
     ctx.actor.kind === 'user'
       ? { userId: ctx.actor.userId, visitorId: null, addressHash: null }
       : { userId: null, visitorId: ctx.visitor.id, addressHash: ctx.visitor.addressHash };
   const sessionId = await createSession(ctx.db, owner, NOW);
+  await addDone(ctx, sessionId, pages, identities);
+  return sessionId;
+}
+
+async function addDone(
+  ctx: Context,
+  sessionId: string,
+  pages: readonly number[],
+  identities: readonly (DocumentIdentity | null)[] = [],
+): Promise<void> {
   const ids = await addPendingDocuments(
     ctx.db,
     sessionId,
-    pages.map(() => null),
-    NOW,
+    pages.map((_, index) => identities[index] ?? null),
+    { byVisitor: ctx.actor.kind === 'anonymous', now: ctx.clock.now() },
   );
   for (const [index, id] of ids.entries()) await describeDocument(ctx.db, id, 'pdf', pages[index] ?? 0);
   await finishDocuments(ctx.db, ids, 'done');
-  return sessionId;
 }
 
 async function usedPages(ctx: UserContext): Promise<number | undefined> {
   return (await getUsage(ctx.db, ctx.actor.userId))?.documentsProcessedThisMonth;
 }
 
-async function claimsOf(db: Db, userId: string): Promise<number> {
-  return db.$count(usageClaims, eq(usageClaims.userId, userId));
+/** How many documents an account has paid for. */
+async function paidBy(db: Db, userId: string): Promise<number> {
+  return db.$count(paidDocuments, eq(paidDocuments.userId, userId));
 }
 
-describeOnEachDatabase('claiming the pages of a session', (getDb) => {
-  it('deducts them once, however many claims arrive together', async () => {
+const codesOf = (answers: readonly PromiseSettledResult<unknown>[]) =>
+  answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
+
+describeOnEachDatabase('taking documents', (getDb) => {
+  it('deducts their pages once, however many claims arrive together', async () => {
     const ctx = await userContext(getDb());
     const sessionId = await doneSession(ctx, [3, 2]);
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => claimUsage(ctx, { sessionId, documentCount: 2 })),
     );
-    expect(answers).toEqual(Array.from({ length: 100 }, () => ({ success: true, pagesDeducted: 5 })));
+    const deducted = answers.map(({ pagesDeducted }) => pagesDeducted).sort((a, b) => b - a);
+    expect(deducted).toEqual([5, ...Array.from({ length: 99 }, () => 0)]);
+    for (const { usage } of answers) expect(usage.documentsProcessedThisMonth).toBe(5);
     expect(await usedPages(ctx)).toBe(5);
-    expect(await claimsOf(ctx.db, ctx.actor.userId)).toBe(1);
+    expect(await paidBy(ctx.db, ctx.actor.userId)).toBe(2);
+  });
+
+  it('deducts each page once when many claims of overlapping documents arrive together', async () => {
+    const ctx = await userContext(getDb());
+    const identities = Array.from({ length: 6 }, () => identityFor(randomUUID()));
+    const pages = [1, 2, 3, 1, 2, 3];
+    const sessionId = await doneSession(ctx, pages, identities);
+    const choices = Array.from({ length: 40 }, (_, round) =>
+      identities.filter((_identity, index) => ((round % 31) + 1) & (1 << index)),
+    );
+    const answers = await Promise.all(
+      choices.map((chosen) =>
+        claimUsage(ctx, {
+          sessionId,
+          documentCount: chosen.length,
+          documentIds: chosen.map(({ clientId }) => clientId),
+        }),
+      ),
+    );
+    // The sixth document is in none of the choices.
+    expect(answers.reduce((sum, { pagesDeducted }) => sum + pagesDeducted, 0)).toBe(9);
+    expect(await usedPages(ctx)).toBe(9);
+    expect(await paidBy(ctx.db, ctx.actor.userId)).toBe(5);
+  });
+
+  it('takes a part of the session, then another, and what is sorted into it later', async () => {
+    const ctx = await userContext(getDb());
+    const [one, two, three] = [1, 2, 3].map(() => identityFor(randomUUID()));
+    if (!one || !two || !three) throw new Error('There are three.');
+    const sessionId = await doneSession(ctx, [4, 2], [one, two]);
+    const take = (...taken: DocumentIdentity[]) =>
+      claimUsage(ctx, {
+        sessionId,
+        documentCount: taken.length,
+        documentIds: taken.map(({ clientId }) => clientId),
+      });
+    expect(await take(one)).toMatchObject({ pagesDeducted: 4, usage: { untaken: { pages: 2 } } });
+    await addDone(ctx, sessionId, [3], [three]);
+    expect(await take(one, three)).toMatchObject({ pagesDeducted: 3, usage: { remainingPages: 13 } });
+    expect(await take(one, two, three)).toMatchObject({ pagesDeducted: 2, usage: { untaken: { pages: 0 } } });
+    expect(await usedPages(ctx)).toBe(9);
+  });
+
+  it('takes a document of the caller that is in another session, and not one that is not done', async () => {
+    const ctx = await userContext(getDb());
+    const [here, elsewhere, pending, strangers] = [1, 2, 3, 4].map(() => identityFor(randomUUID()));
+    if (!here || !elsewhere || !pending || !strangers) throw new Error('There are four.');
+    const sessionId = await doneSession(ctx, [1], [here]);
+    await doneSession(ctx, [2], [elsewhere]);
+    await addPendingDocuments(ctx.db, sessionId, [pending], { byVisitor: false, now: NOW });
+    await doneSession(await userContext(getDb()), [1], [strangers]);
+    const take = (...taken: DocumentIdentity[]) =>
+      claimUsage(ctx, { sessionId, documentCount: 1, documentIds: taken.map(({ clientId }) => clientId) });
+    await expect(take(here, pending)).rejects.toMatchObject({ code: 'claimTooLarge' });
+    await expect(take(here, strangers)).rejects.toMatchObject({ code: 'claimTooLarge' });
+    expect(await take(here, elsewhere)).toMatchObject({ pagesDeducted: 3 });
+  });
+
+  it('costs nothing for what was paid for in another session, and takes its last content where there are two', async () => {
+    const ctx = await userContext(getDb());
+    const clientId = randomUUID();
+    const [first, turned] = [identityFor(clientId, 'as it was'), identityFor(clientId, 'turned upright')];
+    const named = { documentCount: 1, documentIds: [clientId] };
+    const sessionId = await doneSession(ctx, [2], [first]);
+    await claimUsage(ctx, { ...named, sessionId });
+    expect(await claimUsage(ctx, { ...named, sessionId: await doneSession(ctx, [2], [first]) })).toMatchObject({
+      pagesDeducted: 0,
+    });
+    await addDone({ ...ctx, clock: { now: () => new Date(NOW.getTime() + 1) } }, sessionId, [5], [turned]);
+    expect(await claimUsage(ctx, { ...named, sessionId })).toMatchObject({ pagesDeducted: 5 });
   });
 
   it('grants exactly the 20 pages that are left to 100 one-page sessions claimed together', async () => {
@@ -56,17 +152,19 @@ describeOnEachDatabase('claiming the pages of a session', (getDb) => {
       sessions.map((sessionId) => claimUsage(ctx, { sessionId, documentCount: 1 })),
     );
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(20);
-    const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
-    expect(refusals).toEqual(Array.from({ length: 80 }, () => 'insufficientPages'));
+    expect(codesOf(answers)).toEqual(Array.from({ length: 80 }, () => 'insufficientPages'));
     expect(await usedPages(ctx)).toBe(20);
-    expect(await claimsOf(ctx.db, ctx.actor.userId)).toBe(20);
+    expect(await paidBy(ctx.db, ctx.actor.userId)).toBe(20);
   });
 
-  it('answers a repeated claim with the pages of the first one, also when nothing is left', async () => {
+  it('deducts nothing for a repeated claim, and does not refuse it when nothing is left', async () => {
     const ctx = await userContext(getDb());
     const sessionId = await doneSession(ctx, [20]);
     await claimUsage(ctx, { sessionId, documentCount: 1 });
-    expect(await claimUsage(ctx, { sessionId, documentCount: 1 })).toEqual({ success: true, pagesDeducted: 20 });
+    expect(await claimUsage(ctx, { sessionId, documentCount: 1 })).toMatchObject({
+      success: true,
+      pagesDeducted: 0,
+    });
     expect(await usedPages(ctx)).toBe(20);
   });
 
@@ -99,10 +197,34 @@ describeOnEachDatabase('claiming the pages of a session', (getDb) => {
       [first, second].map((ctx) => claimUsage(ctx, { sessionId, documentCount: 1 })),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []))).toEqual([
-      'sessionUnknown',
-    ]);
+    expect(codesOf(answers)).toEqual(['sessionUnknown']);
     expect([await usedPages(first), await usedPages(second)].sort()).toEqual([0, 4]);
+  });
+
+  it('leaves a visitor’s session to whoever can pay for it when the first claim is refused', async () => {
+    const visitor = visitorContext(getDb());
+    const sessionId = await doneSession(visitor, [15, 15]);
+    const poor = await userContext(getDb(), { visitorId: visitor.visitor.id });
+    await expect(claimUsage(poor, { sessionId, documentCount: 2 })).rejects.toMatchObject({
+      code: 'insufficientPages',
+    });
+    const rich = await userContext(getDb(), { visitorId: visitor.visitor.id });
+    await rich.db.update(usageLimits).set({ extraPages: 100 }).where(eq(usageLimits.userId, rich.actor.userId));
+    expect(await claimUsage(rich, { sessionId, documentCount: 2 })).toMatchObject({ pagesDeducted: 30 });
+  });
+
+  it('loses no pages that are bought while it is decided', async () => {
+    const ctx = await userContext(getDb());
+    const { userId } = ctx.actor;
+    const sessions = await Promise.all(Array.from({ length: 10 }, () => doneSession(ctx, [5])));
+    const buy = () =>
+      ctx.db
+        .update(usageLimits)
+        .set({ extraPages: sql`${usageLimits.extraPages} + 50` })
+        .where(eq(usageLimits.userId, userId));
+    await buy();
+    await Promise.all(sessions.flatMap((sessionId) => [claimUsage(ctx, { sessionId, documentCount: 1 }), buy()]));
+    expect(await getUsage(ctx.db, userId)).toMatchObject({ documentsProcessedThisMonth: 50, extraPages: 550 - 30 });
   });
 
   it('refuses a session that nobody began', async () => {
@@ -115,21 +237,32 @@ describeOnEachDatabase('claiming the pages of a session', (getDb) => {
   it('refuses more documents than the session has done', async () => {
     const ctx = await userContext(getDb());
     const sessionId = await doneSession(ctx, [1, 1]);
-    const [failed] = await addPendingDocuments(ctx.db, sessionId, [null], NOW);
+    const [failed] = await addPendingDocuments(ctx.db, sessionId, [null], { byVisitor: false, now: NOW });
     await finishDocuments(ctx.db, [failed ?? ''], 'failed');
     await expect(claimUsage(ctx, { sessionId, documentCount: 3 })).rejects.toMatchObject({ code: 'claimTooLarge' });
-    expect(await claimUsage(ctx, { sessionId, documentCount: 2 })).toEqual({ success: true, pagesDeducted: 2 });
+    expect(await claimUsage(ctx, { sessionId, documentCount: 2 })).toMatchObject({ pagesDeducted: 2 });
   });
 
   it('refuses more pages than are left, says how many, and deducts nothing', async () => {
     const ctx = await userContext(getDb());
-    const sessionId = await doneSession(ctx, [15, 6]);
+    const [paid, long] = [identityFor(randomUUID()), identityFor(randomUUID())];
+    const sessionId = await doneSession(ctx, [3], [paid]);
+    await claimUsage(ctx, { sessionId, documentCount: 1 });
+    await addDone(ctx, sessionId, [12, 6], [long]);
     await expect(claimUsage(ctx, { sessionId, documentCount: 2 })).rejects.toMatchObject({
       code: 'insufficientPages',
-      params: { needed: 21, remaining: 20 },
+      params: { needed: 18, remaining: 17 },
+      details: {
+        needed: 18,
+        remaining: 17,
+        documents: expect.arrayContaining([
+          { documentId: long.clientId, pages: 12 },
+          { documentId: null, pages: 6 },
+        ]),
+      },
     });
-    expect(await usedPages(ctx)).toBe(0);
-    expect(await claimsOf(ctx.db, ctx.actor.userId)).toBe(0);
+    expect(await usedPages(ctx)).toBe(3);
+    expect(await paidBy(ctx.db, ctx.actor.userId)).toBe(1);
   });
 
   it('uses the pages of the plan first and bought pages after them', async () => {

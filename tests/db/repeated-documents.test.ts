@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { countDone } from '@/db/queries/categorisation';
+import { countDone, type DocumentIdentity } from '@/db/queries/categorisation';
 import { categorisationDocuments as documents } from '@/db/schema/categorisation';
 import type { Context } from '@/lib/context.server';
 import {
@@ -9,39 +9,32 @@ import {
   type Reservation,
   releaseReservation,
   reserveFiles,
-  reservePages,
 } from '@/lib/organising/categorise-reservation.server';
 import { claimUsage } from '@/lib/usage/claim-usage.server';
+import { getUsage } from '@/lib/usage/get-usage.server';
 import { MAX_FREE_REPEATS } from '@/lib/usage/limits';
 import { userContext, visitorContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
+import { finishSorting, identityFor, sortPapers } from '../support/sort-documents';
 
 const PAGES = 3;
 
-const freshIdsOf = ({ documentIds, repeatedIds }: Reservation) => documentIds.filter((id) => !repeatedIds.has(id));
+/** A document that is always sent with the same id and content. */
+const newIdentity = () => identityFor(randomUUID());
+const papersOf = (identities: readonly (DocumentIdentity | null)[]) =>
+  identities.map((identity) => ({ identity, pages: PAGES }));
 
-/** A request for marked documents of three pages each, from beginning to end. */
-async function send(ctx: Context, marks: readonly (string | null)[], sessionId?: string): Promise<string> {
-  const reservation = await reserveFiles(ctx, marks.length, sessionId, marks);
-  return finish(ctx, reservation);
+/** A request for documents of three pages each, from beginning to end. */
+function send(ctx: Context, identities: readonly (DocumentIdentity | null)[], sessionId?: string): Promise<string> {
+  return sortPapers(ctx, papersOf(identities), sessionId);
 }
 
-async function finish(ctx: Context, reservation: Reservation): Promise<string> {
-  const fresh = freshIdsOf(reservation);
-  const counted = fresh.map((documentId) => ({ documentId, kind: 'pdf' as const, pageCount: PAGES }));
-  try {
-    await reservePages(ctx, counted, []);
-    return await finishReservation(ctx, reservation, fresh, []);
-  } catch (error) {
-    await releaseReservation(ctx, reservation);
-    throw error;
-  }
-}
+const finish = (ctx: Context, reservation: Reservation) => finishSorting(ctx, reservation, papersOf([null]));
 
 describeOnEachDatabase('a document that is sent again', (getDb) => {
   it('is recorded once, and paid for once', async () => {
     const ctx = await userContext(getDb());
-    const [mark, other] = [randomUUID(), randomUUID()];
+    const [mark, other] = [newIdentity(), newIdentity()];
     const sessionId = await send(ctx, [mark]);
     expect(await send(ctx, [mark], sessionId)).toBe(sessionId);
     expect(await send(ctx, [other, mark, null], sessionId)).toBe(sessionId);
@@ -51,19 +44,19 @@ describeOnEachDatabase('a document that is sent again', (getDb) => {
 
   it('keeps its place among the documents of its request', async () => {
     const ctx = visitorContext(getDb());
-    const mark = randomUUID();
+    const mark = newIdentity();
     const sessionId = await send(ctx, [mark]);
     const reservation = await reserveFiles(ctx, 3, sessionId, [null, mark, null]);
     const [first, repeated = '', last] = reservation.documentIds;
     expect(reservation.repeatedIds).toEqual(new Set([repeated]));
     expect(new Set([first, repeated, last]).size).toBe(3);
     const [row] = await ctx.db.select().from(documents).where(eq(documents.id, repeated));
-    expect(row).toMatchObject({ mark, status: 'done', repeats: 1 });
+    expect(row).toMatchObject({ ...mark, status: 'done', repeats: 1 });
   });
 
   it('is found without its session, whose number was in the answer that was lost', async () => {
     for (const ctx of [await userContext(getDb()), visitorContext(getDb())]) {
-      const mark = randomUUID();
+      const mark = newIdentity();
       const sessionId = await send(ctx, [mark]);
       expect(await send(ctx, [mark])).toBe(sessionId);
       expect(await send(ctx, [mark, null])).toBe(sessionId);
@@ -73,16 +66,17 @@ describeOnEachDatabase('a document that is sent again', (getDb) => {
 
   it('takes no room: it is answered also when none is left', async () => {
     const ctx = await userContext(getDb());
-    const marks = Array.from({ length: 6 }, () => randomUUID());
+    const marks = Array.from({ length: 6 }, newIdentity);
     const sessionId = await send(ctx, marks);
-    await expect(send(ctx, [randomUUID()], sessionId)).rejects.toMatchObject({ code: 'pageLimit' });
+    await claimUsage(ctx, { sessionId, documentCount: 6 });
+    await expect(send(ctx, [newIdentity()], sessionId)).rejects.toMatchObject({ code: 'pageLimit' });
     expect(await send(ctx, marks.slice(0, 1), sessionId)).toBe(sessionId);
   });
 
   it('is recorded once when both requests are under way at the same time, whichever ends first', async () => {
     const ctx = await userContext(getDb());
     const sessionId = await send(ctx, [null]);
-    const mark = randomUUID();
+    const mark = newIdentity();
     const both = [await reserveFiles(ctx, 1, sessionId, [mark]), await reserveFiles(ctx, 1, sessionId, [mark])];
     expect(await Promise.all(both.map((reservation) => finish(ctx, reservation)))).toEqual([sessionId, sessionId]);
     expect(await countDone(ctx.db, sessionId)).toEqual({ files: 2, pages: 2 * PAGES });
@@ -91,7 +85,7 @@ describeOnEachDatabase('a document that is sent again', (getDb) => {
   it('is recorded by the second request when the first one fails', async () => {
     const ctx = await userContext(getDb());
     const sessionId = await send(ctx, [null]);
-    const mark = randomUUID();
+    const mark = newIdentity();
     const [first, second] = [
       await reserveFiles(ctx, 1, sessionId, [mark]),
       await reserveFiles(ctx, 1, sessionId, [mark]),
@@ -103,7 +97,7 @@ describeOnEachDatabase('a document that is sent again', (getDb) => {
 
   it('stays recorded when the request that repeats it is released', async () => {
     const ctx = visitorContext(getDb());
-    const mark = randomUUID();
+    const mark = newIdentity();
     const sessionId = await send(ctx, [mark]);
     await releaseReservation(ctx, await reserveFiles(ctx, 2, sessionId, [mark, null]));
     expect(await countDone(ctx.db, sessionId)).toEqual({ files: 1, pages: PAGES });
@@ -111,7 +105,7 @@ describeOnEachDatabase('a document that is sent again', (getDb) => {
 
   it('counts as new after it had failed', async () => {
     const ctx = visitorContext(getDb());
-    const mark = randomUUID();
+    const mark = newIdentity();
     const failing = await reserveFiles(ctx, 1, undefined, [mark]);
     await finishReservation(ctx, failing, [], failing.documentIds);
     await send(ctx, [mark], failing.sessionId);
@@ -119,32 +113,63 @@ describeOnEachDatabase('a document that is sent again', (getDb) => {
   });
 
   it('of somebody else is another document', async () => {
-    const mark = randomUUID();
+    const mark = newIdentity();
     const [one, two, visitor] = [await userContext(getDb()), await userContext(getDb()), visitorContext(getDb())];
     const sessions = [await send(one, [mark]), await send(two, [mark]), await send(visitor, [mark])];
     expect(new Set(sessions).size).toBe(3);
     for (const sessionId of sessions) expect((await countDone(getDb(), sessionId)).files).toBe(1);
   });
 
-  it('leads back to the session that was paid for, and costs nothing again', async () => {
+  it('leads back to the session in which it was paid for, and costs nothing again', async () => {
     const ctx = await userContext(getDb());
-    const mark = randomUUID();
+    const mark = newIdentity();
     const sessionId = await send(ctx, [mark]);
-    const paid = await claimUsage(ctx, { sessionId, documentCount: 1 });
-    expect(await send(ctx, [mark], sessionId)).toBe(sessionId);
-    expect(await claimUsage(ctx, { sessionId, documentCount: 1 })).toEqual(paid);
+    const other = await send(ctx, [null]);
+    await claimUsage(ctx, { sessionId, documentCount: 1 });
+    expect(await send(ctx, [mark], other)).toBe(sessionId);
+    expect(await claimUsage(ctx, { sessionId, documentCount: 1 })).toMatchObject({ pagesDeducted: 0 });
     expect(await countDone(ctx.db, sessionId)).toEqual({ files: 1, pages: PAGES });
-    expect(await send(ctx, [null], sessionId)).not.toBe(sessionId);
   });
 
-  it('counts again once it was repeated too often', async () => {
+  it('is read any number of times once it is paid for, also when nothing is left', async () => {
+    const ctx = await userContext(getDb());
+    const [mark, rest] = [newIdentity(), Array.from({ length: 5 }, () => null)];
+    const sessionId = await send(ctx, [mark, ...rest]);
+    await claimUsage(ctx, { sessionId, documentCount: 6 });
+    for (let repeat = 0; repeat < 2 * MAX_FREE_REPEATS; repeat += 1) await send(ctx, [mark], sessionId);
+    expect(await getUsage(ctx)).toMatchObject({ documentsProcessedThisMonth: 6 * PAGES, untaken: { pages: 0 } });
+  });
+
+  it('of a visitor counts as another file once it was repeated too often', async () => {
     const ctx = visitorContext(getDb());
-    const mark = randomUUID();
+    const mark = newIdentity();
     const sessionId = await send(ctx, [mark]);
     for (let repeat = 0; repeat < MAX_FREE_REPEATS; repeat += 1) await send(ctx, [mark], sessionId);
-    expect((await countDone(ctx.db, sessionId)).files).toBe(1);
+    expect((await getUsage(ctx)).anonymous).toMatchObject({ filesLeft: 19, pagesLeft: 30 - PAGES });
     await send(ctx, [mark], sessionId);
     await send(ctx, [mark], sessionId);
-    expect((await countDone(ctx.db, sessionId)).files).toBe(3);
+    expect((await getUsage(ctx)).anonymous).toMatchObject({ filesLeft: 17, pagesLeft: 30 - 3 * PAGES });
+  });
+
+  it('of an account counts as read once more when it was repeated too often, and is still paid for once', async () => {
+    const ctx = await userContext(getDb());
+    const mark = newIdentity();
+    const sessionId = await send(ctx, [mark]);
+    for (let repeat = 0; repeat < MAX_FREE_REPEATS + 2; repeat += 1) await send(ctx, [mark], sessionId);
+    expect((await getUsage(ctx)).untaken?.pages).toBe(3 * PAGES);
+    const claim = { sessionId, documentCount: 1 };
+    await expect(claimUsage(ctx, { ...claim, documentCount: 2 })).rejects.toMatchObject({ code: 'claimTooLarge' });
+    expect(await claimUsage(ctx, claim)).toMatchObject({ pagesDeducted: PAGES, usage: { untaken: { pages: 0 } } });
+  });
+
+  it('belongs to the browser until an account takes it, and is found by whoever signs in there', async () => {
+    const visitor = visitorContext(getDb());
+    const mark = newIdentity();
+    const sessionId = await send(visitor, [mark]);
+    const user = await userContext(getDb(), { visitorId: visitor.visitor.id });
+    expect(await send(user, [mark])).toBe(sessionId);
+    expect((await getUsage(user)).untaken?.pages).toBe(0);
+    const other = await userContext(getDb(), { visitorId: visitor.visitor.id });
+    expect(await claimUsage(other, { sessionId, documentCount: 1 })).toMatchObject({ pagesDeducted: PAGES });
   });
 });

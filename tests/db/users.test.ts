@@ -5,7 +5,6 @@ import { deleteUnclaimedSessions } from '@/db/queries/categorisation';
 import { getUsage } from '@/db/queries/usage';
 import { findUserById, upsertGoogleUser } from '@/db/queries/users';
 import { categorisationSessions } from '@/db/schema/categorisation';
-import { usageClaims } from '@/db/schema/usage';
 import { users } from '@/db/schema/users';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
@@ -67,22 +66,19 @@ describeOnEachDatabase('accounts', (getDb) => {
 });
 
 describeOnEachDatabase('old sessions', (getDb) => {
-  it('are forgotten unless they were claimed', async () => {
+  it('are forgotten unless an account has them', async () => {
     const { actor } = await userContext(getDb());
-    const add = async (createdAt: Date) => {
+    const add = async (createdAt: Date, userId: string | null = null) => {
       const [row] = await getDb()
         .insert(categorisationSessions)
-        .values({ userId: actor.userId, createdAt })
+        .values({ userId, visitorId: randomUUID(), createdAt })
         .returning();
       return row?.id ?? '';
     };
-    const [old, claimed, young] = [await add(NOW), await add(NOW), await add(LATER)];
-    await getDb()
-      .insert(usageClaims)
-      .values({ sessionId: claimed, userId: actor.userId, pages: 1, documents: 1, claimedAt: NOW });
+    const [old, taken, young] = [await add(NOW), await add(NOW, actor.userId), await add(LATER)];
     await deleteUnclaimedSessions(getDb(), LATER);
     const left = await getDb().select({ id: categorisationSessions.id }).from(categorisationSessions);
-    expect(left.map(({ id }) => id).sort()).toEqual([claimed, young].sort());
+    expect(left.map(({ id }) => id).sort()).toEqual([taken, young].sort());
     expect(left.map(({ id }) => id)).not.toContain(old);
   });
 });

@@ -69,6 +69,19 @@ export interface StandInEngine {
   meanMs: number;
 }
 
+/** An account whose pages have no end. */
+const UNLIMITED_USAGE = Usage.parse({
+  documentsProcessedThisMonth: 0,
+  documentsLimit: UNLIMITED,
+  totalDocumentsProcessed: 0,
+  planType: 'business',
+  isFreeUser: false,
+  remainingPages: UNLIMITED,
+  daysUntilReset: 30,
+  lastProcessedAt: null,
+  trialDaysLeft: null,
+});
+
 async function answer(route: Route, engine: StandInEngine): Promise<void> {
   const { documents } = route.request().postDataJSON() as CategoriseBody;
   const [first] = documents;
@@ -76,6 +89,7 @@ async function answer(route: Route, engine: StandInEngine): Promise<void> {
   const json = CategoriseAnswer.parse({
     results: documents.map(({ fileName }) => answerOf(fileName)),
     sessionId: SESSION_ID,
+    usage: UNLIMITED_USAGE,
   });
   // A file that was removed meanwhile takes its request with it.
   await route.fulfill({ json }).catch(() => undefined);
@@ -83,17 +97,6 @@ async function answer(route: Route, engine: StandInEngine): Promise<void> {
 
 /** Has the page's questions for sorting and for the account's pages answered here: both without an end to the pages. */
 export async function standIn(page: Page, engine: StandInEngine): Promise<void> {
-  const usage = Usage.parse({
-    documentsProcessedThisMonth: 0,
-    documentsLimit: UNLIMITED,
-    totalDocumentsProcessed: 0,
-    planType: 'business',
-    isFreeUser: false,
-    remainingPages: UNLIMITED,
-    daysUntilReset: 30,
-    lastProcessedAt: null,
-    trialDaysLeft: null,
-  });
-  await page.route('**/api/usage', (route) => route.fulfill({ json: { success: true, usage } }));
+  await page.route('**/api/usage', (route) => route.fulfill({ json: { success: true, usage: UNLIMITED_USAGE } }));
   await page.route('**/vision-categorize', (route) => answer(route, engine));
 }

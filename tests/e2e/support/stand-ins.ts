@@ -54,7 +54,7 @@ export async function answerSorting(
     const { fileName } = route.request().postDataJSON().documents[0];
     const answer = await answerOf(fileName);
     if (isRefusal(answer)) return refuse(route, answer);
-    await route.fulfill({ json: { results: [resultOf(fileName, answer)], sessionId: SESSION_ID } });
+    await route.fulfill({ json: { results: [resultOf(fileName, answer)], sessionId: SESSION_ID, usage: FREE_USAGE } });
   });
 }
 

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { mostThatFit } from './refusal';
+
+const documents = [5, 1, 3, 3, 8].map((pages, index) => ({ name: `${index}`, pages }));
+const fitting = (remaining: number) => mostThatFit(documents, remaining).map(({ pages }) => pages);
+
+describe('the documents that fit', () => {
+  it('are as many as there are pages for, in their own order', () => {
+    expect(fitting(20)).toEqual([5, 1, 3, 3, 8]);
+    expect(fitting(12)).toEqual([5, 1, 3, 3]);
+    expect(fitting(7)).toEqual([1, 3, 3]);
+    expect(fitting(6)).toEqual([1, 3]);
+    expect(fitting(0)).toEqual([]);
+  });
+
+  it('are the first of those that are equally long', () => {
+    expect(mostThatFit(documents, 4).map(({ name }) => name)).toEqual(['1', '2']);
+  });
+});

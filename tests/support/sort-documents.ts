@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { DocumentIdentity } from '@/db/queries/categorisation';
+import type { Context } from '@/lib/context.server';
+import {
+  finishReservation,
+  type Reservation,
+  releaseReservation,
+  reserveFiles,
+  reservePages,
+} from '@/lib/organising/categorise-reservation.server';
+
+/** A document as it is counted, without its content. */
+export interface CountedPaper {
+  readonly pages: number;
+  /** Absent: it is sent without an id. */
+  readonly identity?: DocumentIdentity | null;
+}
+
+/** What a document with this id is known by while its content stays the same. */
+export function identityFor(clientId: string, content = ''): DocumentIdentity {
+  return { clientId, mark: createHash('sha256').update(clientId).update('\n').update(content).digest('base64url') };
+}
+
+/** Counts the pages of what was reserved, and ends it as done; gives the room back when there is none. */
+export async function finishSorting(
+  ctx: Context,
+  reservation: Reservation,
+  papers: readonly CountedPaper[],
+): Promise<string> {
+  const fresh = reservation.documentIds.flatMap((documentId, index) =>
+    reservation.repeatedIds.has(documentId)
+      ? []
+      : [{ documentId, kind: 'pdf' as const, pageCount: papers[index]?.pages ?? 1 }],
+  );
+  try {
+    await reservePages(ctx, fresh, []);
+    await finishReservation(
+      ctx,
+      reservation,
+      fresh.map(({ documentId }) => documentId),
+      [],
+    );
+  } catch (error) {
+    await releaseReservation(ctx, reservation);
+    throw error;
+  }
+  return reservation.sessionId;
+}
+
+/** One request for these documents, from beginning to end, without reading any. Returns the session that they are in. */
+export async function sortPapers(ctx: Context, papers: readonly CountedPaper[], sessionId?: string): Promise<string> {
+  const identities = papers.map(({ identity = null }) => identity);
+  return finishSorting(ctx, await reserveFiles(ctx, papers.length, sessionId, identities), papers);
+}
