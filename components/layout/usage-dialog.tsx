@@ -2,15 +2,14 @@
 
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { Progress } from '@/components/ui/progress';
 import { Spinner } from '@/components/ui/spinner';
 import { UNLIMITED } from '@/lib/usage/plans';
 import type { Usage } from '@/lib/usage/usage';
-
-type State = 'loading' | 'failed' | Usage;
+import { loadUsage, useUsage } from '@/lib/usage/usage.client';
 
 interface UsageDialogProps {
   readonly open: boolean;
@@ -32,26 +31,10 @@ export function UsageDialog({ open, onOpenChange }: UsageDialogProps) {
 function UsageBody() {
   const t = useTranslations('UsageDialog');
   const common = useTranslations('Common');
-  const [state, setState] = useState<State>('loading');
+  const { status, usage } = useUsage();
+  useEffect(() => void loadUsage(), []);
 
-  const load = useCallback(async (signal?: AbortSignal) => {
-    setState('loading');
-    try {
-      const response = await fetch('/api/usage', { signal });
-      if (!response.ok) throw new Error(`HTTP ${response.status}`);
-      setState(((await response.json()) as { usage: Usage }).usage);
-    } catch {
-      if (!signal?.aborted) setState('failed');
-    }
-  }, []);
-
-  useEffect(() => {
-    const controller = new AbortController();
-    void load(controller.signal);
-    return () => controller.abort();
-  }, [load]);
-
-  if (state === 'loading') {
+  if (status === 'loading') {
     return (
       <p className="flex items-center gap-2 text-md text-ink-2" role="status">
         <Spinner />
@@ -59,18 +42,18 @@ function UsageBody() {
       </p>
     );
   }
-  if (state === 'failed') {
+  if (status === 'failed' || !usage) {
     return (
       <div className="note danger items-center justify-between" role="alert">
         {t('error')}
-        <Button size="sm" onClick={() => void load()}>
+        <Button size="sm" onClick={() => void loadUsage()}>
           <RotateCw className="i s" aria-hidden />
           {common('retry')}
         </Button>
       </div>
     );
   }
-  return <UsageFacts usage={state} />;
+  return <UsageFacts usage={usage} />;
 }
 
 function UsageFacts({ usage }: { readonly usage: Usage }) {

@@ -15,21 +15,26 @@ import { useChosenPlan } from './use-chosen-plan';
 /** Above this share of the pages the bar warns, in percent. */
 const NEARLY_USED_PERCENT = 90;
 
+interface WelcomeBannerProps {
+  readonly viewer: Viewer;
+  /** Whether files stand below it: then nobody is told that they have uploaded nothing. */
+  readonly hasFiles: boolean;
+}
+
 /** Greets a signed-in person and shows what they have used. */
-export function WelcomeBanner({ viewer }: { readonly viewer: Viewer }) {
+export function WelcomeBanner({ viewer, hasFiles }: WelcomeBannerProps) {
   useChosenPlan();
   const t = useTranslations('Usage');
-  const view = useUsage(viewer.id);
-  const usage = view?.usage ?? null;
+  const { status, usage } = useUsage();
   return (
-    <section className="card welcome" aria-busy={view?.status === 'loading'}>
+    <section className="card welcome" aria-busy={status === 'loading'}>
       <div className="hd">
         <h1>{t.rich('greeting', { name: viewer.givenName || viewer.name || t('user') })}</h1>
-        {usage ? <LastUpload at={usage.lastProcessedAt} /> : null}
+        {usage && (usage.lastProcessedAt || !hasFiles) ? <LastUpload at={usage.lastProcessedAt} /> : null}
       </div>
       {usage ? (
         <UsageBar usage={usage} />
-      ) : view?.status === 'failed' ? (
+      ) : status === 'failed' ? (
         <LoadFailure />
       ) : (
         <div className="use" role="status">

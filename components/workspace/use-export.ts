@@ -6,13 +6,18 @@ import { useRequestErrorText } from '@/components/auth/use-request-error-text';
 import { notify } from '@/components/ui/notify';
 import { RequestError } from '@/lib/http/fetch-json.client';
 import type { Locale } from '@/lib/i18n/locales';
+import { NotEnoughPages } from '@/lib/workspace/export.client';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
+import type { PageRefusal } from '@/lib/workspace/page-rules';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 import { useFileErrorText } from './use-file-error-text';
 
 /** Builds and downloads the ZIP of `items`; `leftOut` are files that could not be sorted, which its summary names. */
-export function useExport(locale: Locale): (items: readonly FileItem[], leftOut: readonly FileItem[]) => void {
+export function useExport(
+  locale: Locale,
+  onMissingPages: (refusal: PageRefusal) => void,
+): (items: readonly FileItem[], leftOut: readonly FileItem[]) => void {
   const t = useTranslations('Workspace.notices');
   const errorText = useFileErrorText();
   const requestErrorText = useRequestErrorText();
@@ -31,11 +36,12 @@ export function useExport(locale: Locale): (items: readonly FileItem[], leftOut:
           });
         },
         (error: unknown) => {
+          if (error instanceof NotEnoughPages) return onMissingPages(error.refusal);
           const message = error instanceof RequestError ? requestErrorText(error) : t('zipFailed');
           notify.error({ id: 'zip', title: t('exportFailed.title', { message }), message: t('exportFailed.message') });
         },
       );
     },
-    [locale, t, errorText, requestErrorText],
+    [locale, onMissingPages, t, errorText, requestErrorText],
   );
 }

@@ -1,12 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { PasswordHost } from '@/components/password/password-host';
-import { notify } from '@/components/ui/notify';
 import type { Viewer } from '@/lib/auth/viewer';
 import type { Locale } from '@/lib/i18n/locales';
-import { useUsage } from '@/lib/usage/usage.client';
 import { KEEP_REMOVED_MS } from '@/lib/workspace/contents.client';
 import { type CategoryChoice, type FileItem, savedNameOf } from '@/lib/workspace/file-item';
 import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
@@ -16,6 +14,7 @@ import { isolate } from './isolate';
 import { SignInDialog } from './sign-in-dialog';
 import { useAddFiles } from './use-add-files';
 import { useExport } from './use-export';
+import { useMissingPages } from './use-missing-pages';
 import { useUndoable } from './use-undoable';
 
 /** What the parts of the workspace can do. Each tells the person what came of it. */
@@ -55,19 +54,17 @@ interface WorkspaceActionsProviderProps {
 /** Gives the workspace's parts their actions. */
 export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsProviderProps) {
   const t = useTranslations('Workspace.notices');
-  const tErrors = useTranslations('Errors');
-  const tCommon = useTranslations('Common');
   const locale = useLocale() as Locale;
   const [isSigningIn, setIsSigningIn] = useState(false);
-  const usage = useUsage(viewer?.id ?? null);
   const isSignedIn = viewer !== null;
-  const remainingPages = usage ? (usage.usage?.remainingPages ?? null) : undefined;
 
-  const createZip = useExport(locale);
+  const openSignIn = useCallback(() => setIsSigningIn(true), []);
+  const tellMissingPages = useMissingPages(isSignedIn ? null : openSignIn);
+  const createZip = useExport(locale, tellMissingPages);
   const tellUndoable = useUndoable();
   const add = useAddFiles(isSignedIn, setIsSigningIn);
   const actions = useMemo<WorkspaceActions>(() => {
-    const signIn = () => setIsSigningIn(true);
+    const signIn = openSignIn;
     return {
       isSignedIn,
       add,
@@ -79,11 +76,9 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
       },
       sort: (items) => {
         const readable = items.filter((item) => item.status !== 'password');
-        const refusal = workspace.sortFiles(readable, readLanguageSettings(locale), remainingPages);
-        if (!refusal) return workspace.unlockRequests.askAfter(readable.map((item) => item.id));
-        const { code, ...params } = refusal;
-        const action = isSignedIn ? undefined : { label: tCommon('signIn'), onSelect: signIn };
-        notify.error({ id: code, title: t('pages.title'), message: tErrors(code, params), action });
+        const refusal = workspace.sortFiles(readable, readLanguageSettings(locale));
+        if (refusal) tellMissingPages(refusal);
+        else workspace.unlockRequests.askAfter(readable.map((item) => item.id));
       },
       unlock: (item) => workspace.unlockRequests.ask(item.id),
       retry: (item) => workspace.retryFile(item, readLanguageSettings(locale)),
@@ -111,7 +106,7 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
       },
       select: workspace.selectFiles,
     };
-  }, [isSignedIn, add, createZip, tellUndoable, remainingPages, locale, t, tErrors, tCommon]);
+  }, [isSignedIn, add, createZip, tellUndoable, tellMissingPages, openSignIn, locale, t]);
 
   const onSignInDialog = (isOpen: boolean) => {
     setIsSigningIn(isOpen);

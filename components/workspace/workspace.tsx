@@ -11,6 +11,8 @@ import { Spinner } from '@/components/ui/spinner';
 import { WelcomeBanner } from '@/components/usage/welcome-banner';
 import type { Viewer } from '@/lib/auth/viewer';
 import { useSessionRecorder } from '@/lib/sessions/session-recorder.client';
+import { useUsage } from '@/lib/usage/usage.client';
+import { visitFilesOf } from '@/lib/workspace/page-rules';
 import { startPageWorkspace, useWorkspaceState, workspace } from '@/lib/workspace/page-workspace.client';
 import { summarise } from '@/lib/workspace/selectors';
 import { Dropzone } from './dropzone';
@@ -70,10 +72,11 @@ function Desk({ viewer }: WorkspaceProps) {
   const desk = useRef<HTMLDivElement>(null);
   useListInSight(desk, isRestored, items.length);
 
-  const used = viewer ? null : isRestored ? workspace.visitFiles() : 0;
+  const { usage } = useUsage();
+  const used = viewer ? null : isRestored ? visitFilesOf(items, usage) : 0;
   const work = (
     <>
-      {viewer ? <WelcomeBanner viewer={viewer} /> : null}
+      {viewer ? <WelcomeBanner viewer={viewer} hasFiles={items.length > 0} /> : null}
       <Dropzone used={used} isBusy={summary.isBusy || exporting !== null} isListEmpty={items.length === 0} />
       {items.length > 0 ? (
         <FileTable items={items} summary={summary} exporting={exporting} list={list} />

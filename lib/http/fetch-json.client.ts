@@ -41,7 +41,7 @@ const RETRYABLE_STATUS = new Set([408, 425, 500, 502, 503, 504]);
 const ErrorBody = z.object({
   message: z.string().min(1),
   code: z.string().optional().catch(undefined),
-  details: z.unknown(),
+  details: z.unknown().optional(),
 });
 
 export interface FetchJsonOptions<S extends z.ZodType> {

@@ -1,29 +1,32 @@
 import { useEffect } from 'react';
-import { z } from 'zod';
-import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
+import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import { externalStore } from '@/lib/external-store.client';
 import { fetchJson } from '@/lib/http/fetch-json.client';
-import { Usage } from './usage';
-
-/** Sent on `window` after anything that may have changed the signed-in person's usage. */
-const USAGE_CHANGED_EVENT = 'mesudar:usage-changed';
-
-const UsageAnswer = z.object({ success: z.boolean(), usage: Usage });
+import { type CurrentUsage, UsageAnswer } from './usage-answer';
 
 /** Usage on its way, at hand, or not to be had. While it is loaded anew the last one stays. */
 export interface UsageView {
   readonly status: 'loading' | 'ready' | 'failed';
-  readonly usage: Usage | null;
+  readonly usage: CurrentUsage | null;
 }
 
 const LOADING: UsageView = { status: 'loading', usage: null };
 
+/**
+ * What the server says of the caller's usage, of an account or of a visitor. Nothing in the browser counts for itself, so
+ * all that shows a number shows the same one.
+ */
 const store = externalStore<UsageView>(LOADING, {
-  events: { [USAGE_CHANGED_EVENT]: () => void loadUsage(), [SIGNED_OUT_EVENT]: forgetUsage },
+  events: {
+    [SIGNED_IN_EVENT]: loadAnothers,
+    [SIGNED_OUT_EVENT]: loadAnothers,
+    // Another tab may have used something meanwhile.
+    focus: () => void loadUsage(),
+  },
 });
 let request: AbortController | null = null;
 
-/** Asks the server for the signed-in person's usage; a later call replaces one on its way. */
+/** Asks the server for the caller's usage; a later call replaces one on its way. */
 export async function loadUsage(): Promise<void> {
   request?.abort();
   const current = new AbortController();
@@ -37,21 +40,27 @@ export async function loadUsage(): Promise<void> {
   }
 }
 
-/** Tells every part of the page that the usage has to be looked up anew. */
-export function announceUsageChange(): void {
-  window.dispatchEvent(new Event(USAGE_CHANGED_EVENT));
-}
-
-function forgetUsage(): void {
+/** Takes over what an answer of the server says, which is newer than anything that was asked for before it. */
+export function noteUsage(usage: CurrentUsage): void {
   request?.abort();
-  store.set(LOADING);
+  store.set({ status: 'ready', usage });
 }
 
-/** The usage of the signed-in person with this id, loaded when first asked for; null without one. */
-export function useUsage(viewerId: string | null): UsageView | null {
+/** The last that the server said; null before it has said anything. */
+export function currentUsage(): CurrentUsage | null {
+  return store.get().usage;
+}
+
+function loadAnothers(): void {
+  store.set(LOADING);
+  void loadUsage();
+}
+
+/** The caller's usage, loaded when it is first asked for. */
+export function useUsage(): UsageView {
   const current = store.use();
   useEffect(() => {
-    if (viewerId) void loadUsage();
-  }, [viewerId]);
-  return viewerId ? current : null;
+    if (store.get().usage === null) void loadUsage();
+  }, []);
+  return current;
 }

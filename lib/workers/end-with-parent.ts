@@ -9,8 +9,8 @@ const LOOK_EVERY_MS = 1_000;
  * nothing else would come to its turn.
  */
 export function endWithParent(): void {
+  // Told here: by the time that the thread has started, the parent may be gone and another number stand in its place.
   const program = `
-    const parent = process.ppid;
-    setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), ${LOOK_EVERY_MS});`;
+    setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), ${LOOK_EVERY_MS});`;
   new Worker(program, { eval: true, name: 'parent' }).unref();
 }

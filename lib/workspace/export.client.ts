@@ -1,15 +1,17 @@
-import { z } from 'zod';
 import type { Clock } from '@/lib/clock';
 import { ZIP_FILE_NAME } from '@/lib/export/plan';
 import type { buildZipInWorker } from '@/lib/export/zip.client';
-import type { fetchJson } from '@/lib/http/fetch-json.client';
+import { type fetchJson, RequestError } from '@/lib/http/fetch-json.client';
 import type { DocumentLanguage } from '@/lib/languages';
+import { ClaimAnswer } from '@/lib/usage/claim-answer';
+import { LimitDetails, mostThatFit } from '@/lib/usage/refusal';
 import type { Contents } from './contents.client';
 import { categoryOf, confidenceOf, type FileItem, savedNameOf } from './file-item';
-import { unclaimedSessions } from './selectors';
+import { type PageRefusal, takingRefusalOf } from './page-rules';
+import { unpaidBySession } from './selectors';
 import type { WorkspaceStore } from './store.client';
+import type { UsageServices } from './workspace.client';
 
-const ClaimAnswer = z.object({ success: z.boolean(), pagesDeducted: z.number() });
 /** The address of a download must outlive the click that starts it. */
 const REVOKE_AFTER_MS = 60_000;
 
@@ -21,15 +23,15 @@ export interface ExportServices {
   readonly buildZip: typeof buildZipInWorker;
   /** Hands a file to the person. */
   readonly download: (blob: Blob, name: string) => void;
-  /** Pages may have been paid for. */
-  readonly onUsageChanged: () => void;
+  readonly usage: UsageServices;
 }
 
 /** Packs files and hands them to the person. */
 export interface Exporting {
   /**
-   * Pays for the files' batches, each once, builds the ZIP and downloads it. `failed` are files that stay out, with the
-   * reason; the summary names them. Resolves to false when it was cancelled, rejects with what went wrong.
+   * Pays for the files that are not paid for, builds the ZIP and downloads it. `failed` are files that stay out, with the
+   * reason; the summary names them. Resolves to false when it was cancelled, rejects with what went wrong: `NotEnoughPages`
+   * when more has to be paid than is left, and then nothing was.
    */
   readonly zip: (
     items: readonly FileItem[],
@@ -40,20 +42,45 @@ export interface Exporting {
   readonly cancel: () => void;
 }
 
+/** More has to be paid than is left; nothing was. */
+export class NotEnoughPages extends Error {
+  readonly refusal: PageRefusal;
+
+  constructor(refusal: PageRefusal) {
+    super('There are not enough pages left.');
+    this.refusal = refusal;
+  }
+}
+
+/** The server's refusal with the files that fit: it alone knows what was paid for, here or elsewhere. */
+function notEnoughPages(error: unknown, items: readonly FileItem[]): NotEnoughPages | null {
+  if (!(error instanceof RequestError) || error.code !== 'insufficientPages') return null;
+  const details = LimitDetails.safeParse(error.details).data;
+  if (!details) return null;
+  const { needed, remaining, documents = [] } = details;
+  const prices = new Map(documents.map(({ documentId, pages }) => [documentId, pages]));
+  const priced = items.map((item) => ({ item, pages: prices.get(item.id) ?? 0 }));
+  return new NotEnoughPages({ needed, remaining, fitting: mostThatFit(priced, remaining).map(({ item }) => item) });
+}
+
 export function createExporting(services: ExportServices): Exporting {
-  const { store, contents, clock, request, buildZip, onUsageChanged } = services;
+  const { store, contents, clock, request, buildZip, usage } = services;
   const { dispatch } = store;
   let controller: AbortController | null = null;
 
-  async function claimSessions(items: readonly FileItem[], signal: AbortSignal): Promise<void> {
-    const sessions = unclaimedSessions(items);
-    try {
-      for (const body of sessions) {
-        await request('/api/claim-usage', { method: 'POST', body, schema: ClaimAnswer, signal });
-        dispatch({ type: 'sessionClaimed', sessionId: body.sessionId });
+  async function pay(items: readonly FileItem[], signal: AbortSignal): Promise<void> {
+    const refusal = takingRefusalOf(items, usage.current());
+    if (refusal) throw new NotEnoughPages(refusal);
+    for (const { sessionId, documentIds } of unpaidBySession(items)) {
+      const body = { sessionId, documentCount: documentIds.length, documentIds };
+      try {
+        const answer = await request('/api/claim-usage', { method: 'POST', body, schema: ClaimAnswer, signal });
+        dispatch({ type: 'paid', ids: documentIds });
+        usage.note(answer.usage);
+      } catch (error) {
+        usage.reload();
+        throw notEnoughPages(error, items) ?? error;
       }
-    } finally {
-      if (sessions.length > 0) onUsageChanged();
     }
   }
 
@@ -87,7 +114,7 @@ export function createExporting(services: ExportServices): Exporting {
         });
       report(0);
       try {
-        await claimSessions(items, signal);
+        await pay(items, signal);
         const zip = await buildZip(items.map(exportDocument), {
           folderLanguage,
           createdAt: clock.now(),

@@ -55,7 +55,7 @@ export interface FileItem {
   readonly selected: boolean;
   /** The batch that the server recorded this file's pages under. */
   readonly sessionId: string | null;
-  /** True once the batch was paid for; saving it again costs nothing. */
+  /** True once the file was paid for; saving and sorting it again costs nothing. */
   readonly claimed: boolean;
   /** Which content of the file this is: 0 or nothing for the one that was added, more once it was replaced. */
   readonly revision?: number;

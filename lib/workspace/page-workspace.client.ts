@@ -2,19 +2,17 @@ import { useSyncExternalStore } from 'react';
 import { setFilesAtStake } from '@/lib/auth/at-stake.client';
 import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import { categoriesToSortInto, noteLapsedCategories } from '@/lib/categories/own-categories.client';
-import { systemClock } from '@/lib/clock';
 import { inspectFile } from '@/lib/documents/inspect.client';
 import { buildZipInWorker } from '@/lib/export/zip.client';
 import { fetchJson } from '@/lib/http/fetch-json.client';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
-import { announceUsageChange } from '@/lib/usage/usage.client';
+import { currentUsage, loadUsage, noteUsage } from '@/lib/usage/usage.client';
 import { encodeBody, fittedDocument } from './encode.client';
 import { download } from './export.client';
 import { readLanguageSettings, readNamePattern } from './language-settings.client';
 import { EMPTY_WORKSPACE, type WorkspaceState } from './reducer';
 import { indexedDbStorage } from './storage.client';
 import type { UnlockRequest } from './unlock-request.client';
-import { createVisit } from './visit.client';
 import { createWorkspace } from './workspace.client';
 
 /** The one workspace of this page. Made with the page and never ended before it: languages and viewers come and go. */
@@ -37,8 +35,7 @@ export const workspace = createWorkspace({
     categories: categoriesToSortInto,
     onCategoriesLapsed: noteLapsedCategories,
   },
-  visit: createVisit(() => localStorage, systemClock),
-  onUsageChanged: announceUsageChange,
+  usage: { current: currentUsage, note: noteUsage, reload: () => void loadUsage() },
 });
 
 let isStarted = false;

@@ -197,19 +197,22 @@ describe('a list that comes back after a reload', () => {
   });
 });
 
-describe('batches', () => {
-  it('marks every file of a batch that was paid for and begins a new batch', () => {
-    const state = run(
-      [
-        { type: 'sessionStarted', sessionId: 's1' },
-        { type: 'sessionClaimed', sessionId: 's1' },
-      ],
-      run([threeFiles, readA, sortedA]),
-    );
-    expect(itemOf(state, 'a').claimed).toBe(true);
-    expect(state.sessionId).toBeNull();
+describe('what was paid for', () => {
+  const paid = () => run([{ type: 'paid', ids: ['a'] }], run([threeFiles, readA, sortedA]));
+
+  it('stays so when it is sorted again', () => {
+    expect(itemOf(run([sortedA], paid()), 'a').claimed).toBe(true);
+    expect(itemOf(paid(), 'b').claimed).toBe(false);
   });
 
+  it('is another document once another content was put in its place and read', () => {
+    const turned = run([{ type: 'contentReplaced', id: 'a', size: 2, revision: 1 }], paid());
+    expect(itemOf(turned, 'a').claimed).toBe(true);
+    expect(itemOf(run([sortedA], turned), 'a').claimed).toBe(false);
+  });
+});
+
+describe('batches', () => {
   it('ends with the list', () => {
     const state = run([
       threeFiles,

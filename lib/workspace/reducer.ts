@@ -45,7 +45,7 @@ export type WorkspaceAction =
     }
   | { readonly type: 'sortingStopped'; readonly ids: readonly string[] }
   | { readonly type: 'sessionStarted'; readonly sessionId: string | null }
-  | { readonly type: 'sessionClaimed'; readonly sessionId: string }
+  | { readonly type: 'paid'; readonly ids: readonly string[] }
   | { readonly type: 'selectionChanged'; readonly ids: readonly string[]; readonly selected: boolean }
   | {
       readonly type: 'categoriesChosen';
@@ -159,7 +159,8 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
         sessionId,
         chosenCategory: null,
         editedName: null,
-        claimed: false,
+        // What was paid for may be sorted again for nothing; another content is another document.
+        claimed: item.claimed && (item.revision ?? 0) === (item.readRevision ?? 0),
         readRevision: item.revision ?? 0,
       }));
     }
@@ -167,11 +168,8 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
       return patch(state, action.ids, (item) => (item.status === 'categorising' ? resumable(item) : item));
     case 'sessionStarted':
       return { ...state, sessionId: action.sessionId };
-    case 'sessionClaimed': {
-      const ids = state.items.filter((item) => item.sessionId === action.sessionId).map((item) => item.id);
-      const claimed = patch(state, ids, (item) => ({ ...item, claimed: true }));
-      return { ...claimed, sessionId: state.sessionId === action.sessionId ? null : state.sessionId };
-    }
+    case 'paid':
+      return patch(state, action.ids, (item) => (item.claimed ? item : { ...item, claimed: true }));
     case 'selectionChanged':
       return patch(state, action.ids, (item) =>
         item.selected === action.selected || (action.selected && !isSelectable(item))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FileItem, newFileItem } from './file-item';
-import { stageOf, stagePercent, summarise, totalPages, unclaimedSessions } from './selectors';
+import { stageOf, stagePercent, summarise, totalPages, unpaidBySession } from './selectors';
 
 let counter = 0;
 const item = (over: Partial<FileItem> = {}): FileItem => {
@@ -109,8 +109,8 @@ describe('the summary of a list', () => {
   });
 });
 
-describe('batches to pay for', () => {
-  it('holds each batch once with the number of its files, and no paid one', () => {
+describe('what is to be paid for', () => {
+  it('is each file that was not, by its batch', () => {
     const items = [
       sorted(),
       sorted(),
@@ -118,9 +118,10 @@ describe('batches to pay for', () => {
       sorted(1, { sessionId: 's3', claimed: true }),
       sorted(1, { sessionId: null }),
     ];
-    expect(unclaimedSessions(items)).toEqual([
-      { sessionId: 's1', documentCount: 2 },
-      { sessionId: 's2', documentCount: 1 },
+    const [first, second, third] = items.map(({ id }) => id);
+    expect(unpaidBySession(items)).toEqual([
+      { sessionId: 's1', documentIds: [first, second] },
+      { sessionId: 's2', documentIds: [third] },
     ]);
   });
 });

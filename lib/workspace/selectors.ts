@@ -92,11 +92,11 @@ export function totalPages(items: readonly FileItem[]): number {
   return items.reduce((sum, item) => sum + pagesOf(item), 0);
 }
 
-/** The batches to pay for before these files may be saved, with how many of the files each holds. Paid ones are left out. */
-export function unclaimedSessions(items: readonly FileItem[]): { sessionId: string; documentCount: number }[] {
-  const counts = new Map<string, number>();
-  for (const { sessionId, claimed } of items) {
-    if (sessionId && !claimed) counts.set(sessionId, (counts.get(sessionId) ?? 0) + 1);
-  }
-  return [...counts].map(([sessionId, documentCount]) => ({ sessionId, documentCount }));
+/** The files that are not paid for, by the batch that the server recorded them under. */
+export function unpaidBySession(items: readonly FileItem[]): { sessionId: string; documentIds: string[] }[] {
+  const unpaid = Map.groupBy(
+    items.filter((item) => item.sessionId !== null && !item.claimed),
+    (item) => item.sessionId ?? '',
+  );
+  return [...unpaid].map(([sessionId, files]) => ({ sessionId, documentIds: files.map(({ id }) => id) }));
 }

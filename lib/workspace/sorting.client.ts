@@ -16,6 +16,7 @@ import type { WorkspaceStore } from './store.client';
 import { changedNames } from './suggested-names';
 import type { UnlockedPdfs } from './unlocked.client';
 import { resultOfUnlocked } from './unlocked-result';
+import type { UsageServices } from './workspace.client';
 
 /** Requests in flight. One document each: progress is real, one failure spoils one file, and a retry is cheap. */
 const IN_FLIGHT = 2;
@@ -48,8 +49,7 @@ export interface SortingServices {
   readonly fit: typeof fittedDocument;
   readonly encode: typeof encodeBody;
   readonly settings: SortingSettings;
-  /** A file was sorted: so many pages of an anonymous visit are used. */
-  readonly onSorted: (pages: number) => void;
+  readonly usage: Pick<UsageServices, 'note' | 'reload'>;
 }
 
 /** Sends files to be sorted. */
@@ -77,6 +77,8 @@ export function createSorting(services: SortingServices): Sorting {
       running.set(job.id, controller);
       void sortOne(job, controller.signal).finally(() => {
         running.delete(job.id);
+        // Answers may have come out of turn; the last word is asked for.
+        if (running.size === 0 && queue.length === 0) services.usage.reload();
         pump();
       });
     }
@@ -86,7 +88,8 @@ export function createSorting(services: SortingServices): Sorting {
     const item = store.state().items.find((candidate) => candidate.id === id);
     if (item?.status !== 'categorising' || !item.kind) return;
     try {
-      const { result, sessionId } = await sendWithRetries(item, settings, signal);
+      const { result, sessionId, usage } = await sendWithRetries(item, settings, signal);
+      services.usage.note(usage);
       dispatch({ type: 'sessionStarted', sessionId });
       if (result.errorCode === 'passwordRequired') {
         dispatch({ type: 'passwordFound', id, kind: item.kind, pageCount: item.pageCount });
@@ -95,7 +98,6 @@ export function createSorting(services: SortingServices): Sorting {
         dispatch({ type: 'failed', id, error: { code, params: {}, message: result.error } });
       } else {
         guard.noteProgress();
-        services.onSorted(result.pageCount || 1);
         const opened = unlocked.of(id);
         const own = opened ? resultOfUnlocked(result, { name: item.name, pageCount: opened.pageCount }) : result;
         const answer = { ...own, categorySuggestions: suggestionsOf(result) };
@@ -103,7 +105,9 @@ export function createSorting(services: SortingServices): Sorting {
         nameByOwnPattern(id, settings);
       }
     } catch (error) {
-      if (!signal.aborted) dispatch({ type: 'failed', id, error: sortingErrorOf(error) });
+      if (signal.aborted) return;
+      services.usage.reload();
+      dispatch({ type: 'failed', id, error: sortingErrorOf(error) });
     }
   }
 
@@ -175,7 +179,7 @@ export function createSorting(services: SortingServices): Sorting {
     });
     const [result] = results;
     if (!result) throw new RequestError('badAnswer', '', 200);
-    return { result, sessionId: answer.sessionId };
+    return { result, ...answer };
   }
 
   return {

@@ -6,8 +6,7 @@ import type { buildZipInWorker } from '@/lib/export/zip.client';
 import type { fetchJson } from '@/lib/http/fetch-json.client';
 import type { LanguageSettings } from '@/lib/languages';
 import { tokensOf } from '@/lib/naming/pattern';
-import { ANONYMOUS_PAGES } from '@/lib/usage/limits';
-import { UNLIMITED } from '@/lib/usage/plans';
+import type { CurrentUsage } from '@/lib/usage/usage-answer';
 import { type AddDecision, decideOnDrop } from './add-rules';
 import { createSignInWish, type SignInWish } from './after-sign-in.client';
 import { createConnection } from './connection.client';
@@ -17,11 +16,11 @@ import { createExporting, type Exporting } from './export.client';
 import { type CategoryChoice, type FileItem, isSelectable } from './file-item';
 import { createHistory, type History, type Undo } from './history.client';
 import type { Tab } from './list-slots.client';
+import { refusalOf, type SortingRefusal, visitFilesOf } from './page-rules';
 import { createPersistence, type Persistence } from './persistence.client';
 import { createReading } from './reading.client';
 import type { WorkspaceAction } from './reducer';
 import { createResumeGuard } from './resume-guard.client';
-import { totalPages } from './selectors';
 import { createSorting, type SortingSettings } from './sorting.client';
 import type { WorkspaceStorage } from './storage.client';
 import { createStore, type WorkspaceStore } from './store.client';
@@ -31,7 +30,6 @@ import { createUnlock, type UnlockFile } from './unlock.client';
 import { rememberFocus as rememberFocusInPage } from './unlock-focus.client';
 import { createUnlockRequests, type UnlockRequests } from './unlock-request.client';
 import { createUnlockedPdfs } from './unlocked.client';
-import type { Visit } from './visit.client';
 
 /** What is done to documents; heavy, and loaded when it is needed first. */
 export interface DocumentServices {
@@ -44,6 +42,16 @@ export interface DocumentServices {
   readonly download: (blob: Blob, name: string) => void;
 }
 
+/** What the server says of the caller's pages; nothing counts for itself. */
+export interface UsageServices {
+  /** The last that it said; null before it has said anything. */
+  readonly current: () => CurrentUsage | null;
+  /** An answer has said it anew. */
+  readonly note: (usage: CurrentUsage) => void;
+  /** It may be another by now: something was refused. */
+  readonly reload: () => void;
+}
+
 /** All that a workspace needs of the world around it. */
 export interface WorkspaceServices {
   readonly storage: WorkspaceStorage;
@@ -54,18 +62,11 @@ export interface WorkspaceServices {
     /** The languages to sort in, for what goes on by itself. */
     readonly languages: () => LanguageSettings;
   };
-  readonly visit: Visit;
-  /** Pages may have been used or paid for. */
-  readonly onUsageChanged: () => void;
+  readonly usage: UsageServices;
   readonly clock?: Clock;
   readonly rememberFocus?: () => () => void;
   readonly newId?: () => string;
 }
-
-/** Why sorting did not begin. */
-export type SortingRefusal =
-  | { readonly code: 'anonymousPageLimit'; readonly max: number }
-  | { readonly code: 'pageLimit'; readonly needed: number; readonly remaining: number };
 
 /** The list of files of one page, with all that is done to it. */
 export interface Workspace {
@@ -88,17 +89,11 @@ export interface Workspace {
   readonly isUnlocked: (id: string) => boolean;
   /** Adds those of the dropped files that may be added, and begins to read them. Tells what was decided. */
   readonly addFiles: (files: readonly File[], isSignedIn: boolean) => AddDecision<File>;
-  /** Files of an anonymous visit: those sorted in the last 24 hours and those in the list that are still to be sorted. */
-  readonly visitFiles: () => number;
   /**
-   * Sorts files unless they have more pages than are left. `remainingPages` is a signed-in person's, null while it is not
-   * known; undefined for an anonymous visitor. The server decides in the end.
+   * Sorts files unless they have more pages that are not paid for than are left by what the server said last. The server
+   * decides in the end.
    */
-  readonly sortFiles: (
-    items: readonly FileItem[],
-    settings: LanguageSettings,
-    remainingPages: number | null | undefined,
-  ) => SortingRefusal | null;
+  readonly sortFiles: (items: readonly FileItem[], settings: LanguageSettings) => SortingRefusal | null;
   /** Tries a failed file again: reading it if that failed, else sorting it. */
   readonly retryFile: (item: FileItem, settings: LanguageSettings) => void;
   /** Ends all sorting: what was sorted stays, what was not waits as it was. */
@@ -123,7 +118,7 @@ export interface Workspace {
 
 /** An empty workspace that nothing happens in before `start`. */
 export function createWorkspace(services: WorkspaceServices): Workspace {
-  const { request, documents, settings, visit } = services;
+  const { request, documents, settings, usage } = services;
   const { clock = systemClock, newId = () => crypto.randomUUID(), rememberFocus = rememberFocusInPage } = services;
   const store = createStore();
   const contents = createContents();
@@ -144,7 +139,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     fit: documents.fit,
     encode: documents.encode,
     settings,
-    onSorted: visit.note,
+    usage,
   });
   const exporting = createExporting({
     store,
@@ -153,7 +148,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     request,
     buildZip: documents.buildZip,
     download: documents.download,
-    onUsageChanged: services.onUsageChanged,
+    usage,
   });
   let starting: Promise<void> | null = null;
   const { dispatch } = store;
@@ -165,10 +160,6 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       .map((item) => item.id);
   const takeBack = (undo: WorkspaceAction | null) => {
     if (undo) dispatch(undo);
-  };
-  const visitFiles = () => {
-    const { items } = store.state();
-    return visit.use().files + items.filter((item) => item.status !== 'categorised' && item.status !== 'error').length;
   };
 
   /** Names files by a pattern, each in the language that it was named in. */
@@ -215,7 +206,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
         listed: items.map((item) => item.name),
         // A file that cannot be read takes nobody's place.
         taken: items.filter(isSelectable).length,
-        visitFiles: isSignedIn ? 0 : visitFiles(),
+        visitFiles: isSignedIn ? 0 : visitFilesOf(items, usage.current()),
       });
       const added = decision.accepted.map((file) => ({ file, id: newId() }));
       for (const { id, file } of added) contents.keep(id, file);
@@ -225,17 +216,11 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       }
       return decision;
     },
-    visitFiles,
-    sortFiles(items, languages, remainingPages) {
+    sortFiles(items, languages) {
       // Of an unlocked PDF one page is sent, however many it has.
-      const whole = items.filter((item) => !unlocked.of(item.id));
-      const needed = totalPages(whole) + (items.length - whole.length);
-      if (remainingPages === undefined && visit.use().pages + needed > ANONYMOUS_PAGES) {
-        return { code: 'anonymousPageLimit', max: ANONYMOUS_PAGES };
-      }
-      if (typeof remainingPages === 'number' && remainingPages !== UNLIMITED && needed > remainingPages) {
-        return { code: 'pageLimit', needed, remaining: remainingPages };
-      }
+      const isUnlocked = (item: FileItem) => unlocked.of(item.id) !== undefined;
+      const refusal = refusalOf(items, usage.current(), isUnlocked);
+      if (refusal) return refusal;
       sorting.queue(
         items.map((item) => item.id),
         languages,

@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestError } from '@/lib/http/fetch-json.client';
 import { memoryLocks, memoryOfTab } from '@/tests/support/workspace/locks';
 import { MemoryStorage } from '@/tests/support/workspace/storage';
-import { file, goodServer, network, result, SESSION, testWorkspace } from '@/tests/support/workspace/workspace';
+import {
+  file,
+  goodServer,
+  network,
+  result,
+  SESSION,
+  testWorkspace,
+  usageWith,
+} from '@/tests/support/workspace/workspace';
+import { NotEnoughPages } from './export.client';
 
 const names = (of: { workspace: ReturnType<typeof testWorkspace>['workspace'] }) =>
   of.workspace.store.state().items.map(({ name }) => name);
@@ -20,21 +29,32 @@ describe('a list', () => {
     expect(desk.statuses()).toEqual(['a.pdf completed', 'b.pdf completed']);
     expect(desk.sort()).toBeNull();
     await desk.isSorted();
-    expect(desk.visit.note).toHaveBeenCalledTimes(2);
+    expect(desk.usage.note).toHaveBeenCalledTimes(2);
     expect(await desk.workspace.exporting.zip(desk.workspace.store.state().items, 'en', [])).toBe(true);
     expect(desk.asked).toHaveBeenLastCalledWith(
       '/api/claim-usage',
-      expect.objectContaining({ body: { sessionId: SESSION, documentCount: 2 } }),
+      expect.objectContaining({
+        body: {
+          sessionId: SESSION,
+          documentCount: 2,
+          documentIds: desk.workspace.store.state().items.map(({ id }) => id),
+        },
+      }),
     );
     expect(desk.download).toHaveBeenCalledTimes(1);
   });
 
   it('asks for nothing when there are fewer pages left than it has', async () => {
-    const desk = testWorkspace();
+    const desk = testWorkspace({ usage: usageWith(1) });
     await desk.with('a.pdf', 'b.pdf');
     const { items } = desk.workspace.store.state();
     const languages = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
-    expect(desk.workspace.sortFiles(items, languages, 1)).toEqual({ code: 'pageLimit', needed: 2, remaining: 1 });
+    expect(desk.workspace.sortFiles(items, languages)).toEqual({
+      code: 'pageLimit',
+      needed: 2,
+      remaining: 1,
+      fitting: [items[0]],
+    });
     expect(desk.asked).not.toHaveBeenCalled();
   });
 
@@ -326,11 +346,11 @@ describe('a server that fails', () => {
     const sessions: unknown[] = [];
     const desk = testWorkspace({
       request: async (path, { body }) => {
-        if (path !== '/vision-categorize') return { success: true, pagesDeducted: 1 };
+        if (path !== '/vision-categorize') return goodServer(path, { body });
         const { name, sessionId } = JSON.parse(String(body));
         sessions.push(sessionId);
         if (isForgotten && sessionId === SESSION) throw new RequestError('sessionUnknown', 'gone', 404);
-        return { results: [result(name)], sessionId: isForgotten ? other : SESSION };
+        return { results: [result(name)], sessionId: isForgotten ? other : SESSION, usage: usageWith(20) };
       },
       documents: {
         encode: async ({ fileName }, { sessionId }) =>
@@ -344,7 +364,7 @@ describe('a server that fails', () => {
     desk.workspace.addFiles([file('b.pdf')], true);
     await vi.waitFor(() => expect(desk.statuses()).toContain('b.pdf completed'));
     const fresh = desk.workspace.store.state().items.filter(({ status }) => status === 'completed');
-    desk.workspace.sortFiles(fresh, { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' }, 10);
+    desk.workspace.sortFiles(fresh, { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' });
     await desk.isSorted();
     expect(sessions).toEqual([undefined, SESSION, undefined]);
     expect(desk.workspace.store.state().items.map(({ sessionId }) => sessionId)).toEqual([SESSION, other]);
@@ -369,7 +389,7 @@ describe('a server that fails', () => {
     let isRefusing = true;
     const desk = testWorkspace({
       request: async (path, options) => {
-        if (path === '/api/claim-usage' && isRefusing) throw new RequestError('insufficientPages', 'too many', 403);
+        if (path === '/api/claim-usage' && isRefusing) throw new RequestError('internal', 'out of order', 500);
         return goodServer(path, options);
       },
     });
@@ -377,7 +397,7 @@ describe('a server that fails', () => {
     desk.sort();
     await desk.isSorted();
     const zip = () => desk.workspace.exporting.zip(desk.workspace.store.state().items, 'en', []);
-    await expect(zip()).rejects.toThrow('too many');
+    await expect(zip()).rejects.toThrow('out of order');
     expect(desk.workspace.store.state().exporting).toBeNull();
     isRefusing = false;
     expect(await zip()).toBe(true);
@@ -385,7 +405,28 @@ describe('a server that fails', () => {
     expect(claims()).toBe(2);
     expect(await zip()).toBe(true);
     expect(claims()).toBe(2);
-    expect(desk.onUsageChanged).toHaveBeenCalledTimes(2);
+  });
+
+  it('that knows of fewer pages names the files that fit, and nothing was paid', async () => {
+    const desk = testWorkspace({
+      request: async (path, options) => {
+        if (path !== '/api/claim-usage') return goodServer(path, options);
+        const { documentIds } = options.body as { documentIds: string[] };
+        const documents = documentIds.map((documentId, index) => ({ documentId, pages: index === 0 ? 3 : 1 }));
+        throw new RequestError('insufficientPages', 'too many', 402, {
+          details: { needed: 4, remaining: 2, documents },
+        });
+      },
+    });
+    await desk.with('long.pdf', 'short.pdf');
+    desk.sort();
+    await desk.isSorted();
+    const { items } = desk.workspace.store.state();
+    const failure = await desk.workspace.exporting.zip(items, 'en', []).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(NotEnoughPages);
+    expect(failure).toMatchObject({ refusal: { needed: 4, remaining: 2, fitting: [{ name: 'short.pdf' }] } });
+    expect(desk.workspace.store.state().items.some(({ claimed }) => claimed)).toBe(false);
+    expect(desk.usage.reload).toHaveBeenCalled();
   });
 
   it('stops packing when it is cancelled, and says nothing', async () => {

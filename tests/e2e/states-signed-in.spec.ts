@@ -81,13 +81,13 @@ test('the welcome banner loads, fails and is tried again, and says what of the p
 
 test('Usage & Billing loads, fails and is tried again', { tag: '@only-en' }, async ({ page, workspace, t }) => {
   await answerAccount(page);
-  await workspace.open();
   const account = page.getByRole('button', { name: new RegExp(t('Header.account', { name: '.+' })) });
   const answers = { fails: true, gate: Promise.withResolvers<void>() };
   await page.route('**/api/usage', async (route) => {
     await answers.gate.promise;
     await (answers.fails ? refuse(route, AWAY) : route.fulfill({ json: { success: true, usage: FREE_USAGE } }));
   });
+  await workspace.open();
   await account.click();
   expect(await objectionsToWork(page)).toEqual([]);
   await page.getByRole('menuitem', { name: t('Header.usage') }).click();
@@ -162,18 +162,23 @@ test('what a plan has no pages for is refused before anything is sent or downloa
   workspace,
   t,
 }) => {
-  const claim = {
-    status: 402,
-    code: 'insufficientPages',
-    message: t('Errors.insufficientPages', { needed: 1, remaining: 0 }),
-  } as const;
   await answerAccount(page, { usage: { remainingPages: 2 } });
   let sent = 0;
   await answerSorting(page, () => {
     sent += 1;
     return {};
   });
-  await page.route('**/api/claim-usage', (route) => refuse(route, claim));
+  await page.route('**/api/claim-usage', (route) => {
+    const documents = route
+      .request()
+      .postDataJSON()
+      .documentIds.map((documentId: string) => ({ documentId, pages: 1 }));
+    const details = { needed: 1, remaining: 0, documents };
+    return route.fulfill({
+      status: 402,
+      json: { success: false, code: 'insufficientPages', message: '-', error: '-', details },
+    });
+  });
   let downloads = 0;
   page.on('download', () => {
     downloads += 1;
@@ -188,17 +193,18 @@ test('what a plan has no pages for is refused before anything is sent or downloa
   await workspace.isRead('short.pdf', 1);
   await workspace.categorise();
   const refusal = page.getByRole('alert').filter({ hasText: t('Workspace.notices.pages.title') });
-  await expect(refusal).toContainText(t('Errors.pageLimit', { needed: 4, remaining: 2 }));
+  await expect(refusal).toContainText(t('Workspace.notices.pages.left', { needed: 4, remaining: 2 }));
   await expect(refusal.getByRole('button', { name: t('Common.signIn') })).toHaveCount(0);
   expect(sent).toBe(0);
 
-  await workspace.checkbox('long.pdf').click();
+  await refusal.getByRole('button', { name: t('Workspace.notices.pages.fewer', { count: 1 }) }).click();
+  await expect(workspace.checkbox('long.pdf')).not.toBeChecked();
+  await expect(workspace.checkbox('short.pdf')).toBeChecked();
   await workspace.categorise();
   await workspace.isSorted('short.pdf');
   await workspace.barButton('zip').click();
-  const failure = page.getByRole('alert').filter({ hasText: t('Workspace.notices.exportFailed.message') });
-  await expect(failure).toContainText(t('Workspace.notices.exportFailed.title', { message: claim.message }));
-  await failure.hover();
+  await expect(refusal).toContainText(t('Workspace.notices.pages.left', { needed: 1, remaining: 0 }));
+  await refusal.hover();
   expect(await objectionsToWork(page)).toEqual([]);
   expect(downloads).toBe(0);
   await workspace.isSorted('short.pdf');

@@ -9,12 +9,14 @@ import { sampleUpload, upload } from './support/uploads';
 const WORD_FILE = 'Doc1.docx';
 const NOTIFICATION_MS = 8_000;
 
-/** Has the browser remember an anonymous visit in which so many files of one page were sorted. */
+/** Has the server say that so many files of one page were sorted in this visit. */
 async function rememberVisit(page: Page, files: number): Promise<void> {
-  await page.addInitScript((count) => {
-    const entries = Array.from({ length: count }, () => ({ at: Date.now(), pages: 1 }));
-    localStorage.setItem('mesudarVisit', JSON.stringify(entries));
-  }, files);
+  await page.route('**/api/usage', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const { anonymous } = answer.usage;
+    const left = { filesLeft: anonymous.filesLimit - files, pagesLeft: anonymous.pagesLimit - files };
+    await route.fulfill({ json: { ...answer, usage: { ...answer.usage, anonymous: { ...anonymous, ...left } } } });
+  });
 }
 
 test('the dropzone tells what it takes, how much of the visit is used, and that it is full', {
@@ -141,7 +143,7 @@ test('more than 30 pages are not sent without an account, and a locked file asks
   await workspace.isRead('long.pdf', 31);
   await workspace.categorise();
   const refusal = page.getByRole('alert').filter({ hasText: t('Workspace.notices.pages.title') });
-  await expect(refusal).toContainText(t('Errors.anonymousPageLimit', { max: 30 }));
+  await expect(refusal).toContainText(t('Workspace.notices.pages.today', { needed: 31, remaining: 30 }));
   await expect(refusal.getByRole('button', { name: t('Common.signIn') })).toBeVisible();
   expect(sent).toBe(0);
   expect(await objectionsToWork(page)).toEqual([]);

@@ -3,6 +3,7 @@ import type { CategorisationResult } from '../../../lib/categorising/result';
 import type { ErrorCode } from '../../../lib/errors';
 import type { ProcessingSession } from '../../../lib/sessions/session';
 import type { Usage } from '../../../lib/usage/usage';
+import type { CurrentUsage } from '../../../lib/usage/usage-answer';
 
 /** What the server is made to answer, for states that the real one reaches slowly, rarely or at a cost. */
 
@@ -45,6 +46,14 @@ function resultOf(fileName: string, over: Partial<CategorisationResult>): Catego
   };
 }
 
+/** What the page's server says of the usage: these answers change nothing of it. */
+async function usageNow(page: Page): Promise<CurrentUsage> {
+  const asked = page.evaluate(async () => (await fetch('/api/usage')).json());
+  // The page may be gone by now, and its request with it.
+  const { usage } = await asked.catch(() => ({ usage: FREE_USAGE }));
+  return usage;
+}
+
 /** Answers sorting in place of the server, each file by its name; one whose promise is not kept is being sorted. */
 export async function answerSorting(
   page: Page,
@@ -54,7 +63,8 @@ export async function answerSorting(
     const { fileName } = route.request().postDataJSON().documents[0];
     const answer = await answerOf(fileName);
     if (isRefusal(answer)) return refuse(route, answer);
-    await route.fulfill({ json: { results: [resultOf(fileName, answer)], sessionId: SESSION_ID, usage: FREE_USAGE } });
+    const results = [resultOf(fileName, answer)];
+    await route.fulfill({ json: { results, sessionId: SESSION_ID, usage: await usageNow(page) } });
   });
 }
 

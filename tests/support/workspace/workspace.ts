@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { CategorisationResult } from '@/lib/categorising/result';
 import { RequestError } from '@/lib/http/fetch-json.client';
+import type { CurrentUsage } from '@/lib/usage/usage-answer';
 import { createWorkspace, type Workspace, type WorkspaceServices } from '@/lib/workspace/workspace.client';
 import { memoryLocks, memoryOfTab } from './locks';
 import { MemoryStorage } from './storage';
@@ -24,12 +25,27 @@ export const result = (fileName: string, over: Partial<CategorisationResult> = {
 
 export const file = (name: string, content = name) => new File([content], name, { type: 'application/pdf' });
 
+/** A free account's usage. */
+export const usageWith = (remainingPages: number): CurrentUsage => ({
+  documentsProcessedThisMonth: 20 - remainingPages,
+  documentsLimit: 20,
+  totalDocumentsProcessed: 20 - remainingPages,
+  planType: 'free',
+  isFreeUser: true,
+  remainingPages,
+  daysUntilReset: null,
+  lastProcessedAt: null,
+  trialDaysLeft: 14,
+});
+
 type Request = (path: string, options: { body?: unknown; signal?: AbortSignal }) => Promise<unknown>;
 
 /** A server that sorts everything and takes every claim. Bodies arrive as the file's name, see `encode`. */
 export const goodServer: Request = async (path, { body }) => {
-  if (path === '/vision-categorize') return { results: [result(String(body))], sessionId: SESSION };
-  return { success: true, pagesDeducted: 1 };
+  if (path === '/vision-categorize') {
+    return { results: [result(String(body))], sessionId: SESSION, usage: usageWith(20) };
+  }
+  return { success: true, pagesDeducted: 1, usage: usageWith(19) };
 };
 
 export const network = () => new RequestError('network', 'Request failed with status 0', 0);
@@ -39,15 +55,23 @@ interface TestWorld {
   readonly locks?: WorkspaceServices['tab']['locks'] | null;
   readonly memory?: WorkspaceServices['tab']['memory'];
   readonly request?: Request;
+  /** What the server said last of the caller's pages; nothing unless given. */
+  readonly usage?: CurrentUsage;
   readonly documents?: Partial<WorkspaceServices['documents']>;
 }
 
 /** A workspace in a world of its own, or in the one that is shared by giving it the same parts. */
-export function testWorkspace({ storage = new MemoryStorage(), locks, memory, request, documents }: TestWorld = {}) {
+export function testWorkspace({
+  storage = new MemoryStorage(),
+  locks,
+  memory,
+  request,
+  documents,
+  usage,
+}: TestWorld = {}) {
   const asked = vi.fn(request ?? goodServer);
-  const onUsageChanged = vi.fn();
   const download = vi.fn();
-  const visit = { use: () => ({ files: 0, pages: 0 }), note: vi.fn() };
+  const server = { current: vi.fn((): CurrentUsage | null => usage ?? null), note: vi.fn(), reload: vi.fn() };
   const workspace: Workspace = createWorkspace({
     storage,
     tab: { locks: locks === null ? undefined : (locks ?? memoryLocks()), memory: memory ?? memoryOfTab() },
@@ -68,8 +92,7 @@ export function testWorkspace({ storage = new MemoryStorage(), locks, memory, re
       categories: () => undefined,
       onCategoriesLapsed: vi.fn(),
     },
-    visit,
-    onUsageChanged,
+    usage: server,
     rememberFocus: () => () => {},
   });
   const statuses = () => workspace.store.state().items.map(({ name, status }) => `${name} ${status}`);
@@ -79,8 +102,7 @@ export function testWorkspace({ storage = new MemoryStorage(), locks, memory, re
     storage,
     asked,
     download,
-    onUsageChanged,
-    visit,
+    usage: server,
     statuses,
     /** Starts, adds the files and waits until they were looked into. */
     async with(...names: string[]) {
@@ -93,7 +115,7 @@ export function testWorkspace({ storage = new MemoryStorage(), locks, memory, re
         if (itemsOf().some(({ status }) => status === 'waiting' || status === 'reading')) throw new Error('reading');
       });
     },
-    sort: () => workspace.sortFiles(itemsOf(), LANGUAGES, 1_000),
+    sort: () => workspace.sortFiles(itemsOf(), LANGUAGES),
     /** Waits until nothing is being sorted any more. */
     async isSorted() {
       await vi.waitFor(

@@ -1,0 +1,63 @@
+import { UNLIMITED } from '@/lib/usage/plans';
+import { mostThatFit } from '@/lib/usage/refusal';
+import type { CurrentUsage } from '@/lib/usage/usage-answer';
+import { type FileItem, pagesOf } from './file-item';
+
+/** Why something did not begin for want of pages. The numbers are those of what was asked for. */
+export interface PageRefusal {
+  readonly needed: number;
+  readonly remaining: number;
+  /** As many of the files as the pages that are left pay for, in the order of the list. */
+  readonly fitting: readonly FileItem[];
+}
+
+/** Why sorting did not begin. */
+export type SortingRefusal = PageRefusal & { readonly code: 'pageLimit' | 'anonymousPageLimit' };
+
+const NOT_COUNTED: readonly FileItem['status'][] = ['categorised', 'error'];
+
+/** Files of an anonymous visit: those that the server has counted, and those in the list that are still to be sorted. */
+export function visitFilesOf(items: readonly FileItem[], usage: CurrentUsage | null): number {
+  const counted = usage?.anonymous ? usage.anonymous.filesLimit - usage.anonymous.filesLeft : 0;
+  return counted + items.filter(({ status }) => !NOT_COUNTED.includes(status)).length;
+}
+
+/**
+ * Why files may not be sorted: they have more pages that are not paid for than are left (specification section 5). Null where
+ * they may, and while the server has not said what is left: then it decides alone.
+ * @param isUnlocked true for a PDF of which a single page is sent
+ */
+export function refusalOf(
+  items: readonly FileItem[],
+  usage: CurrentUsage | null,
+  isUnlocked: (item: FileItem) => boolean = () => false,
+): SortingRefusal | null {
+  if (!usage) return null;
+  const { anonymous } = usage;
+  // What a visitor has had sorted is counted, and sorting it once more costs nothing.
+  const isFree = (item: FileItem) => item.claimed || (anonymous !== undefined && item.result !== null);
+  const refusal = missingPages(items, anonymous?.pagesLeft ?? usage.remainingPages, {
+    isFree,
+    pagesOf: (item) => (isUnlocked(item) ? 1 : pagesOf(item)),
+  });
+  return refusal && { code: anonymous ? 'anonymousPageLimit' : 'pageLimit', ...refusal };
+}
+
+/** Why files may not be taken: they have more pages that are not paid for than are left. Null where they may. */
+export function takingRefusalOf(items: readonly FileItem[], usage: CurrentUsage | null): PageRefusal | null {
+  if (!usage || usage.anonymous) return null;
+  return missingPages(items, usage.remainingPages, { isFree: (item) => item.claimed, pagesOf });
+}
+
+interface Costs {
+  readonly isFree: (item: FileItem) => boolean;
+  readonly pagesOf: (item: FileItem) => number;
+}
+
+function missingPages(items: readonly FileItem[], remaining: number, costs: Costs): PageRefusal | null {
+  if (remaining === UNLIMITED) return null;
+  const priced = items.map((item) => ({ item, pages: costs.isFree(item) ? 0 : costs.pagesOf(item) }));
+  const needed = priced.reduce((sum, { pages }) => sum + pages, 0);
+  if (needed <= remaining) return null;
+  return { needed, remaining, fitting: mostThatFit(priced, remaining).map(({ item }) => item) };
+}
