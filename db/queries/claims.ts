@@ -8,6 +8,8 @@ import { type UsageCounters, type UsageRow, usageColumns } from './usage';
 /** What is to be taken. */
 export interface ClaimQuestion {
   readonly userId: string;
+  /** Of the browser that asks: what was sorted there before anybody signed in may be taken too. */
+  readonly visitorId: string;
   readonly sessionId: string;
   /** The caller's own ids of the documents; absent: all of the session's. */
   readonly documentIds?: readonly string[] | undefined;
@@ -20,6 +22,8 @@ export interface ClaimableDocument {
   readonly clientId: string | null;
   readonly pages: number;
   readonly isPaid: boolean;
+  /** The session that it is in, where that is no account's yet. */
+  readonly unownedSessionId: string | null;
   /** Of the pages that the account has had read in its running period, those of this document; see `ClaimState`. */
   readonly untakenPages: number;
 }
@@ -36,57 +40,92 @@ export interface ClaimState {
   readonly untakenPages: number;
 }
 
-/**
- * What a claim is decided by; null when there is no such user. One query, without a lock: `payFor` notices what has changed
- * since. Documents that are named are looked for in the session, then in the user's others; what is not done is left out. Whether
- * the session is the caller's is for the caller to see.
- * @param since from when on pages count as read and not taken; by default since the stored beginning of the period
- */
-export async function readClaim(db: Db, question: ClaimQuestion, since?: Date): Promise<ClaimState | null> {
-  const { userId, sessionId } = question;
-  const from = since ? sql`${sql.param(since, usageLimits.periodStart)}::timestamptz` : sql`${usageLimits.periodStart}`;
-  const [row] = await db
+/** Each kind of claim has one statement, which PostgreSQL plans once a connection; planning would take most of its time. */
+type StatementName = 'claim_named' | 'claim_all';
+type Statement = ReturnType<typeof prepareStatement>;
+const statements = new WeakMap<Db, Partial<Record<StatementName, Statement>>>();
+
+function statementOf(db: Db, name: StatementName): Statement {
+  const ofDb = statements.get(db) ?? {};
+  statements.set(db, ofDb);
+  ofDb[name] ??= prepareStatement(db, name);
+  return ofDb[name];
+}
+
+const userId = sql`${sql.placeholder('userId')}::uuid`;
+const sessionId = sql`${sql.placeholder('sessionId')}::uuid`;
+const documentIds = sql`${sql.placeholder('documentIds')}::json`;
+const since = sql`coalesce(${sql.placeholder('since')}::timestamptz, ${usageLimits.periodStart})`;
+
+/** The documents that are to be taken: those that are named, the last of each in the session before others; or all of the session. */
+const CHOSEN = {
+  claim_named: sql`select distinct on (d.client_id) d.mark, d.client_id, d.page_count,
+      case when s.user_id is null then s.id end as unowned_session_id
+    from ${documents} d join ${sessions} s on s.id = d.session_id
+    where d.client_id = any (array(select value::uuid from json_array_elements_text(${documentIds})))
+      and d.status = 'done' and (s.id = ${sessionId} or s.user_id = ${userId}
+        or s.user_id is null and s.visitor_id = ${sql.placeholder('visitorId')}::text)
+    order by d.client_id, s.id = ${sessionId} desc, d.created_at desc`,
+  claim_all: sql`select d.mark, d.client_id, d.page_count,
+      case when s.user_id is null then s.id end as unowned_session_id
+    from ${documents} d join ${sessions} s on s.id = d.session_id
+    where d.session_id = ${sessionId} and d.status = 'done'`,
+};
+
+/** What the account has had read, signed in, and has not paid for; as `countUntaken` counts it. */
+const UNTAKEN = sql`select d.mark, d.page_count from ${sessions} s join ${documents} d on d.session_id = s.id
+  where s.user_id = ${userId} and not d.by_visitor and d.status in ('done', 'again') and d.created_at >= ${since}
+    and not exists (select 1 from ${paidDocuments} p where p.user_id = ${userId} and p.mark = d.mark)`;
+
+function prepareStatement(db: Db, name: StatementName) {
+  const found = sql<{ documents: ClaimableDocument[]; untakenPages: number }>`(
+    with untaken as materialized (${UNTAKEN}), chosen as (${CHOSEN[name]})
+    select json_build_object(
+      'untakenPages', (select coalesce(sum(page_count), 0) from untaken),
+      'documents', (select coalesce(json_agg(json_build_object(
+        'mark', c.mark, 'clientId', c.client_id, 'pages', c.page_count, 'isPaid', p.mark is not null,
+        'unownedSessionId', c.unowned_session_id,
+        'untakenPages', (select coalesce(sum(u.page_count), 0) from untaken u where u.mark = c.mark)
+      )), '[]'::json) from chosen c left join ${paidDocuments} p on p.user_id = ${userId} and p.mark = c.mark)
+    ))`;
+  return db
     .select({
       ...usageColumns,
       usageVersion: sql<string>`${usageLimits}.xmin::text`,
       sessionId: sessions.id,
       sessionUserId: sessions.userId,
       sessionVisitorId: sessions.visitorId,
-      documents: sql<ClaimableDocument[]>`(${documentsOf(question, from)})`,
-      untakenPages: sql<number>`(${untakenOf(userId, from)})`.mapWith(Number),
+      found,
     })
     .from(usageLimits)
     .innerJoin(users, eq(users.id, usageLimits.userId))
     .leftJoin(sessions, eq(sessions.id, sessionId))
-    .where(eq(usageLimits.userId, userId));
+    .where(eq(usageLimits.userId, userId))
+    .prepare(name);
+}
+
+/**
+ * What a claim is decided by; null when there is no such user. One query, without a lock: `payFor` notices what has changed
+ * since. Documents that are named are looked for in the session, then in the user's others and in those that were begun in the same browser without an account; what is not done is left out. Whether
+ * the session is the caller's is for the caller to see.
+ * @param from from when on pages count as read and not taken; by default since the stored beginning of the period
+ */
+export async function readClaim(db: Db, question: ClaimQuestion, from?: Date): Promise<ClaimState | null> {
+  const [row] = await statementOf(db, question.documentIds ? 'claim_named' : 'claim_all').execute({
+    userId: question.userId,
+    visitorId: question.visitorId,
+    sessionId: question.sessionId,
+    documentIds: JSON.stringify(question.documentIds ?? []),
+    since: from?.toISOString() ?? null,
+  });
   if (!row) return null;
-  const { usageVersion, sessionId: found, sessionUserId, sessionVisitorId, documents, untakenPages, ...usage } = row;
-  const session = found === null ? null : { userId: sessionUserId, visitorId: sessionVisitorId };
-  return { usage, usageVersion, session, documents, untakenPages };
-}
-
-/** The documents of a claim, as JSON. */
-function documentsOf({ userId, sessionId, documentIds }: ClaimQuestion, from: ReturnType<typeof sql>) {
-  const chosen = documentIds
-    ? sql`select distinct on (d.client_id) d.mark, d.client_id, d.page_count
-        from ${documents} d join ${sessions} s on s.id = d.session_id
-        where d.client_id = any (array(select value::uuid from json_array_elements_text(${JSON.stringify(documentIds)}::json)))
-          and d.status = 'done' and (s.id = ${sessionId} or s.user_id = ${userId})
-        order by d.client_id, s.id = ${sessionId} desc, d.created_at desc`
-    : sql`select d.mark, d.client_id, d.page_count from ${documents} d
-        where d.session_id = ${sessionId} and d.status = 'done'`;
-  return sql`select coalesce(json_agg(json_build_object(
-      'mark', c.mark, 'clientId', c.client_id, 'pages', c.page_count,
-      'isPaid', exists (select 1 from ${paidDocuments} p where p.user_id = ${userId} and p.mark = c.mark),
-      'untakenPages', (${untakenOf(userId, from, sql`and d.mark = c.mark`)})
-    )), '[]'::json) from (${chosen}) c`;
-}
-
-/** Pages that the account has had read, signed in, and has not paid for; as `countUntaken` counts them. */
-function untakenOf(userId: string, from: ReturnType<typeof sql>, and = sql``) {
-  return sql`select coalesce(sum(d.page_count), 0)::int from ${documents} d join ${sessions} s on s.id = d.session_id
-    where s.user_id = ${userId} and not d.by_visitor and d.status in ('done', 'again') and d.created_at >= ${from} ${and}
-      and not exists (select 1 from ${paidDocuments} p where p.user_id = ${userId} and p.mark = d.mark)`;
+  const { usageVersion, sessionId: id, sessionUserId, sessionVisitorId, found, ...usage } = row;
+  return {
+    usage,
+    usageVersion,
+    session: id === null ? null : { userId: sessionUserId, visitorId: sessionVisitorId },
+    ...found,
+  };
 }
 
 /** A payment for documents. */
@@ -107,22 +146,47 @@ export interface Payment {
  * `xmin` as a version: https://www.postgresql.org/docs/current/ddl-system-columns.html
  */
 export async function payFor(db: Db, payment: Payment): Promise<boolean> {
-  const { userId, usageVersion, counters, documents: paid, paidAt } = payment;
+  const { counters, documents: paid, paidAt, usageVersion } = payment;
+  const statement = payments.get(db) ?? preparePayment(db);
+  payments.set(db, statement);
+  const stored = await statement.execute({
+    userId: payment.userId,
+    usageVersion,
+    ...counters,
+    periodStart: counters.periodStart.toISOString(),
+    periodEnd: counters.periodEnd?.toISOString() ?? null,
+    lastProcessedAt: counters.lastProcessedAt?.toISOString() ?? null,
+    documents: JSON.stringify(paid.map(({ mark, pages }) => ({ mark, pages }))),
+    paidAt: paidAt.toISOString(),
+  });
+  return stored.length > 0;
+}
+
+const payments = new WeakMap<Db, ReturnType<typeof preparePayment>>();
+
+function preparePayment(db: Db) {
+  const pages = (name: keyof UsageCounters) => sql`${sql.placeholder(name)}::integer`;
+  const instant = (name: keyof UsageCounters | 'paidAt') => sql`${sql.placeholder(name)}::timestamptz`;
+  const isUnchanged = sql`${usageLimits}.xmin::text = ${sql.placeholder('usageVersion')}`;
   const spent = db.$with('spent').as(
     db
       .update(usageLimits)
-      .set(counters)
-      .where(and(eq(usageLimits.userId, userId), sql`${usageLimits}.xmin::text = ${usageVersion}`))
+      .set({
+        documentsProcessedThisMonth: pages('documentsProcessedThisMonth'),
+        totalDocumentsProcessed: pages('totalDocumentsProcessed'),
+        extraPages: pages('extraPages'),
+        periodStart: instant('periodStart'),
+        periodEnd: instant('periodEnd'),
+        lastProcessedAt: instant('lastProcessedAt'),
+      })
+      .where(and(eq(usageLimits.userId, userId), isUnchanged))
       .returning({ userId: usageLimits.userId }),
   );
-  const rows = JSON.stringify(paid.map(({ mark, pages }) => ({ mark, pages })));
-  const stored = await db
+  const documents = sql`json_to_recordset(${sql.placeholder('documents')}::json) as d(mark text, pages integer)`;
+  return db
     .with(spent)
     .insert(paidDocuments)
-    .select(
-      sql`select ${spent}.user_id, d.mark, d.pages, ${sql.param(paidAt, paidDocuments.paidAt)}::timestamptz
-        from ${spent}, json_to_recordset(${rows}::json) as d(mark text, pages integer)`,
-    )
-    .returning({ mark: paidDocuments.mark });
-  return stored.length > 0;
+    .select(sql`select ${spent}.user_id, d.mark, d.pages, ${instant('paidAt')} from ${spent}, ${documents}`)
+    .returning({ mark: paidDocuments.mark })
+    .prepare('pay_for');
 }

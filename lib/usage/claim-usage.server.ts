@@ -33,11 +33,13 @@ async function tryClaim(ctx: UserContext, db: Db, body: ClaimUsage): Promise<Cla
   const { userId } = ctx.actor;
   const now = ctx.clock.now();
   const state = await readState(ctx, db, body, now);
-  const isUnowned = requireOwn(ctx, state);
+  requireOwn(ctx, state);
   const unpaid = requireDone(body, state.documents).filter(({ isPaid }) => !isPaid);
   const pages = sum(unpaid, 'pages');
   requirePages(state.usage, unpaid, pages, now);
-  if (isUnowned && !(await adoptSession(db, body.sessionId, userId))) throw new AppError('sessionUnknown');
+  for (const sessionId of unownedOf(state, body.sessionId)) {
+    if (!(await adoptSession(db, sessionId, userId))) throw new AppError('sessionUnknown');
+  }
 
   if (unpaid.length === 0) return answerOf(state.usage, { pagesDeducted: 0, untaken: state.untakenPages, now });
   const counters = deductPages(state.usage, pages, now);
@@ -52,6 +54,7 @@ async function readState(ctx: UserContext, db: Db, body: ClaimUsage, now: Date):
   const question = {
     ...body,
     userId: ctx.actor.userId,
+    visitorId: ctx.visitor.id,
     documentIds: body.documentIds && [...new Set(body.documentIds)],
   };
   const state = await readClaim(db, question);
@@ -62,11 +65,17 @@ async function readState(ctx: UserContext, db: Db, body: ClaimUsage, now: Date):
   return current;
 }
 
-/** True when the session is nobody's yet and may become the caller's; throws `sessionUnknown` when it may not. */
-function requireOwn(ctx: UserContext, { session }: ClaimState): boolean {
-  if (session?.userId === ctx.actor.userId) return false;
-  if (session?.userId === null && session.visitorId === ctx.visitor.id) return true;
+/** The session is the caller's, or was begun in the caller's browser and is nobody's yet; else throws `sessionUnknown`. */
+function requireOwn(ctx: UserContext, { session }: ClaimState): void {
+  if (session?.userId === ctx.actor.userId) return;
+  if (session?.userId === null && session.visitorId === ctx.visitor.id) return;
   throw new AppError('sessionUnknown');
+}
+
+/** The sessions that become the caller's with this claim: nearly always none or the one that it names. */
+function unownedOf({ session, documents }: ClaimState, sessionId: string): Set<string> {
+  const ofDocuments = documents.flatMap(({ unownedSessionId }) => unownedSessionId ?? []);
+  return new Set(session?.userId === null ? [sessionId, ...ofDocuments] : ofDocuments);
 }
 
 function requireDone(body: ClaimUsage, done: readonly ClaimableDocument[]): readonly ClaimableDocument[] {

@@ -16,7 +16,7 @@ it('documents of what was claimed before are paid for, and everything else stays
 
   const [user, claimed, open, ofVisitor] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   await database.query(
-    'insert into users (id, google_sub, email, created_at, last_login_at) values ($1, $1, $1, $2, $2)',
+    'insert into users (id, google_sub, email, created_at, last_login_at) values ($1::uuid, $1::text, $1::text, $2, $2)',
     [user, NOW],
   );
   for (const [id, userId, visitorId] of [

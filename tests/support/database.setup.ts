@@ -44,7 +44,8 @@ async function writeEmbeddedTemplate(file: string): Promise<void> {
   await client.close();
 }
 
-function startPostgres() {
+/** Starts a PostgreSQL of its own with the database `TEMPLATE_DATABASE` migrated; `ready` is the server's address. */
+export function startPostgres() {
   const child = fork(fileURLToPath(new URL('./postgres-process.ts', import.meta.url)));
   return { ready: prepare(child), stop: () => stop(child) };
 }

@@ -1,0 +1,130 @@
+// npm run bench -- claims [--callers n] [--rounds n]: claims a second beside one bare statement on the same PostgreSQL.
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import { type OpenDatabase, openPostgres } from '@/db/client.server';
+import { categorisationDocuments, categorisationSessions } from '@/db/schema/categorisation';
+import { usageLimits } from '@/db/schema/usage';
+import type { UserContext } from '@/lib/context.server';
+import { formatTable } from '@/lib/organising/table';
+import { claimUsage } from '@/lib/usage/claim-usage.server';
+import { UNLIMITED } from '@/lib/usage/plans';
+import { NOW, userContext } from '../../support/actors';
+import { databaseUrl, startPostgres, TEMPLATE_DATABASE } from '../../support/database.setup';
+
+const CLAIMS_A_ROUND = 400;
+const STATEMENTS_A_ROUND = 2_000;
+/** A session has three documents of two pages, an account ten sessions. */
+const SESSIONS_AN_ACCOUNT = 10;
+const DOCUMENTS_A_SESSION = 3;
+/** Documents that each account has paid for before. */
+const PAID_BEFORE = 50;
+
+const { values } = parseArgs({
+  options: { callers: { type: 'string', default: '20' }, rounds: { type: 'string', default: '5' } },
+});
+const callers = Math.max(1, Number(values.callers) || 1);
+const rounds = Math.max(1, Number(values.rounds) || 1);
+
+/** A session to be taken, and whose it is. */
+interface Batch {
+  readonly ctx: UserContext;
+  readonly sessionId: string;
+  readonly documentIds: readonly string[];
+}
+
+/** Accounts without an end to their pages, with sessions that are sorted and not taken. */
+async function prepare({ db }: OpenDatabase, sessionCount: number, sessionsEach: number): Promise<Batch[]> {
+  const batches: Batch[] = [];
+  while (batches.length < sessionCount) {
+    const ctx = await userContext(db);
+    const { userId } = ctx.actor;
+    await db.update(usageLimits).set({ documentsLimit: UNLIMITED }).where(eq(usageLimits.userId, userId));
+    const own = Array.from({ length: sessionsEach }, () => ({
+      ctx,
+      sessionId: randomUUID(),
+      documentIds: Array.from({ length: DOCUMENTS_A_SESSION }, () => randomUUID()),
+    }));
+    await db
+      .insert(categorisationSessions)
+      .values(own.map(({ sessionId }) => ({ id: sessionId, userId, createdAt: NOW })));
+    await db.insert(categorisationDocuments).values(
+      own.flatMap(({ sessionId, documentIds }) =>
+        documentIds.map((clientId) => ({
+          sessionId,
+          clientId,
+          mark: `mark of ${clientId}`,
+          byVisitor: false,
+          kind: 'pdf',
+          pageCount: 2,
+          status: 'done',
+          createdAt: NOW,
+        })),
+      ),
+    );
+    batches.push(...own);
+  }
+  return batches;
+}
+
+/** Does each piece of work once, by so many callers at a time. Returns how many a second. */
+async function perSecond(work: readonly (() => Promise<unknown>)[]): Promise<number> {
+  const left = work.values();
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      for (const piece of left) await piece();
+    }),
+  );
+  return (1000 * work.length) / (performance.now() - start);
+}
+
+const claimOf =
+  ({ ctx, sessionId, documentIds }: Batch) =>
+  async () => {
+    const { pagesDeducted } = await claimUsage(ctx, { sessionId, documentCount: 3, documentIds: [...documentIds] });
+    if (pagesDeducted !== 2 * DOCUMENTS_A_SESSION) throw new Error(`A claim deducted ${pagesDeducted} pages.`);
+  };
+
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+const postgres = startPostgres();
+const database = await openPostgres(databaseUrl(await postgres.ready, TEMPLATE_DATABASE));
+try {
+  const prepared = await prepare(database, (rounds + 1) * CLAIMS_A_ROUND, SESSIONS_AN_ACCOUNT);
+  // One session of each account after the other, so that no two callers meet at one account.
+  const batches = Array.from({ length: SESSIONS_AN_ACCOUNT }, (_, turn) =>
+    prepared.filter((_batch, index) => index % SESSIONS_AN_ACCOUNT === turn),
+  ).flat();
+  const ofOne = await prepare(database, CLAIMS_A_ROUND, CLAIMS_A_ROUND);
+  // So that the planner sees a table that is in use, and not an empty one.
+  await database.db.execute(
+    sql`insert into paid_documents select u.id, 'old ' || n, 1, now() from users u, generate_series(1, ${PAID_BEFORE}) n`,
+  );
+  await database.db.execute(sql`analyze`);
+  const statement = () => database.db.execute(sql`select 1`);
+  const statements = Array.from({ length: STATEMENTS_A_ROUND }, () => statement);
+  const bare: number[] = [];
+  const claims: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const mine = batches.slice(round * CLAIMS_A_ROUND, (round + 1) * CLAIMS_A_ROUND);
+    const figures = [await perSecond(statements), await perSecond(mine.map(claimOf))] as const;
+    // In the first round connections open and code settles.
+    if (round === 0) continue;
+    bare.push(figures[0]);
+    claims.push(figures[1]);
+  }
+  const ratio = median(claims.map((figure, round) => figure / (bare[round] ?? 1)));
+  const crowded = await perSecond(ofOne.map(claimOf));
+  console.log(
+    formatTable([
+      [`${callers} callers, ${rounds} rounds, median`, 'a second', 'of bare statements'],
+      ['one bare statement (select 1)', median(bare).toFixed(0), '1.00'],
+      ['a claim, each caller for other accounts', median(claims).toFixed(0), ratio.toFixed(2)],
+      ['a claim, all for one account', crowded.toFixed(0), (crowded / median(bare)).toFixed(2)],
+    ]),
+  );
+} finally {
+  await database.close();
+  await postgres.stop();
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { categorisationSessions as sessions } from '@/db/schema/categorisation';
+import type { Context, UserContext } from '@/lib/context.server';
+import { AppError } from '@/lib/errors';
+import { claimUsage } from '@/lib/usage/claim-usage.server';
+import { getUsage } from '@/lib/usage/get-usage.server';
+import { LimitDetails, mostThatFit } from '@/lib/usage/refusal';
+import { userContext, visitorContext } from '../support/actors';
+import { describeOnEachDatabase } from '../support/database';
+import { identityFor, sortPapers } from '../support/sort-documents';
+
+/** Pages of the papers that people have; together more than a free account has. */
+const PAGES = [1, 2, 4, 6, 9];
+const FREE_PAGES = 20;
+
+type Step =
+  | { readonly kind: 'sort'; readonly papers: readonly number[]; readonly keepsSession: boolean }
+  | { readonly kind: 'take'; readonly papers: readonly number[]; readonly twice: boolean }
+  | { readonly kind: 'signIn'; readonly account: number | null }
+  | { readonly kind: 'browser'; readonly browser: number };
+
+const papers = fc.uniqueArray(fc.nat(PAGES.length - 1), { minLength: 1, maxLength: PAGES.length });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('sort'), papers, keepsSession: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('take'), papers, twice: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('signIn'), account: fc.option(fc.nat(1), { freq: 4 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('browser'), browser: fc.nat(1) }) },
+);
+
+/** What the people of one run have done, by what they were answered. */
+interface World {
+  readonly accounts: readonly UserContext[];
+  readonly visitors: readonly Context[];
+  readonly ids: readonly string[];
+  /** Papers that each account has paid for. */
+  readonly paid: readonly Set<number>[];
+  /** In each browser, the session that each paper was last answered with. */
+  readonly sessionOf: readonly Map<number, string>[];
+  account: number | null;
+  browser: number;
+}
+
+const pagesOf = (indexes: Iterable<number>) => [...indexes].reduce((sum, index) => sum + (PAGES[index] ?? 0), 0);
+const codeOf = (error: unknown) => (error instanceof AppError ? error.code : error);
+const at = <T>(list: readonly T[], index: number): T => {
+  const item = list[index];
+  if (item === undefined) throw new Error(`There is no ${index}.`);
+  return item;
+};
+
+/** Whoever calls now: the account that is signed in, from the browser in front of them. */
+function caller(world: World): Context {
+  const { visitor } = at(world.visitors, world.browser);
+  return world.account === null ? at(world.visitors, world.browser) : { ...at(world.accounts, world.account), visitor };
+}
+
+async function sort(world: World, { papers, keepsSession }: Extract<Step, { kind: 'sort' }>): Promise<void> {
+  const ctx = caller(world);
+  const known = at(world.sessionOf, world.browser);
+  const session = keepsSession ? papers.map((paper) => known.get(paper)).find(Boolean) : undefined;
+  const others = () => Promise.all(world.visitors.map((visitor) => getUsage(visitor)));
+  const before = { own: await getUsage(ctx), visitors: await others() };
+  try {
+    const documents = papers.map((paper) => ({ pages: at(PAGES, paper), identity: identityFor(at(world.ids, paper)) }));
+    const answered = await sortPapers(ctx, documents, session);
+    for (const paper of papers) known.set(paper, answered);
+  } catch (error) {
+    const refused = codeOf(error);
+    if (refused === 'sessionUnknown') {
+      // The list of somebody else who was signed in here.
+      expect(await ownerOf(ctx, session)).not.toBe(null);
+      return;
+    }
+    expect(refused).toMatch(/^(pageLimit|untakenLimit|anonymous(File|Page)Limit)$/);
+    const { needed, remaining } = LimitDetails.parse((error as AppError).details);
+    expect(needed).toBeGreaterThan(remaining);
+    // Nothing that is paid is refused, and what is refused are the request's own pages.
+    if (world.account !== null) {
+      expect(needed).toBeLessThanOrEqual(pagesOf(papers.filter((paper) => !paidBy(world).has(paper))));
+    }
+  }
+  // Reading is never shown as used, and counts for who had it done.
+  if (world.account === null) return;
+  const after = await getUsage(ctx);
+  expect({ ...after, untaken: undefined }).toEqual({ ...before.own, untaken: undefined });
+  expect(await others()).toEqual(before.visitors);
+}
+
+const paidBy = (world: World) => at(world.paid, world.account ?? -1);
+
+async function ownerOf(ctx: Context, sessionId: string | undefined) {
+  if (!sessionId) return null;
+  const [row] = await ctx.db.select().from(sessions).where(eq(sessions.id, sessionId));
+  return row?.userId ?? null;
+}
+
+async function take(world: World, { papers, twice }: Extract<Step, { kind: 'take' }>): Promise<void> {
+  if (world.account === null) return;
+  const known = at(world.sessionOf, world.browser);
+  const groups = Map.groupBy(
+    papers.filter((paper) => known.has(paper)),
+    (paper) => known.get(paper) ?? '',
+  );
+  for (const [sessionId, group] of groups) {
+    await takeFrom(world, sessionId, group);
+    if (twice) await takeFrom(world, sessionId, group);
+  }
+}
+
+async function takeFrom(world: World, sessionId: string, group: readonly number[]): Promise<void> {
+  const ctx = caller(world) as UserContext;
+  const owner = await ownerOf(ctx, sessionId);
+  const paid = paidBy(world);
+  const documentIds = group.map((paper) => at(world.ids, paper));
+  const claim = () => claimUsage(ctx, { sessionId, documentCount: group.length, documentIds });
+  if (owner !== null && owner !== ctx.actor.userId) {
+    await expect(claim()).rejects.toMatchObject({ code: 'sessionUnknown' });
+    return;
+  }
+  const needed = pagesOf(group.filter((paper) => !paid.has(paper)));
+  const remaining = FREE_PAGES - pagesOf(paid);
+  if (needed <= remaining) {
+    const answer = await claim();
+    expect(answer.pagesDeducted).toBe(needed);
+    for (const paper of group) paid.add(paper);
+    expect(answer.usage).toEqual(await getUsage(ctx));
+    return;
+  }
+  const error = await claim().catch((thrown: unknown) => thrown);
+  expect(codeOf(error)).toBe('insufficientPages');
+  const details = LimitDetails.parse((error as AppError).details);
+  expect(details).toMatchObject({ needed, remaining });
+  // Whoever has pages left can take that many.
+  const fitting = mostThatFit(details.documents ?? [], remaining).map(({ documentId }) =>
+    world.ids.indexOf(documentId ?? ''),
+  );
+  if (fitting.length > 0) await takeFrom(world, sessionId, fitting);
+}
+
+async function showsWhatWasCharged(world: World): Promise<void> {
+  for (const [index, account] of world.accounts.entries()) {
+    const charged = pagesOf(at(world.paid, index));
+    const usage = await getUsage(account);
+    expect(usage).toMatchObject({
+      documentsProcessedThisMonth: charged,
+      totalDocumentsProcessed: charged,
+      remainingPages: FREE_PAGES - charged,
+    });
+    expect(usage.untaken?.pages).toBeLessThanOrEqual(usage.untaken?.pagesLimit ?? 0);
+  }
+}
+
+describeOnEachDatabase('counting, whatever people do in whatever order,', (getDb) => {
+  it('shows what it charges, charges nothing twice, refuses nothing that is paid and leaves nobody stuck', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        const world: World = {
+          accounts: [await userContext(getDb()), await userContext(getDb())],
+          visitors: [visitorContext(getDb()), visitorContext(getDb())],
+          ids: PAGES.map(() => randomUUID()),
+          paid: [new Set(), new Set()],
+          sessionOf: [new Map(), new Map()],
+          account: 0,
+          browser: 0,
+        };
+        for (const action of steps) {
+          if (action.kind === 'signIn') world.account = action.account;
+          else if (action.kind === 'browser') world.browser = action.browser;
+          else if (action.kind === 'sort') await sort(world, action);
+          else await take(world, action);
+          await showsWhatWasCharged(world);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
