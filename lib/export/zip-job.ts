@@ -14,4 +14,5 @@ export interface ZipJob {
 export type ZipReply =
   | { readonly type: 'progress'; readonly fraction: number; readonly phase: ZipPhase }
   | { readonly type: 'done'; readonly zip: Blob }
-  | { readonly type: 'failed'; readonly message: string };
+  /** `unreadable` names the document that could not be read, where that is why. */
+  | { readonly type: 'failed'; readonly message: string; readonly unreadable?: string };

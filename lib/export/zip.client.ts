@@ -1,11 +1,12 @@
+import { UnreadableDocumentError } from './unreadable';
 import type { ZipOptions } from './zip';
 import type { ZipJob, ZipReply } from './zip-job';
 
-export type ZipRequest = Omit<ZipJob, 'documents'> & ZipOptions;
+export type ZipRequest = Omit<ZipJob, 'documents'> & Pick<ZipOptions, 'onProgress' | 'signal'>;
 
 /**
- * Builds the ZIP in a worker, so that the page stays quick. Rejects with the signal's reason when it is aborted, and with
- * an `Error` when a file can no longer be read or the memory does not suffice.
+ * Builds the ZIP in a worker, so that the page stays quick. Rejects with the signal's reason when it is aborted, with an
+ * `UnreadableDocumentError` when a file can no longer be read, or another `Error`, e.g. when the memory does not suffice.
  */
 export function buildZipInWorker(documents: ZipJob['documents'], request: ZipRequest): Promise<Blob> {
   const { onProgress, signal, ...options } = request;
@@ -17,7 +18,8 @@ export function buildZipInWorker(documents: ZipJob['documents'], request: ZipReq
     worker.addEventListener('message', ({ data }: MessageEvent<ZipReply>) => {
       if (data.type === 'progress') onProgress?.(data.fraction, data.phase);
       else if (data.type === 'done') resolve(data.zip);
-      else reject(new Error(data.message));
+      else if (data.unreadable === undefined) reject(new Error(data.message));
+      else reject(new UnreadableDocumentError(data.unreadable, data.message));
     });
     worker.postMessage({ documents, ...options } satisfies ZipJob);
   }).finally(() => worker.terminate());

@@ -1,7 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
 import JSZip from 'jszip';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { UNTRIED_BYTES } from './compression';
 import { type ExportDocument, planExport } from './plan';
+import { UnreadableDocumentError } from './unreadable';
 import { buildZip, type ZipPhase } from './zip';
 
 const createdAt = new Date(2025, 2, 15, 10, 20, 30);
@@ -13,7 +20,8 @@ const document = (fileName: string, categoryId = 'Bank', subcategory?: string): 
   confidence: 0.5,
 });
 const documents = [document('text.pdf'), document('picture.jpg'), document('חשבון.pdf', 'Electricity', 'חברת החשמל')];
-const contents = [new Uint8Array(50_000).fill(65), new Uint8Array(randomBytes(50_000)), new Uint8Array([1, 2, 3])];
+const noise = (length: number) => new Uint8Array(randomBytes(length));
+const contents = [new Uint8Array(50_000).fill(65), noise(50_000), new Uint8Array([1, 2, 3])];
 const read = async (index: number) => contents[index] ?? new Uint8Array();
 
 /** Compression methods in the central directory, by path: 0 stored, 8 deflated. */
@@ -94,8 +102,94 @@ describe('the ZIP', () => {
     }
   });
 
-  it('fails with the reason when a document cannot be read', async () => {
+  it('stops at once while a document is being read that takes long, and reads no more of them', async () => {
+    const controller = new AbortController();
+    const asked: number[] = [];
+    const slow = (index: number) => {
+      asked.push(index);
+      controller.abort(new Error('stopped'));
+      return read(index);
+    };
     const plan = planExport(documents, { folderLanguage: 'en', createdAt });
-    await expect(buildZip(plan, documents, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+    const building = buildZip(plan, documents, slow, { signal: controller.signal, entriesAtOnce: 1 });
+    await expect(building).rejects.toThrow('stopped');
+    expect(asked).toEqual([0]);
+  });
+
+  it('names the document that cannot be read, with the reason', async () => {
+    const plan = planExport(documents, { folderLanguage: 'en', createdAt });
+    const readButOne = (index: number) => (index === 1 ? Promise.reject(new Error('gone')) : read(index));
+    const building = buildZip(plan, documents, readButOne);
+    await expect(building).rejects.toThrow(UnreadableDocumentError);
+    await expect(buildZip(plan, documents, readButOne)).rejects.toMatchObject({
+      originalName: 'original picture.jpg',
+      message: 'original picture.jpg: gone',
+    });
+  });
+
+  it('tells its progress by bytes where it knows them', async () => {
+    const fractions: number[] = [];
+    const plan = planExport(documents, { folderLanguage: 'en', createdAt });
+    await buildZip(plan, documents, read, {
+      sizes: [980, 10, 10],
+      entriesAtOnce: 1,
+      onProgress: (fraction, phase) => phase === 'reading' && fractions.push(fraction),
+    });
+    expect(fractions[1]).toBeGreaterThan(0.85);
+  });
+
+  it('is as good where the platform cannot deflate', async () => {
+    vi.stubGlobal('CompressionStream', undefined);
+    const { bytes, zip } = await build();
+    vi.unstubAllGlobals();
+    expect(methodsOf(bytes)).toMatchObject({ 'Bank/text.pdf': 8, 'summary.txt': 8 });
+    expect(await zip.file('Bank/text.pdf')?.async('uint8array')).toEqual(contents[0]);
+  });
+
+  it('gives back whatever goes in, byte for byte and in its order', async () => {
+    const file = fc.record({
+      name: fc.oneof(
+        fc.string({ minLength: 1, maxLength: 30 }),
+        fc.constantFrom('חשבון חשמל.pdf', 'Счёт.docx', '..', 'a/b'),
+      ),
+      folder: fc.constantFrom('Bank', 'Medical'),
+      content: fc.oneof(fc.uint8Array({ maxLength: 2_000 }), fc.constantFrom('empty', 'picture', 'long')),
+    });
+    const given = {
+      empty: new Uint8Array(),
+      picture: noise(UNTRIED_BYTES + 1),
+      long: new Uint8Array(3_000_000).fill(7),
+    };
+    const bytesOf = (content: Uint8Array<ArrayBuffer> | string = '') =>
+      typeof content === 'string' ? given[content as keyof typeof given] : content;
+    const property = fc.asyncProperty(
+      fc.array(file, { maxLength: 8 }),
+      fc.integer({ min: 1, max: 5 }),
+      async (files, entriesAtOnce) => {
+        const own = files.map(({ name, folder }) => document(name, folder));
+        const plan = planExport(own, { folderLanguage: 'he', createdAt });
+        const blob = await buildZip(plan, own, async (index) => bytesOf(files[index]?.content), {
+          entriesAtOnce,
+        });
+        const zip = await JSZip.loadAsync(await blob.arrayBuffer(), { checkCRC32: true });
+        expect(Object.keys(zip.files).slice(2)).toEqual(plan.entries.map(({ path }) => path));
+        for (const { path, index } of plan.entries) {
+          const out = await zip.file(path)?.async('uint8array');
+          expect(Buffer.compare(Buffer.from(out ?? [1]), Buffer.from(bytesOf(files[index]?.content)))).toBe(0);
+        }
+      },
+    );
+    await fc.assert(property, { numRuns: 30 });
+  });
+
+  it.skipIf(spawnSync('unzip', ['-v']).status !== 0)('is sound to unzip', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mesudar-zip-'));
+    try {
+      writeFileSync(join(folder, 'a.zip'), (await build('he')).bytes);
+      const { status, stdout } = spawnSync('unzip', ['-tqq', join(folder, 'a.zip')], { encoding: 'utf8' });
+      expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });

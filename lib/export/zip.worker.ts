@@ -1,22 +1,33 @@
+import { startEntryWorkers } from './entry-workers.client';
 import { planExport } from './plan';
+import { UnreadableDocumentError } from './unreadable';
 import { buildZip } from './zip';
 import type { ZipJob, ZipReply } from './zip-job';
 
 const reply = (message: ZipReply) => self.postMessage(message);
 
-async function readEntry(job: ZipJob, index: number): Promise<Uint8Array> {
-  const document = job.documents[index];
-  if (!document) throw new RangeError(`No document at ${index}`);
-  return new Uint8Array(await document.data.arrayBuffer());
+async function build({ documents, ...options }: ZipJob): Promise<Blob> {
+  const { compress, entriesAtOnce } = startEntryWorkers(navigator.hardwareConcurrency);
+  const readEntry = async (index: number, path: string) => {
+    const document = documents[index];
+    if (!document) throw new RangeError(`No document at ${index}`);
+    return compress(path, document.data);
+  };
+  return buildZip(planExport(documents, options), documents, readEntry, {
+    onProgress: (fraction, phase) => reply({ type: 'progress', fraction, phase }),
+    sizes: documents.map(({ data }) => data.size),
+    entriesAtOnce,
+  });
 }
 
 self.addEventListener('message', async ({ data: job }: MessageEvent<ZipJob>) => {
   try {
-    const zip = await buildZip(planExport(job.documents, job), job.documents, (index) => readEntry(job, index), {
-      onProgress: (fraction, phase) => reply({ type: 'progress', fraction, phase }),
-    });
-    reply({ type: 'done', zip });
+    reply({ type: 'done', zip: await build(job) });
   } catch (error) {
-    reply({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+    reply({
+      type: 'failed',
+      message: error instanceof Error ? error.message : String(error),
+      unreadable: error instanceof UnreadableDocumentError ? error.originalName : undefined,
+    });
   }
 });

@@ -1,0 +1,12 @@
+import type { CompressedEntry } from './compression';
+
+/** What the worker that builds a ZIP asks of those that compress its entries. */
+export interface EntryJob {
+  readonly id: number;
+  /** Of the entry in the ZIP. */
+  readonly path: string;
+  readonly data: Blob;
+}
+
+/** What they answer: the entry, or why it could not be read. */
+export type EntryReply = { readonly id: number } & ({ readonly entry: CompressedEntry } | { readonly message: string });

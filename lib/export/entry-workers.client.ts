@@ -1,0 +1,71 @@
+import { type CompressedEntry, compressEntry } from './compression';
+import type { EntryJob, EntryReply } from './entry-job';
+
+/** More gain little: the archive itself is written by one. */
+const MAX_WORKERS = 4;
+/** While one entry is deflated, the next is read. */
+const ENTRIES_PER_WORKER = 2;
+
+export interface EntryCompressor {
+  /** Reads and compresses a document. Rejects when it cannot be read. */
+  readonly compress: (path: string, data: Blob) => Promise<CompressedEntry>;
+  /** How many it is worth asking for at a time. */
+  readonly entriesAtOnce: number;
+}
+
+interface Waiting {
+  readonly resolve: (entry: CompressedEntry) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** A worker with what it has been asked for. */
+class EntryWorker {
+  private readonly worker = new Worker(new URL('./entry.worker.ts', import.meta.url), { type: 'module' });
+  private readonly waiting = new Map<number, Waiting>();
+  private nextId = 0;
+
+  constructor() {
+    this.worker.addEventListener('message', ({ data }: MessageEvent<EntryReply>) => {
+      const asked = this.waiting.get(data.id);
+      this.waiting.delete(data.id);
+      if ('entry' in data) asked?.resolve(data.entry);
+      else asked?.reject(new Error(data.message));
+    });
+    this.worker.addEventListener('error', (event) => {
+      for (const { reject } of this.waiting.values()) reject(new Error(event.message || 'A worker stopped'));
+      this.waiting.clear();
+    });
+  }
+
+  get load(): number {
+    return this.waiting.size;
+  }
+
+  compress(path: string, data: Blob): Promise<CompressedEntry> {
+    return new Promise((resolve, reject) => {
+      const id = this.nextId;
+      this.nextId += 1;
+      this.waiting.set(id, { resolve, reject });
+      this.worker.postMessage({ id, path, data } satisfies EntryJob);
+    });
+  }
+}
+
+/**
+ * Compresses entries in a worker a core: a browser deflates in the thread that asks it to. They end with the worker that
+ * started them. Where a worker cannot start others, it does their work itself.
+ */
+export function startEntryWorkers(cores: number): EntryCompressor {
+  if (typeof Worker === 'undefined') {
+    return {
+      compress: async (path, data) => compressEntry(path, new Uint8Array(await data.arrayBuffer())),
+      entriesAtOnce: ENTRIES_PER_WORKER,
+    };
+  }
+  const workers = Array.from({ length: Math.min(MAX_WORKERS, Math.max(1, cores)) }, () => new EntryWorker());
+  const idlest = () => workers.reduce((best, worker) => (worker.load < best.load ? worker : best));
+  return {
+    compress: (path, data) => idlest().compress(path, data),
+    entriesAtOnce: workers.length * ENTRIES_PER_WORKER,
+  };
+}
