@@ -1,5 +1,8 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
+import { MAX_FILE_BYTES, MIN_IMAGE_PX } from '@/lib/documents/limits';
+import { ANONYMOUS_BATCH_FILES, ANONYMOUS_FILES, ANONYMOUS_PAGES, SIGNED_IN_BATCH_FILES } from '@/lib/usage/limits';
+import { PLANS, TRIAL_DAYS } from '@/lib/usage/plans';
 import en from './en.json';
 import he from './he.json';
 
@@ -66,6 +69,53 @@ const LATIN_NAMES =
 /** Sample file names stand in the language of the paper that they name. */
 const isSampleName = (text: string) => /^\S+\.(pdf|jpe?g|png|tiff?|docx|zip)$/i.test(text);
 
+/** Numbers that stand in one place of the code; 1 and 3 mean too much else. */
+const LIMITS = new Set(
+  [
+    MAX_FILE_BYTES / 1024 / 1024,
+    MIN_IMAGE_PX,
+    ANONYMOUS_BATCH_FILES,
+    ANONYMOUS_FILES,
+    ANONYMOUS_PAGES,
+    SIGNED_IN_BATCH_FILES,
+    TRIAL_DAYS,
+    ...Object.values(PLANS).flatMap(({ pages, extraPagesPerPurchase, priceUsd, displayPriceIls }) => [
+      pages,
+      extraPagesPerPurchase,
+      priceUsd,
+      displayPriceIls,
+    ]),
+  ].filter((limit) => limit > 3),
+);
+/** Numbers that are no limits: 100 names of categories are a limit of their own, and the rest stands in a file name. */
+const OTHER_NUMBERS = ['Organise.badCategories'];
+
+/** Words of a text that hold a form for each count, by the names of their counts. */
+const COUNTED = {
+  en: /\{(\w+)\} (?:more )?(?:files?|pages?|documents?|names?|minutes?|hours?)\b/u,
+  he: /\{(\w+)\} (?:קבצים|דפים|מסמכים|שמות|דקות|שעות)/u,
+};
+/** Limits and totals of what is more than one, by the name of the argument. */
+const NEVER_ONE = new Set(['max', 'limit', 'total']);
+/** Texts whose numbers are limits of the code, or what went over one. */
+const OF_LIMITS = ['Terms.free.text', 'Privacy.', 'Landing.', 'Errors.tooManyFrames'];
+
+/** The writing between the arguments and outside of plurals, where a number in braces has one form only. */
+function plainOf(elements: readonly MessageFormatElement[]): string {
+  return elements
+    .map((element) => {
+      if (element.type === TYPE.literal) return element.value;
+      if (element.type === TYPE.argument) return `{${element.value}}`;
+      if (element.type === TYPE.tag) return plainOf(element.children);
+      if (element.type === TYPE.select)
+        return Object.values(element.options)
+          .map(({ value }) => plainOf(value))
+          .join(' ');
+      return '';
+    })
+    .join('');
+}
+
 describe('the texts of the interface', () => {
   it('have the same keys in English and Hebrew', () => {
     expect([...texts.he.keys()].sort()).toEqual([...texts.en.keys()].sort());
@@ -114,5 +164,27 @@ describe('the texts of the interface', () => {
       ([, text]) => /\p{Script=Hebrew}/u.test(text) && !isSampleName(text) && text !== 'עברית',
     );
     expect(hebrew.map(([key]) => key)).toEqual([]);
+  });
+
+  it('take limits and prices from the code, and have none written into them', () => {
+    const written = (['en', 'he'] as const).flatMap((language) =>
+      [...texts[language]].flatMap(([key, text]) => {
+        if (OTHER_NUMBERS.includes(key) || isSampleName(text)) return [];
+        const numbers = wordsOf(parse(text)).match(/(?<![\d.,])\d+(?![\d%]|[.,]\d)/g) ?? [];
+        return numbers.filter((number) => LIMITS.has(Number(number))).map((number) => `${language}: ${key}: ${number}`);
+      }),
+    );
+    expect(written).toEqual([]);
+  });
+
+  it('have a form for one wherever things are counted', () => {
+    const rigid = (['en', 'he'] as const).flatMap((language) =>
+      [...texts[language]].flatMap(([key, text]) => {
+        if (OF_LIMITS.some((start) => key.startsWith(start))) return [];
+        const counted = COUNTED[language].exec(plainOf(parse(text)));
+        return counted?.[1] && !NEVER_ONE.has(counted[1]) ? [`${language}: ${key}`] : [];
+      }),
+    );
+    expect(rigid).toEqual([]);
   });
 });

@@ -1,19 +1,23 @@
 import { useTranslations } from 'next-intl';
 import { Section } from './section';
+import { useTrialValues } from './use-trial-values';
 
 const ADVANTAGES = ['accuracy', 'languages', 'trial', 'kept'] as const;
 
 /** Four reasons, each under its figure. */
 export function Advantages() {
   const t = useTranslations('Landing.advantages');
+  const values = useTrialValues();
   return (
     <Section title={t('title')}>
       <ul className="adv">
         {ADVANTAGES.map((advantage) => (
           <li key={advantage}>
-            <b className="big num">{t.rich(`${advantage}.figure`, { ltr: (text) => <bdi dir="ltr">{text}</bdi> })}</b>
+            <b className="big num">
+              {t.rich(`${advantage}.figure`, { ...values, ltr: (text) => <bdi dir="ltr">{text}</bdi> })}
+            </b>
             <h3>{t(`${advantage}.title`)}</h3>
-            <p>{t(`${advantage}.text`)}</p>
+            <p>{t(`${advantage}.text`, values)}</p>
           </li>
         ))}
       </ul>

@@ -1,12 +1,15 @@
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
 import { SectionHead } from './section';
+import { useTrialValues } from './use-trial-values';
 
 const QUESTIONS = ['types', 'afterwards', 'wrong', 'password', 'card'] as const;
 
 /** Questions that people ask; they open without scripts. */
 export function Help() {
   const t = useTranslations('Landing.help');
+  const values = { ...LIMIT_VALUES, ...useTrialValues() };
   return (
     <section id="help" className="sec rule">
       <div className="wrap two">
@@ -18,7 +21,7 @@ export function Help() {
                 {t(`${question}.question`)}
                 <Plus className="i" aria-hidden />
               </summary>
-              <p>{t(`${question}.answer`)}</p>
+              <p>{t(`${question}.answer`, values)}</p>
             </details>
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { TRIAL_DAYS } from '@/lib/usage/plans';
 import { CallToAction } from './call-to-action';
 import { Stage } from './stage';
 
@@ -19,7 +20,7 @@ export function Hero() {
             {CLAIMS.map((claim) => (
               <li key={claim}>
                 <Check className="i s" aria-hidden />
-                {t(`claims.${claim}`)}
+                {t(`claims.${claim}`, { days: TRIAL_DAYS })}
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { GoogleSignInButton } from '@/components/auth/google-sign-in-button';
+import { TERMS_LINKS } from '@/components/layout/terms-links';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { keepChosenPlan, takeChosenPlan } from '@/lib/usage/chosen-plan.client';
@@ -53,7 +54,7 @@ export function PlanButton({ plan, isPick }: PlanButtonProps) {
             ))}
           </ul>
           <GoogleSignInButton />
-          <p className="text-xs text-ink-3">{t('account.terms')}</p>
+          <p className="terms text-xs text-ink-3">{t.rich('account.terms', TERMS_LINKS)}</p>
         </DialogContent>
       </Dialog>
     </>

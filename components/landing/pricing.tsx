@@ -7,6 +7,7 @@ import { CATEGORY_IDS } from '@/lib/categorising/categories';
 import { PLAN_TYPES, PLANS, type Plan, type PlanType, TRIAL_DAYS } from '@/lib/usage/plans';
 import { PlanButton } from './plan-button';
 import { Section } from './section';
+import { useTrialValues } from './use-trial-values';
 
 /** The plan that stands out. */
 const PICK: PlanType = 'personalplus';
@@ -23,7 +24,7 @@ const INCLUDES = {
 export function Pricing() {
   const t = useTranslations('Plans');
   return (
-    <Section id="pricing" title={t('title')} lead={t('lead', { days: TRIAL_DAYS })} ruled>
+    <Section id="pricing" title={t('title')} lead={t('lead', useTrialValues())} ruled>
       <div className="plans">
         {PLAN_TYPES.map((type) => (
           <PlanCard key={type} plan={PLANS[type]} />
@@ -40,6 +41,8 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
   const isPick = type === PICK;
   const isMonthly = plan.period === 'month';
   const pages = plan.extraPagesPerPurchase || plan.pages;
+  /** The plan that this one has everything of. */
+  const below = PLAN_TYPES[PLAN_TYPES.indexOf(type) - 1];
   return (
     <article className={clsx('plan', isPick && 'pick')} aria-labelledby={`plan-${type}`}>
       <h3 id={`plan-${type}`}>
@@ -61,7 +64,13 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
         {INCLUDES[type].map((item) => (
           <li key={item}>
             <Check className="i s" aria-hidden />
-            <span>{t(`includes.${item}`, { categories: CATEGORY_IDS.length, users: plan.users })}</span>
+            <span>
+              {t(`includes.${item}`, {
+                categories: CATEGORY_IDS.length,
+                users: plan.users,
+                plan: below ? t(`names.${below}`) : '',
+              })}
+            </span>
           </li>
         ))}
       </ul>

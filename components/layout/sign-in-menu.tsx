@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { GoogleSignInButton } from '@/components/auth/google-sign-in-button';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
-import { Link } from '@/lib/i18n/navigation';
+import { TERMS_LINKS } from './terms-links';
 
 /** Opens the Google button. Signing in is offered, never forced: everything but the download works without it. */
 export function SignInMenu() {
@@ -22,12 +22,7 @@ export function SignInMenu() {
       <PopoverContent className="sign-in" aria-label={common('signIn')}>
         <p className="lead">{t('signInLead')}</p>
         <GoogleSignInButton />
-        <p className="fine">
-          {t.rich('signInFine', {
-            terms: (text) => <Link href="/terms">{text}</Link>,
-            privacy: (text) => <Link href="/privacy">{text}</Link>,
-          })}
-        </p>
+        <p className="fine">{t.rich('signInFine', TERMS_LINKS)}</p>
       </PopoverContent>
     </Popover>
   );

@@ -26,10 +26,11 @@ export function WelcomeBanner({ viewer, hasFiles }: WelcomeBannerProps) {
   useChosenPlan();
   const t = useTranslations('Usage');
   const { status, usage } = useUsage();
+  const name = viewer.givenName || viewer.name || '';
   return (
     <section className="card welcome" aria-busy={status === 'loading'}>
       <div className="hd">
-        <h1>{t.rich('greeting', { name: viewer.givenName || viewer.name || t('user') })}</h1>
+        <h1>{t('greeting', { name, hasName: name ? 'yes' : 'no' })}</h1>
         {usage && (usage.lastProcessedAt || !hasFiles) ? <LastUpload at={usage.lastProcessedAt} /> : null}
       </div>
       {usage ? (

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
+import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
 import { ANONYMOUS_BATCH_FILES, ANONYMOUS_FILES } from '@/lib/usage/limits';
 import { useFileDrop } from './use-file-drop';
 import { useWorkspaceActions } from './workspace-actions';
@@ -74,8 +75,11 @@ function DropWords({ state, used, count, isListEmpty }: DropWordsProps) {
     busy: [t('busy'), t('busyMeta')],
     rest:
       used === null
-        ? [t(isListEmpty ? 'titleSignedIn' : 'titleMore'), t('metaSignedIn')]
-        : [t(isListEmpty ? 'titleAnonymous' : 'titleMore'), t('metaAnonymous', { max: ANONYMOUS_BATCH_FILES })],
+        ? [t(isListEmpty ? 'titleSignedIn' : 'titleMore'), t('metaSignedIn', LIMIT_VALUES)]
+        : [
+            t(isListEmpty ? 'titleAnonymous' : 'titleMore'),
+            t('metaAnonymous', { ...LIMIT_VALUES, max: ANONYMOUS_BATCH_FILES }),
+          ],
   };
   const [title, meta] = words[state];
   return (

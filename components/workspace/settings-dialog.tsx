@@ -49,7 +49,8 @@ export function SettingsDialog() {
       filenameLanguage: settings.filenameLanguage,
       pattern: pattern.trim(),
     });
-    if (count > 0) tellUndoable(tNotices('namesChanged', { count }), undo);
+    const words = { done: tNotices('namesChanged', { count }), undone: tNotices('namesUnchanged', { count }) };
+    if (count > 0) tellUndoable(words, undo);
   };
   const change = (change: Partial<LanguageSettings>) => setSettings((now) => now && { ...now, ...change });
   const words = { en: t('en'), he: t('he'), ru: t('ru'), auto: t('auto') };

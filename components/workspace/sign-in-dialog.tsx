@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { GoogleSignInButton } from '@/components/auth/google-sign-in-button';
+import { TERMS_LINKS } from '@/components/layout/terms-links';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 
 interface SignInDialogProps {
@@ -16,7 +17,7 @@ export function SignInDialog({ isOpen, onOpenChange }: SignInDialogProps) {
     <Dialog open={isOpen} onOpenChange={onOpenChange}>
       <DialogContent title={t('title')} description={t('description')}>
         <GoogleSignInButton />
-        <p className="text-sm text-ink-3">{t('terms')}</p>
+        <p className="terms text-sm text-ink-3">{t.rich('terms', TERMS_LINKS)}</p>
       </DialogContent>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { useRequestErrorText } from '@/components/auth/use-request-error-text';
 import { notify } from '@/components/ui/notify';
+import { UnreadableDocumentError } from '@/lib/export/unreadable';
 import { RequestError } from '@/lib/http/fetch-json.client';
 import type { Locale } from '@/lib/i18n/locales';
 import { NotEnoughPages } from '@/lib/workspace/export.client';
@@ -11,6 +12,7 @@ import type { FileItem } from '@/lib/workspace/file-item';
 import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
 import type { PageRefusal } from '@/lib/workspace/page-rules';
 import { workspace } from '@/lib/workspace/page-workspace.client';
+import { isolate } from './isolate';
 import { useFileErrorText } from './use-file-error-text';
 
 /** Builds and downloads the ZIP of `items`; `leftOut` are files that could not be sorted, which its summary names. */
@@ -26,6 +28,11 @@ export function useExport(
       const failed = leftOut.flatMap(({ name, error }) =>
         error ? [{ originalName: name, reason: errorText(error) }] : [],
       );
+      const textOf = (error: unknown) => {
+        if (error instanceof RequestError) return requestErrorText(error);
+        if (error instanceof UnreadableDocumentError) return t('zipUnreadable', { name: isolate(error.originalName) });
+        return t('zipFailed');
+      };
       workspace.exporting.zip(items, readLanguageSettings(locale).folderLanguage, failed).then(
         (isDone) => {
           if (!isDone) return;
@@ -37,7 +44,7 @@ export function useExport(
         },
         (error: unknown) => {
           if (error instanceof NotEnoughPages) return onMissingPages(error.refusal);
-          const message = error instanceof RequestError ? requestErrorText(error) : t('zipFailed');
+          const message = textOf(error);
           notify.error({ id: 'zip', title: t('exportFailed.title', { message }), message: t('exportFailed.message') });
         },
       );

@@ -1,7 +1,6 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '@/components/ui/notify';
 import { workspace } from '@/lib/workspace/page-workspace.client';
@@ -21,7 +20,6 @@ export interface PageKeysUse {
 
 /** The keys that work from anywhere on the page, and the map of all keys. */
 export function usePageKeys({ onFind }: { readonly onFind: () => void }): PageKeysUse {
-  const t = useTranslations('Workspace.notices');
   const [isOpen, setIsOpen] = useState(false);
   const onKeys = useCallback(() => setIsOpen(true), []);
   const actions = useRef<Partial<Record<ShortcutId, () => void>>>({});
@@ -29,9 +27,9 @@ export function usePageKeys({ onFind }: { readonly onFind: () => void }): PageKe
     help: onKeys,
     find: onFind,
     undo: () => {
-      const what = workspace.history.undoLast();
+      const undone = workspace.history.undoLast();
       notify.dismiss();
-      if (what) notify.success({ id: 'undone', title: t('undone', { what }) });
+      if (undone) notify.success({ id: 'undone', title: undone });
     },
     categorise: () => document.querySelector<HTMLElement>('[data-shortcut="categorise"]')?.click(),
   };

@@ -6,18 +6,25 @@ import { notify } from '@/components/ui/notify';
 import type { Undo } from '@/lib/workspace/history.client';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 
+/** A change in words: what was done, and what is so again once it is undone. */
+export interface ChangeWords {
+  readonly done: string;
+  readonly undone: string;
+}
+
 /**
  * Tells of a change with its Undo, and remembers it for the key that takes back the last one. `lastsMs`: how long it can
  * be taken back.
  */
-export type TellUndoable = (title: string, undo: Undo, lastsMs?: number) => void;
+export type TellUndoable = (words: ChangeWords, undo: Undo, lastsMs?: number) => void;
 
 export function useUndoable(): TellUndoable {
   const t = useTranslations('Common');
   return useCallback(
-    (title, undo, lastsMs) => {
-      const onSelect = workspace.history.remember(title, undo, lastsMs);
-      notify.undo({ title, action: { label: t('undo'), onSelect } });
+    ({ done, undone }, undo, lastsMs) => {
+      // The history gives these words back to whoever takes the change back.
+      const onSelect = workspace.history.remember(undone, undo, lastsMs);
+      notify.undo({ title: done, action: { label: t('undo'), onSelect } });
     },
     [t],
   );

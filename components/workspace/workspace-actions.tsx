@@ -6,7 +6,7 @@ import { PasswordHost } from '@/components/password/password-host';
 import type { Viewer } from '@/lib/auth/viewer';
 import type { Locale } from '@/lib/i18n/locales';
 import { KEEP_REMOVED_MS } from '@/lib/workspace/contents.client';
-import { type CategoryChoice, type FileItem, savedNameOf } from '@/lib/workspace/file-item';
+import { type CategoryChoice, categoryOf, type FileItem, savedNameOf } from '@/lib/workspace/file-item';
 import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 import { choiceLabel } from './category-label';
@@ -86,23 +86,35 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
         const [first] = items;
         if (!first) return;
         const undo = workspace.removeFiles(items.map((item) => item.id));
-        const isOne = items.length === 1;
-        const title = isOne ? t('removed', { name: isolate(first.name) }) : t('cleared', { count: items.length });
-        tellUndoable(title, undo, KEEP_REMOVED_MS);
+        const [name, count] = [isolate(first.name), items.length];
+        const words =
+          count === 1
+            ? { done: t('removed', { name }), undone: t('unremoved', { name }) }
+            : { done: t('cleared', { count }), undone: t('uncleared', { count }) };
+        tellUndoable(words, undo, KEEP_REMOVED_MS);
       },
       choose: (item, category) => {
         const name = isolate(savedNameOf(item));
+        const before = categoryOf(item);
         const undo = workspace.chooseCategory([item.id], category);
-        tellUndoable(t('moved', { name, category: isolate(choiceLabel(category, locale)) }), undo);
+        const done = t('moved', { name, category: isolate(choiceLabel(category, locale)) });
+        const undone = before
+          ? t('unmoved', { name, category: isolate(choiceLabel(before, locale)) })
+          : t('unmovedMany', { count: 1 });
+        tellUndoable({ done, undone }, undo);
       },
       assign: (items, category) => {
         const ids = items.map((item) => item.id);
         const undo = workspace.chooseCategory(ids, category);
-        tellUndoable(t('movedMany', { count: ids.length, category: isolate(choiceLabel(category, locale)) }), undo);
+        const count = ids.length;
+        const done = t('movedMany', { count, category: isolate(choiceLabel(category, locale)) });
+        tellUndoable({ done, undone: t('unmovedMany', { count }) }, undo);
       },
       rename: (item, name) => {
+        const nameBefore = savedNameOf(item);
         const undo = workspace.renameFile(item.id, name);
-        tellUndoable(t('renamed', { name: isolate(name) }), undo);
+        const before = isolate(nameBefore);
+        tellUndoable({ done: t('renamed', { name: isolate(name) }), undone: t('unrenamed', { name: before }) }, undo);
       },
       select: workspace.selectFiles,
     };

@@ -2,6 +2,7 @@ import { createTranslator } from 'use-intl/core';
 import { AppError, errorCodeOf } from '@/lib/errors';
 import en from '@/messages/en.json';
 import he from '@/messages/he.json';
+import { LIMIT_VALUES } from './limit-values';
 import type { Locale } from './locales';
 
 export type Messages = typeof en;
@@ -15,5 +16,5 @@ export const MESSAGES: Readonly<Record<Locale, Messages>> = { en, he: he satisfi
  */
 export function errorText(error: unknown, locale: Locale, messages: Messages = MESSAGES[locale]): string {
   const translate = createTranslator({ locale, messages, namespace: 'Errors' });
-  return translate(errorCodeOf(error), error instanceof AppError ? error.params : {});
+  return translate(errorCodeOf(error), { ...LIMIT_VALUES, ...(error instanceof AppError ? error.params : {}) });
 }

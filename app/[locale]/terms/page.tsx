@@ -2,13 +2,14 @@ import type { Metadata } from 'next';
 import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { use } from 'react';
+import { useTrialValues } from '@/components/landing/use-trial-values';
 import { ProsePage, ProseSection } from '@/components/layout/prose-page';
-import { ANONYMOUS_FILES, ANONYMOUS_PAGES } from '@/lib/usage/limits';
-import { PLANS, TRIAL_DAYS } from '@/lib/usage/plans';
+import { ANONYMOUS_FILES, ANONYMOUS_PAGES, ANONYMOUS_WINDOW_MS } from '@/lib/usage/limits';
 import { alternatesOf, pageLocale } from '../alternates';
 import type { LocalePageProps } from '../props';
 
 const IN_FORCE_SINCE = new Date('2026-11-21T00:00:00Z');
+const HOUR_MS = 60 * 60 * 1000;
 const SECTIONS = ['service', 'papers', 'fair', 'free', 'paid', 'liability', 'changes'] as const;
 
 export async function generateMetadata({ params }: LocalePageProps): Promise<Metadata> {
@@ -21,7 +22,15 @@ export default function TermsPage({ params }: LocalePageProps) {
   setRequestLocale(pageLocale(use(params).locale));
   const t = useTranslations('Terms');
   const format = useFormatter();
-  const values = { files: ANONYMOUS_FILES, pages: ANONYMOUS_PAGES, freePages: PLANS.free.pages, days: TRIAL_DAYS };
+  const { days, plan, pages: freePages } = useTrialValues();
+  const values = {
+    files: ANONYMOUS_FILES,
+    pages: ANONYMOUS_PAGES,
+    hours: ANONYMOUS_WINDOW_MS / HOUR_MS,
+    freePages,
+    days,
+    plan,
+  };
   return (
     <ProsePage
       title={t('title')}
