@@ -182,6 +182,18 @@ describe('the ZIP', () => {
     await fc.assert(property, { numRuns: 30 });
   });
 
+  it('is right where it is larger than what is handed to the system at a time', async () => {
+    const large = [7, 7, 12, 5].map((megabytes) => noise(megabytes * 1024 * 1024));
+    const own = large.map((_, index) => document(`${index}.jpg`));
+    const plan = planExport(own, { folderLanguage: 'en', createdAt });
+    const blob = await buildZip(plan, own, async (index) => large[index] ?? new Uint8Array());
+    const zip = await JSZip.loadAsync(await blob.arrayBuffer());
+    for (const [index, bytes] of large.entries()) {
+      const out = await zip.file(`Bank/${index}.jpg`)?.async('uint8array');
+      expect(Buffer.compare(Buffer.from(out ?? []), Buffer.from(bytes))).toBe(0);
+    }
+  });
+
   it.skipIf(spawnSync('unzip', ['-v']).status !== 0)('is sound to unzip', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mesudar-zip-'));
     try {

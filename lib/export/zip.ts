@@ -136,18 +136,31 @@ async function readEntries(
   }
 }
 
-/** Writes the archive piece by piece, so that the whole is never held twice. */
-function write(zip: JSZip, { onProgress, signal }: ZipOptions): Promise<Blob> {
+/** Gives memory back at once that nobody reads any more; browsers that cannot do so leave it to their own time. */
+function release(buffer: ArrayBuffer): void {
+  if (typeof buffer.transfer === 'function' && !buffer.detached) buffer.transfer(0);
+}
+
+/**
+ * Writes the archive piece by piece, so that the whole is never held twice: `own` are buffers that nobody else has, and
+ * each is given back once what it holds is written.
+ */
+function write(zip: JSZip, own: ReadonlySet<ArrayBufferLike>, { onProgress, signal }: ZipOptions): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const lots: Blob[] = [];
     let pieces: Uint8Array<ArrayBuffer>[] = [];
     let bytes = 0;
     const endLot = () => {
       lots.push(new Blob(pieces));
+      // The entry that the lot ends in may go on in the next one.
+      const last = pieces.at(-1)?.buffer;
+      for (const { buffer } of pieces) if (buffer !== last && own.has(buffer)) release(buffer);
       pieces = [];
       bytes = 0;
     };
     const stream = zip.generateInternalStream({ type: 'uint8array' });
+    // The stream has taken all entries and lets each go once it is written; the archive would keep them to the end.
+    for (const path of Object.keys(zip.files)) zip.remove(path);
     const stop = () => {
       stream.pause();
       reject(signal?.reason);
@@ -190,7 +203,11 @@ export async function buildZip(
   const onProgress = percentByPercent(options.onProgress);
   const zip = await newZip();
   const date = zipTime(plan.createdAt);
-  const add = (path: string, entry: CompressedEntry) => addEntry(zip, path, entry, date);
+  const own = new Set<ArrayBufferLike>();
+  const add = (path: string, entry: CompressedEntry) => {
+    if (entry.form === 'archive') own.add(entry.data.buffer);
+    return addEntry(zip, path, entry, date);
+  };
   const addText = async (path: string, text: string) =>
     add(path, await compressEntry(path, new TextEncoder().encode(text)));
 
@@ -198,5 +215,5 @@ export async function buildZip(
   await addText(plan.summaryTextName, summaryText(plan, documents));
   await readEntries(plan, documents, readEntry, add, { ...options, onProgress });
   signal?.throwIfAborted();
-  return write(zip, { onProgress, signal });
+  return write(zip, own, { onProgress, signal });
 }
