@@ -5,9 +5,9 @@ import { PanelLeft } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { DEFAULT_CATEGORIES } from '@/lib/categories/defaults';
 import { useLoadOwnCategories, useOwnCategories } from '@/lib/categories/own-categories.client';
 import { panelEntries } from '@/lib/categories/panel-entries';
+import { DEFAULT_CATEGORIES } from '@/lib/categorising/default-categories';
 import type { Locale } from '@/lib/i18n/locales';
 import { type CategoryChoice, categoryOf, type FileItem } from '@/lib/workspace/file-item';
 import { CategoriesPanel } from './categories-panel';
@@ -38,10 +38,10 @@ export function CategoriesArea({ viewerId, items, filter, onFilter, children }: 
   useLapsedNotice();
   const { sets, isLapsed } = useOwnCategories();
   const own = sets[locale];
-  const set = own ?? DEFAULT_CATEGORIES[locale];
+  const set = own?.set ?? DEFAULT_CATEGORIES[locale];
   const entries = useMemo(() => {
     const choices = items.map(categoryOf).filter((choice) => choice !== null);
-    return panelEntries(set, own !== null, choices);
+    return panelEntries(set, own, choices);
   }, [set, own, items]);
 
   const { isWide, isPanelOpen, isDrawerOpen, setOpen, closeDrawer } = usePanel();

@@ -5,19 +5,19 @@ import { useState } from 'react';
 import { useRequestErrorText } from '@/components/auth/use-request-error-text';
 import { notify } from '@/components/ui/notify';
 import { isolate } from '@/components/workspace/isolate';
-import { DEFAULT_CATEGORIES } from '@/lib/categories/defaults';
 import {
   type Draft,
   draftOf,
   type EditAction,
   editDraft,
   isEdited,
+  ownOfDraft,
   type Refusal,
-  setOfDraft,
   undoOfEdit,
 } from '@/lib/categories/edit-categories';
 import { saveOwnCategories } from '@/lib/categories/own-categories.client';
-import type { CategorySet } from '@/lib/categorising/category-set';
+import { DEFAULT_CATEGORIES } from '@/lib/categorising/default-categories';
+import type { UserCategories } from '@/lib/categorising/taxonomy';
 import type { Locale } from '@/lib/i18n/locales';
 import { cheapestPlanWith } from '@/lib/usage/features';
 
@@ -47,7 +47,7 @@ export interface ManageCategoriesState {
  * The draft behind Manage Categories.
  * @param own what the person saved; null where it is still the defaults.
  */
-export function useManageCategories(locale: Locale, own: CategorySet | null): ManageCategoriesState {
+export function useManageCategories(locale: Locale, own: UserCategories | null): ManageCategoriesState {
   const t = useTranslations('Categories.manage');
   const tCommon = useTranslations('Common');
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -61,7 +61,7 @@ export function useManageCategories(locale: Locale, own: CategorySet | null): Ma
     setDeletion(null);
     setProblem(null);
   };
-  const saved = own ?? DEFAULT_CATEGORIES[locale];
+  const saved = own ?? { set: DEFAULT_CATEGORIES[locale], isOnly: false };
   return {
     draft,
     deletion,
@@ -89,7 +89,7 @@ export function useManageCategories(locale: Locale, own: CategorySet | null): Ma
       setProblem(null);
       setSaving(true);
       try {
-        const failure = await send(draft.isReset ? null : setOfDraft(draft));
+        const failure = await send(draft.isReset ? null : ownOfDraft(draft));
         if (failure === null) show(null);
         else setProblem(failure);
       } finally {
@@ -100,13 +100,13 @@ export function useManageCategories(locale: Locale, own: CategorySet | null): Ma
 }
 
 /** Saves, tells what came of it, and returns in words why nothing was saved, or null. */
-function useSave(locale: Locale): (categories: CategorySet | null) => Promise<string | null> {
+function useSave(locale: Locale): (own: UserCategories | null) => Promise<string | null> {
   const t = useTranslations('Categories.manage');
   const tCommon = useTranslations('Common');
   const tPlans = useTranslations('Plans.names');
   const errorText = useRequestErrorText();
-  const send = async (categories: CategorySet | null): Promise<string | null> => {
-    const outcome = await saveOwnCategories(locale, categories);
+  const send = async (own: UserCategories | null): Promise<string | null> => {
+    const outcome = await saveOwnCategories(locale, own);
     if (outcome.kind === 'planRequired') {
       const plan = isolate(tPlans(cheapestPlanWith('customCategories')));
       notify.warn({ id: 'categories', title: t('planRequired.title', { plan }), message: t('planRequired.message') });
@@ -117,10 +117,10 @@ function useSave(locale: Locale): (categories: CategorySet | null) => Promise<st
         id: 'categories',
         title: t('kept.title'),
         message: t('kept.message', { reason: errorText(outcome.error) }),
-        action: { label: tCommon('retry'), onSelect: () => void send(categories) },
+        action: { label: tCommon('retry'), onSelect: () => void send(own) },
       });
     } else if (outcome.kind === 'saved') {
-      notify.success({ id: 'categories', title: categories ? t('saved') : t('savedDefaults') });
+      notify.success({ id: 'categories', title: own ? t('saved') : t('savedDefaults') });
     }
     return null;
   };

@@ -1,6 +1,6 @@
 import { categoryKey } from '@/lib/categories/category-key';
-import { CATEGORY_IDS, categoryName, isCategoryId, spacedWords } from '@/lib/categorising/categories';
-import type { CategorySet } from '@/lib/categorising/category-set';
+import { CATEGORY_IDS, type CategoryId, categoryName, isCategoryId, spacedWords } from '@/lib/categorising/categories';
+import { taxonomyOf, type UserCategories } from '@/lib/categorising/taxonomy';
 import type { Locale } from '@/lib/i18n/locales';
 import type { CategoryChoice } from '@/lib/workspace/file-item';
 
@@ -22,22 +22,29 @@ interface OfferedCategory {
 }
 
 /**
- * The categories that files are sorted into: the person's own in their order, each followed by its subcategories, or the
- * built-in ones by name in the interface language. The one for everything else comes last.
+ * The categories that files are sorted into: the person's own in their order, each followed by its subcategories, then the
+ * built-in ones by name in the interface language, with the subcategories that the person has given to them. Where sorting goes by
+ * the person's categories only, those are all. The one for everything else comes last.
  */
-export function offeredCategories(locale: Locale, own: CategorySet | null): OfferedCategory[] {
+export function offeredCategories(locale: Locale, own: UserCategories | null): OfferedCategory[] {
   const offer = (choice: CategoryChoice) => ({ choice, label: choiceLabel(choice, locale) });
-  if (own) {
-    const ofOwner = Object.entries(own).flatMap(([id, subcategories]) => [
-      offer({ id, isOwn: true }),
-      ...subcategories.map((subcategory) => offer({ id, subcategory, isOwn: true })),
-    ]);
-    const hasOther = Object.keys(own).some((name) => categoryKey(name) === 'Other');
+  const withSubcategories = (choice: CategoryChoice, subcategories: readonly string[] = []) => [
+    offer(choice),
+    ...subcategories.map((subcategory) => offer({ ...choice, subcategory })),
+  ];
+  const taxonomy = own && taxonomyOf(own);
+  const ofOwner = Object.entries(taxonomy?.own ?? {}).flatMap(([id, subcategories]) =>
+    withSubcategories({ id, isOwn: true }, subcategories),
+  );
+  if (own?.isOnly) {
+    const hasOther = Object.keys(own.set).some((name) => categoryKey(name) === 'Other');
     return hasOther ? ofOwner : [...ofOwner, offer({ id: 'Other' })];
   }
   const byName = new Intl.Collator(locale);
-  const isLast = ({ choice }: OfferedCategory) => Number(choice.id === 'Other');
-  return CATEGORY_IDS.map((id) => offer({ id })).sort(
-    (a, b) => isLast(a) - isLast(b) || byName.compare(a.label, b.label),
-  );
+  const isLast = (id: CategoryId) => Number(id === 'Other');
+  const labelOf = (id: CategoryId) => categoryLabel({ id }, locale);
+  const builtIn = CATEGORY_IDS.toSorted(
+    (a, b) => isLast(a) - isLast(b) || byName.compare(labelOf(a), labelOf(b)),
+  ).flatMap((id) => withSubcategories({ id }, taxonomy?.ofBuiltIn.get(id)));
+  return [...ofOwner, ...builtIn];
 }

@@ -2,13 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { ownCategories as table } from '../schema/categories';
 
-/** Category names in the user's order, each with the names of its subcategories. */
-export type StoredCategories = Record<string, string[]>;
+export interface StoredCategories {
+  /** Category names in the user's order, each with the names of its subcategories. */
+  readonly categories: Record<string, string[]>;
+  /** True when documents are sorted into these only. */
+  readonly isOnly: boolean;
+}
 
-export interface OwnCategories {
+export interface OwnCategories extends StoredCategories {
   readonly userId: string;
   readonly language: string;
-  readonly categories: StoredCategories;
   readonly updatedAt: Date;
 }
 
@@ -16,8 +19,9 @@ const ownIn = (userId: string, language: string) => and(eq(table.userId, userId)
 
 /** A user's own categories in a language, or null when there are none. */
 export async function getOwnCategories(db: Db, userId: string, language: string): Promise<StoredCategories | null> {
-  const [row] = await db.select({ categories: table.categories }).from(table).where(ownIn(userId, language));
-  return row?.categories ?? null;
+  const { categories, isOnly } = table;
+  const [row] = await db.select({ categories, isOnly }).from(table).where(ownIn(userId, language));
+  return row ?? null;
 }
 
 /** Stores a user's own categories in a language, in place of earlier ones. */

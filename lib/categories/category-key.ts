@@ -1,4 +1,5 @@
-import { CATEGORIES, CATEGORY_IDS, type CategoryId, spacedWords } from '@/lib/categorising/categories';
+import { builtInOf } from '@/lib/categorising/built-in-names';
+import type { CategoryId } from '@/lib/categorising/categories';
 import { foldName } from '@/lib/categorising/category-set';
 
 /** Default categories that are no built-in ones, by their name in each language. */
@@ -38,12 +39,7 @@ const EMOJI: Readonly<Record<CategoryId | 'Utilities' | 'Personal', string>> = {
 };
 const FOLDER = '📁';
 
-const keys = new Map<string, string>(Object.entries(DEFAULTS_ONLY));
-for (const id of CATEGORY_IDS) {
-  for (const name of [spacedWords(id), ...Object.values(CATEGORIES[id].names)]) {
-    keys.set(foldName(name), id);
-  }
-}
+const defaultsOnly = new Map<string, string>(Object.entries(DEFAULTS_ONLY));
 
 /**
  * What two names of one category have in common: the id of the built-in category that is called so in any language,
@@ -51,7 +47,7 @@ for (const id of CATEGORY_IDS) {
  */
 export function categoryKey(name: string): string {
   const folded = foldName(name);
-  return keys.get(folded) ?? folded;
+  return builtInOf(name) ?? defaultsOnly.get(folded) ?? folded;
 }
 
 /** The picture of a category by its name or id. */

@@ -1,15 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { CATEGORY_IDS, type CategoryId } from '@/lib/categorising/categories';
 import {
   CategorySet,
   MAX_CATEGORY_NAME_CHARS,
   MAX_CUSTOM_CATEGORIES,
   MAX_SUBCATEGORIES,
 } from '@/lib/categorising/category-set';
-import { DEFAULT_CATEGORIES } from './defaults';
-import { type Draft, draftOf, type EditAction, editDraft, isEdited, setOfDraft, undoOfEdit } from './edit-categories';
+import { DEFAULT_CATEGORIES } from '@/lib/categorising/default-categories';
+import {
+  type Draft,
+  draftOf,
+  type EditAction,
+  editDraft,
+  isEdited,
+  ownOfDraft,
+  rowsOf,
+  undoOfEdit,
+} from './edit-categories';
 
 const SET: CategorySet = { Bank: ['Leumi', 'Discount'], Work: [], Café: [] };
-const draft = draftOf(SET);
+/** With names of built-in categories, which are the user's to change where there are no built-in ones. */
+const draft = draftOf({ set: SET, isOnly: true });
+const setOfDraft = (of: Draft) => ownOfDraft(of).set;
 const edit = (action: EditAction, from: Draft = draft) => {
   const { draft: next, refusal } = editDraft(from, action);
   return { set: setOfDraft(next), refusal };
@@ -20,7 +32,7 @@ const names = (count: number) => Array.from({ length: count }, (_, index) => `n$
 describe('editing categories', () => {
   it('begins with what is saved', () => {
     expect(setOfDraft(draft)).toEqual(SET);
-    expect(isEdited(draft, SET)).toBe(false);
+    expect(isEdited(draft, { set: SET, isOnly: true })).toBe(false);
   });
 
   it('adds a category at the end, trimmed and composed', () => {
@@ -88,14 +100,17 @@ describe('editing categories', () => {
   });
 
   it('keeps at least one category', () => {
-    expect(refusalOf({ type: 'categoryDeleted', id: 0 }, draftOf({ Bank: [] }))).toBe('last');
+    expect(refusalOf({ type: 'categoryDeleted', id: 0 }, draftOf({ set: { Bank: [] }, isOnly: true }))).toBe('last');
   });
 
   it('stays within the limits of a set', () => {
-    const full = draftOf(Object.fromEntries(names(MAX_CUSTOM_CATEGORIES).map((name) => [name, []])));
+    const full = draftOf({
+      set: Object.fromEntries(names(MAX_CUSTOM_CATEGORIES).map((name) => [name, []])),
+      isOnly: false,
+    });
     expect(refusalOf({ type: 'categoryAdded', name: 'more' }, full)).toBe('tooMany');
     expect(refusalOf({ type: 'categoryRenamed', id: 0, name: 'more' }, full)).toBeNull();
-    const deep = draftOf({ Bank: names(MAX_SUBCATEGORIES) });
+    const deep = draftOf({ set: { Bank: names(MAX_SUBCATEGORIES) }, isOnly: true });
     expect(refusalOf({ type: 'subcategoryAdded', id: 0, name: 'more' }, deep)).toBe('tooMany');
   });
 
@@ -108,9 +123,46 @@ describe('editing categories', () => {
     expect(editDraft(reset, { type: 'categoryAdded', name: 'Mine' }).draft.isReset).toBe(false);
   });
 
-  it('sees a change of order or of a name', () => {
-    expect(isEdited(draftOf({ Work: [], Bank: ['Leumi', 'Discount'], Café: [] }), SET)).toBe(true);
-    expect(isEdited(editDraft(draft, { type: 'categoryDeleted', id: 2 }).draft, SET)).toBe(true);
+  it('sees a change of order, of a name or of the choice', () => {
+    const saved = { set: SET, isOnly: true };
+    const turned = { Work: [], Bank: ['Leumi', 'Discount'], Café: [] };
+    expect(isEdited(draftOf({ set: turned, isOnly: true }), saved)).toBe(true);
+    expect(isEdited(editDraft(draft, { type: 'categoryDeleted', id: 2 }).draft, saved)).toBe(true);
+    expect(isEdited(editDraft(draft, { type: 'onlyChosen', isOnly: false }).draft, saved)).toBe(true);
+  });
+});
+
+describe('categories beside the built-in ones', () => {
+  const joined = draftOf({ set: { בנק: ['Leumi'], Pets: [], Bank: ['Discount'] }, isOnly: false });
+
+  it('are parted into the user’s own and all the built-in ones, in their order', () => {
+    const { own, builtIn } = rowsOf(joined);
+    expect(own.map(({ name }) => name)).toEqual(['Pets']);
+    expect(builtIn.map(({ id }) => id)).toEqual(CATEGORY_IDS);
+    expect(builtIn[0]?.entries.map(({ name }) => name)).toEqual(['בנק', 'Bank']);
+    const alone = rowsOf(editDraft(joined, { type: 'onlyChosen', isOnly: true }).draft);
+    expect([alone.own.length, alone.builtIn.length]).toEqual([3, 0]);
+  });
+
+  it.each(['Water', 'water', 'מים', 'Real Estate'])('cannot be called %s, as one of these is', (name) => {
+    expect(refusalOf({ type: 'categoryAdded', name }, joined)).toBe('builtIn');
+    expect(refusalOf({ type: 'categoryRenamed', id: 1, name }, joined)).toBe('builtIn');
+    const alone = editDraft(joined, { type: 'onlyChosen', isOnly: true }).draft;
+    expect(refusalOf({ type: 'categoryAdded', name }, alone)).toBeNull();
+  });
+
+  it('give subcategories to a built-in one, which the set then holds', () => {
+    const give = (builtIn: CategoryId, name: string) =>
+      edit({ type: 'builtInGiven', builtIn, categoryName: 'מים', name }, joined);
+    expect(give('Water', ' מקורות ').set).toMatchObject({ מים: ['מקורות'] });
+    expect(give('Bank', 'Mizrahi').set).toMatchObject({ בנק: ['Leumi', 'Mizrahi'], Bank: ['Discount'] });
+    expect(give('Bank', 'DISCOUNT').refusal).toBe('exists');
+    expect(give('Water', ' ').refusal).toBe('empty');
+  });
+
+  it('are what a reset goes back to', () => {
+    const { draft: reset } = editDraft(draft, { type: 'reset', defaults: DEFAULT_CATEGORIES.en });
+    expect(ownOfDraft(reset)).toEqual({ set: DEFAULT_CATEGORIES.en, isOnly: false });
   });
 });
 

@@ -1,3 +1,5 @@
+import { builtInOf } from '@/lib/categorising/built-in-names';
+import { CATEGORY_IDS, type CategoryId } from '@/lib/categorising/categories';
 import {
   CategorySet,
   foldName,
@@ -5,6 +7,7 @@ import {
   MAX_CUSTOM_CATEGORIES,
   MAX_SUBCATEGORIES,
 } from '@/lib/categorising/category-set';
+import type { UserCategories } from '@/lib/categorising/taxonomy';
 
 /** A category that is being edited. Its id stays when it is renamed. */
 export interface DraftCategory {
@@ -17,18 +20,28 @@ export interface DraftCategory {
 export interface Draft {
   readonly categories: readonly DraftCategory[];
   readonly nextId: number;
+  /** "Sort into my categories only". Otherwise they join the built-in ones, whose names are nobody's to change. */
+  readonly isOnly: boolean;
   /** True when saving means to go back to the defaults: nothing was edited since the reset. */
   readonly isReset: boolean;
 }
 
 /** Why an edit was not made. Texts stand under `Categories.refusals`. */
-export type Refusal = 'empty' | 'exists' | 'tooLong' | 'badCharacter' | 'tooMany' | 'unchanged' | 'last';
+export type Refusal = 'empty' | 'exists' | 'builtIn' | 'tooLong' | 'badCharacter' | 'tooMany' | 'unchanged' | 'last';
 
 export type EditAction =
   | { readonly type: 'categoryAdded'; readonly name: string }
   | { readonly type: 'categoryRenamed'; readonly id: number; readonly name: string }
   | { readonly type: 'categoryDeleted'; readonly id: number }
   | { readonly type: 'categoryPutBack'; readonly index: number; readonly category: DraftCategory }
+  | {
+      /** A subcategory for a built-in category; `categoryName` is what the set calls this one if it does not have it yet. */
+      readonly type: 'builtInGiven';
+      readonly builtIn: CategoryId;
+      readonly categoryName: string;
+      readonly name: string;
+    }
+  | { readonly type: 'onlyChosen'; readonly isOnly: boolean }
   | { readonly type: 'subcategoryAdded'; readonly id: number; readonly name: string }
   | { readonly type: 'subcategoryDeleted'; readonly id: number; readonly name: string }
   | {
@@ -46,14 +59,36 @@ export interface EditResult {
 }
 
 /** A draft to begin with. */
-export function draftOf(set: CategorySet): Draft {
+export function draftOf({ set, isOnly }: UserCategories): Draft {
   const categories = Object.entries(set).map(([name, subcategories], id) => ({ id, name, subcategories }));
-  return { categories, nextId: categories.length, isReset: false };
+  return { categories, nextId: categories.length, isOnly, isReset: false };
 }
 
-/** The set that a draft stands for. */
-export function setOfDraft({ categories }: Draft): CategorySet {
-  return Object.fromEntries(categories.map(({ name, subcategories }) => [name, [...subcategories]]));
+/** What a draft stands for. */
+export function ownOfDraft({ categories, isOnly }: Draft): UserCategories {
+  return { set: Object.fromEntries(categories.map(({ name, subcategories }) => [name, [...subcategories]])), isOnly };
+}
+
+/** A built-in category as the dialog shows it, with what the draft has for it: one entry a name that the set calls it by. */
+export interface BuiltInRow {
+  readonly id: CategoryId;
+  readonly entries: readonly DraftCategory[];
+}
+
+/**
+ * The draft as the dialog shows it: the user's own categories, and all built-in ones with their subcategories. Where sorting
+ * goes by the user's categories only, all of them are own ones and there are no others.
+ */
+export function rowsOf({ categories, isOnly }: Draft): {
+  readonly own: readonly DraftCategory[];
+  readonly builtIn: readonly BuiltInRow[];
+} {
+  if (isOnly) return { own: categories, builtIn: [] };
+  const entriesOf = (id: CategoryId) => categories.filter(({ name }) => builtInOf(name) === id);
+  return {
+    own: categories.filter(({ name }) => !builtInOf(name)),
+    builtIn: CATEGORY_IDS.map((id) => ({ id, entries: entriesOf(id) })),
+  };
 }
 
 /** Why a name may not join `others`; null when it may. */
@@ -83,10 +118,12 @@ export function editDraft(draft: Draft, action: EditAction): EditResult {
     refusal: null,
   });
   const refused = (refusal: Refusal): EditResult => ({ draft, refusal });
-  const { categories, nextId } = draft;
+  const { categories, nextId, isOnly } = draft;
+  const isTaken = (name: string) => !isOnly && builtInOf(name) !== undefined;
   switch (action.type) {
     case 'categoryAdded': {
       const name = cleaned(action.name);
+      if (isTaken(name)) return refused('builtIn');
       const refusal = refusalOf(name, namesOf(categories), MAX_CUSTOM_CATEGORIES);
       if (refusal) return refused(refusal);
       return changed({ categories: [...categories, { id: nextId, name, subcategories: [] }], nextId: nextId + 1 });
@@ -95,6 +132,7 @@ export function editDraft(draft: Draft, action: EditAction): EditResult {
       const name = cleaned(action.name);
       const current = categories.find(({ id }) => id === action.id);
       if (!current || current.name === name) return refused('unchanged');
+      if (isTaken(name)) return refused('builtIn');
       const others = categories.filter((category) => category !== current);
       const refusal = refusalOf(name, namesOf(others), MAX_CUSTOM_CATEGORIES);
       if (refusal) return refused(refusal);
@@ -108,17 +146,41 @@ export function editDraft(draft: Draft, action: EditAction): EditResult {
       if (refusal) return refused(refusal);
       return changed({ categories: inserted(categories, action.index, action.category) });
     }
+    case 'builtInGiven':
+      return giveToBuiltIn(draft, action);
+    case 'onlyChosen':
+      return changed({ isOnly: action.isOnly });
     case 'reset':
-      return { draft: { ...numbered(action.defaults, nextId), isReset: true }, refusal: null };
+      return { draft: { ...numbered(action.defaults, nextId), isOnly: false, isReset: true }, refusal: null };
     default:
       return editSubcategories(draft, action);
   }
 }
 
 /** Ids are never used twice, so that nothing of the set before is taken for something of this one. */
-function numbered(set: CategorySet, from: number): Omit<Draft, 'isReset'> {
-  const { categories } = draftOf(set);
+function numbered(set: CategorySet, from: number): Pick<Draft, 'categories' | 'nextId'> {
+  const { categories } = draftOf({ set, isOnly: false });
   return { categories: categories.map((one) => ({ ...one, id: one.id + from })), nextId: from + categories.length };
+}
+
+function giveToBuiltIn(
+  draft: Draft,
+  { builtIn, categoryName, name }: Extract<EditAction, { type: 'builtInGiven' }>,
+): EditResult {
+  const { categories, nextId } = draft;
+  const entries = categories.filter((one) => builtInOf(one.name) === builtIn);
+  const fits = refusalOf(
+    cleaned(name),
+    entries.flatMap(({ subcategories }) => subcategories),
+    MAX_SUBCATEGORIES,
+  );
+  if (fits) return { draft, refusal: fits };
+  const [entry] = entries;
+  if (entry) return editSubcategories(draft, { type: 'subcategoryAdded', id: entry.id, name });
+  const refusal = refusalOf(categoryName, namesOf(categories), MAX_CUSTOM_CATEGORIES);
+  if (refusal) return { draft, refusal };
+  const added = { id: nextId, name: categoryName, subcategories: [cleaned(name)] };
+  return { draft: { ...draft, categories: [...categories, added], nextId: nextId + 1, isReset: false }, refusal: null };
 }
 
 function editSubcategories(
@@ -152,6 +214,7 @@ export function undoOfEdit({ categories }: Draft, action: EditAction): EditActio
 }
 
 /** True when saving `draft` would change what is saved. */
-export function isEdited(draft: Draft, saved: CategorySet): boolean {
-  return JSON.stringify(Object.entries(setOfDraft(draft))) !== JSON.stringify(Object.entries(saved));
+export function isEdited(draft: Draft, saved: UserCategories): boolean {
+  const { set, isOnly } = ownOfDraft(draft);
+  return isOnly !== saved.isOnly || JSON.stringify(Object.entries(set)) !== JSON.stringify(Object.entries(saved.set));
 }

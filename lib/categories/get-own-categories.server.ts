@@ -9,6 +9,7 @@ export async function getOwnCategories(
   ctx: UserContext,
   { language }: OwnCategoriesQuery,
 ): Promise<OwnCategoriesAnswer> {
-  const set = CategorySet.safeParse(await getStored(ctx.db, ctx.actor.userId, language));
-  return { success: true, categories: set.data ?? null };
+  const stored = await getStored(ctx.db, ctx.actor.userId, language);
+  const categories = CategorySet.safeParse(stored?.categories).data ?? null;
+  return { success: true, categories, onlyOwnCategories: categories !== null && stored?.isOnly === true };
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import type { CategorySet } from '@/lib/categorising/category-set';
+import type { UserCategories } from '@/lib/categorising/taxonomy';
 import { externalStore } from '@/lib/external-store.client';
 import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
 import type { Locale } from '@/lib/i18n/locales';
@@ -12,7 +13,7 @@ const PATH = '/api/categories';
 /** The signed-in person's own categories, by interface language. */
 export interface OwnCategories {
   /** Null where nothing was saved: sorting goes by the built-in categories then. */
-  readonly sets: Readonly<Record<Locale, CategorySet | null>>;
+  readonly sets: Readonly<Record<Locale, UserCategories | null>>;
   /** True once sorting was refused with them because the plan does not have them any more. */
   readonly isLapsed: boolean;
 }
@@ -25,7 +26,7 @@ let owner: string | null = null;
 /** Counts the saves of each language, so that an answer that a later save has overtaken changes nothing. */
 const saves: Record<Locale, number> = { en: 0, he: 0 };
 
-function showSet(language: Locale, set: CategorySet | null): void {
+function showSet(language: Locale, set: UserCategories | null): void {
   const state = store.get();
   store.set({ ...state, sets: { ...state.sets, [language]: set } });
 }
@@ -39,17 +40,18 @@ export async function loadOwnCategories(viewerId: string, language: Locale, sign
   store.set(owner === viewerId ? { ...store.get(), isLapsed: false } : NONE);
   owner = viewerId;
   const stored = readStored(viewerId, language);
-  showSet(language, stored.set);
+  showSet(language, stored.own);
   if (stored.isUnsent) {
-    await saveOwnCategories(language, stored.set);
+    await saveOwnCategories(language, stored.own);
     return;
   }
   const savesBefore = saves[language];
   try {
-    const { categories } = await fetchJson(`${PATH}?language=${language}`, { schema: OwnCategoriesAnswer, signal });
-    if (signal.aborted || owner !== viewerId || saves[language] !== savesBefore || !categories) return;
-    writeStored(viewerId, language, { set: categories, isUnsent: false });
-    showSet(language, categories);
+    const answer = await fetchJson(`${PATH}?language=${language}`, { schema: OwnCategoriesAnswer, signal });
+    const { categories: set, onlyOwnCategories: isOnly } = answer;
+    if (signal.aborted || owner !== viewerId || saves[language] !== savesBefore || !set) return;
+    writeStored(viewerId, language, { own: { set, isOnly }, isUnsent: false });
+    showSet(language, { set, isOnly });
   } catch {
     // What this browser holds goes on being used; the next visit asks again.
   }
@@ -64,18 +66,18 @@ export type SaveOutcome =
  * Saves the person's categories of a language, or with null goes back to the defaults. From then on sorting goes by
  * them, whether or not the account could be reached; a plan that does not have own categories keeps things as they were.
  */
-export async function saveOwnCategories(language: Locale, categories: CategorySet | null): Promise<SaveOutcome> {
+export async function saveOwnCategories(language: Locale, own: UserCategories | null): Promise<SaveOutcome> {
   const savingFor = owner;
   saves[language] += 1;
   const turn = saves[language];
   const keep = (isUnsent: boolean) => {
     if (!savingFor || owner !== savingFor || saves[language] !== turn) return false;
-    writeStored(savingFor, language, { set: categories, isUnsent });
-    showSet(language, categories);
+    writeStored(savingFor, language, { own, isUnsent });
+    showSet(language, own);
     return true;
   };
   try {
-    const body = { language, categories };
+    const body = { language, categories: own?.set ?? null, onlyOwnCategories: own?.isOnly === true };
     await fetchJson(PATH, { method: 'PUT', body, schema: OwnCategoriesAnswer });
     if (!keep(false)) return { kind: 'overtaken' };
     const state = store.get();
@@ -88,11 +90,19 @@ export async function saveOwnCategories(language: Locale, categories: CategorySe
   }
 }
 
-/** The categories that the page's files are sorted into; undefined for the built-in ones. */
-export function categoriesToSortInto(): CategorySet | undefined {
+/** What a request for sorting carries of the person's own categories. */
+export interface CategoriesOfRequest {
+  readonly categories: CategorySet;
+  /** True: sort into these only. */
+  readonly onlyOwnCategories: boolean;
+}
+
+/** The own categories that the page's files are sorted by; undefined when the built-in ones are all. */
+export function categoriesToSortInto(): CategoriesOfRequest | undefined {
   const { sets, isLapsed } = store.get();
   if (!owner || isLapsed) return undefined;
-  return sets[document.documentElement.lang === 'he' ? 'he' : 'en'] ?? undefined;
+  const own = sets[document.documentElement.lang === 'he' ? 'he' : 'en'];
+  return own ? { categories: own.set, onlyOwnCategories: own.isOnly } : undefined;
 }
 
 /** Notes that sorting was refused with the person's own categories: from now on it goes by the built-in ones. */

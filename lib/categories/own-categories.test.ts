@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CategorySet } from '@/lib/categorising/category-set';
+import type { UserCategories } from '@/lib/categorising/taxonomy';
 
-const MINE: CategorySet = { Cars: ['Ford'], Bank: [] };
-const OLDER: CategorySet = { Papers: [] };
+const SET: CategorySet = { Cars: ['Ford'], Bank: [] };
+const MINE: UserCategories = { set: SET, isOnly: true };
+const OLDER: UserCategories = { set: { Papers: [] }, isOnly: false };
+/** What requests and answers carry of them. */
+const carried = ({ set, isOnly }: UserCategories) => ({ categories: set, onlyOwnCategories: isOnly });
 
 let stored: Map<string, string>;
 let sent: { method: string; body: unknown }[];
@@ -16,8 +20,8 @@ async function freshPage() {
 
 const load = (page: Awaited<ReturnType<typeof freshPage>>, viewerId = 'noa') =>
   page.loadOwnCategories(viewerId, 'en', new AbortController().signal);
-const accountHas = (categories: CategorySet | null) => {
-  answer = () => Response.json({ success: true, categories });
+const accountHas = (own: UserCategories | null) => {
+  answer = () => Response.json({ success: true, ...(own ? carried(own) : { categories: null }) });
 };
 const serverFails = (status: number, code: string) => {
   answer = () => Response.json({ success: false, code, message: code, error: code }, { status });
@@ -52,9 +56,9 @@ describe('a person’s own categories', () => {
     const page = await freshPage();
     await load(page);
     expect(await page.saveOwnCategories('en', MINE)).toEqual({ kind: 'saved' });
-    expect(page.categoriesToSortInto()).toEqual(MINE);
-    expect(JSON.parse(stored.get('customCategories_en') ?? '')).toEqual(MINE);
-    expect(sent.at(-1)).toEqual({ method: 'PUT', body: { language: 'en', categories: MINE } });
+    expect(page.categoriesToSortInto()).toEqual(carried(MINE));
+    expect(JSON.parse(stored.get('customCategories_en') ?? '')).toEqual(SET);
+    expect(sent.at(-1)).toEqual({ method: 'PUT', body: { language: 'en', ...carried(MINE) } });
   });
 
   it('are those of the interface language', async () => {
@@ -66,12 +70,37 @@ describe('a person’s own categories', () => {
   });
 
   it('come from the account, which wins over this browser', async () => {
-    stored.set('customCategories_en', JSON.stringify(OLDER));
+    stored.set('customCategories_en', JSON.stringify(OLDER.set));
     accountHas(MINE);
     const page = await freshPage();
     await load(page);
-    expect(page.categoriesToSortInto()).toEqual(MINE);
-    expect(JSON.parse(stored.get('customCategories_en') ?? '')).toEqual(MINE);
+    expect(page.categoriesToSortInto()).toEqual(carried(MINE));
+    expect(JSON.parse(stored.get('customCategories_en') ?? '')).toEqual(SET);
+  });
+
+  it('join the built-in ones where a browser or an account holds them from before the choice', async () => {
+    stored.set('customCategories_en', JSON.stringify(SET));
+    stored.set('customCategoriesOf', JSON.stringify({ owner: 'noa', unsent: [] }));
+    answer = () => Response.json({ success: false }, { status: 500 });
+    const page = await freshPage();
+    await load(page);
+    expect(page.categoriesToSortInto()).toEqual({ categories: SET, onlyOwnCategories: false });
+    answer = () => Response.json({ success: true, categories: OLDER.set });
+    await load(page);
+    expect(page.categoriesToSortInto()).toEqual(carried(OLDER));
+  });
+
+  it('keep the choice of each language in this browser', async () => {
+    const page = await freshPage();
+    await load(page);
+    await page.saveOwnCategories('he', OLDER);
+    await page.saveOwnCategories('en', MINE);
+    answer = () => Response.json({ success: false }, { status: 500 });
+    const nextVisit = await freshPage();
+    await load(nextVisit);
+    expect(nextVisit.categoriesToSortInto()).toEqual(carried(MINE));
+    await nextVisit.saveOwnCategories('en', null);
+    expect(JSON.parse(stored.get('customCategoriesOf') ?? '')).toMatchObject({ only: [] });
   });
 
   it.each(['{', '[]', '{"a/b":[]}', 'null'])('fall back to the defaults when %j is stored', async (corrupt) => {
@@ -86,13 +115,13 @@ describe('a person’s own categories', () => {
     await load(page);
     serverFails(503, 'unavailable');
     expect(await page.saveOwnCategories('en', MINE)).toMatchObject({ kind: 'kept' });
-    expect(page.categoriesToSortInto()).toEqual(MINE);
+    expect(page.categoriesToSortInto()).toEqual(carried(MINE));
 
     accountHas(OLDER);
     const nextVisit = await freshPage();
     await load(nextVisit);
-    expect(sent.at(-1)).toEqual({ method: 'PUT', body: { language: 'en', categories: MINE } });
-    expect(nextVisit.categoriesToSortInto()).toEqual(MINE);
+    expect(sent.at(-1)).toEqual({ method: 'PUT', body: { language: 'en', ...carried(MINE) } });
+    expect(nextVisit.categoriesToSortInto()).toEqual(carried(MINE));
     await load(await freshPage());
     expect(sent.at(-1)?.method).toBe('GET');
   });
@@ -113,7 +142,7 @@ describe('a person’s own categories', () => {
     page.noteLapsedCategories();
     expect(page.categoriesToSortInto()).toBeUndefined();
     await page.saveOwnCategories('en', MINE);
-    expect(page.categoriesToSortInto()).toEqual(MINE);
+    expect(page.categoriesToSortInto()).toEqual(carried(MINE));
   });
 
   it('go back to the defaults', async () => {

@@ -6,12 +6,22 @@ import { PROCESSING_LANGUAGES } from '@/lib/languages';
 export const OwnCategoriesQuery = z.object({ language: z.enum(PROCESSING_LANGUAGES) });
 export type OwnCategoriesQuery = z.infer<typeof OwnCategoriesQuery>;
 
-/** Body of `PUT /api/categories`; null goes back to the defaults. */
-export const SaveOwnCategories = OwnCategoriesQuery.extend({ categories: CategorySet.nullable() });
+/**
+ * Body of `PUT /api/categories`; null goes back to the defaults. `onlyOwnCategories`: sort into these only; absent it is
+ * false, and they join the built-in ones (decision 0027).
+ */
+export const SaveOwnCategories = OwnCategoriesQuery.extend({
+  categories: CategorySet.nullable(),
+  onlyOwnCategories: z.boolean().default(false),
+});
 export type SaveOwnCategories = z.infer<typeof SaveOwnCategories>;
 
-/** Answer of both: the set as it is stored, or null where the user has the defaults. */
-export const OwnCategoriesAnswer = z.object({ success: z.literal(true), categories: CategorySet.nullable() });
+/** Answer of both: the set as it is stored with the choice, or null where the user has the defaults. */
+export const OwnCategoriesAnswer = z.object({
+  success: z.literal(true),
+  categories: CategorySet.nullable(),
+  onlyOwnCategories: z.boolean().default(false),
+});
 export type OwnCategoriesAnswer = z.infer<typeof OwnCategoriesAnswer>;
 
 /** Most values in a body of `PUT`: a full set, and what stands around it. */

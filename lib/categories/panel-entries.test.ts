@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { CategorySet } from '@/lib/categorising/category-set';
+import { DEFAULT_CATEGORIES } from '@/lib/categorising/default-categories';
+import type { CategoryChoice } from '@/lib/workspace/file-item';
 import { categoryEmoji, categoryKey } from './category-key';
-import { DEFAULT_CATEGORIES } from './defaults';
 import { isSameEntry, isWithin, type PanelEntry, panelEntries, searchEntries } from './panel-entries';
 
+/** The panel of somebody who has saved a set. */
+const own = (set: CategorySet, isOnly: boolean, choices: readonly CategoryChoice[] = []) =>
+  panelEntries(set, { set, isOnly }, choices);
 const named = ({ name }: PanelEntry) => name;
 
 describe('the categories panel', () => {
@@ -12,19 +17,19 @@ describe('the categories panel', () => {
       { id: 'Bank', subcategory: 'leumi' },
       { id: 'Bank', subcategory: 'A credit union' },
     ];
-    const [bank] = panelEntries(DEFAULT_CATEGORIES.en, false, choices);
+    const [bank] = panelEntries(DEFAULT_CATEGORIES.en, null, choices);
     expect(bank).toMatchObject({ name: 'Bank', fileCount: 3 });
     expect(bank?.subcategories.map(({ fileCount }) => fileCount)).toEqual([1, 0, 0, 0]);
   });
 
   it('finds files of a built-in category under its name in another language', () => {
-    const [bank] = panelEntries(DEFAULT_CATEGORIES.he, false, [{ id: 'Bank' }, { id: 'בנק', subcategory: 'לאומי' }]);
+    const [bank] = panelEntries(DEFAULT_CATEGORIES.he, null, [{ id: 'Bank' }, { id: 'בנק', subcategory: 'לאומי' }]);
     expect(bank).toMatchObject({ name: 'בנק', fileCount: 2 });
     expect(bank?.subcategories[0]?.fileCount).toBe(1);
   });
 
   it('lists what only the files have, once and last', () => {
-    const entries = panelEntries({ Bank: [] }, false, [{ id: 'Water' }, { id: 'Bank' }, { id: 'Water' }]);
+    const entries = panelEntries({ Bank: [] }, null, [{ id: 'Water' }, { id: 'Bank' }, { id: 'Water' }]);
     expect(entries.map(({ name, fileCount }) => [name, fileCount])).toEqual([
       ['Bank', 1],
       ['Water', 2],
@@ -32,19 +37,30 @@ describe('the categories panel', () => {
   });
 
   it('puts files into the built-in category of that name, so that its folder can be translated', () => {
-    expect(panelEntries(DEFAULT_CATEGORIES.he, false, [])[0]?.choice).toEqual({ id: 'Bank' });
-    expect(panelEntries(DEFAULT_CATEGORIES.he, false, [])[3]?.choice).toEqual({ id: 'חשבונות הבית' });
+    expect(panelEntries(DEFAULT_CATEGORIES.he, null, [])[0]?.choice).toEqual({ id: 'Bank' });
+    expect(panelEntries(DEFAULT_CATEGORIES.he, null, [])[3]?.choice).toEqual({ id: 'חשבונות הבית' });
   });
 
-  it('puts files into a saved category by the name that its owner gave it', () => {
-    const [bank, medical] = panelEntries({ בנק: ['לאומי'], Medical: [] }, true, []);
+  it('tells the user’s own categories from those that are called as built-in ones', () => {
+    const entries = own({ בנק: ['לאומי'], Pets: ['Rex'], Personal: [] }, false);
+    expect(entries.map(({ choice }) => choice)).toEqual([
+      { id: 'Bank' },
+      { id: 'Pets', isOwn: true },
+      { id: 'Personal' },
+    ]);
+    expect(entries[0]?.subcategories[0]?.choice).toEqual({ id: 'Bank', subcategory: 'לאומי' });
+    expect(entries[1]?.subcategories[0]?.choice).toEqual({ id: 'Pets', subcategory: 'Rex', isOwn: true });
+  });
+
+  it('puts files into a category of a set that is sorted into only by the name that its owner gave it', () => {
+    const [bank, medical] = own({ בנק: ['לאומי'], Medical: [] }, true);
     expect(bank?.choice).toEqual({ id: 'בנק', isOwn: true });
     expect(bank?.subcategories[0]?.choice).toEqual({ id: 'בנק', subcategory: 'לאומי', isOwn: true });
     expect(medical?.choice).toEqual({ id: 'Medical', isOwn: true });
   });
 
   it('keeps an own category of the files an own one when the set has lost it', () => {
-    const entries = panelEntries({ Work: [] }, true, [{ id: 'Bank', subcategory: 'Leumi', isOwn: true }]);
+    const entries = own({ Work: [] }, true, [{ id: 'Bank', subcategory: 'Leumi', isOwn: true }]);
     expect(entries[1]?.choice).toEqual({ id: 'Bank', isOwn: true });
   });
 
@@ -58,7 +74,7 @@ describe('the categories panel', () => {
 });
 
 describe('a search in the panel', () => {
-  const entries = panelEntries(DEFAULT_CATEGORIES.en, false, []);
+  const entries = panelEntries(DEFAULT_CATEGORIES.en, null, []);
   const search = (query: string) => searchEntries(entries, query, named);
 
   it('finds everything with nothing asked', () => {

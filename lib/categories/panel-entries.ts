@@ -1,6 +1,7 @@
 import { isCategoryId } from '@/lib/categorising/categories';
 import type { CategorySet } from '@/lib/categorising/category-set';
 import { foldName } from '@/lib/categorising/category-set';
+import { isOwnCategory, type UserCategories } from '@/lib/categorising/taxonomy';
 import type { CategoryChoice } from '@/lib/workspace/file-item';
 import { categoryKey } from './category-key';
 
@@ -37,20 +38,25 @@ export function isSameEntry(one: CategoryChoice | null, other: CategoryChoice): 
 }
 
 /**
- * What files get that are put into a category of the set: its own name where the set is the user's, because sorting
+ * What files get that are put into a category of the set: its own name where it is one of the user's own, because sorting
  * answers with that; the built-in category of the same name otherwise, so that its folder can be translated.
  */
-function choiceOf(name: string, isOwn: boolean): CategoryChoice {
-  if (isOwn) return { id: name, isOwn };
+function choiceOf(name: string, own: UserCategories | null): CategoryChoice {
+  if (own && isOwnCategory(own, name)) return { id: name, isOwn: true };
   const key = categoryKey(name);
   return { id: isCategoryId(key) ? key : name };
 }
 
 /**
  * The categories of the panel with their files: those of the set in its order, then those that only the list has.
+ * @param own what the user has saved, of which `set` is the set; null for the defaults.
  * @param choices where each sorted file of the list goes.
  */
-export function panelEntries(set: CategorySet, isOwn: boolean, choices: readonly CategoryChoice[]): PanelEntry[] {
+export function panelEntries(
+  set: CategorySet,
+  own: UserCategories | null,
+  choices: readonly CategoryChoice[],
+): PanelEntry[] {
   const byKey = new Map<string, CategoryChoice[]>();
   for (const choice of choices) {
     const key = categoryKey(choice.id);
@@ -60,7 +66,7 @@ export function panelEntries(set: CategorySet, isOwn: boolean, choices: readonly
   }
   const entries = Object.entries(set).map(([name, subcategories]) => {
     const files = byKey.get(categoryKey(name)) ?? [];
-    return entryOf(name, choiceOf(name, isOwn), subcategories, files);
+    return entryOf(name, choiceOf(name, own), subcategories, files);
   });
   const known = new Set(entries.map(({ key }) => key));
   for (const [key, files] of byKey) {

@@ -10,14 +10,14 @@ import type { OwnCategoriesAnswer, SaveOwnCategories } from './own-categories';
  */
 export async function saveOwnCategories(
   ctx: UserContext,
-  { language, categories }: SaveOwnCategories,
+  { language, categories, onlyOwnCategories: isOnly }: SaveOwnCategories,
 ): Promise<OwnCategoriesAnswer> {
   const { userId } = ctx.actor;
   if (categories === null) {
     await deleteOwnCategories(ctx.db, userId, language);
   } else {
     await requireFeature(ctx, 'customCategories');
-    await store(ctx.db, { userId, language, categories, updatedAt: ctx.clock.now() });
+    await store(ctx.db, { userId, language, categories, isOnly, updatedAt: ctx.clock.now() });
   }
-  return { success: true, categories };
+  return { success: true, categories, onlyOwnCategories: categories !== null && isOnly };
 }

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { CategorySet } from '@/lib/categorising/category-set';
+import type { UserCategories } from '@/lib/categorising/taxonomy';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 
-/** Whose sets this browser holds, and which of them the account does not have yet. */
+/**
+ * Whose sets this browser holds, which of them the account does not have yet, and which are sorted into only. A set is a map
+ * of names and nothing else, so the choice stands here; where there is none, the set joins the built-in categories.
+ */
 const META_KEY = 'customCategoriesOf';
-const Meta = z.object({ owner: z.string(), unsent: z.array(z.enum(LOCALES)) });
+const Languages = z.array(z.enum(LOCALES));
+const Meta = z.object({ owner: z.string(), unsent: Languages, only: Languages.default([]) });
 
 /** Where a set stands in this browser (specification section 3). */
 const keyOf = (language: Locale) => `customCategories_${language}`;
@@ -12,7 +17,7 @@ const keyOf = (language: Locale) => `customCategories_${language}`;
 /** A set as this browser holds it. */
 export interface StoredCategories {
   /** Null where there is none, or where it cannot be read any more. */
-  readonly set: CategorySet | null;
+  readonly own: UserCategories | null;
   /** True when saving it to the account failed. */
   readonly isUnsent: boolean;
 }
@@ -29,20 +34,28 @@ function readJson<S extends z.ZodType>(key: string, schema: S): z.output<S> | nu
 export function readStored(owner: string, language: Locale): StoredCategories {
   const meta = readJson(META_KEY, Meta);
   if (meta && meta.owner !== owner) forgetStoredCategories();
+  const mine = meta?.owner === owner ? meta : null;
+  const set = readJson(keyOf(language), CategorySet);
   return {
-    set: readJson(keyOf(language), CategorySet),
-    isUnsent: meta?.owner === owner && meta.unsent.includes(language),
+    own: set && { set, isOnly: mine?.only.includes(language) === true },
+    isUnsent: mine?.unsent.includes(language) === true,
   };
 }
 
+/** The languages with this one or without it. */
+function including(languages: readonly Locale[] = [], language: Locale, isIn: boolean): Locale[] {
+  const others = languages.filter((other) => other !== language);
+  return isIn ? [...others, language] : others;
+}
+
 /** Stores a person's set, or with null deletes it. Without storage it lives as long as the page. */
-export function writeStored(owner: string, language: Locale, { set, isUnsent }: StoredCategories): void {
+export function writeStored(owner: string, language: Locale, { own, isUnsent }: StoredCategories): void {
   try {
-    const unsent = new Set(readJson(META_KEY, Meta)?.unsent);
-    if (isUnsent) unsent.add(language);
-    else unsent.delete(language);
-    localStorage.setItem(META_KEY, JSON.stringify({ owner, unsent: [...unsent] }));
-    if (set) localStorage.setItem(keyOf(language), JSON.stringify(set));
+    const meta = readJson(META_KEY, Meta);
+    const unsent = including(meta?.unsent, language, isUnsent);
+    const only = including(meta?.only, language, own?.isOnly === true);
+    localStorage.setItem(META_KEY, JSON.stringify({ owner, unsent, only }));
+    if (own) localStorage.setItem(keyOf(language), JSON.stringify(own.set));
     else localStorage.removeItem(keyOf(language));
   } catch {
     // The account still has it.

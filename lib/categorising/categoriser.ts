@@ -1,14 +1,14 @@
 import type { ReadDocument } from '@/lib/documents/document';
 import type { LanguageSettings } from '@/lib/languages';
 import type { Caller } from '@/lib/workers/caller';
-import type { CategorySet } from './category-set';
 import type { Categorisation } from './result';
+import type { UserCategories } from './taxonomy';
 
 export interface CategoriseRequest {
   readonly document: ReadDocument;
   readonly languages: LanguageSettings;
-  /** The user's own categories, instead of the built-in ones: the answer is one of them or `Other`. */
-  readonly categories?: CategorySet | undefined;
+  /** The user's categories: they join the built-in ones, or take their place (decision 0027). */
+  readonly categories?: UserCategories | undefined;
   /** On whose account the work is done; by default the operator's. */
   readonly caller?: Caller | undefined;
   /** Ends the work, e.g. because the caller went away. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { streamSafe } from '@/lib/stream-safe';
-import { CATEGORIES } from './categories';
+import { streamSafe } from '../stream-safe.ts';
+import { CATEGORIES } from './categories.ts';
 
 /** Most categories of a user's set, and most subcategories of one. */
 export const MAX_CUSTOM_CATEGORIES = 100;
@@ -62,7 +62,7 @@ export type CategorySet = z.infer<typeof CategorySet>;
 
 const OTHER_NAMES = new Set(Object.values(CATEGORIES.Other.names).map((name) => name.toLowerCase()));
 
-/** Where a document goes that belongs to none of the categories: what the owner calls that, or `Other`. */
+/** Where a document goes that belongs to none of a set's categories: what the owner calls that, or `Other`. */
 export function otherOf(categories: CategorySet | undefined): string {
   return Object.keys(categories ?? {}).find((name) => OTHER_NAMES.has(name.toLowerCase())) ?? 'Other';
 }

@@ -56,8 +56,10 @@ export const CategoriseBody = z.object({
     folderLanguage: 'en',
     filenameLanguage: 'en',
   }),
-  /** The caller's own categories, instead of the built-in ones; refused without a plan that has them. */
+  /** The caller's own categories, beside the built-in ones (decision 0027); refused without a plan that has them. */
   categories: CategorySet.optional(),
+  /** True: sorting goes by `categories` only, instead of the built-in ones. */
+  onlyOwnCategories: z.boolean().optional(),
   /** True: a failed document has an `error` and the others their results. False: one failure fails the request. */
   returnPartial: z.boolean().default(false),
   /** An own session to add to. */

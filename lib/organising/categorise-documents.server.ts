@@ -117,7 +117,8 @@ function inspectAll(batch: Batch, reservation: Reservation): Promise<Job[]> {
 
 async function organiseAll(batch: Batch, jobs: readonly Job[]): Promise<Job[]> {
   const { ctx, body, services, meter, signal } = batch;
-  const { languageSettings: languages, categories } = body;
+  const { languageSettings: languages } = body;
+  const categories = body.categories && { set: body.categories, isOnly: body.onlyOwnCategories === true };
   const categoriser = await services.getCategoriser(ctx);
   return inParallel(jobs, categoriser.parallel, async (job) => {
     const { id, file, inspected } = job;

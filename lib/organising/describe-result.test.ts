@@ -77,9 +77,9 @@ describe('the answer for a document', () => {
 
   it("does not translate a category of the user's own that is called like a built-in one", () => {
     const settings: LanguageSettings = { ...english, processingLanguage: 'he' };
-    const own = describeResult(document, { ...categorisation, subcategory: 'Haifa' }, settings, {
-      Electricity: ['Haifa'],
-    });
+    const set = { Electricity: ['Haifa'] };
+    const settled = { ...categorisation, subcategory: 'Haifa' };
+    const own = describeResult(document, settled, settings, { set, isOnly: true });
     expect(own.category).toBe('Electricity/Haifa');
     expect(own.categorySuggestions).toEqual([
       { id: 'Electricity', name: 'Electricity', isOwn: true, confidence: 0.92 },
@@ -87,6 +87,14 @@ describe('the answer for a document', () => {
     ]);
     expect(own.isOwnCategory).toBe(true);
     expect(CategorisationResult.parse(own)).toEqual(own);
+  });
+
+  it('translates a built-in category to which the user has given a subcategory', () => {
+    const settings: LanguageSettings = { ...english, processingLanguage: 'he' };
+    const settled = { ...categorisation, subcategory: 'Haifa' };
+    const set = { Electricity: ['Haifa'], Water: [] };
+    const joined = describeResult(document, settled, settings, { set, isOnly: false });
+    expect(joined).toMatchObject({ category: 'חשמל/Haifa', categoryId: 'Electricity', isOwnCategory: false });
   });
 
   it.each([

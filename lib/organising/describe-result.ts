@@ -1,19 +1,19 @@
 import { categoryName } from '@/lib/categorising/categories';
-import type { CategorySet } from '@/lib/categorising/category-set';
 import { type Categorisation, type CategorisationResult, isUnread } from '@/lib/categorising/result';
+import { isOwnCategory as isOwnIn, type UserCategories } from '@/lib/categorising/taxonomy';
 import type { ReadDocument } from '@/lib/documents/document';
 import type { LanguageSettings } from '@/lib/languages';
 import { nameWithExtension } from '@/lib/naming/original-name';
 import { suggestFileName } from '@/lib/naming/suggest-name';
 
-/** One document's answer from what was read and understood, with its suggested name. `categories`: the user's own. */
+/** One document's answer from what was read and understood, with its suggested name. `categories`: the user's. */
 export function describeResult(
   document: ReadDocument,
   categorisation: Categorisation,
   { processingLanguage, filenameLanguage }: LanguageSettings,
-  categories?: CategorySet,
+  categories?: UserCategories,
 ): CategorisationResult {
-  const isOwn = (id: string) => categories !== undefined && Object.hasOwn(categories, id);
+  const isOwn = (id: string) => isOwnIn(categories, id);
   const nameOf = (id: string) => categoryName(id, processingLanguage, isOwn(id));
   const { categoryId, subcategory, suggestions, issuer } = categorisation;
   const isOwnCategory = isOwn(categoryId);

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Categoriser } from '@/lib/categorising/categoriser';
-import type { CategorySet } from '@/lib/categorising/category-set';
 import type { CategorisationResult } from '@/lib/categorising/result';
+import type { UserCategories } from '@/lib/categorising/taxonomy';
 import type { DocumentFile, ReadDocument } from '@/lib/documents/document';
 import { type InspectOptions, readDocument } from '@/lib/documents/read.server';
 import { errorCodeOf } from '@/lib/errors';
@@ -12,8 +12,8 @@ import { describeResult } from './describe-result';
 export interface OrganiseDocumentOptions {
   readonly languages: LanguageSettings;
   readonly categoriser: Categoriser;
-  /** The user's own categories, instead of the built-in ones. */
-  readonly categories?: CategorySet | undefined;
+  /** The user's categories, beside the built-in ones or instead of them. */
+  readonly categories?: UserCategories | undefined;
   /** On whose account the work is done; by default the operator's. */
   readonly caller?: Caller | undefined;
   /** Ends the work, e.g. because the caller went away. */

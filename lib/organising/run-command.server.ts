@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Categoriser } from '@/lib/categorising/categoriser';
 import { CategorySet } from '@/lib/categorising/category-set';
 import type { CategorisationResult } from '@/lib/categorising/result';
+import type { UserCategories } from '@/lib/categorising/taxonomy';
 import type { Clock } from '@/lib/clock';
 import { AppError } from '@/lib/errors';
 import { ZIP_FILE_NAME } from '@/lib/export/plan';
@@ -51,12 +52,12 @@ async function zipPathOf({ zipPath, isJson }: CommandOptions, currentFolder: str
 }
 
 /** The user's own categories out of a JSON file: an object of names, each with the list of its subcategories' names. */
-async function readCategories(path: string): Promise<CategorySet> {
+async function readCategories(path: string): Promise<UserCategories> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new MisuseError('categoriesMissing', { file: path });
   });
   try {
-    return CategorySet.parse(JSON.parse(text));
+    return { set: CategorySet.parse(JSON.parse(text)), isOnly: false };
   } catch {
     throw new MisuseError('badCategories', { file: path });
   }

@@ -1,4 +1,4 @@
-import type { CategorySet } from '@/lib/categorising/category-set';
+import type { CategoriesOfRequest } from '@/lib/categories/own-categories.client';
 import { suggestionsOf } from '@/lib/categorising/suggestions';
 import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
 import { type fetchJson, RequestError } from '@/lib/http/fetch-json.client';
@@ -34,7 +34,7 @@ export interface SortingSettings {
   /** What names are made of. */
   readonly namePattern: () => string;
   /** The person's own categories; undefined without any, and once the plan does not have them any more. */
-  readonly categories: () => CategorySet | undefined;
+  readonly categories: () => CategoriesOfRequest | undefined;
   /** The plan does not have own categories any more. */
   readonly onCategoriesLapsed: () => void;
 }
@@ -146,9 +146,9 @@ export function createSorting(services: SortingServices): Sorting {
     const document = opened
       ? await services.fit(id, opened.picture, opened.picture.name, 'png')
       : await services.fit(id, content, name, kind);
-    const post = async (sessionId: string | null, categories: CategorySet | undefined) => {
+    const post = async (sessionId: string | null, categories: CategoriesOfRequest | undefined) => {
       const options = { languageSettings, returnPartial: true, ...(sessionId && { sessionId }) };
-      const body = await services.encode(document, { ...options, ...(categories && { categories }) });
+      const body = await services.encode(document, { ...options, ...categories });
       signal.throwIfAborted();
       dispatch({ type: 'progressed', id, progress: ENCODED_PERCENT });
       const onUploaded = (fraction: number) => {

@@ -13,6 +13,9 @@ import { call, SITE, signedInUser } from '../support/requests';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SET = { Utilities: ['Mekorot'], 'Grandma’s flat': [], Bank: ['Hapoalim', 'Leumi'], Other: [] };
+/** What a set is answered with that was saved without the choice to sort into it only. */
+const JOINING = { success: true, categories: SET, onlyOwnCategories: false };
+const NONE = { success: true, categories: null, onlyOwnCategories: false };
 
 let database: TestDatabase;
 let restoreServices: () => void;
@@ -51,11 +54,20 @@ describe('/api/categories', () => {
   it.each(ALLOWED)('saves and reads a set, in its order, for %s', async (_who, how) => {
     const token = await account(how);
     const saved = await put(token, { language: 'en', categories: SET });
-    expect([saved.status, saved.body]).toEqual([200, { success: true, categories: SET }]);
+    expect([saved.status, saved.body]).toEqual([200, JOINING]);
     const answer = await get(token);
-    expect(answer.body).toEqual({ success: true, categories: SET });
+    expect(answer.body).toEqual(JOINING);
     expect(Object.keys(answer.body.categories)).toEqual(Object.keys(SET));
     expect((await get(token, 'he')).body.categories).toBeNull();
+  });
+
+  it('keeps the choice to sort into them only, with the set', async () => {
+    const token = await account();
+    const body = { language: 'en', categories: SET, onlyOwnCategories: true };
+    expect((await put(token, body)).body).toEqual({ ...JOINING, onlyOwnCategories: true });
+    expect((await get(token)).body).toEqual({ ...JOINING, onlyOwnCategories: true });
+    expect((await put(token, { ...body, categories: null })).body).toEqual(NONE);
+    expect((await put(token, { ...body, onlyOwnCategories: 'yes' })).status).toBe(400);
   });
 
   it('is for users', async () => {
@@ -81,7 +93,7 @@ describe('/api/categories', () => {
     await put(token, { language: 'en', categories: SET });
     await setPlan('free');
     expect((await get(token)).body.categories).toEqual(SET);
-    expect((await put(token, { language: 'en', categories: null })).body).toEqual({ success: true, categories: null });
+    expect((await put(token, { language: 'en', categories: null })).body).toEqual(NONE);
     expect((await get(token)).body.categories).toBeNull();
   });
 
@@ -133,9 +145,9 @@ describe('POST /vision-categorize with own categories', () => {
     'Dear customer, this is the monthly statement of your bank account.',
   ];
 
-  const sort = async (bearer: string | undefined, categories: unknown) => {
+  const sort = async (bearer: string | undefined, categories: unknown, onlyOwnCategories?: unknown) => {
     const base64Data = Buffer.from(await textPdf(STATEMENT)).toString('base64');
-    const body = { documents: [{ fileName: 'scan.pdf', base64Data }], categories };
+    const body = { documents: [{ fileName: 'scan.pdf', base64Data }], categories, onlyOwnCategories };
     return call(categorise, '/vision-categorize', { body, ...(bearer ? { bearer } : { origin: SITE }) });
   };
   const sessions = async () => (await database.db.select().from(categorisationSessions)).length;
@@ -146,8 +158,18 @@ describe('POST /vision-categorize with own categories', () => {
     expect(body.results[0]).toMatchObject({ category: 'Bank/Leumi', categoryId: 'Bank' });
   });
 
-  it('answers with no category beside them but Other', async () => {
-    const { body } = await sort(await account(), { Holidays: [], Vaccines: [] });
+  it('leaves a paper where it goes without them, when it speaks for none', async () => {
+    const { body } = await sort(await account(), { Holidays: [], 'Grandma’s flat': [] });
+    expect(body.results[0]).toMatchObject({ category: 'Bank', categoryId: 'Bank', isOwnCategory: false });
+  });
+
+  it('says of one of the user’s own that it is', async () => {
+    const { body } = await sort(await account(), { 'Opening balance': [] });
+    expect(body.results[0]).toMatchObject({ categoryId: 'Opening balance', isOwnCategory: true });
+  });
+
+  it('answers with no category beside them but Other, when the user wants them only', async () => {
+    const { body } = await sort(await account(), { Holidays: [], Vaccines: [] }, true);
     expect(body.results[0]).toMatchObject({ category: 'Other', categoryId: 'Other' });
   });
 
@@ -161,8 +183,9 @@ describe('POST /vision-categorize with own categories', () => {
   });
 
   it('refuses what is no set', async () => {
-    const { status, body } = await sort(await account(), { 'a/b': [] });
-    expect([status, body.code]).toEqual([400, 'badRequest']);
+    for (const refused of [await sort(await account(), { 'a/b': [] }), await sort(await account(), SET, 'yes')]) {
+      expect([refused.status, refused.body.code]).toEqual([400, 'badRequest']);
+    }
   });
 
   it('leaves the built-in ones to everybody', async () => {

@@ -112,7 +112,7 @@ describeOnEachDatabase('an answer that is kept', (getDb) => {
     const names = [
       kept.nameOf(request),
       kept.nameOf(buildRequest({ ...sent, pages: [{ number: 1, text: 'x' }] }, { model: DEFAULT_MODEL })),
-      kept.nameOf(buildRequest(sent, { model: DEFAULT_MODEL, categories: { Home: [] } })),
+      kept.nameOf(buildRequest(sent, { model: DEFAULT_MODEL, categories: { set: { Home: [] }, isOnly: true } })),
       kept.nameOf(buildRequest(sent, { model: 'claude-haiku-4-5' })),
     ];
     expect(new Set(names).size).toBe(4);

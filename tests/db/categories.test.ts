@@ -14,7 +14,9 @@ const SET = { Work: ['Zeta', 'Alpha'], 'Grandma’s flat': [], Bank: ['Leumi'], 
 describeOnEachDatabase('own categories', (getDb) => {
   const newUser = async () => (await userContext(getDb())).actor.userId;
   const save = (userId: string, language: string, categories: Record<string, string[]>, updatedAt = NOW) =>
-    saveOwnCategories(getDb(), { userId, language, categories, updatedAt });
+    saveOwnCategories(getDb(), { userId, language, categories, isOnly: false, updatedAt });
+  const setOf = async (userId: string, language: string) =>
+    (await getOwnCategories(getDb(), userId, language))?.categories;
   const rowsOf = (userId: string) => getDb().select().from(ownCategories).where(eq(ownCategories.userId, userId));
 
   it('are none at first', async () => {
@@ -24,7 +26,7 @@ describeOnEachDatabase('own categories', (getDb) => {
   it('come back in the order that the user put them in', async () => {
     const userId = await newUser();
     await save(userId, 'en', SET);
-    expect(Object.entries((await getOwnCategories(getDb(), userId, 'en')) ?? {})).toEqual(Object.entries(SET));
+    expect(Object.entries((await setOf(userId, 'en')) ?? {})).toEqual(Object.entries(SET));
   });
 
   it('are one set for each language, the later in place of the earlier', async () => {
@@ -32,8 +34,8 @@ describeOnEachDatabase('own categories', (getDb) => {
     await save(userId, 'en', SET);
     await save(userId, 'he', { בנק: [] });
     await save(userId, 'en', { Taxes: [] }, LATER);
-    expect(await getOwnCategories(getDb(), userId, 'en')).toEqual({ Taxes: [] });
-    expect(await getOwnCategories(getDb(), userId, 'he')).toEqual({ בנק: [] });
+    expect(await setOf(userId, 'en')).toEqual({ Taxes: [] });
+    expect(await setOf(userId, 'he')).toEqual({ בנק: [] });
     const rows = (await rowsOf(userId)).map(({ language, updatedAt }) => [language, updatedAt]);
     expect(rows.sort()).toEqual([
       ['en', LATER],
@@ -47,13 +49,25 @@ describeOnEachDatabase('own categories', (getDb) => {
     expect(await rowsOf(userId)).toHaveLength(1);
   });
 
+  it('join the built-in ones unless their owner wants them only, also where a row says nothing of it', async () => {
+    const ctx = await userContext(getDb());
+    const { userId } = ctx.actor;
+    const own = { userId, language: 'en', categories: SET, updatedAt: NOW };
+    await getDb().insert(ownCategories).values(own);
+    expect(await getSet(ctx, { language: 'en' })).toMatchObject({ onlyOwnCategories: false });
+    await saveOwnCategories(getDb(), { ...own, isOnly: true });
+    expect(await getSet(ctx, { language: 'en' })).toMatchObject({ categories: SET, onlyOwnCategories: true });
+    await saveOwnCategories(getDb(), { ...own, isOnly: false });
+    expect(await getSet(ctx, { language: 'en' })).toMatchObject({ onlyOwnCategories: false });
+  });
+
   it('are seen and forgotten by their owner alone', async () => {
     const [owner, stranger] = [await newUser(), await newUser()];
     await save(owner, 'en', SET);
     expect(await getOwnCategories(getDb(), stranger, 'en')).toBeNull();
     await deleteOwnCategories(getDb(), stranger, 'en');
     await deleteOwnCategories(getDb(), owner, 'he');
-    expect(await getOwnCategories(getDb(), owner, 'en')).toEqual(SET);
+    expect(await setOf(owner, 'en')).toEqual(SET);
     await deleteOwnCategories(getDb(), owner, 'en');
     expect(await getOwnCategories(getDb(), owner, 'en')).toBeNull();
   });
@@ -73,7 +87,11 @@ describeOnEachDatabase('own categories', (getDb) => {
     it('count as the defaults', async () => {
       const ctx = await userContext(getDb());
       await save(ctx.actor.userId, 'en', { 'a/b': [] });
-      expect(await getSet(ctx, { language: 'en' })).toEqual({ success: true, categories: null });
+      expect(await getSet(ctx, { language: 'en' })).toEqual({
+        success: true,
+        categories: null,
+        onlyOwnCategories: false,
+      });
     });
   });
 });

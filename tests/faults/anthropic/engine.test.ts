@@ -60,7 +60,7 @@ describe('the engine that asks the service', () => {
     const { engine } = engineAt(service);
     const result = await engine.categorise({
       document: bill(1),
-      categories: { Household: ['Electricity', 'Rent'], Studies: [] },
+      categories: { set: { Household: ['Electricity', 'Rent'], Studies: [] }, isOnly: true },
       languages: { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' },
     });
     expect(['Household', 'Studies', 'Other']).toContain(result.categoryId);

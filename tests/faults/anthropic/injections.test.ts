@@ -11,7 +11,7 @@ import { INJECTIONS } from '../../support/injections/orders';
 import { engineAt } from './engine-bench';
 
 const LANGUAGES = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' } as const;
-const OWN = { Household: ['Rent', 'Power'], עבודה: ['תלושים'] };
+const OWN = { set: { Household: ['Rent', 'Power'], עבודה: ['תלושים'] }, isOnly: true };
 
 /** What a model answers that obeys nobody; an order then changes it. */
 const PLAIN = {
@@ -120,7 +120,7 @@ describe.each(INJECTIONS.map((injection) => [injection.id, injection] as const))
   });
 
   it("does no harm to somebody's own categories", async () => {
-    const categories = [...Object.keys(OWN), 'Other'];
+    const categories = [...Object.keys(OWN.set), 'Other'];
     await tryOut(
       injection,
       {

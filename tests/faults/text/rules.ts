@@ -1,3 +1,4 @@
+import { builtInOf } from '@/lib/categorising/built-in-names';
 import {
   categoryFamily,
   categoryName,
@@ -5,6 +6,7 @@ import {
   isCategoryId,
 } from '@/lib/categorising/categories';
 import { foldName } from '@/lib/categorising/category-set';
+import { isUntouchedDefault } from '@/lib/categorising/default-categories';
 import { checkAnswer } from '@/lib/categorising/engines/anthropic/check-answer';
 import { failureKindOf } from '@/lib/categorising/engines/anthropic/failures';
 import { hasPath, plainLine, plainName, plainText } from '@/lib/categorising/engines/anthropic/plain-text';
@@ -13,9 +15,19 @@ import { chooseContent, shortened } from '@/lib/categorising/engines/anthropic/s
 import { estimateTextTokens } from '@/lib/categorising/engines/anthropic/tokens';
 import { categoriseText } from '@/lib/categorising/engines/offline/categorise-text';
 import { affinityOf } from '@/lib/categorising/engines/offline/custom/affinity';
+import { chooseCategory, weighText } from '@/lib/categorising/engines/offline/custom/choose';
 import { chooseCustom } from '@/lib/categorising/engines/offline/custom/choose-custom';
+import { joinOwn } from '@/lib/categorising/engines/offline/custom/join-own';
+import { institutionOf, meaningOf, spellingsOf, wordsOf } from '@/lib/categorising/engines/offline/custom/names';
+import {
+  isSubject,
+  sightNames,
+  sightSubcategories,
+  strongest,
+  subcategoryKey,
+} from '@/lib/categorising/engines/offline/custom/own-words';
 import { gatherEvidence } from '@/lib/categorising/engines/offline/evidence';
-import { featuresOf } from '@/lib/categorising/engines/offline/features';
+import { casesOf, featuresOf } from '@/lib/categorising/engines/offline/features';
 import { findAmount } from '@/lib/categorising/engines/offline/fields/amount';
 import { findCountry, isMonthFirst } from '@/lib/categorising/engines/offline/fields/country';
 import { findIssueDate } from '@/lib/categorising/engines/offline/fields/date';
@@ -30,7 +42,7 @@ import { roleAbove, roleBehind } from '@/lib/categorising/engines/offline/fields
 import { findYearless } from '@/lib/categorising/engines/offline/fields/date-yearless';
 import { documentDates, fieldLines } from '@/lib/categorising/engines/offline/fields/document-dates';
 import { domainsOf, isInDomain, isMailHost } from '@/lib/categorising/engines/offline/fields/domains';
-import { categoryEvidence, quote } from '@/lib/categorising/engines/offline/fields/evidence-of';
+import { categoryEvidence, ownCategoryEvidence, quote } from '@/lib/categorising/engines/offline/fields/evidence-of';
 import { findHebrewDates } from '@/lib/categorising/engines/offline/fields/hebrew-calendar';
 import { homeCurrency } from '@/lib/categorising/engines/offline/fields/home-currency';
 import { findIssuer, issuerChoice } from '@/lib/categorising/engines/offline/fields/issuer';
@@ -82,9 +94,10 @@ import { findTitle, rankTitles } from '@/lib/categorising/engines/offline/fields
 import { cleanTitle, cutTitle, titleText } from '@/lib/categorising/engines/offline/fields/title-text';
 import { titleHead } from '@/lib/categorising/engines/offline/fields/title-words';
 import { findWordDates } from '@/lib/categorising/engines/offline/fields/word-dates';
-import { formalityOf } from '@/lib/categorising/engines/offline/formality';
+import { countWords, formalityOf } from '@/lib/categorising/engines/offline/formality';
 import { kindMatches, mainScripts, subjectMatches } from '@/lib/categorising/engines/offline/lexicon/phrase-index';
-import { isInKnownLanguage } from '@/lib/categorising/engines/offline/lexicon/vocabulary';
+import { isEverydayWord, isInKnownLanguage } from '@/lib/categorising/engines/offline/lexicon/vocabulary';
+import { certaintyOfOther } from '@/lib/categorising/engines/offline/other-certainty';
 import { laidOut, layOut, type TextLine } from '@/lib/categorising/engines/offline/text/layout';
 import { foldWord, normaliseText } from '@/lib/categorising/engines/offline/text/normalise';
 import { pageLines, withinLimits } from '@/lib/categorising/engines/offline/text/page-lines';
@@ -105,6 +118,7 @@ import { hasPersonName } from '@/lib/categorising/sensitive-data/person-name';
 import { hasPhone } from '@/lib/categorising/sensitive-data/phone';
 import { hasRussianName } from '@/lib/categorising/sensitive-data/russian-names';
 import { suggestionsOf } from '@/lib/categorising/suggestions';
+import { taxonomyOf } from '@/lib/categorising/taxonomy';
 import { extensionOf, isAccepted, kindOfExtension } from '@/lib/documents/accepted';
 import { findSnippet } from '@/lib/documents/find-snippet';
 import { hasHebrew, lettersOf, turnedLetters } from '@/lib/documents/folded-letters';
@@ -147,6 +161,13 @@ function onceFor<T>(make: (text: string) => T): (text: string) => T {
 /** The lines of a text as rules get them: broken where they are too long, with words of a length that words have. */
 const linesOf = onceFor((text): TextLine[] => laidOut(withinLimits([{ text }]).pages));
 const evidenceOf = onceFor((text) => gatherEvidence(linesOf(text)));
+const searchedIn = onceFor((text) => ({ lines: linesOf(text), issuers: evidenceOf(text).issuers }));
+/** Own categories that the text names, again and again where it repeats itself: names have 60 characters at most. */
+const ownNamedIn = (text: string) => {
+  const words = (text.slice(0, 1_000).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, 28));
+  const [first = 'Pets', second = 'Rex'] = words;
+  return { [first]: [second, 'Leumi'], [`${first} ${second}`]: [`${second} ${first}`], Bank: ['Leumi', first] };
+};
 const datesOf = onceFor((text) => datesInContext(linesOf(text), false));
 const paperWith = onceFor((text) => paperOf(linesOf(text), new Set(linesOf(text).slice(0, 3)), 'en'));
 const sightingsOf = onceFor((text) => evidenceOf(text).issuers);
@@ -242,6 +263,10 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     spacedWords: ofText(categoryWords),
   },
   'lib/categorising/category-set.ts': { foldName: ofText(foldName), otherOf: NO_TEXT },
+  'lib/categorising/built-in-names.ts': { builtInOf: ofText(builtInOf) },
+  'lib/categorising/default-categories.ts': { isUntouchedDefault: ofText((text) => isUntouchedDefault(text, [])) },
+  // The names of a set have 60 characters at most.
+  'lib/categorising/taxonomy.ts': { taxonomyOf: NO_TEXT, isOwnCategory: NO_TEXT },
   'lib/categorising/hebrew-keys.ts': { categoryOfHebrewKey: ofText(categoryOfHebrewKey) },
   'lib/categorising/result-category.ts': { categoryOfResult: NO_TEXT },
   'lib/categorising/sensitive-data.ts': { findSensitiveData: ofText(findSensitiveData) },
@@ -305,16 +330,27 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       (text) => [linesOf(text), evidenceOf(text)] as const,
       ([lines, evidence]) => featuresOf(lines, evidence),
     ),
+    casesOf: of(evidenceOf, (evidence) => casesOf(evidence)),
   },
   'lib/categorising/engines/offline/weigh-pages.ts': {
     weighPages: ofText((text) =>
       weighPages([{ number: 1, text, isUnknownScript: true }], '', { processingLanguage: 'en' }),
     ),
   },
-  'lib/categorising/engines/offline/lexicon/vocabulary.ts': { isInKnownLanguage: ofText(isInKnownLanguage) },
+  'lib/categorising/engines/offline/lexicon/vocabulary.ts': {
+    isInKnownLanguage: ofText(isInKnownLanguage),
+    isEverydayWord: ofText(isEverydayWord),
+  },
   'lib/categorising/result.ts': { isUnread: NO_TEXT },
   'lib/categorising/engines/offline/formality.ts': {
     formalityOf: ofLines((lines) => formalityOf(lines, { kinds: [] })),
+    countWords: ofLines((lines) => countWords(lines)),
+  },
+  'lib/categorising/engines/offline/other-certainty.ts': {
+    certaintyOfOther: of(
+      (text) => [linesOf(text), evidenceOf(text)] as const,
+      ([lines, evidence]) => certaintyOfOther(lines, evidence),
+    ),
   },
   'lib/categorising/engines/offline/offline-categoriser.ts': { createOfflineCategoriser: NO_TEXT },
   'lib/categorising/engines/offline/read-pages.ts': { readPages: NO_TEXT },
@@ -323,7 +359,45 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/categorising/engines/offline/custom/choose-custom.ts': {
     chooseCustom: ofLines((lines, text) =>
       // A name of a set has 60 characters at most; a set is another one each time, because what it takes in is kept.
-      chooseCustom({ Home: ['Rent', 'Water'], [text.slice(0, 60)]: [] }, new Map([['Bank', 1]]), lines, []),
+      chooseCustom({ Home: ['Rent', 'Water'], [text.slice(0, 60)]: [] }, new Map([['Bank', 1]]), lines, [], 1),
+    ),
+  },
+  'lib/categorising/engines/offline/custom/choose.ts': {
+    weighText: of(
+      (text) => [linesOf(text), evidenceOf(text)] as const,
+      ([lines, evidence]) => weighText(lines, evidence),
+    ),
+    chooseCategory: of(
+      (text) => weighText(linesOf(text), evidenceOf(text)),
+      (weighed, text) => chooseCategory(weighed, { set: ownNamedIn(text), isOnly: false }),
+    ),
+  },
+  'lib/categorising/engines/offline/custom/join-own.ts': {
+    joinOwn: of(searchedIn, (searched, text) =>
+      joinOwn(
+        taxonomyOf({ set: ownNamedIn(text), isOnly: false }),
+        [
+          { id: 'Bank', confidence: 0.6 },
+          { id: 'Water', confidence: 0.2 },
+        ],
+        searched,
+      ),
+    ),
+  },
+  'lib/categorising/engines/offline/custom/names.ts': {
+    wordsOf: ofText(wordsOf),
+    institutionOf: ofText(institutionOf),
+    spellingsOf: ofText(spellingsOf),
+    meaningOf: ofText(meaningOf),
+  },
+  'lib/categorising/engines/offline/custom/own-words.ts': {
+    sightNames: of(searchedIn, (searched, text) => sightNames(Object.keys(ownNamedIn(text)), searched)),
+    sightSubcategories: of(searchedIn, (searched, text) => sightSubcategories(ownNamedIn(text), searched)),
+    isSubject: ofText(isSubject),
+    subcategoryKey: ofText((text) => subcategoryKey(text, text)),
+    strongest: of(
+      (text) => [...sightNames(Object.keys(ownNamedIn(text)), searchedIn(text)).values()],
+      (found) => found.map(strongest),
     ),
   },
   'lib/categorising/engines/offline/fields/amount.ts': { findAmount: ofLines((lines) => findAmount(lines)) },
@@ -386,6 +460,10 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/categorising/engines/offline/fields/evidence-of.ts': {
     quote: ofLineText((text) => quote('date', { page: 1, text }, 'labelled')),
     categoryEvidence: of(evidenceOf, ({ terms }) => categoryEvidence(terms, 'Bank')),
+    ownCategoryEvidence: of(
+      (text) => [...sightNames(Object.keys(ownNamedIn(text)), searchedIn(text)).values()].flat(),
+      (found) => ownCategoryEvidence(found),
+    ),
   },
   'lib/categorising/engines/offline/fields/hebrew-calendar.ts': { findHebrewDates: ofLineText(findHebrewDates) },
   'lib/categorising/engines/offline/fields/home-currency.ts': {

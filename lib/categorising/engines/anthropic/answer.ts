@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { CATEGORY_IDS } from '@/lib/categorising/categories';
-import { type CategorySet, otherOf } from '@/lib/categorising/category-set';
+import { otherOf } from '@/lib/categorising/category-set';
 import { PAPER_KIND_IDS } from '@/lib/categorising/paper-kinds';
 import { SensitiveDataType } from '@/lib/categorising/result';
+import { taxonomyOf, type UserCategories } from '@/lib/categorising/taxonomy';
 import { FOLDER_LANGUAGES } from '@/lib/languages';
 
-/** The names of the categories that an answer may choose from: the user's own and one for the rest, or the built-in ones. */
-function categoryNames(categories: CategorySet | undefined): [string, ...string[]] {
+/** The names that an answer may choose from: the user's own and one for the rest, or the built-in ones with the user's own. */
+function categoryNames(categories: UserCategories | undefined): [string, ...string[]] {
   if (!categories) return [...CATEGORY_IDS] as [string, ...string[]];
-  return [...new Set([...Object.keys(categories), otherOf(categories)])] as [string, ...string[]];
+  const { set, isOnly } = categories;
+  const names = isOnly
+    ? [...Object.keys(set), otherOf(set)]
+    : [...CATEGORY_IDS, ...Object.keys(taxonomyOf(categories).own)];
+  return [...new Set(names)] as [string, ...string[]];
 }
 
 const probability = () => z.number().refine((value) => value >= 0 && value <= 1);
@@ -19,7 +24,7 @@ const text = () => z.string();
  * to it, and parses what comes back. Structured output knows no ranges and lengths, so those are refinements, which the
  * JSON schema leaves out; optional fields are left out when empty, because every written token costs.
  */
-export function answerSchema(categories: CategorySet | undefined) {
+export function answerSchema(categories: UserCategories | undefined) {
   const category = z.enum(categoryNames(categories));
   const answer = z.strictObject({
     category,
@@ -46,7 +51,7 @@ export function answerSchema(categories: CategorySet | undefined) {
 export type Answer = z.infer<ReturnType<typeof answerSchema>> & { readonly subcategory?: string | undefined };
 
 /** The JSON schema of `answerSchema`, in the subset that structured output takes. */
-export function answerJsonSchema(categories: CategorySet | undefined): Record<string, unknown> {
+export function answerJsonSchema(categories: UserCategories | undefined): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(answerSchema(categories), { reused: 'ref' });
   return schema;
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import type { CategoriseRequest, Categoriser } from '@/lib/categorising/categoriser';
 import { otherOf } from '@/lib/categorising/category-set';
 import { type Categorisation, SENSITIVE_DATA_TYPES, type SensitiveDataType } from '@/lib/categorising/result';
+import type { UserCategories } from '@/lib/categorising/taxonomy';
 import type { Clock } from '@/lib/clock';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/http/log.server';
@@ -132,9 +133,14 @@ export function createAnthropicCategoriser(engine: AnthropicEngine): Categoriser
       const opinion = isText ? await offline.categorise({ ...request, onPage: undefined }) : undefined;
       for (const { number } of document.pages) onPage?.(number);
       const remarks = document.pages.some(({ isLate }) => isLate) ? (['pageTimeout'] as const) : [];
-      return { ...combine(learned, opinion, otherOf(request.categories), engine), remarks: [...remarks] };
+      return { ...combine(learned, opinion, otherFor(request.categories), engine), remarks: [...remarks] };
     },
   };
+}
+
+/** Where a document goes that belongs nowhere else. */
+function otherFor(categories: UserCategories | undefined): string {
+  return otherOf(categories?.isOnly ? categories.set : undefined);
 }
 
 /** What was paid for is not lost because it could not be written down. */

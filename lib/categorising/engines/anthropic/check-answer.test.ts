@@ -99,7 +99,7 @@ describe('an answer of the model', () => {
   });
 
   it('names subcategories as their owner writes them, and only those of the category', () => {
-    const own = { Home: ['Leumi Rent', 'Water'], Money: ['Bank'] };
+    const own = { set: { Home: ['Leumi Rent', 'Water'], Money: ['Bank'] }, isOnly: true };
     const ask = (change: object) =>
       checkAnswer(JSON.stringify({ ...ANSWER, category: 'Home', ...change }), SENT, own).subcategory;
     expect(ask({ subcategory: 'leumi rent' })).toBe('Leumi Rent');
@@ -107,11 +107,34 @@ describe('an answer of the model', () => {
     expect(ask({ subcategory: '../x' })).toBeUndefined();
     expect(ask({ category: 'Other', subcategory: 'Water' })).toBeUndefined();
   });
+
+  describe('into own categories beside the built-in ones', () => {
+    const own = { set: { Bank: ['Leumi'], 'North wing': ['Roof'], Personal: [] }, isOnly: false };
+    const ask = (change: object) => checkAnswer(JSON.stringify({ ...ANSWER, ...change }), SENT, own);
+
+    it('may be either, each with its subcategories', () => {
+      expect(ask({}).categoryId).toBe('Electricity');
+      expect(ask({ category: 'Bank', subcategory: 'leumi' })).toMatchObject({
+        categoryId: 'Bank',
+        subcategory: 'Leumi',
+      });
+      expect(ask({ category: 'North wing', subcategory: 'Roof' })).toMatchObject({ subcategory: 'Roof' });
+      expect(ask({ category: 'Electricity', subcategory: 'Leumi' }).subcategory).toBeUndefined();
+      expect(() => ask({ category: 'Personal' })).toThrow();
+    });
+
+    it('is half sure at most of an own one without words of the document for it', () => {
+      expect(ask({ category: 'North wing', evidence: { category: 'North Grid' } }).confidence).toBe(0.9);
+      const unbacked = ask({ category: 'North wing', evidence: { category: 'north wing roof' } });
+      expect([unbacked.confidence, unbacked.suggestions[0]?.confidence]).toEqual([0.5, 0.5]);
+      expect(ask({ evidence: { category: 'gas' } }).confidence).toBe(0.9);
+    });
+  });
 });
 
 describe('the form that is asked for', () => {
   it('keeps to what structured output takes', async () => {
-    const schema = JSON.stringify(answerJsonSchema({ Home: ['a'] }), null, 2);
+    const schema = JSON.stringify(answerJsonSchema({ set: { Home: ['a'] }, isOnly: true }), null, 2);
     expect(schema).not.toMatch(/minimum|maximum|Length|maxItems|pattern|oneOf/);
     await expect(`${schema}\n`).toMatchFileSnapshot('snapshots/answer.schema.txt');
   });

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import type { CategorySet } from '@/lib/categorising/category-set';
+import { isCategoryId } from '@/lib/categorising/categories';
 import { type FieldEvidence, MAX_SNIPPET_CHARS, type Period } from '@/lib/categorising/field-evidence';
 import { Categorisation } from '@/lib/categorising/result';
+import { isOwnCategory, taxonomyOf, type UserCategories } from '@/lib/categorising/taxonomy';
 import { type Answer, answerSchema } from './answer';
 import { ServiceFailure } from './failures';
 import { hasPath, plainLine, plainName } from './plain-text';
@@ -11,6 +12,8 @@ import type { SentDocument } from './sent-document';
 const MAX_TITLE_CHARS = 120;
 const MAX_ISSUER_CHARS = 100;
 const MAX_ALTERNATIVES = 2;
+/** Most that is believed of an own category beside the built-in ones when the document does not hold the words for it. */
+const MAX_UNBACKED = 0.5;
 
 /** What a model understood of a document, once it was checked; its confidence is still the model's own. */
 export const Understanding = Categorisation.omit({ amount: true, modelUsed: true, remarks: true });
@@ -69,9 +72,13 @@ function quotationsOf({ evidence, issuer }: Answer, sent: SentDocument): FieldEv
 }
 
 /** The subcategory in the owner's own spelling, when the chosen category has it. */
-function subcategoryOf(answer: Answer, categories: CategorySet | undefined): string | undefined {
+function subcategoryOf(answer: Answer, categories: UserCategories | undefined): string | undefined {
   const asked = answer.subcategory?.trim().toLowerCase();
-  return asked ? categories?.[answer.category]?.find((name) => name.toLowerCase() === asked) : undefined;
+  if (!asked || !categories) return undefined;
+  const { own, ofBuiltIn } = taxonomyOf(categories);
+  const { category } = answer;
+  const names = Object.hasOwn(own, category) ? own[category] : isCategoryId(category) ? ofBuiltIn.get(category) : [];
+  return names?.find((name) => name.toLowerCase() === asked);
 }
 
 function alternativesOf({ category, alternatives = [] }: Answer): Categorisation['suggestions'] {
@@ -84,11 +91,12 @@ function alternativesOf({ category, alternatives = [] }: Answer): Categorisation
 
 /**
  * Takes from an answer what may be believed: the category is one of the set, the probabilities are ones, dates are in the
- * calendar, quotations stand in the document, names are one plain line. Nothing else of the answer goes on.
+ * calendar, quotations stand in the document, names are one plain line. Nothing else of the answer goes on. An own category that
+ * joins the built-in ones is half sure at most when the words that are to speak for it do not stand in the document.
  * @param text what the model wrote.
  * @throws ServiceFailure `malformed` when it is not of the form that was asked for.
  */
-export function checkAnswer(text: string, sent: SentDocument, categories: CategorySet | undefined): Understanding {
+export function checkAnswer(text: string, sent: SentDocument, categories: UserCategories | undefined): Understanding {
   const answer = parse(text, categories);
   const title = answer.title === undefined ? undefined : plainName(answer.title, MAX_TITLE_CHARS);
   const issuer = answer.issuer === undefined ? undefined : plainName(answer.issuer, MAX_ISSUER_CHARS);
@@ -96,12 +104,15 @@ export function checkAnswer(text: string, sent: SentDocument, categories: Catego
   const date = issued && MONTH.test(issued) ? issued : realDay(issued);
   const period = answer.dates && periodOf(answer.dates);
   const subcategory = subcategoryOf(answer, categories);
-  const own = { id: answer.category, confidence: answer.confidence };
+  const evidence = quotationsOf(answer, sent);
+  const isJoined = categories !== undefined && !categories.isOnly && isOwnCategory(categories, answer.category);
+  const isBacked = !isJoined || evidence.some(({ field }) => field === 'category');
+  const confidence = isBacked ? answer.confidence : Math.min(MAX_UNBACKED, answer.confidence);
   return {
     categoryId: answer.category,
     ...(subcategory === undefined ? {} : { subcategory }),
-    confidence: answer.confidence,
-    suggestions: [own, ...alternativesOf(answer)],
+    confidence,
+    suggestions: [{ id: answer.category, confidence }, ...alternativesOf(answer)],
     ...(answer.kind ? { kind: answer.kind } : {}),
     ...(issuer ? { issuer: { name: issuer } } : {}),
     ...(title ? { title } : {}),
@@ -109,11 +120,11 @@ export function checkAnswer(text: string, sent: SentDocument, categories: Catego
     ...(period ? { period } : {}),
     language: answer.language,
     sensitiveDataTypes: [...new Set(answer.sensitive)],
-    evidence: quotationsOf(answer, sent),
+    evidence,
   };
 }
 
-function parse(text: string, categories: CategorySet | undefined): Answer {
+function parse(text: string, categories: UserCategories | undefined): Answer {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -49,16 +49,26 @@ describe('the instructions', () => {
     ['he', { בית: ['ארנונה', 'חשמל'], אחר: [] }],
     ['ru', { Дом: ['ЖКХ'], Здоровье: [] }],
   ])("for somebody's own categories in %s", async (language, categories) => {
-    await expect(systemPrompt(categories)[1]).toMatchFileSnapshot(`snapshots/system.own.${language}.txt`);
+    await expect(systemPrompt({ set: categories, isOnly: true })[1]).toMatchFileSnapshot(
+      `snapshots/system.own.${language}.txt`,
+    );
   });
 
-  it('are the same for everybody in their first part', () => {
-    expect(systemPrompt({ Home: [] })[0]).toBe(systemPrompt(undefined)[0]);
+  it('for own categories beside the built-in ones', async () => {
+    const set = { Bank: ['Leumi', 'Discount'], "Grandma's flat": ['12 Herzl St'], Pets: [], Personal: [] };
+    await expect(systemPrompt({ set, isOnly: false })[2]).toMatchFileSnapshot('snapshots/system.joined.txt');
+  });
+
+  it('are the same for everybody in their first part, and in the second for all who have the built-in ones', () => {
+    expect(systemPrompt({ set: { Home: [] }, isOnly: true })[0]).toBe(systemPrompt(undefined)[0]);
+    expect(systemPrompt({ set: { Home: [] }, isOnly: false }).slice(0, 2)).toEqual(systemPrompt(undefined));
+    expect(systemPrompt({ set: { Work: [], Personal: [] }, isOnly: false })).toEqual(systemPrompt(undefined));
   });
 
   it('do not grow with thousands of subcategories', () => {
     const subcategories = Array.from({ length: 100 }, (_, index) => `subcategory number ${index}`);
     const set = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`Category ${index}`, subcategories]));
-    expect(estimateTextTokens(systemPrompt(set)[1])).toBeLessThan(7_000);
+    expect(estimateTextTokens(systemPrompt({ set, isOnly: true })[1] ?? '')).toBeLessThan(7_000);
+    expect(estimateTextTokens(systemPrompt({ set, isOnly: false })[2] ?? '')).toBeLessThan(7_000);
   });
 });

@@ -1,5 +1,6 @@
 import { CATEGORY_IDS } from '@/lib/categorising/categories';
 import { type CategorySet, otherOf } from '@/lib/categorising/category-set';
+import { type Taxonomy, taxonomyOf, type UserCategories } from '@/lib/categorising/taxonomy';
 import { BORDERLINES, CATEGORY_DESCRIPTIONS } from './category-descriptions';
 import { plainLine } from './plain-text';
 import { examplesText } from './prompt-examples';
@@ -33,24 +34,54 @@ function builtInCategories(): string {
   return [list.join('\n'), BORDERLINES, examplesText()].join('\n\n');
 }
 
-function ownCategories(set: CategorySet): string {
+/** One line a category, its subcategories behind a colon unless the list is too long for them. */
+function listed(set: CategorySet): string[] {
   const names = Object.keys(set);
   const withSubcategories = names.map((name) => {
     const subcategories = set[name] ?? [];
     return subcategories.length > 0 ? `- ${name}: ${subcategories.join(' | ')}` : `- ${name}`;
   });
   const isShort = estimateTextTokens(withSubcategories.join('\n')) <= MAX_SUBCATEGORY_TOKENS;
-  const lines = isShort ? withSubcategories : names.map((name) => `- ${name}`);
-  const other = otherOf(set);
-  if (!names.includes(other)) lines.push(`- ${other}: anything that belongs to none of the others`);
-  return `${lines.join('\n')}
-
-These categories are the owner's own, and their names say what they hold. What stands behind a colon are subcategories, separated by |: when the document belongs to one of them, for instance because it names it, give that name as subcategory.`;
+  return isShort ? withSubcategories : names.map((name) => `- ${name}`);
 }
 
-/** The system prompt in two parts: the first is alike for everybody, the second for all who sort into the same categories. */
-export function systemPrompt(categories: CategorySet | undefined): readonly [string, string] {
-  return [INSTRUCTIONS, `The categories:\n${categories ? ownCategories(categories) : builtInCategories()}`];
+const SUBCATEGORIES = `What stands behind a colon are subcategories, separated by |: when the document belongs to one of them, for instance because it names it, give that name as subcategory.`;
+
+function ownCategoriesOnly(set: CategorySet): string {
+  const lines = listed(set);
+  const other = otherOf(set);
+  if (!Object.hasOwn(set, other)) lines.push(`- ${other}: anything that belongs to none of the others`);
+  return `${lines.join('\n')}
+
+These categories are the owner's own, and their names say what they hold. ${SUBCATEGORIES}`;
+}
+
+/** What an owner has added to the built-in categories; empty where that is nothing. */
+function additions({ own, ofBuiltIn }: Taxonomy): string {
+  const given = listed(Object.fromEntries([...ofBuiltIn].filter(([, names]) => names.length > 0)) as CategorySet);
+  const added = listed(own);
+  const parts = [
+    ...(given.length > 0
+      ? [`Subcategories that the owner has given to the categories above:\n${given.join('\n')}`]
+      : []),
+    ...(added.length > 0
+      ? [
+          `Categories of the owner's own, beside those above:\n${added.join('\n')}`,
+          `A document belongs to one of the owner's own only when it speaks for it: it names it, it names one of its subcategories, or the name is another word for the very category above that the document belongs to. Every other document goes where it would go without them, and as surely. The evidence is then the words of the document that speak for the owner's category.`,
+        ]
+      : []),
+  ];
+  return parts.length > 0 ? [...parts, SUBCATEGORIES].join('\n\n') : '';
+}
+
+/**
+ * The system prompt in parts, the more common ones first, so that each is a cached copy for all who share it: the first is alike for
+ * everybody, the second for all who sort into the same categories, the third is what an owner has added to the built-in ones.
+ */
+export function systemPrompt(categories: UserCategories | undefined): readonly string[] {
+  const own = categories && !categories.isOnly ? additions(taxonomyOf(categories)) : '';
+  const base = categories?.isOnly ? ownCategoriesOnly(categories.set) : builtInCategories();
+  return [INSTRUCTIONS, `The categories:\n${base}`, ...(own ? [own] : [])];
 }
 
 /** A text that cannot close the tag that it stands in: what looks like the beginning of a tag gets another sign. */

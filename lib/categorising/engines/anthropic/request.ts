@@ -1,4 +1,4 @@
-import type { CategorySet } from '@/lib/categorising/category-set';
+import type { UserCategories } from '@/lib/categorising/taxonomy';
 import { answerJsonSchema } from './answer';
 import { costOf, type TokenUsage, thinkingOf } from './models';
 import { documentPrompt, systemPrompt } from './prompt';
@@ -42,7 +42,7 @@ export interface MessagesRequest {
 /** The request that asks what a document is. Alike for alike documents, categories and models. */
 export function buildRequest(
   document: SentDocument,
-  { model, categories }: { readonly model: string; readonly categories?: CategorySet | undefined },
+  { model, categories }: { readonly model: string; readonly categories?: UserCategories | undefined },
 ): MessagesRequest {
   const images = document.pages.flatMap((page): ImageBlock[] => {
     if (!('image' in page)) return [];
@@ -58,7 +58,7 @@ export function buildRequest(
   return {
     model,
     max_tokens: MAX_ANSWER_TOKENS,
-    // Two marks: those who sort into categories of their own still share the first part.
+    // A mark each (four are allowed): those who have categories of their own still share the parts before them.
     system: systemPrompt(categories).map((text) => ({ type: 'text', text, cache_control: { type: 'ephemeral' } })),
     // Pictures before text are read best (Anthropic's vision documentation).
     messages: [{ role: 'user', content: [...images, { type: 'text', text: documentPrompt(document) }] }],

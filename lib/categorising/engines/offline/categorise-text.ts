@@ -1,19 +1,17 @@
-import type { CategorySet } from '@/lib/categorising/category-set';
 import type { Categorisation } from '@/lib/categorising/result';
+import type { UserCategories } from '@/lib/categorising/taxonomy';
 import type { LanguageSettings } from '@/lib/languages';
 import { findSensitiveData } from '../../sensitive-data.ts';
-import { type CustomChoice, chooseCustom } from './custom/choose-custom.ts';
+import { chooseCategory, weighText } from './custom/choose.ts';
 import { gatherEvidence } from './evidence.ts';
-import { featuresOf } from './features.ts';
 import { findAmount } from './fields/amount.ts';
 import { findIssueDate } from './fields/date.ts';
-import { categoryEvidence, quote } from './fields/evidence-of.ts';
+import { categoryEvidence, ownCategoryEvidence, quote } from './fields/evidence-of.ts';
 import { findIssuer } from './fields/issuer.ts';
 import { findKind } from './fields/kind.ts';
 import { detectLanguage } from './fields/language.ts';
 import { findPeriod } from './fields/period.ts';
 import { findTitle } from './fields/title.ts';
-import { categoryProbabilities, rankCategories } from './score.ts';
 import { laidOut, layOut, type TextLine, type TextPage } from './text/layout.ts';
 import { withinLimits } from './text/page-lines.ts';
 
@@ -21,8 +19,8 @@ import { withinLimits } from './text/page-lines.ts';
 const MIN_READABLE_LETTERS = 12;
 
 export interface TextSettings extends Pick<LanguageSettings, 'processingLanguage'> {
-  /** The user's own categories, instead of the built-in ones. */
-  readonly categories?: CategorySet | undefined;
+  /** The user's categories, beside the built-in ones or instead of them. */
+  readonly categories?: UserCategories | undefined;
 }
 
 /** A line that names the document at least so well is its title, not its sender. */
@@ -58,16 +56,14 @@ export function categoriseText(pages: readonly TextPage[], fileName: string, set
       remarks: ['nothingReadable'],
     };
   }
-  const evidence = gatherEvidence(lines, fileNameLine(fileName));
+  const fileLine = fileNameLine(fileName);
+  const evidence = gatherEvidence(lines, fileLine);
   const { issuers, titles } = evidence;
-  const probabilities = categoryProbabilities(featuresOf(lines, evidence));
-  const ranked = rankCategories(probabilities);
-  const suggestions: readonly CustomChoice[] = settings.categories
-    ? chooseCustom(settings.categories, probabilities, lines, issuers)
-    : ranked;
+  const weighed = weighText(lines, evidence, fileLine);
+  const suggestions = chooseCategory(weighed, settings.categories);
   const [best = { id: 'Other', confidence: 0 }] = suggestions;
   // The user's own categories say nothing of dates and sums; the built-in one does.
-  const subject = ranked[0]?.id ?? 'Other';
+  const subject = weighed.ranked[0]?.id ?? 'Other';
   const titleLines = new Set(titles.filter(({ weight }) => weight >= MIN_TITLE_WEIGHT).map(({ match }) => match.line));
   const issuer = findIssuer(issuers, lines, titleLines, language);
   const issuerLines = new Set(issuers.map((sighting) => sighting.line));
@@ -88,7 +84,9 @@ export function categoriseText(pages: readonly TextPage[], fileName: string, set
     ...(title ? { title: title.title } : {}),
     ...(kind ? { kind: kind.kind } : {}),
     evidence: [
-      ...categoryEvidence(evidence.terms, best.id),
+      ...(best.found?.length
+        ? ownCategoryEvidence(best.found)
+        : categoryEvidence(evidence.terms, best.subject ?? best.id)),
       ...(kind ? [quote('kind', kind.sighting.line, 'titleZone')] : []),
       ...(issuer ? [issuer.evidence] : []),
       ...(title ? [title.evidence] : []),

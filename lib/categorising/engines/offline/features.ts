@@ -126,10 +126,8 @@ const caseOf = (sums: Sums): number =>
   0.3 * sums.finePrint +
   0.6 * sums.laterPages;
 
-/** The features of every category. */
-export function featuresOf(lines: readonly TextLine[], evidence: Evidence): Map<CategoryId, FeatureVector> {
-  const { terms, issuers, kinds } = evidence;
-  const { marks, prose } = formalityOf(lines, evidence);
+/** What the terms, senders and kinds of a document add up to, by category. */
+function sumsOf({ terms, issuers, kinds }: Evidence): Map<CategoryId, Sums> {
   const sums = new Map(CATEGORY_IDS.map((id) => [id, emptySums()]));
   addTerms(sums, terms);
   for (const { issuer, isSender } of issuers) {
@@ -144,7 +142,18 @@ export function featuresOf(lines: readonly TextLine[], evidence: Evidence): Map<
       if (entry) entry.kind += weight * evidence;
     }
   }
+  return sums;
+}
 
+/** What was found for each category, all in all; 0 for nothing, about 6 for its name as the title. Never below 0. */
+export function casesOf(evidence: Evidence): Map<CategoryId, number> {
+  return new Map([...sumsOf(evidence)].map(([id, sums]) => [id, Math.max(0, caseOf(sums))]));
+}
+
+/** The features of every category. */
+export function featuresOf(lines: readonly TextLine[], evidence: Evidence): Map<CategoryId, FeatureVector> {
+  const { marks, prose } = formalityOf(lines, evidence);
+  const sums = sumsOf(evidence);
   const cases = new Map([...sums].map(([id, entry]) => [id, caseOf(entry)]));
   const total = [...cases.values()].reduce((sum, value) => sum + value, 0);
   return new Map(

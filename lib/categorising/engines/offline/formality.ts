@@ -31,11 +31,8 @@ export interface Formality {
   readonly prose: number;
 }
 
-/**
- * 0 to 1: how much of what stands on the pages was read as words. That nothing was found on a page that was hardly read,
- * or among a few words, says little.
- */
-function readableShare(lines: readonly TextLine[]): number {
+/** The words of a text without digits, and those among them that were surely read as words. */
+export function countWords(lines: readonly TextLine[]): { readonly words: number; readonly whole: number } {
   let words = 0;
   let whole = 0;
   for (const { text, tokens } of lines) {
@@ -46,6 +43,15 @@ function readableShare(lines: readonly TextLine[]): number {
       if (WHOLE_WORD.test(word)) whole += 1;
     }
   }
+  return { words, whole };
+}
+
+/**
+ * 0 to 1: how much of what stands on the pages was read as words. That nothing was found on a page that was hardly read,
+ * or among a few words, says little.
+ */
+function readableShare(lines: readonly TextLine[]): number {
+  const { words, whole } = countWords(lines);
   const trust = LEAST_TRUST + (1 - LEAST_TRUST) * Math.min(1, whole / ENOUGH_WORDS);
   return words > 0 ? trust * Math.min(1, whole / words / READABLE_SHARE) : 0;
 }

@@ -37,6 +37,16 @@ describe('confidence', () => {
     expect(best?.confidence).toBeLessThan(0.15);
   });
 
+  it('of Other is no higher than it can be, and then what has more speaks first', () => {
+    const probabilities = new Map(CATEGORY_IDS.map((id) => [id, id === 'Other' ? 0.6 : id === 'Mail' ? 0.3 : 0.004]));
+    const [best, second] = rankCategories(probabilities, 0.4);
+    expect([best, second]).toEqual([
+      { id: 'Other', confidence: 0.4 },
+      { id: 'Mail', confidence: 0.3 },
+    ]);
+    expect(rankCategories(probabilities, 0.2)[0]).toEqual({ id: 'Mail', confidence: 0.3 });
+  });
+
   it('claims no more than 98 % whatever speaks for a category', () => {
     const everything = { nameAsTitle: 100, strongBelow: 100 };
     expect(categoryProbabilities(featuresWith({ Bank: everything })).get('Bank')).toBeGreaterThan(0.999);

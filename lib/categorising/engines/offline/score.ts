@@ -38,9 +38,18 @@ export function categoryProbabilities(features: ReadonlyMap<CategoryId, FeatureV
 /** A winner with less is one of many that nothing speaks for. */
 const MIN_GUESS = 0.12;
 
-/** The categories by their probability: the winner first, then at most four real runners-up. Where no category stands out, "Other" leads. */
-export function rankCategories(probabilities: ReadonlyMap<CategoryId, number>): RankedCategory[] {
-  const sorted = [...probabilities].toSorted((a, b) => b[1] - a[1]);
+/**
+ * The categories by their probability: the winner first, then at most four real runners-up. Where no category stands out,
+ * "Other" leads.
+ * @param otherAtMost 0 to 1: how sure "Other" can be (`certaintyOfOther`), whatever is left for it.
+ */
+export function rankCategories(
+  probabilities: ReadonlyMap<CategoryId, number>,
+  otherAtMost: number = MAX_CONFIDENCE,
+): RankedCategory[] {
+  const sorted = [...probabilities]
+    .map(([id, probability]) => [id, id === 'Other' ? Math.min(probability, otherAtMost) : probability] as const)
+    .toSorted((a, b) => b[1] - a[1]);
   const isGuess = (sorted[0]?.[1] ?? 0) < MIN_GUESS;
   return (isGuess ? sorted.toSorted((a, b) => Number(b[0] === 'Other') - Number(a[0] === 'Other')) : sorted)
     .filter(

@@ -11,7 +11,10 @@ const RENT =
 const RECIPE = 'Apple cake\nWhisk three eggs with the sugar.\nBake for forty minutes until golden.';
 
 const sort = (text: string, categories: CategorySet) =>
-  categoriseText([{ number: 1, text }], 'scan0001.pdf', { processingLanguage: 'en', categories });
+  categoriseText([{ number: 1, text }], 'scan0001.pdf', {
+    processingLanguage: 'en',
+    categories: { set: categories, isOnly: true },
+  });
 
 /** The specification's default editable categories. */
 const DEFAULTS: CategorySet = {
@@ -25,7 +28,7 @@ const DEFAULTS: CategorySet = {
   Other: [],
 };
 
-describe('categories of the user', () => {
+describe('the user’s categories only', () => {
   it('are the only answers besides Other', () => {
     const set = { 'Blue folder': [], Cars: ['Ford'] };
     for (const text of [STATEMENT, WATER_BILL, RENT, RECIPE]) {

@@ -1,19 +1,22 @@
 import type { CategoryId } from '@/lib/categorising/categories';
 import type { CategorySet } from '@/lib/categorising/category-set';
 import type { IssuerSighting } from '../evidence.ts';
-import { KNOWN_ISSUERS, type KnownIssuer } from '../lexicon/issuers.ts';
 import { PhraseTrie } from '../lexicon/phrase-trie.ts';
 import type { TextLine } from '../text/layout.ts';
-import { normaliseText } from '../text/normalise.ts';
-import { tokenise } from '../text/tokens.ts';
 import { type Affinity, affinityOf } from './affinity.ts';
+import { institutionOf, spellingsOf, wordsOf } from './names.ts';
+import type { Sighting } from './own-words.ts';
 
 export interface CustomChoice {
-  /** A name of the user's set, or `Other`. */
+  /** A name of the user's set, or a built-in category's id. */
   readonly id: string;
   readonly subcategory?: string;
   /** 0 to 1. */
   readonly confidence: number;
+  /** The lines that speak for one of the user's own categories. */
+  readonly found?: readonly Sighting[];
+  /** The built-in category that an own one stands for here. */
+  readonly subject?: CategoryId;
 }
 
 /** How surely a category is meant when the words of its name stand in the document, at its top or below. */
@@ -30,15 +33,10 @@ const MIN_SUBCATEGORY_SHARE = 0.4;
 const MAX_RUNNERS_UP = 4;
 const MIN_CONFIDENCE = 0.02;
 const MAX_CONFIDENCE = 0.98;
-/** Shorter words stand in any document. */
-const MIN_WORD_CHARS = 3;
-/** Words of folder names that say nothing of their content. */
-const STOP_WORDS = new Set(
-  'the and for our new old misc stuff paper papers document documents folder file files other personal general שלי שלנו ישן חדש כללי שונות מסמכים מסמך תיקייה תיקיה קבצים אחר мои моя мой все документы документ папка файлы прочее разное общее'.split(
-    ' ',
-  ),
-);
-
+/** "None of these" is told by what was not found, and so it is never surer than this … */
+const MAX_NONE = 0.9;
+/** … or this, where the name of a category says nothing of what it holds. */
+const MAX_NONE_BESIDE_UNKNOWN = 0.5;
 /** Ranks of places where a subcategory may be named: as the sender, at the top, below. */
 type Rank = 0 | 1 | 2;
 
@@ -49,31 +47,8 @@ interface Spoken {
   readonly subcategories: ReadonlyMap<string, Rank>;
 }
 
-const wordsOf = (name: string): string[] =>
-  tokenise(normaliseText(name))
-    .map((token) => token.forms[0])
-    .filter((word) => word.length >= MIN_WORD_CHARS && !STOP_WORDS.has(word));
-
 const isTop = ({ zone }: TextLine): boolean => zone === 'heading' || zone === 'letterhead';
 const keyOf = (category: string, subcategory: string): string => `${category}/${subcategory}`;
-
-let institutions: Map<string, KnownIssuer> | undefined;
-
-/** The institution that a name is a spelling of. */
-function institutionOf(name: string): KnownIssuer | undefined {
-  institutions ??= new Map(
-    KNOWN_ISSUERS.flatMap((issuer) =>
-      [...Object.values(issuer.names), ...(issuer.also ?? [])].map((spelling) => [spelling.toLowerCase(), issuer]),
-    ),
-  );
-  return institutions.get(name.toLowerCase());
-}
-
-/** Every spelling of a name: a known institution is called differently in each language. */
-function spellingsOf(name: string): readonly string[] {
-  const issuer = institutionOf(name);
-  return issuer ? [name, ...Object.values(issuer.names), ...(issuer.also ?? [])] : [name];
-}
 
 /** Looks for the set's own words in the document. */
 function listen(set: CategorySet, lines: readonly TextLine[], senders: ReadonlySet<TextLine>): Spoken {
@@ -179,17 +154,38 @@ function shareOut(
 }
 
 /**
- * The user's categories by how well they fit a document, best first, with `Other` among them: never a name that is
- * neither. A built-in category's probability goes to the user's categories that take it in; the words of a name
+ * How sure it can be that none of the user's categories takes a document in: no surer than what it is about instead, and
+ * not sure at all beside a category whose name ("Blue folder") leaves open what it holds.
+ */
+function certaintyOfNone(
+  affinities: ReadonlyMap<string, Affinity>,
+  probabilities: ReadonlyMap<CategoryId, number>,
+  otherAtMost: number,
+): number {
+  const claimOf = (id: CategoryId) => Math.max(0, ...[...affinities.values()].map((affinity) => affinity.get(id) ?? 0));
+  const surest = Math.max(
+    0,
+    ...[...probabilities].map(([id, probability]) =>
+      id === 'Other' ? Math.min(probability, otherAtMost) : probability * (1 - claimOf(id)),
+    ),
+  );
+  const hasUnknown = [...affinities.values()].some((affinity) => affinity.size === 0);
+  return Math.min(surest, hasUnknown ? MAX_NONE_BESIDE_UNKNOWN : MAX_NONE);
+}
+
+/**
+ * The user's categories, and no others but `Other`, by how well they fit a document, best first. A built-in category's probability goes to the user's categories that take it in; the words of a name
  * ("Grandma's flat") and the names of subcategories speak for themselves where the document holds them. What nobody
  * takes in is `Other`, or what the user calls it.
  * @param probabilities of the built-in categories.
+ * @param otherAtMost 0 to 1: how sure it can be that the document belongs to no subject.
  */
 export function chooseCustom(
   set: CategorySet,
   probabilities: ReadonlyMap<CategoryId, number>,
   lines: readonly TextLine[],
   issuers: readonly IssuerSighting[],
+  otherAtMost: number,
 ): CustomChoice[] {
   const { categories } = takingOf(set);
   const other = [...categories].find(([, affinity]) => affinity.get('Other') === 1)?.[0];
@@ -209,12 +205,15 @@ export function chooseCustom(
   if (!weighed.includes(nobody)) weighed.push(nobody);
   nobody.weight += unclaimed;
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const named = new Map([...categories].filter(([name]) => name !== nobody.id));
+  const noneAtMost = certaintyOfNone(named, probabilities, otherAtMost);
   return weighed
+    .map((one) => ({ ...one, weight: Math.min(one === nobody ? noneAtMost : MAX_CONFIDENCE, one.weight / total) }))
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ id, subcategory, weight }) => ({
       id,
       ...(subcategory === undefined ? {} : { subcategory }),
-      confidence: Math.round(Math.min(MAX_CONFIDENCE, weight / total) * 100) / 100,
+      confidence: Math.round(weight * 100) / 100,
     }))
     .filter(({ confidence }, place) => place === 0 || confidence >= MIN_CONFIDENCE)
     .slice(0, MAX_RUNNERS_UP + 1);

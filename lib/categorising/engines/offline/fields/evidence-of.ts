@@ -1,4 +1,5 @@
 import { type FieldEvidence, MAX_SNIPPET_CHARS } from '../../../field-evidence.ts';
+import type { Sighting } from '../custom/own-words.ts';
 import type { Place, TermSighting } from '../evidence.ts';
 import { TERM_WEIGHTS } from '../lexicon/lexicon.ts';
 import type { TextLine } from '../text/layout.ts';
@@ -37,4 +38,22 @@ export function categoryEvidence(terms: readonly TermSighting[], categoryId: str
     .map(([line, { place }]) =>
       quote('category', line, place === 'fileName' ? 'fileName' : place === 'title' ? 'titleZone' : 'vocabulary'),
     );
+}
+
+const OWN_REASONS: Readonly<Partial<Record<Sighting['spot'], FieldEvidence['reason']>>> = {
+  heading: 'titleZone',
+  letterhead: 'letterhead',
+  fileName: 'fileName',
+  sender: 'knownIssuer',
+};
+
+/** The lines that hold the words of a user's own category, at most three, the strongest first. */
+export function ownCategoryEvidence(found: readonly Sighting[]): FieldEvidence[] {
+  const byLine = new Map(
+    found.toSorted((a, b) => a.strength - b.strength).map((sighting) => [sighting.line, sighting]),
+  );
+  return [...byLine.values()]
+    .toSorted((a, b) => b.strength - a.strength)
+    .slice(0, MAX_CATEGORY_QUOTES)
+    .map(({ line, spot }) => quote('category', line, OWN_REASONS[spot] ?? 'vocabulary'));
 }

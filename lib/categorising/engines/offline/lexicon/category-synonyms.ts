@@ -64,3 +64,25 @@ export const CATEGORY_SYNONYMS: readonly (readonly [phrases: string, categories:
   ['charity, charities, giving, צדקה, благотворительность', ['Donations']],
   ['fines, parking, reports, קנסות, דוחות חניה, штрафы', ['Car']],
 ];
+
+/**
+ * Other words for built-in categories: a folder that is called so holds their papers and no others. Wider and narrower names
+ * ("finance", "fines") are none, because they leave open which papers are meant. Plurals of the categories' own
+ * names need no entry where a stemmer finds them.
+ */
+export const OTHER_WORDS_FOR: readonly (readonly [phrases: string, categories: readonly CategoryId[]])[] = [
+  [
+    'utilities, utility bills, household bills, house bills, חשבונות בית, חשבונות הבית, коммунальные услуги, коммуналка, жкх',
+    ['Electricity', 'Water', 'Gas', 'Telecom'],
+  ],
+  ['energy, אנרגיה, энергия', ['Electricity', 'Gas']],
+  ['health, healthcare, בריאות, здоровье', ['Medical', 'Vaccines']],
+  ['banks, banking, בנקים, банки', ['Bank']],
+  ['insurances, ביטוחים, страховки', ['Insurance']],
+  ['salary, salaries, wages, payslips, pay slips, משכורת, משכורות, תלושי שכר, תלושים, зарплаты', ['Payroll']],
+  ['vehicle, vehicles, cars, רכבים, מכונית, מכוניות, машина, машины, автомобили', ['Car']],
+  ['letters, correspondence, מכתבים, התכתבות, письма, переписка', ['Mail']],
+  ['agreements, הסכמים, חוזים והסכמים, соглашения', ['Contracts']],
+  ['army, צה"ל, вооруженные силы', ['Military']],
+  ['charity, charities, צדקה, благотворительность', ['Donations']],
+];

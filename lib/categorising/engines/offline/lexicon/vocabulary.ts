@@ -50,3 +50,32 @@ export function isInKnownLanguage(text: string): boolean {
   const different = new Set(known.map(({ forms }) => forms[0]));
   return different.size >= MIN_KNOWN_WORDS && known.length >= tokens.length * MIN_KNOWN_SHARE;
 }
+
+/** A word of so many phrases is an everyday word of papers. */
+const COMMON_IN_PHRASES = 3;
+
+let commonWords: ReadonlySet<string> | undefined;
+
+/** Words that are phrases of the lexicons by themselves, or stand in several of them, by their first forms. */
+function common(): ReadonlySet<string> {
+  if (commonWords) return commonWords;
+  const phrases = new Map<string, number>();
+  for (const lexicon of [ENGLISH, HEBREW, RUSSIAN]) {
+    for (const category of CATEGORY_IDS) {
+      for (const strength of TERM_STRENGTHS) {
+        for (const phrase of (lexicon[category]?.[strength] ?? '').split(',')) {
+          const words = tokenise(normaliseText(phrase)).map(({ forms: [form] }) => form);
+          const weight = words.length === 1 ? COMMON_IN_PHRASES : 1;
+          for (const word of words) phrases.set(word, (phrases.get(word) ?? 0) + weight);
+        }
+      }
+    }
+  }
+  commonWords = new Set([...phrases].filter(([, count]) => count >= COMMON_IN_PHRASES).map(([word]) => word));
+  return commonWords;
+}
+
+/** True for a word, by its first form, that papers on many subjects hold. */
+export function isEverydayWord(form: string): boolean {
+  return common().has(form);
+}

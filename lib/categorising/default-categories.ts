@@ -1,5 +1,5 @@
-import type { CategorySet } from '@/lib/categorising/category-set';
 import type { Locale } from '@/lib/i18n/locales';
+import type { CategorySet } from './category-set.ts';
 
 /** The editable categories that everybody begins with, by interface language (specification section 3). */
 export const DEFAULT_CATEGORIES: Readonly<Record<Locale, CategorySet>> = {
@@ -24,3 +24,14 @@ export const DEFAULT_CATEGORIES: Readonly<Record<Locale, CategorySet>> = {
     אחר: [],
   },
 };
+
+/**
+ * True for a default as it came: its name in either language with the very subcategories that it has there, in any order.
+ * Nobody has asked for it, so it takes no papers from the built-in categories.
+ */
+export function isUntouchedDefault(name: string, subcategories: readonly string[]): boolean {
+  return Object.values(DEFAULT_CATEGORIES).some((defaults) => {
+    const own = Object.hasOwn(defaults, name) ? defaults[name] : undefined;
+    return own?.length === subcategories.length && own.every((one) => subcategories.includes(one));
+  });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "own_categories" ADD COLUMN "is_only" boolean DEFAULT false NOT NULL;

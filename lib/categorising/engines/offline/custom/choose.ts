@@ -1,0 +1,38 @@
+import type { CategoryId } from '../../../categories.ts';
+import { taxonomyOf, type UserCategories } from '../../../taxonomy.ts';
+import type { Evidence } from '../evidence.ts';
+import { featuresOf } from '../features.ts';
+import { certaintyOfOther } from '../other-certainty.ts';
+import { categoryProbabilities, type RankedCategory, rankCategories } from '../score.ts';
+import type { TextLine } from '../text/layout.ts';
+import { type CustomChoice, chooseCustom } from './choose-custom.ts';
+import { joinOwn } from './join-own.ts';
+
+/** What a text says of the built-in categories, whatever the user has of their own. */
+export interface WeighedText {
+  readonly lines: readonly TextLine[];
+  readonly fileName?: TextLine | undefined;
+  readonly evidence: Evidence;
+  readonly probabilities: ReadonlyMap<CategoryId, number>;
+  /** 0 to 1: how sure "Other" can be of it. */
+  readonly otherAtMost: number;
+  /** The built-in categories, best first. */
+  readonly ranked: readonly RankedCategory[];
+}
+
+/** Weighs a text for each built-in category. */
+export function weighText(lines: readonly TextLine[], evidence: Evidence, fileName?: TextLine): WeighedText {
+  const probabilities = categoryProbabilities(featuresOf(lines, evidence));
+  const otherAtMost = certaintyOfOther(lines, evidence);
+  return { lines, fileName, evidence, probabilities, otherAtMost, ranked: rankCategories(probabilities, otherAtMost) };
+}
+
+/** Where a weighed text goes, best first: among the built-in categories, with the user's or among the user's only. */
+export function chooseCategory(weighed: WeighedText, categories: UserCategories | undefined): readonly CustomChoice[] {
+  const { lines, fileName, evidence, ranked } = weighed;
+  const { issuers } = evidence;
+  if (!categories) return ranked;
+  if (categories.isOnly)
+    return chooseCustom(categories.set, weighed.probabilities, lines, issuers, weighed.otherAtMost);
+  return joinOwn(taxonomyOf(categories), ranked, { lines, fileName, issuers });
+}

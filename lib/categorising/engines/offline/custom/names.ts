@@ -1,0 +1,66 @@
+import { CATEGORIES, CATEGORY_IDS, type CategoryId, spacedWords } from '../../../categories.ts';
+import { OTHER_WORDS_FOR } from '../lexicon/category-synonyms.ts';
+import { KNOWN_ISSUERS, type KnownIssuer } from '../lexicon/issuers.ts';
+import { PhraseTrie } from '../lexicon/phrase-trie.ts';
+import { layOut } from '../text/layout.ts';
+import { normaliseText } from '../text/normalise.ts';
+import { tokenise } from '../text/tokens.ts';
+
+/** Shorter words stand in any document. */
+const MIN_WORD_CHARS = 3;
+/** Words of folder names that say nothing of their content. */
+const STOP_WORDS = new Set(
+  'the and for our new old misc stuff paper papers document documents folder file files other personal general שלי שלנו ישן חדש כללי שונות מסמכים מסמך תיקייה תיקיה קבצים אחר мои моя мой все документы документ папка файлы прочее разное общее'.split(
+    ' ',
+  ),
+);
+
+/** The words of a folder's name that say something of its content, by their stems. */
+export const wordsOf = (name: string): string[] =>
+  tokenise(normaliseText(name))
+    .map((token) => token.forms[0])
+    .filter((word) => word.length >= MIN_WORD_CHARS && !STOP_WORDS.has(word));
+
+let institutions: Map<string, KnownIssuer> | undefined;
+
+/** The institution that a name is a spelling of. */
+export function institutionOf(name: string): KnownIssuer | undefined {
+  institutions ??= new Map(
+    KNOWN_ISSUERS.flatMap((issuer) =>
+      [...Object.values(issuer.names), ...(issuer.also ?? [])].map((spelling) => [spelling.toLowerCase(), issuer]),
+    ),
+  );
+  return institutions.get(name.toLowerCase());
+}
+
+/** Every spelling of a name: a known institution is called differently in each language. */
+export function spellingsOf(name: string): readonly string[] {
+  const issuer = institutionOf(name);
+  return issuer ? [name, ...Object.values(issuer.names), ...(issuer.also ?? [])] : [name];
+}
+
+let meanings: PhraseTrie<readonly CategoryId[]> | undefined;
+
+function buildMeanings(): PhraseTrie<readonly CategoryId[]> {
+  const trie = new PhraseTrie<readonly CategoryId[]>();
+  for (const id of CATEGORY_IDS) {
+    // Whatever is called "others" says nothing of what it holds.
+    if (id === 'Other') continue;
+    for (const name of [...Object.values(CATEGORIES[id].names), spacedWords(id)]) trie.add(name, [id]);
+  }
+  for (const [phrases, ids] of OTHER_WORDS_FOR) {
+    for (const phrase of phrases.split(',')) trie.add(phrase, ids);
+  }
+  return trie;
+}
+
+/**
+ * The built-in categories that a name is another word for, and nothing else: "Cars", "Utilities". Empty for one that is
+ * narrower ("Parking fines"), wider or about something else.
+ */
+export function meaningOf(name: string): readonly CategoryId[] {
+  meanings ??= buildMeanings();
+  const [line, ...more] = layOut([{ number: 1, text: name }]);
+  const [match] = line && more.length === 0 ? meanings.matchesIn(line) : [];
+  return match && match.to - match.from === line?.tokens.length ? [...new Set(match.meanings.flat())] : [];
+}
