@@ -1,7 +1,7 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { ChevronRight, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
@@ -9,18 +9,21 @@ import { isolate } from '@/components/workspace/isolate';
 import { categoryEmoji, categoryKey } from '@/lib/categories/category-key';
 import type { DraftCategory, Refusal } from '@/lib/categories/edit-categories';
 import { categoryFamily } from '@/lib/categorising/categories';
-import { AddName } from './add-name';
+import { ExpandButton } from './expand-button';
 import { RenamableName } from './renamable-name';
+import { Subcategories } from './subcategories';
 import type { ManageCategoriesState } from './use-manage-categories';
 import { useRefusalText } from './use-refusal-text';
 
 interface EditableCategoryProps {
   readonly category: DraftCategory;
+  /** True for a default that nobody has touched: no file is sorted into it yet. */
+  readonly isWaiting: boolean;
   readonly onEdit: ManageCategoriesState['edit'];
 }
 
 /** One category of the dialog: its name is pressed to change it, and it opens to its subcategories. */
-export function EditableCategory({ category, onEdit }: EditableCategoryProps) {
+export function EditableCategory({ category, isWaiting, onEdit }: EditableCategoryProps) {
   const t = useTranslations('Categories');
   const refusalText = useRefusalText();
   const subsId = useId();
@@ -30,16 +33,7 @@ export function EditableCategory({ category, onEdit }: EditableCategoryProps) {
   return (
     <li>
       <div className={clsx('cat', `f-${categoryFamily(categoryKey(name))}`, isOpen && 'openx')}>
-        <button
-          type="button"
-          className="cat-expand"
-          aria-label={t('subcategoriesOf', { name: isolate(name) })}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? subsId : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <ChevronRight className="i s flip" aria-hidden />
-        </button>
+        <ExpandButton category={name} isOpen={isOpen} controls={subsId} onToggle={() => setOpen(!isOpen)} />
         <span className="e" aria-hidden>
           {categoryEmoji(name)}
         </span>
@@ -60,28 +54,15 @@ export function EditableCategory({ category, onEdit }: EditableCategoryProps) {
           {refusalText(refusal)}
         </p>
       ) : null}
+      {isWaiting ? <p className="mc-waiting mc-indent">{t('manage.notInUse')}</p> : null}
       {isOpen ? (
-        <div id={subsId} className="mc-subs">
-          <ul aria-label={t('subcategoriesOf', { name: isolate(name) })}>
-            {subcategories.map((sub) => (
-              <li key={sub}>
-                <bdi>{sub}</bdi>
-                <IconButton
-                  label={t('manage.delete', { name: isolate(sub) })}
-                  size="sm"
-                  onClick={() => onEdit({ type: 'subcategoryDeleted', id, name: sub }, sub)}
-                >
-                  <Trash2 className="i s" aria-hidden />
-                </IconButton>
-              </li>
-            ))}
-          </ul>
-          <AddName
-            label={t('manage.newSubcategory', { name: isolate(name) })}
-            button={t('manage.addSubcategory')}
-            onAdd={(next) => onEdit({ type: 'subcategoryAdded', id, name: next })}
-          />
-        </div>
+        <Subcategories
+          id={subsId}
+          category={name}
+          names={subcategories}
+          onDelete={(sub) => onEdit({ type: 'subcategoryDeleted', id, name: sub }, sub)}
+          onAdd={(next) => onEdit({ type: 'subcategoryAdded', id, name: next })}
+        />
       ) : null}
     </li>
   );

@@ -2,12 +2,15 @@
 
 import { TriangleAlert, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { isolate } from '@/components/workspace/isolate';
-import type { Draft, Refusal } from '@/lib/categories/edit-categories';
+import { type Draft, type DraftCategory, type Refusal, rowsOf } from '@/lib/categories/edit-categories';
+import { isUntouchedDefault } from '@/lib/categorising/default-categories';
 import { AddName } from './add-name';
+import { BuiltInCategory } from './built-in-category';
 import { EditableCategory } from './editable-category';
 import type { Deletion, ManageCategoriesState } from './use-manage-categories';
 import { useRefusalText } from './use-refusal-text';
@@ -23,7 +26,7 @@ export function ManageCategories(state: ManageCategoriesState) {
         size="md"
         className="mc-dialog"
         title={t('title')}
-        description={t('description')}
+        description={t(draft?.isOnly ? 'descriptionOnly' : 'description')}
         onDismiss={keepForField}
         footerStart={
           <Button variant="quiet" disabled={isSaving} onClick={reset}>
@@ -57,19 +60,43 @@ interface ManageBodyProps extends Pick<ManageCategoriesState, 'deletion' | 'isSa
 
 function ManageBody({ draft, deletion, isSaving, problem, edit }: ManageBodyProps) {
   const t = useTranslations('Categories.manage');
+  const ownId = useId();
+  const builtInId = useId();
+  const { own, builtIn } = rowsOf(draft);
+  const isWaiting = ({ name, subcategories }: DraftCategory) =>
+    !draft.isOnly && isUntouchedDefault(name, subcategories);
   return (
     <fieldset className="mc" disabled={isSaving}>
       <legend className="sr">{t('title')}</legend>
-      <ul className="mc-list">
-        {draft.categories.map((category) => (
-          <EditableCategory key={category.id} category={category} onEdit={edit} />
-        ))}
-      </ul>
-      <AddName
-        label={t('newCategory')}
-        button={t('addCategory')}
-        onAdd={(name) => edit({ type: 'categoryAdded', name })}
-      />
+      <OnlyOwn isOnly={draft.isOnly} onChange={(isOnly) => edit({ type: 'onlyChosen', isOnly })} />
+      <section className="mc-part" aria-labelledby={ownId}>
+        <h3 id={ownId}>{t('own')}</h3>
+        {own.length > 0 ? (
+          <ul className="mc-list" aria-labelledby={ownId}>
+            {own.map((category) => (
+              <EditableCategory key={category.id} category={category} isWaiting={isWaiting(category)} onEdit={edit} />
+            ))}
+          </ul>
+        ) : (
+          <p className="mc-waiting">{t('noneOwn')}</p>
+        )}
+        <AddName
+          label={t('newCategory')}
+          button={t('addCategory')}
+          onAdd={(name) => edit({ type: 'categoryAdded', name })}
+        />
+      </section>
+      {builtIn.length > 0 ? (
+        <section className="mc-part" aria-labelledby={builtInId}>
+          <h3 id={builtInId}>{t('builtIn')}</h3>
+          <p className="mc-waiting">{t('builtInHint')}</p>
+          <ul className="mc-list" aria-labelledby={builtInId}>
+            {builtIn.map((row) => (
+              <BuiltInCategory key={row.id} row={row} onEdit={edit} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {deletion ? (
         <DeletedNote key={JSON.stringify(deletion.putBack)} deletion={deletion} onUndo={() => edit(deletion.putBack)} />
       ) : null}
@@ -85,6 +112,33 @@ function ManageBody({ draft, deletion, isSaving, problem, edit }: ManageBodyProp
         </p>
       ) : null}
     </fieldset>
+  );
+}
+
+interface OnlyOwnProps {
+  readonly isOnly: boolean;
+  readonly onChange: (isOnly: boolean) => void;
+}
+
+/** The choice between categories that join the built-in ones and categories that take their place. */
+function OnlyOwn({ isOnly, onChange }: OnlyOwnProps) {
+  const t = useTranslations('Categories.manage');
+  const id = useId();
+  return (
+    <div className="mc-only">
+      <Checkbox
+        id={id}
+        checked={isOnly}
+        aria-describedby={`${id}-hint`}
+        onCheckedChange={(checked) => onChange(checked === true)}
+      />
+      <div>
+        <label htmlFor={id}>{t('only')}</label>
+        <p id={`${id}-hint`} className="mc-waiting">
+          {t('onlyHint')}
+        </p>
+      </div>
+    </div>
   );
 }
 

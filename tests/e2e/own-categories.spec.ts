@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 import { sampleUpload } from './support/uploads';
 
 const STATEMENT = 'eStatement (1).pdf';
-/** Called as built-in categories are, in English whatever the interface speaks. */
+/** Called as built-in categories are, in English whatever the interface speaks; sorted into only, they are own ones. */
 const OWN = { Bank: ['Folder: blue'], Medical: [], Work: [] };
 
 test('a category of one’s own keeps its name in the list, in the panel and in the ZIP, whatever the language', async ({
@@ -19,7 +19,7 @@ test('a category of one’s own keeps its name in the list, in the panel and in 
   await workspace.signInAtTheTop(accountOf('ownCategories', language));
   const save = (categories: typeof OWN | null) =>
     page.request.put('/api/categories', {
-      data: { language, categories },
+      data: { language, categories, onlyOwnCategories: true },
       headers: { origin: new URL(page.url()).origin },
     });
   expect((await save(OWN)).ok()).toBe(true);

@@ -1,5 +1,6 @@
 import { isolate } from '../../components/workspace/isolate';
-import { DEFAULT_CATEGORIES } from '../../lib/categories/defaults';
+import { CATEGORY_IDS } from '../../lib/categorising/categories';
+import { DEFAULT_CATEGORIES } from '../../lib/categorising/default-categories';
 import { textPdf } from '../support/documents/pdf';
 import { signIn } from './support/account';
 import { objectionsToWork } from './support/axe';
@@ -156,12 +157,14 @@ test.describe('of a signed-in person', () => {
       const label = t(`Categories.manage.${key}`, name === undefined ? {} : { name: isolate(name) });
       return dialog.getByRole('button', { name: label, exact: true }).click();
     };
-    const [bank = '', medical = ''] = Object.keys(DEFAULT_CATEGORIES[language]);
+    const [bank = '', , , utilities = '', , , personal = ''] = Object.keys(DEFAULT_CATEGORIES[language]);
     const own = language === 'he' ? 'כספים' : 'Money';
     const nameField = dialog.getByRole('textbox', {
-      name: t('Categories.manage.newName', { name: isolate(bank) }),
+      name: t('Categories.manage.newName', { name: isolate(utilities) }),
       exact: true,
     });
+    const rename = (name: string) => t('Categories.manage.rename', { name: isolate(name) });
+    const subcategories = (name: string) => t('Categories.subcategoriesOf', { name: isolate(name) });
     const saved: unknown[] = [];
     let isAllowed = false;
     await page.route('**/api/categories', async (route) => {
@@ -174,27 +177,54 @@ test.describe('of a signed-in person', () => {
     await open();
 
     await test.step('a name that exists is refused, Escape gives up, Enter commits', async () => {
-      await press('rename', bank);
-      await nameField.fill(medical);
+      await press('rename', utilities);
+      await nameField.fill(personal);
       await nameField.press('Enter');
       await expect(dialog.getByRole('alert')).toHaveText(t('Categories.refusals.exists'));
       expect(await objectionsToWork(page)).toEqual([]);
       await nameField.press('Escape');
       await expect(dialog).toBeVisible();
-      await expect(dialog.getByText(bank, { exact: true })).toBeVisible();
-      await press('rename', bank);
+      await expect(dialog.getByText(utilities, { exact: true })).toBeVisible();
+      await press('rename', utilities);
       await nameField.fill(own);
       await nameField.press('Enter');
       await expect(dialog.getByText(own, { exact: true })).toBeVisible();
     });
 
+    await test.step('a built-in category keeps its name and takes subcategories', async () => {
+      const newName = dialog.getByLabel(t('Categories.manage.newCategory'));
+      await newName.fill(bank);
+      await newName.press('Enter');
+      await expect(dialog.getByRole('alert')).toHaveText(t('Categories.refusals.builtIn'));
+      await newName.fill('');
+      await expect(dialog.getByRole('button', { name: rename(bank), exact: true })).toHaveCount(0);
+      await dialog.getByRole('button', { name: subcategories(bank), exact: true }).click();
+      const field = dialog.getByLabel(t('Categories.manage.newSubcategory', { name: isolate(bank) }));
+      await field.fill('Yahav');
+      await field.press('Enter');
+      await expect(dialog.getByText('Yahav', { exact: true })).toBeVisible();
+      expect(await objectionsToWork(page)).toEqual([]);
+    });
+
+    await test.step('the built-in ones can be left out, and then their names are the owner’s too', async () => {
+      const choice = dialog.getByLabel(t('Categories.manage.only'));
+      const builtIn = dialog.getByRole('list', { name: t('Categories.manage.builtIn') });
+      await expect(builtIn.locator('> li')).toHaveCount(CATEGORY_IDS.length);
+      await choice.check();
+      await expect(builtIn).toHaveCount(0);
+      await expect(dialog.getByRole('button', { name: rename(bank), exact: true })).toBeVisible();
+      expect(await objectionsToWork(page)).toEqual([]);
+      await choice.uncheck();
+      await expect(builtIn).toBeVisible();
+    });
+
     await test.step('a deletion is taken back, and one is kept', async () => {
-      await press('delete', medical);
-      await expect(dialog.getByText(t('Categories.manage.deleted', { name: isolate(medical) }))).toBeVisible();
+      await press('delete', personal);
+      await expect(dialog.getByText(t('Categories.manage.deleted', { name: isolate(personal) }))).toBeVisible();
       expect(await objectionsToWork(page)).toEqual([]);
       await dialog.getByRole('button', { name: t('Common.undo') }).click();
-      await expect(dialog.getByText(medical, { exact: true })).toBeVisible();
-      await press('delete', medical);
+      await expect(dialog.getByText(personal, { exact: true })).toBeVisible();
+      await press('delete', personal);
     });
 
     await test.step('giving up is itself taken back', async () => {
@@ -203,7 +233,7 @@ test.describe('of a signed-in person', () => {
       await expect(page.getByText(t('Categories.manage.discarded'))).toBeVisible();
       await page.getByRole('button', { name: t('Common.undo') }).click();
       await expect(dialog.getByText(own, { exact: true })).toBeVisible();
-      await expect(dialog.getByText(medical, { exact: true })).toHaveCount(0);
+      await expect(dialog.getByText(personal, { exact: true })).toHaveCount(0);
     });
 
     await test.step('a plan without own categories saves nothing, and nothing is lost', async () => {
@@ -220,14 +250,14 @@ test.describe('of a signed-in person', () => {
       await expect(dialog).toBeHidden();
       const panel = page.getByRole('complementary', { name: t('Categories.title') });
       await expect(panel.getByText(own, { exact: true })).toBeVisible();
-      await expect(panel.getByText(medical, { exact: true })).toHaveCount(0);
+      await expect(panel.getByText(personal, { exact: true })).toHaveCount(0);
       await open();
       await press('reset');
       await expect(dialog.getByText(t('Categories.manage.resetNote'))).toBeVisible();
       expect(await objectionsToWork(page)).toEqual([]);
       await press('save');
-      await expect(panel.getByText(medical, { exact: true })).toBeVisible();
-      expect(saved).toEqual([expect.objectContaining({ [own]: DEFAULT_CATEGORIES[language][bank] }), null]);
+      await expect(panel.getByText(personal, { exact: true })).toBeVisible();
+      expect(saved).toEqual([expect.objectContaining({ [own]: DEFAULT_CATEGORIES[language][utilities] }), null]);
     });
   });
 });

@@ -1,0 +1,53 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { useLocale, useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { categoryLabel } from '@/components/workspace/category-label';
+import { categoryEmoji } from '@/lib/categories/category-key';
+import type { BuiltInRow } from '@/lib/categories/edit-categories';
+import { categoryFamily } from '@/lib/categorising/categories';
+import type { Locale } from '@/lib/i18n/locales';
+import { ExpandButton } from './expand-button';
+import { Subcategories } from './subcategories';
+import type { ManageCategoriesState } from './use-manage-categories';
+
+interface BuiltInCategoryProps {
+  readonly row: BuiltInRow;
+  readonly onEdit: ManageCategoriesState['edit'];
+}
+
+/** One built-in category of the dialog: its name stays, and it opens to the subcategories that the person has given to it. */
+export function BuiltInCategory({ row: { id, entries }, onEdit }: BuiltInCategoryProps) {
+  const t = useTranslations('Categories');
+  const locale = useLocale() as Locale;
+  const subsId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const name = categoryLabel({ id }, locale);
+  const subcategories = entries.flatMap((entry) => entry.subcategories);
+  const remove = (subcategory: string) => {
+    const entry = entries.find((one) => one.subcategories.includes(subcategory));
+    if (entry) onEdit({ type: 'subcategoryDeleted', id: entry.id, name: subcategory }, subcategory);
+  };
+  return (
+    <li>
+      <div className={clsx('cat', `f-${categoryFamily(id)}`, isOpen && 'openx')}>
+        <ExpandButton category={name} isOpen={isOpen} controls={subsId} onToggle={() => setOpen(!isOpen)} />
+        <span className="e" aria-hidden>
+          {categoryEmoji(id)}
+        </span>
+        <span className="cat-name">{name}</span>
+        <span className="c">{t('subcategories', { count: subcategories.length })}</span>
+      </div>
+      {isOpen ? (
+        <Subcategories
+          id={subsId}
+          category={name}
+          names={subcategories}
+          onDelete={remove}
+          onAdd={(next) => onEdit({ type: 'builtInGiven', builtIn: id, categoryName: name, name: next })}
+        />
+      ) : null}
+    </li>
+  );
+}

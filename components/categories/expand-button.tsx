@@ -1,0 +1,31 @@
+'use client';
+
+import { ChevronRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { isolate } from '@/components/workspace/isolate';
+
+interface ExpandButtonProps {
+  /** The category's name. */
+  readonly category: string;
+  readonly isOpen: boolean;
+  /** Id of what it opens. */
+  readonly controls: string;
+  readonly onToggle: () => void;
+}
+
+/** Opens a category of the dialog to its subcategories. */
+export function ExpandButton({ category, isOpen, controls, onToggle }: ExpandButtonProps) {
+  const t = useTranslations('Categories');
+  return (
+    <button
+      type="button"
+      className="cat-expand"
+      aria-label={t('subcategoriesOf', { name: isolate(category) })}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      onClick={onToggle}
+    >
+      <ChevronRight className="i s flip" aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { IconButton } from '@/components/ui/icon-button';
+import { isolate } from '@/components/workspace/isolate';
+import type { Refusal } from '@/lib/categories/edit-categories';
+import { AddName } from './add-name';
+
+interface SubcategoriesProps {
+  readonly id: string;
+  /** The category's name. */
+  readonly category: string;
+  readonly names: readonly string[];
+  readonly onDelete: (name: string) => void;
+  /** Adds one; returns why not, or null. */
+  readonly onAdd: (name: string) => Refusal | null;
+}
+
+/** The subcategories of a category in the dialog, and a field for one more. */
+export function Subcategories({ id, category, names, onDelete, onAdd }: SubcategoriesProps) {
+  const t = useTranslations('Categories');
+  return (
+    <div id={id} className="mc-subs">
+      <ul aria-label={t('subcategoriesOf', { name: isolate(category) })}>
+        {names.map((name) => (
+          <li key={name}>
+            <bdi>{name}</bdi>
+            <IconButton label={t('manage.delete', { name: isolate(name) })} size="sm" onClick={() => onDelete(name)}>
+              <Trash2 className="i s" aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <AddName
+        label={t('manage.newSubcategory', { name: isolate(category) })}
+        button={t('manage.addSubcategory')}
+        onAdd={onAdd}
+      />
+    </div>
+  );
+}
