@@ -37,7 +37,8 @@ export function AddName({ label, button, onAdd }: AddNameProps) {
         <input
           className={refusal ? 'input invalid' : 'input'}
           type="text"
-          dir="auto"
+          // An empty field would be taken for a left-to-right one, and its placeholder with it.
+          dir={name === '' ? undefined : 'auto'}
           autoComplete="off"
           aria-label={label}
           placeholder={label}

@@ -164,8 +164,8 @@ describe('POST /vision-categorize with own categories', () => {
   });
 
   it('says of one of the user’s own that it is', async () => {
-    const { body } = await sort(await account(), { 'Opening balance': [] });
-    expect(body.results[0]).toMatchObject({ categoryId: 'Opening balance', isOwnCategory: true });
+    const { body } = await sort(await account(), { Savings: ['Leumi'] });
+    expect(body.results[0]).toMatchObject({ category: 'Savings/Leumi', isOwnCategory: true });
   });
 
   it('answers with no category beside them but Other, when the user wants them only', async () => {
