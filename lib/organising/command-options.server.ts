@@ -12,7 +12,7 @@ export interface CommandOptions {
   readonly locale: Locale;
   readonly languages: LanguageSettings;
   readonly isJson: boolean;
-  /** File with the user's own categories, instead of the built-in ones. */
+  /** File with the user's own categories; they join the built-in ones. */
   readonly categoriesPath?: string | undefined;
 }
 
