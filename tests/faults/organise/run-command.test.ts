@@ -113,12 +113,12 @@ describe('organising a folder', () => {
     expect(reasons).toEqual(
       expect.arrayContaining([
         '7 files were not read:',
-        '  bug.pdf: Something went wrong on our side. Nothing of yours was lost; please try again.',
+        '  bug.pdf: Something went wrong on our side. Nothing was lost; please try again.',
         '  empty.pdf: The file is empty.',
         '  film.mp4: This kind of file is not supported. We only support PDF, DOCX, JPG, PNG, and TIFF.',
         '  large.pdf: File too large: 10.1 MB. Maximum size is 10MB.',
         '  notes.txt: This kind of file is not supported. We only support PDF, DOCX, JPG, PNG, and TIFF.',
-        '  program.pdf: The file is not what its name says (PDF). Nothing was read from it.',
+        '  program.pdf: The file is not what its name says (PDF), so it was not read.',
         '  slow.pdf: Reading took too long and was stopped.',
       ]),
     );
