@@ -15,7 +15,9 @@ interface SessionRowProps {
 export function SessionRow({ session, onDelete }: SessionRowProps) {
   const t = useTranslations('Sessions');
   const format = useFormatter();
-  const { sessionDate, totalFiles, totalPages, imageFiles, pdfFiles } = session;
+  const { sessionDate, totalFiles, totalPages, imageFiles, pdfFiles, otherFiles } = session;
+  const kinds = { images: imageFiles, pdfs: pdfFiles, others: otherFiles };
+  const shown = (['pdfs', 'images', 'others'] as const).filter((kind) => kinds[kind] > 0);
   const time = sessionTime(format, new Date(sessionDate), ownTimeZone());
   return (
     <li className="act">
@@ -29,7 +31,7 @@ export function SessionRow({ session, onDelete }: SessionRowProps) {
               {time}
             </bdi>
           </time>
-          <span>{t('kinds', { images: imageFiles, pdfs: pdfFiles })}</span>
+          <span>{format.list(shown.map((kind) => t(`kinds.${kind}`, { count: kinds[kind] })))}</span>
         </small>
       </div>
       <IconButton size="sm" label={t('delete', { date: isolate(time) })} onClick={() => onDelete(time)}>

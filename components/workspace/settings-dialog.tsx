@@ -2,7 +2,7 @@
 
 import { Settings } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@/components/ui/dialog';
@@ -32,6 +32,7 @@ export function SettingsDialog() {
   const tellUndoable = useUndoable();
   const [settings, setSettings] = useState<LanguageSettings | null>(null);
   const [pattern, setPattern] = useState(DEFAULT_PATTERN);
+  const atOnceId = useId();
   const [sortsAtOnce, setSortsAtOnce] = useState(false);
   const isValid = NamePattern.safeParse(pattern).success;
 
@@ -108,9 +109,9 @@ export function SettingsDialog() {
               />
             </div>
             <NamePatternField value={pattern} onValueChange={setPattern} filenameLanguage={settings.filenameLanguage} />
-            <div className="field ws-at-once">
-              <Checkbox label={t('sortsAtOnce')} checked={sortsAtOnce} onClick={() => setSortsAtOnce(!sortsAtOnce)} />
-              <span aria-hidden>{t('sortsAtOnce')}</span>
+            <div className="ws-at-once">
+              <Checkbox id={atOnceId} checked={sortsAtOnce} onClick={() => setSortsAtOnce(!sortsAtOnce)} />
+              <label htmlFor={atOnceId}>{t('sortsAtOnce')}</label>
             </div>
           </>
         ) : null}

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Below the element there is room for notifications from so much on, in px. */
-const ROOM_PX = 160;
+const ROOM_PX = 120;
 /** Between the element and the lowest notification, in px. */
 const GAP_PX = 12;
 const OFFSET = '--toasts-from-bottom';

@@ -64,10 +64,10 @@ function desk() {
   /** The page is loaded anew with what it stored: of the list, and of the recording unless that is lost. */
   const reload = ({ stored = state, isRecordingLost = false, closedMs = 0 } = {}) => {
     const listed = stored.items.map(({ id }) => id);
-    const kept = storedRecording({ recording, unsaved: [] }, listed, at);
+    const kept = storedRecording({ recording, unsaved: [], visitors: [] }, listed, at);
     at += closedMs;
     state = EMPTY_WORKSPACE;
-    const fresh = { recording: NOTHING_RECORDED, unsaved: [] };
+    const fresh = { recording: NOTHING_RECORDED, unsaved: [], visitors: [] };
     // What comes back from the disk is a copy.
     recording = resumedRecording(isRecordingLost ? undefined : structuredClone(kept), fresh, at).recording;
     apply({ type: 'restored', items: stored.items, sessionId: null });

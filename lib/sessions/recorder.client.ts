@@ -10,6 +10,9 @@ import { resumedRecording, type StoredRecording, storedRecording, type UnsavedSe
 
 const SaveAnswer = z.object({ success: z.literal(true) });
 
+/** A visit has 20 files a day; more batches than that were not sorted in one. */
+const MAX_VISITORS_BATCHES = 20;
+
 export interface RecorderServices {
   readonly workspace: Pick<Workspace, 'store' | 'keepBeside'>;
   readonly request: typeof fetchJson;
@@ -21,11 +24,11 @@ export interface RecorderServices {
 }
 
 /**
- * Records the batches of a workspace and saves them while somebody is signed in. What is recorded is stored and brought back
+ * Records the batches of a workspace and saves them once somebody is signed in. What is recorded is stored and brought back
  * with the list, so that a reload in the middle of a batch loses nothing of it.
  */
 export interface Recorder {
-  /** Whether what is completed from now on is saved. */
+  /** Whether what is completed is saved: what a visitor has sorted goes to whoever signs in with the list. */
   readonly setSignedIn: (isSignedIn: boolean) => void;
   /** Records what happens to the list from now on. */
   readonly follow: () => void;
@@ -43,12 +46,15 @@ export function createRecorder(services: RecorderServices): Recorder {
   let recording: Recording = NOTHING_RECORDED;
   /** Finished batches that the server has not taken yet, oldest first. */
   let unsaved: readonly UnsavedSession[] = [];
+  /** Those that were finished while nobody was signed in. */
+  let visitors: readonly UnsavedSession[] = [];
   let seen = EMPTY_WORKSPACE;
   /** What is stored of both; null where they have changed since. */
   let stored: StoredRecording | null = null;
   /** Saves run one after another, so that none is sent twice. */
   let saving: Promise<void> = Promise.resolve();
   let unsubscribe = () => {};
+  let takingOver: ReturnType<typeof setTimeout> | undefined;
   const now = () => clock.now().getTime();
 
   const storeSoon = workspace.keepBeside('recording', {
@@ -56,13 +62,14 @@ export function createRecorder(services: RecorderServices): Recorder {
       // Also the time that has passed is stored when the page goes.
       if (isLeaving) stored = null;
       const listed = () => store.state().items.map((item) => item.id);
-      stored ??= storedRecording({ recording, unsaved }, listed(), now());
+      stored ??= storedRecording({ recording, unsaved, visitors }, listed(), now());
       return stored;
     },
     restore(value) {
-      ({ recording, unsaved } = resumedRecording(value, { recording, unsaved }, now()));
+      ({ recording, unsaved, visitors } = resumedRecording(value, { recording, unsaved, visitors }, now()));
       // What was left by somebody whose sign-in has ended since is nobody else's.
-      if (!isSignedIn) unsaved = [];
+      if (isSignedIn) takeOverSoon();
+      else unsaved = [];
       void saveUnsaved();
     },
   });
@@ -75,13 +82,33 @@ export function createRecorder(services: RecorderServices): Recorder {
     const { session, settled } = recording;
     if (session !== before.session || settled !== before.settled) stored = null;
     const { completed } = session;
-    if (completed && completed !== before.session.completed && isSignedIn) save(completed);
+    if (completed && completed !== before.session.completed) save(completed);
   }
 
   function save(counts: SessionCounts): void {
     const userAgent = services.userAgent().slice(0, MAX_REMARK_CHARS);
-    setUnsaved([...unsaved, { ...counts, sessionMetadata: { source: 'upload', userAgent } }]);
-    void saveUnsaved();
+    const session: UnsavedSession = { ...counts, sessionMetadata: { source: 'upload', userAgent } };
+    if (isSignedIn) {
+      setUnsaved([...unsaved, session]);
+      void saveUnsaved();
+      return;
+    }
+    visitors = [...visitors, session].slice(-MAX_VISITORS_BATCHES);
+    stored = null;
+    storeSoon();
+  }
+
+  /** A moment later: by then a list that somebody else left behind was emptied, and what was sorted with it goes to nobody. */
+  function takeOverSoon(): void {
+    clearTimeout(takingOver);
+    takingOver = setTimeout(() => {
+      if (!isSignedIn || visitors.length === 0) return;
+      const isTheirs = store.state().items.length > 0;
+      const taken = isTheirs ? [...unsaved, ...visitors] : unsaved;
+      visitors = [];
+      setUnsaved(taken);
+      void saveUnsaved();
+    });
   }
 
   function setUnsaved(sessions: readonly UnsavedSession[]): void {
@@ -114,6 +141,9 @@ export function createRecorder(services: RecorderServices): Recorder {
   return {
     setSignedIn(next) {
       isSignedIn = next;
+      if (!next) return;
+      takeOverSoon();
+      void saveUnsaved();
     },
     follow() {
       unsubscribe = store.subscribe(record);
@@ -122,8 +152,12 @@ export function createRecorder(services: RecorderServices): Recorder {
     saveUnsaved,
     forget() {
       isSignedIn = false;
+      visitors = [];
       setUnsaved([]);
     },
-    dispose: () => unsubscribe(),
+    dispose() {
+      clearTimeout(takingOver);
+      unsubscribe();
+    },
   };
 }

@@ -91,6 +91,48 @@ describe('a batch', () => {
     expect(before.saved).not.toHaveBeenCalled();
   });
 
+  it('that was sorted before signing in is saved once somebody signs in', async () => {
+    const desk = recordedDesk(taken);
+    desk.recorder.setSignedIn(false);
+    await desk.with('a.pdf');
+    desk.sort();
+    await desk.isSorted();
+    expect(desk.saved).not.toHaveBeenCalled();
+    desk.recorder.setSignedIn(true);
+    await vi.waitFor(() => expect(desk.onSaved).toHaveBeenCalledTimes(1));
+    desk.recorder.setSignedIn(true);
+    await desk.recorder.saveUnsaved();
+    expect(desk.bodies()).toMatchObject([{ totalFiles: 1 }]);
+  });
+
+  it('of a visitor whose list was emptied for another person is saved for nobody', async () => {
+    const desk = recordedDesk(taken);
+    desk.recorder.setSignedIn(false);
+    await desk.with('a.pdf');
+    desk.sort();
+    await desk.isSorted();
+    desk.workspace.forget();
+    desk.recorder.setSignedIn(true);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(desk.saved).not.toHaveBeenCalled();
+  });
+
+  it('of a visitor outlives a page that signing in leaves', async () => {
+    const world = { storage: new MemoryStorage(), locks: memoryLocks() };
+    const before = recordedDesk(taken, world);
+    before.recorder.setSignedIn(false);
+    await before.with('a.pdf');
+    before.sort();
+    await before.isSorted();
+    await before.isStored();
+    before.recorder.dispose();
+    await before.workspace.dispose();
+    const after = recordedDesk(taken, world);
+    await after.workspace.start(() => {});
+    await vi.waitFor(() => expect(after.onSaved).toHaveBeenCalledTimes(1));
+    expect(after.bodies()).toMatchObject([{ totalFiles: 1 }]);
+  });
+
   it('of somebody who has signed out is sent for nobody', async () => {
     const desk = recordedDesk(async () => {
       throw network();

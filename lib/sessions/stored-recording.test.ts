@@ -5,7 +5,7 @@ import { resumedRecording, storedRecording, type UnsavedSession } from './stored
 
 const ID = 'c0ffee00-0000-4000-8000-000000000001';
 const OTHER_ID = 'c0ffee00-0000-4000-8000-000000000002';
-const NOTHING = { recording: NOTHING_RECORDED, unsaved: [] };
+const NOTHING = { recording: NOTHING_RECORDED, unsaved: [], visitors: [] };
 
 const recordingOf = (id: string, startedAt: number, ...names: string[]): Recording => {
   const actions: SessionAction[] = [
@@ -30,7 +30,11 @@ const unsavedSession: UnsavedSession = {
   processingTimeMs: 5,
 };
 const stored = (at = 1_500) =>
-  storedRecording({ recording: recordingOf(ID, 1_000, 'a.pdf'), unsaved: [unsavedSession] }, ['a.pdf', 'old.pdf'], at);
+  storedRecording(
+    { recording: recordingOf(ID, 1_000, 'a.pdf'), unsaved: [unsavedSession], visitors: [] },
+    ['a.pdf', 'old.pdf'],
+    at,
+  );
 
 describe('a recording that was stored', () => {
   it('comes back with its session, its counted files that are still listed and its unsaved batches', () => {
@@ -50,14 +54,14 @@ describe('a recording that was stored', () => {
   });
 
   it('takes in what was recorded before it came', () => {
-    const present = { recording: recordingOf(OTHER_ID, 8_990, 'b.pdf'), unsaved: [] };
+    const present = { recording: recordingOf(OTHER_ID, 8_990, 'b.pdf'), unsaved: [], visitors: [] };
     const { running } = resumedRecording(stored(), present, 9_000).recording.session;
     expect(running?.id).toBe(ID);
     expect([...(running?.files.keys() ?? [])]).toEqual(['a.pdf', 'b.pdf']);
   });
 
   it('leaves the session alone where it had none', () => {
-    const present = { recording: recordingOf(OTHER_ID, 8_990, 'b.pdf'), unsaved: [] };
+    const present = { recording: recordingOf(OTHER_ID, 8_990, 'b.pdf'), unsaved: [], visitors: [] };
     const empty = storedRecording(NOTHING, [], 1);
     expect(resumedRecording(empty, present, 9_000).recording.session).toEqual(present.recording.session);
   });
@@ -67,7 +71,11 @@ describe('a recording that was stored', () => {
       type: 'filesAdded',
       files: [{ id: 'x', name: 'Letter to my doctor.pdf' }],
     });
-    const kept = storedRecording({ recording: { session: named, settled: new Set() }, unsaved: [] }, [], 0);
+    const kept = storedRecording(
+      { recording: { session: named, settled: new Set() }, unsaved: [], visitors: [] },
+      [],
+      0,
+    );
     expect(JSON.stringify(kept)).not.toContain('doctor');
   });
 

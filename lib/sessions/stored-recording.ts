@@ -30,22 +30,31 @@ const StoredRecording = z.object({
     .nullable(),
   settled: z.array(z.string()),
   unsaved: z.array(UnsavedSession),
+  /** Batches that were finished before anybody signed in. */
+  visitors: z.array(UnsavedSession).default([]),
 });
 export type StoredRecording = z.infer<typeof StoredRecording>;
 
 interface Kept {
   readonly recording: Recording;
   readonly unsaved: readonly UnsavedSession[];
+  /** Batches that were finished before anybody signed in: they go to whoever signs in with the list. */
+  readonly visitors: readonly UnsavedSession[];
 }
 
 /** What is stored at `at` (ms since 1970) while the list holds the files `listed`. */
-export function storedRecording({ recording, unsaved }: Kept, listed: readonly string[], at: number): StoredRecording {
+export function storedRecording(
+  { recording, unsaved, visitors }: Kept,
+  listed: readonly string[],
+  at: number,
+): StoredRecording {
   const { session, settled } = recording;
   return {
     at,
     running: session.running && { ...session.running, files: [...session.running.files] },
     settled: listed.filter((id) => settled.has(id)),
     unsaved: [...unsaved],
+    visitors: [...visitors],
   };
 }
 
@@ -54,15 +63,16 @@ export function storedRecording({ recording, unsaved }: Kept, listed: readonly s
  * recorded meanwhile. Anything else than a stored recording changes nothing. The time between the two pages is no
  * processing: the session goes on as if it had begun so much later.
  */
-export function resumedRecording(stored: unknown, { recording, unsaved }: Kept, now: number): Kept {
+export function resumedRecording(stored: unknown, { recording, unsaved, visitors }: Kept, now: number): Kept {
   const known = StoredRecording.safeParse(stored).data;
-  if (!known) return { recording, unsaved };
+  if (!known) return { recording, unsaved, visitors };
   const { session } = recording;
   const settled = new Set([...known.settled, ...recording.settled]);
   const running = known.running ? resumed(known.running, known.at, session.running, now) : session.running;
   return {
     recording: { session: { ...session, running }, settled },
     unsaved: [...known.unsaved, ...unsaved],
+    visitors: [...known.visitors, ...visitors],
   };
 }
 

@@ -25,7 +25,7 @@ describe('a method that an address does not know', () => {
 
   it('is refused in the caller’s language', async () => {
     const answer = await call(POST, '/api/x', { method: 'POST', headers: { 'x-locale': 'he' } });
-    expect(answer.body.message).toBe('הכתובת הזאת לא עונה לבקשה מהסוג הזה.');
+    expect(answer.body.message).toBe('הכתובת הזאת לא מקבלת בקשות מהסוג הזה.');
   });
 
   it('is not HEAD where there is GET, and never OPTIONS', async () => {

@@ -132,7 +132,7 @@ test('Recent Activity loads, fails, is empty, and shows the five latest batches'
   const [newest, second] = await panel.getByRole('listitem').all();
   await expect(newest ?? panel).toContainText(t('Sessions.files', { count: 2 }));
   await expect(newest ?? panel).toContainText(t('Sessions.pages', { count: 5 }));
-  await expect(newest ?? panel).toContainText(t('Sessions.kinds', { images: 1, pdfs: 1 }));
+  await expect(newest ?? panel).toContainText(t('Sessions.kinds.images', { count: 1 }));
   await expect(newest ?? panel).toContainText(/20\/0?5\/2026,? \d\d:\d\d/);
   await expect(second ?? panel).not.toContainText(t('Sessions.pages', { count: 0 }));
   expect(await objectionsToWork(page)).toEqual([]);
