@@ -4,8 +4,9 @@ import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { FileName } from '@/components/ui/file-name';
+import { notify } from '@/components/ui/notify';
 import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
-import { joinName, splitExtension } from '@/lib/naming/sanitise';
+import { forbiddenIn, joinName, splitExtension } from '@/lib/naming/sanitise';
 import { type FileItem, savedNameOf } from '@/lib/workspace/file-item';
 import { isolate } from './isolate';
 import { RowNotes } from './row-notes';
@@ -25,6 +26,10 @@ export function RowName({ item }: { readonly item: FileItem }) {
     setIsEditing(false);
     const next = stem === null ? '' : joinName(stem, splitExtension(name).extension);
     if (next && next !== name) rename(item, next);
+    const leftOut = forbiddenIn(stem ?? '');
+    if (leftOut.length > 0) {
+      notify.warn({ id: 'forbidden', title: t('leftOut', { characters: isolate(leftOut.join(' ')) }) });
+    }
     if (byKeyboard) focusAfterDrawing(() => button.current);
   };
   return (

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutToFit, joinName, MAX_NAME_BYTES, MAX_NAME_CHARS, sanitiseName, splitExtension } from './sanitise';
+import {
+  cutToFit,
+  forbiddenIn,
+  joinName,
+  MAX_NAME_BYTES,
+  MAX_NAME_CHARS,
+  sanitiseName,
+  splitExtension,
+} from './sanitise';
 
 /** Any UTF-16 at all, lone surrogates included. */
 const anyText = (maxLength: number) =>
@@ -107,4 +115,9 @@ describe('the extension of a name', () => {
     ['Dr. Cohen', 'Dr. Cohen', ''],
     ['a.mp3', 'a', '.mp3'],
   ])('of %j', (name, stem, extension) => expect(splitExtension(name)).toEqual({ stem, extension }));
+});
+
+it('what a name cannot hold is told once each, in its order', () => {
+  expect(forbiddenIn('Rent 3/2026? a/b <x>')).toEqual(['/', '?', '<', '>']);
+  expect(forbiddenIn('Rent 3-2026')).toEqual([]);
 });

@@ -37,6 +37,11 @@ export function cleanText(text: string): string {
     .normalize('NFC');
 }
 
+/** Characters of `text` that no file name may hold, each once, in their order. */
+export function forbiddenIn(text: string): string[] {
+  return [...new Set(text.match(FORBIDDEN) ?? [])];
+}
+
 /** The longest start of `text` within both limits that ends between two characters as a reader sees them. */
 export function cutToFit(text: string, maxChars: number, maxBytes = Number.POSITIVE_INFINITY): string {
   if (text.length <= maxChars && (maxBytes === Number.POSITIVE_INFINITY || encoder.encode(text).length <= maxBytes)) {

@@ -146,6 +146,21 @@ test('the other categories close on Escape, wherever in the row the focus is', {
   await expect(strip).toHaveCount(0);
 });
 
+test('what a file name cannot hold is left out of it, and that is said', { tag: '@only-en' }, async ({
+  page,
+  workspace,
+  t,
+}) => {
+  await answerSorting(page);
+  await workspace.open();
+  await workspace.drop([await paper('one.pdf')]);
+  await workspace.categorise();
+  await workspace.isSorted('one.pdf');
+  await workspace.rename('one.pdf', 'Rent 3/2026?');
+  await expect.poll(() => workspace.savedName('one.pdf')).toBe('Rent_32026.pdf');
+  await expect(page.getByText(t('Workspace.row.leftOut', { characters: isolate('/ ?') }))).toBeVisible();
+});
+
 test('signing out asks before it clears a list', { tag: '@only-en' }, async ({ page, workspace, language, t }) => {
   await answerAccount(page);
   await signIn(page, language, t);

@@ -134,7 +134,14 @@ import { issuerText } from '@/lib/naming/issuer';
 import { calmCapitals } from '@/lib/naming/letter-case';
 import { isGoodName, nameWithExtension, readOriginalName } from '@/lib/naming/original-name';
 import { fillPattern, tokensOf } from '@/lib/naming/pattern';
-import { cleanText as cleanName, cutToFit, joinName, sanitiseName, splitExtension } from '@/lib/naming/sanitise';
+import {
+  cleanText as cleanName,
+  cutToFit,
+  forbiddenIn,
+  joinName,
+  sanitiseName,
+  splitExtension,
+} from '@/lib/naming/sanitise';
 import { isInLanguage } from '@/lib/naming/script-language';
 import { suggestFileName } from '@/lib/naming/suggest-name';
 import { acceptedTitle, chooseTitle, cutAtWord } from '@/lib/naming/title';
@@ -703,6 +710,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/naming/sanitise.ts': {
     splitExtension: ofText(splitExtension),
     cleanText: ofText(cleanName),
+    forbiddenIn: ofText(forbiddenIn),
     cutToFit: ofText((text) => cutToFit(text, 100)),
     joinName: ofText((text) => joinName(text, '.pdf')),
     sanitiseName: ofText(sanitiseName),
