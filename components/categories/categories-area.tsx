@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { useLoadOwnCategories, useOwnCategories } from '@/lib/categories/own-categories.client';
-import { panelEntries } from '@/lib/categories/panel-entries';
+import { isSameEntry, panelEntries } from '@/lib/categories/panel-entries';
 import { DEFAULT_CATEGORIES } from '@/lib/categorising/default-categories';
 import type { Locale } from '@/lib/i18n/locales';
 import { type CategoryChoice, categoryOf, type FileItem } from '@/lib/workspace/file-item';
@@ -16,7 +16,6 @@ import { ManageCategories } from './manage-categories';
 import { useLapsedNotice } from './use-lapsed-notice';
 import { useManageCategories } from './use-manage-categories';
 import { usePanel } from './use-panel';
-import { usePickCategory } from './use-pick-category';
 import './categories.css';
 
 interface CategoriesAreaProps {
@@ -56,14 +55,15 @@ export function CategoriesArea({ viewerId, items, filter, onFilter, children }: 
     // An open drawer keeps the page under it from being pressed, and with it what notifications offer.
     if (!isManaging) closeDrawer();
   }, [isManaging, closeDrawer]);
-  const pick = usePickCategory(items, filter, onFilter);
+  const pick = (choice: CategoryChoice) => {
+    if (items.length > 0) onFilter(isSameEntry(filter, choice) ? null : choice);
+  };
 
   const panel = (
     <CategoriesPanel
       entries={entries}
       filter={filter}
       total={items.length}
-      selected={items.filter((item) => item.selected).length}
       isLapsed={isLapsed && own !== null}
       closeRef={closeRef}
       onPick={(choice) => {

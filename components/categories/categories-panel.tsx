@@ -17,9 +17,8 @@ import { PanelCategory } from './panel-category';
 interface CategoriesPanelProps {
   readonly entries: readonly PanelEntry[];
   readonly filter: CategoryChoice | null;
-  /** Files of the list, and how many of them are selected. */
+  /** Files of the list. */
   readonly total: number;
-  readonly selected: number;
   /** True when the person's own categories are shown but their plan does not sort into them. */
   readonly isLapsed: boolean;
   readonly closeRef: RefObject<HTMLButtonElement | null>;
@@ -30,7 +29,7 @@ interface CategoriesPanelProps {
 
 /** The categories with their subcategories and files: found by typing, chosen by pressing. */
 export function CategoriesPanel(props: CategoriesPanelProps) {
-  const { entries, filter, total, selected, isLapsed, closeRef, onPick, onManage, onClose } = props;
+  const { entries, filter, total, isLapsed, closeRef, onPick, onManage, onClose } = props;
   const t = useTranslations('Categories');
   const tCommon = useTranslations('Common');
   const locale = useLocale() as Locale;
@@ -62,7 +61,7 @@ export function CategoriesPanel(props: CategoriesPanelProps) {
       </div>
       {isLapsed ? <p className="cats-hint warn">{t('lapsed.title')}</p> : null}
       <p id={hintId} className="cats-hint">
-        {total === 0 ? t('hintEmpty') : selected > 0 ? t('hintAssign', { count: selected }) : t('hintFilter')}
+        {t(total === 0 ? 'hintEmpty' : 'hintFilter')}
       </p>
       <ul
         ref={list}

@@ -1,7 +1,9 @@
 'use client';
 
 import { clsx } from 'clsx';
+import { Search } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
 import { categoryFamily } from '@/lib/categorising/categories';
 import type { CategorySuggestion } from '@/lib/categorising/result';
 import type { Locale } from '@/lib/i18n/locales';
@@ -49,7 +51,12 @@ export function Alternatives({ item, onClose }: AlternativesProps) {
           </bdi>
         </button>
       ))}
-      <CategoryMenu current={categoryOf(item)} onPick={pick} />
+      <CategoryMenu current={categoryOf(item)} onPick={pick}>
+        <Button size="sm" variant="quiet">
+          <Search className="i s" aria-hidden />
+          {t('allCategories')}
+        </Button>
+      </CategoryMenu>
     </fieldset>
   );
 }

@@ -1,10 +1,9 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { Check, Search } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { SearchField } from '@/components/ui/search-field';
 import { categoryKey } from '@/lib/categories/category-key';
@@ -16,16 +15,19 @@ import type { CategoryChoice } from '@/lib/workspace/file-item';
 import { offeredCategories } from './category-label';
 
 interface CategoryMenuProps {
-  /** The category that the file has. */
+  /** The category that the file has; null for several. */
   readonly current: CategoryChoice | null;
   readonly onPick: (category: CategoryChoice) => void;
+  /** The button that opens it. */
+  readonly children: ReactElement;
 }
 
-/** All categories, found by typing. */
-export function CategoryMenu({ current, onPick }: CategoryMenuProps) {
+/** All categories, found by typing. Choosing one closes it. */
+export function CategoryMenu({ current, onPick, children }: CategoryMenuProps) {
   const t = useTranslations('Workspace.row');
   const locale = useLocale() as Locale;
   const { sets, isLapsed } = useOwnCategories();
+  const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const wanted = query.trim().toLocaleLowerCase(locale);
@@ -35,6 +37,14 @@ export function CategoryMenu({ current, onPick }: CategoryMenuProps) {
     .filter(({ label }) => startsAt(label) >= 0)
     .sort((a, b) => Number(startsAt(a.label) > 0) - Number(startsAt(b.label) > 0));
 
+  const open = (next: boolean) => {
+    setIsOpen(next);
+    setQuery('');
+  };
+  const pick = (choice: CategoryChoice) => {
+    open(false);
+    onPick(choice);
+  };
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;
@@ -45,13 +55,8 @@ export function CategoryMenu({ current, onPick }: CategoryMenuProps) {
     else buttons[at + step]?.focus();
   };
   return (
-    <Popover onOpenChange={() => setQuery('')}>
-      <PopoverTrigger asChild>
-        <Button size="sm" variant="quiet">
-          <Search className="i s" aria-hidden />
-          {t('allCategories')}
-        </Button>
-      </PopoverTrigger>
+    <Popover open={isOpen} onOpenChange={open}>
+      <PopoverTrigger asChild>{children}</PopoverTrigger>
       <PopoverContent align="start" className="ws-cat-menu" aria-label={t('allCategories')} onKeyDown={move}>
         <SearchField
           label={t('searchCategories')}
@@ -61,7 +66,7 @@ export function CategoryMenu({ current, onPick }: CategoryMenuProps) {
             const [first] = found;
             if (event.key !== 'Enter' || !wanted || !first) return;
             event.preventDefault();
-            onPick(first.choice);
+            pick(first.choice);
           }}
         />
         <div ref={list} className="menu">
@@ -70,7 +75,7 @@ export function CategoryMenu({ current, onPick }: CategoryMenuProps) {
               key={label}
               type="button"
               className={clsx('menu-item', `f-${categoryFamily(categoryKey(choice.id))}`)}
-              onClick={() => onPick(choice)}
+              onClick={() => pick(choice)}
             >
               <span className="spine" />
               <bdi>{label}</bdi>

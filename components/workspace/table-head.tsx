@@ -4,10 +4,12 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { isSelectable } from '@/lib/workspace/file-item';
 import { nextSort, type SortKey } from '@/lib/workspace/list-view';
 import type { WorkspaceSummary } from '@/lib/workspace/selectors';
+import { CategoryMenu } from './category-menu';
 import type { ListViewUse } from './use-list-view';
 import { useWorkspaceActions } from './workspace-actions';
 
@@ -19,7 +21,7 @@ interface TableHeadProps {
 /** The heads of the columns: selecting all that is shown, how many are selected, and buttons that order the list. */
 export function TableHead({ list, summary }: TableHeadProps) {
   const t = useTranslations('Workspace.table');
-  const { select } = useWorkspaceActions();
+  const { select, assign } = useWorkspaceActions();
   const selectable = list.shown.filter(isSelectable);
   const selected = selectable.filter((item) => item.selected).length;
   const isAll = selected > 0 && selected === selectable.length;
@@ -43,6 +45,13 @@ export function TableHead({ list, summary }: TableHeadProps) {
         <span className="num" aria-live="polite">
           {t('selected', { selected: summary.selected, total: summary.total })}
         </span>
+        {summary.exportable.length > 0 ? (
+          <CategoryMenu current={null} onPick={(category) => assign(summary.exportable, category)}>
+            <Button size="sm" variant="quiet" className="ws-move" data-shortcut="move" aria-keyshortcuts="m">
+              {t('move')}
+            </Button>
+          </CategoryMenu>
+        ) : null}
       </SortHead>
       <SortHead by="category" list={list} />
       <SortHead by="confidence" list={list} />

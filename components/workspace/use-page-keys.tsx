@@ -32,6 +32,7 @@ export function usePageKeys({ onFind }: { readonly onFind: () => void }): PageKe
       if (undone) notify.success({ id: 'undone', title: undone });
     },
     categorise: () => document.querySelector<HTMLElement>('[data-shortcut="categorise"]')?.click(),
+    move: () => document.querySelector<HTMLElement>('[data-shortcut="move"]')?.click(),
   };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -24,6 +24,7 @@ const TABLE = {
   find: { scope: 'page', keys: [stroke('/')] },
   undo: { scope: 'page', keys: [stroke('z', { mod: true })] },
   categorise: { scope: 'page', keys: [stroke('Enter', { mod: true })] },
+  move: { scope: 'page', keys: [stroke('m')] },
   next: { scope: 'list', keys: [stroke('ArrowDown'), stroke('j')] },
   previous: { scope: 'list', keys: [stroke('ArrowUp'), stroke('k')] },
   first: { scope: 'list', keys: [stroke('Home')] },

@@ -109,10 +109,13 @@ test('a signed-in person unlocks a PDF, has the batch noted, moves and filters b
     await dialog.getByRole('button', { name: t('Categories.manage.save') }).click();
     await expect(dialog).toBeHidden();
     const panel = page.getByRole('complementary', { name: t('Categories.title') });
-    await panel
-      .getByRole('button', { name: new RegExp(name) })
-      .first()
-      .click();
+    await workspace.moveSelectedTo(name);
     await expect.poll(() => workspace.category(LOCKED)).toBe(name);
+    const entry = panel.getByRole('button', { name: new RegExp(name) }).first();
+    await entry.click();
+    await expect(entry).toHaveAttribute('aria-current', 'true');
+    await expect(workspace.row(LOCKED)).toBeVisible();
+    await entry.click();
+    await expect(entry).not.toHaveAttribute('aria-current', 'true');
   });
 });

@@ -160,6 +160,15 @@ export class WorkspacePage {
     return label;
   }
 
+  /** Moves the selected files to a category, found by its name. */
+  async moveSelectedTo(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: this.t('Workspace.table.move'), exact: true }).click();
+    const field = this.page.getByRole('textbox', { name: this.t('Workspace.row.searchCategories') });
+    await field.fill(name);
+    await field.press('Enter');
+    await expect(field).toHaveCount(0);
+  }
+
   /** Signs in through the dialog and the chooser of accounts. */
   async signInAs(account: RegExp): Promise<void> {
     await this.barButton('signIn').click();
@@ -193,12 +202,14 @@ export class WorkspacePage {
   }
 
   async signOut(): Promise<void> {
-    const hasFiles = (await this.table.count()) > 0;
     await this.openAccountMenu();
     await this.page.getByRole('menuitem', { name: this.t('Common.signOut'), exact: true }).click();
     // With files in the list it is asked about first.
     const dialog = this.page.getByRole('dialog', { name: this.t('Auth.leaving.title') });
-    if (hasFiles) await dialog.getByRole('button', { name: this.t('Common.signOut'), exact: true }).click();
+    const confirm = dialog.getByRole('button', { name: this.t('Common.signOut'), exact: true });
+    const signIn = this.page.getByRole('banner').getByRole('button', { name: this.t('Common.signIn'), exact: true });
+    await expect(confirm.or(signIn)).toBeVisible();
+    if (await confirm.isVisible()) await confirm.click();
     await expect(this.accountButton).toHaveCount(0);
   }
 }
