@@ -163,7 +163,8 @@ export class WorkspacePage {
   /** Moves the selected files to a category, found by its name. */
   async moveSelectedTo(name: string): Promise<void> {
     await this.page.getByRole('button', { name: this.t('Workspace.table.move'), exact: true }).click();
-    const field = this.page.getByRole('textbox', { name: this.t('Workspace.row.searchCategories') });
+    const menu = this.page.getByRole('dialog', { name: this.t('Workspace.row.allCategories') });
+    const field = menu.getByRole('textbox');
     await field.fill(name);
     await field.press('Enter');
     await expect(field).toHaveCount(0);
