@@ -21,10 +21,11 @@ import { Avatar } from './avatar';
 /** Loaded when it is first opened. */
 const UsageDialog = dynamic(() => import('./usage-dialog').then((module) => module.UsageDialog));
 
-const SignOutDialog = dynamic(() => import('@/components/auth/sign-out-dialog').then((module) => module.SignOutDialog));
-
+const ClearListDialog = dynamic(() =>
+  import('@/components/auth/sign-out-dialogs').then((module) => module.ClearListDialog),
+);
 const SignOutEverywhereDialog = dynamic(() =>
-  import('@/components/auth/sign-out-everywhere-dialog').then((module) => module.SignOutEverywhereDialog),
+  import('@/components/auth/sign-out-dialogs').then((module) => module.SignOutEverywhereDialog),
 );
 
 /** Who is signed in, what the account has used, and the way out. */
@@ -72,7 +73,7 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
         </DropdownMenuContent>
       </DropdownMenu>
       {isUsageOpen ? <UsageDialog open onOpenChange={setUsageOpen} /> : null}
-      {atStake > 0 ? <SignOutDialog files={atStake} onClose={() => setAtStake(0)} /> : null}
+      {atStake > 0 ? <ClearListDialog files={atStake} onClose={() => setAtStake(0)} /> : null}
       {isLeavingEverywhere ? <SignOutEverywhereDialog onClose={() => setLeavingEverywhere(false)} /> : null}
     </>
   );

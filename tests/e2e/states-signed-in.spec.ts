@@ -220,8 +220,13 @@ test('a session that ends in the middle of the work says so and keeps the list',
   await workspace.open();
   await workspace.drop([upload('paper.pdf', await textPdf(['A paper']))]);
   await workspace.isRead('paper.pdf', 1);
+  // The page notes the batch and asks for the latest ones by itself; only then is the press the first to find out.
+  const noted = page
+    .waitForResponse((answer) => answer.url().endsWith('/api/processing-sessions'))
+    .then(() => page.waitForResponse('**/api/processing-sessions/recent?*'));
   await workspace.categorise();
   await workspace.isSorted('paper.pdf');
+  await noted;
   await page.context().clearCookies({ name: SESSION_COOKIE });
   await workspace.barButton('zip').click();
   await expect(page.getByText(t('Auth.ended.title'))).toBeVisible();
