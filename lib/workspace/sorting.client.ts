@@ -205,7 +205,7 @@ export function createSorting(services: SortingServices): Sorting {
 /** What a proxy answers for a server that is away. */
 const GATEWAY_STATUS = new Set([502, 503, 504]);
 
-/** A batch ends when it is claimed, when its owner signs in or out, and when the server forgot it. */
+/** A batch ends when its owner signs out, and when the server forgot it. */
 function isSessionGone(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'sessionUnknown';
 }
