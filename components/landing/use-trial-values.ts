@@ -1,8 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { PLANS, type PlanType, TRIAL_DAYS } from '@/lib/usage/plans';
-
-/** Whose features a trial opens; `lib/usage/features.ts` decides it. */
-const TRIAL_PLAN: PlanType = 'personalplus';
+import { TRIAL_PLAN } from '@/lib/usage/features';
+import { PLANS, TRIAL_DAYS } from '@/lib/usage/plans';
 
 /** What texts say of the trial: its days, the plan that it opens, and the pages that a free account has. */
 export function useTrialValues(): { readonly days: number; readonly plan: string; readonly pages: number } {

@@ -14,7 +14,7 @@ const PLANS_WITH = {
 export type Feature = keyof typeof PLANS_WITH;
 
 /** What a free account may use during its trial: everything that this plan may. */
-const TRIAL_PLAN: PlanType = 'personalplus';
+export const TRIAL_PLAN: PlanType = 'personalplus';
 
 const plansWith = (feature: Feature): readonly PlanType[] => PLANS_WITH[feature];
 

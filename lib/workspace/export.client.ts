@@ -10,7 +10,7 @@ import { categoryOf, confidenceOf, type FileItem, savedNameOf } from './file-ite
 import { type PageRefusal, takingRefusalOf } from './page-rules';
 import { unpaidBySession } from './selectors';
 import type { WorkspaceStore } from './store.client';
-import type { UsageServices } from './workspace.client';
+import type { UsageServices } from './usage-services';
 
 /** The address of a download must outlive the click that starts it. */
 const REVOKE_AFTER_MS = 60_000;

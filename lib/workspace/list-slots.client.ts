@@ -53,7 +53,7 @@ export async function takeSlot(storage: WorkspaceStorage, { locks, memory }: Tab
     try {
       remember(memory, name);
       const list = await storage.open(name);
-      return { list, stored: await list.load(), left: await leftLists(storage, locks, name), release };
+      return { list, stored: await list.load(), left: await leftLists(storage, locks), release };
     } catch (error) {
       release();
       throw error;
@@ -62,26 +62,27 @@ export async function takeSlot(storage: WorkspaceStorage, { locks, memory }: Tab
   throw new Error('Every stored list is open in another tab.');
 }
 
-/** The names of the stored lists that no tab has open. */
-export async function freeLists(storage: WorkspaceStorage, locks: TabLocks | undefined): Promise<readonly string[]> {
-  if (!locks) return [];
-  const free: string[] = [];
+/** Removes the stored lists that no tab has open. */
+export async function removeFreeLists(storage: WorkspaceStorage, locks: TabLocks | undefined): Promise<void> {
+  for await (const { name, release } of freeLists(storage, locks)) {
+    await storage.remove(name).catch(() => undefined);
+    release();
+  }
+}
+
+/** The stored lists that no tab has open, each held until it is released. Without locks nobody can tell: then none. */
+async function* freeLists(storage: WorkspaceStorage, locks: TabLocks | undefined) {
+  if (!locks) return;
   const stored = new Set(await storage.names());
   for (const name of NAMES.filter((known) => stored.has(known))) {
     const release = await hold(locks, name);
-    if (release) free.push(name);
-    release?.();
+    if (release) yield { name, release };
   }
-  return free;
 }
 
-async function leftLists(storage: WorkspaceStorage, locks: TabLocks | undefined, own: string): Promise<LeftList[]> {
+async function leftLists(storage: WorkspaceStorage, locks: TabLocks | undefined): Promise<LeftList[]> {
   const left: LeftList[] = [];
-  if (!locks) return left;
-  const stored = new Set(await storage.names());
-  for (const name of NAMES.filter((known) => known !== own && stored.has(known))) {
-    const release = await hold(locks, name);
-    if (!release) continue;
+  for await (const { name, release } of freeLists(storage, locks)) {
     try {
       const list = await storage.open(name);
       left.push({

@@ -1,6 +1,6 @@
 import type { Contents } from './contents.client';
 import type { FileItem } from './file-item';
-import { freeLists, type LeftList, type Slot, type Tab, takeSlot } from './list-slots.client';
+import { type LeftList, removeFreeLists, type Slot, type Tab, takeSlot } from './list-slots.client';
 import type { WorkspaceStorage } from './storage.client';
 import type { WorkspaceStore } from './store.client';
 import { readStoredItems } from './stored-item';
@@ -215,7 +215,7 @@ export function createPersistence({ store, contents, storage, tab }: Persistence
         savedContents.clear();
         savedMeta.clear();
         await slot?.list.clear().catch(() => undefined);
-        for (const name of await freeLists(storage, tab.locks)) await storage.remove(name).catch(() => undefined);
+        await removeFreeLists(storage, tab.locks);
       });
     },
     async dispose() {

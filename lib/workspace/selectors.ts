@@ -87,11 +87,6 @@ export function leftOutOf(items: readonly FileItem[]): FileItem[] {
   return items.filter((item) => item.status === 'error' || (item.status === 'password' && item.selected));
 }
 
-/** Pages of files together; a file whose pages nobody counted yet counts as 1. */
-export function totalPages(items: readonly FileItem[]): number {
-  return items.reduce((sum, item) => sum + pagesOf(item), 0);
-}
-
 /** The files that are not paid for, by the batch that the server recorded them under. */
 export function unpaidBySession(items: readonly FileItem[]): { sessionId: string; documentIds: string[] }[] {
   const unpaid = Map.groupBy(

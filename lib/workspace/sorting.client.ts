@@ -16,7 +16,7 @@ import type { WorkspaceStore } from './store.client';
 import { changedNames } from './suggested-names';
 import type { UnlockedPdfs } from './unlocked.client';
 import { resultOfUnlocked } from './unlocked-result';
-import type { UsageServices } from './workspace.client';
+import type { UsageServices } from './usage-services';
 
 /** Requests in flight. One document each: progress is real, one failure spoils one file, and a retry is cheap. */
 const IN_FLIGHT = 2;
@@ -77,7 +77,7 @@ export function createSorting(services: SortingServices): Sorting {
       running.set(job.id, controller);
       void sortOne(job, controller.signal).finally(() => {
         running.delete(job.id);
-        // Answers may have come out of turn; the last word is asked for.
+        // Answers may have come out of turn, or none with numbers: the last word is asked for, once.
         if (running.size === 0 && queue.length === 0) services.usage.reload();
         pump();
       });
@@ -105,9 +105,7 @@ export function createSorting(services: SortingServices): Sorting {
         nameByOwnPattern(id, settings);
       }
     } catch (error) {
-      if (signal.aborted) return;
-      services.usage.reload();
-      dispatch({ type: 'failed', id, error: sortingErrorOf(error) });
+      if (!signal.aborted) dispatch({ type: 'failed', id, error: sortingErrorOf(error) });
     }
   }
 

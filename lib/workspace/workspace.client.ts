@@ -6,7 +6,6 @@ import type { buildZipInWorker } from '@/lib/export/zip.client';
 import type { fetchJson } from '@/lib/http/fetch-json.client';
 import type { LanguageSettings } from '@/lib/languages';
 import { tokensOf } from '@/lib/naming/pattern';
-import type { CurrentUsage } from '@/lib/usage/usage-answer';
 import { type AddDecision, decideOnDrop } from './add-rules';
 import { createSignInWish, type SignInWish } from './after-sign-in.client';
 import { createConnection } from './connection.client';
@@ -30,6 +29,7 @@ import { createUnlock, type UnlockFile } from './unlock.client';
 import { rememberFocus as rememberFocusInPage } from './unlock-focus.client';
 import { createUnlockRequests, type UnlockRequests } from './unlock-request.client';
 import { createUnlockedPdfs } from './unlocked.client';
+import type { UsageServices } from './usage-services';
 
 /** What is done to documents; heavy, and loaded when it is needed first. */
 export interface DocumentServices {
@@ -40,16 +40,6 @@ export interface DocumentServices {
   readonly turnPicture: typeof turnPicture;
   readonly buildZip: typeof buildZipInWorker;
   readonly download: (blob: Blob, name: string) => void;
-}
-
-/** What the server says of the caller's pages; nothing counts for itself. */
-export interface UsageServices {
-  /** The last that it said; null before it has said anything. */
-  readonly current: () => CurrentUsage | null;
-  /** An answer has said it anew. */
-  readonly note: (usage: CurrentUsage) => void;
-  /** It may be another by now: something was refused. */
-  readonly reload: () => void;
 }
 
 /** All that a workspace needs of the world around it. */
