@@ -6,6 +6,7 @@ import { accountOf, signIn } from './support/account';
 import { answerAccount, answerSorting } from './support/stand-ins';
 import { expect, themedTest as test } from './support/test';
 import { type Upload, upload } from './support/uploads';
+import type { WorkspacePage } from './support/workspace-page';
 
 /** Files that are let go of at a place of the page. */
 async function dropOn(page: Page, selector: string, files: readonly Upload[]): Promise<void> {
@@ -19,6 +20,15 @@ async function dropOn(page: Page, selector: string, files: readonly Upload[]): P
     return transfer;
   }, contents);
   await page.locator(selector).first().dispatchEvent('drop', { dataTransfer });
+}
+
+/** A list of one sorted file, `one.pdf`. */
+async function sortOne(page: Page, workspace: WorkspacePage): Promise<void> {
+  await answerSorting(page);
+  await workspace.open();
+  await workspace.drop([await paper('one.pdf')]);
+  await workspace.categorise();
+  await workspace.isSorted('one.pdf');
 }
 
 const paper = async (name: string) => upload(name, await textPdf(['A paper']));
@@ -132,11 +142,7 @@ test('the other categories close on Escape, wherever in the row the focus is', {
   page,
   workspace,
 }) => {
-  await answerSorting(page);
-  await workspace.open();
-  await workspace.drop([await paper('one.pdf')]);
-  await workspace.categorise();
-  await workspace.isSorted('one.pdf');
+  await sortOne(page, workspace);
   await workspace.checkbox('one.pdf').focus();
   await page.keyboard.press('c');
   const strip = workspace.row('one.pdf').getByRole('group');
@@ -151,11 +157,7 @@ test('what a file name cannot hold is left out of it, and that is said', { tag: 
   workspace,
   t,
 }) => {
-  await answerSorting(page);
-  await workspace.open();
-  await workspace.drop([await paper('one.pdf')]);
-  await workspace.categorise();
-  await workspace.isSorted('one.pdf');
+  await sortOne(page, workspace);
   await workspace.rename('one.pdf', 'Rent 3/2026?');
   await expect.poll(() => workspace.savedName('one.pdf')).toBe('Rent_32026.pdf');
   await expect(page.getByText(t('Workspace.row.leftOut', { characters: isolate('/ ?') }))).toBeVisible();
@@ -178,11 +180,7 @@ test('signing out asks before it clears a list', { tag: '@only-en' }, async ({ p
 });
 
 test('notifications do not lie over the buttons below a short list', async ({ page, workspace }) => {
-  await answerSorting(page);
-  await workspace.open();
-  await workspace.drop([await paper('one.pdf')]);
-  await workspace.categorise();
-  await workspace.isSorted('one.pdf');
+  await sortOne(page, workspace);
   await workspace.rename('one.pdf', 'Lease');
   const toast = page.locator('[data-sonner-toast]').first();
   await expect(toast).toBeVisible();

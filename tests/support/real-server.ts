@@ -2,11 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port';
 import { peakBytesOf, residentBytesOfTree } from './process-tree';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -70,19 +70,6 @@ function limitOf(bytes: number | undefined): { prefix: string[]; limitedBy: Real
   ];
   if (runs('systemd-run', [...scope, 'true'])) return { prefix: ['systemd-run', ...scope], limitedBy: 'systemd' };
   return { prefix: [], limitedBy: 'watching' };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }
 
 async function stopTree(child: ChildProcess, hasEnded: () => boolean): Promise<void> {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../support/free-port';
 
 const ROOT = new URL('../../../', import.meta.url);
 /** Building takes a minute or two on a small machine. */
@@ -13,19 +13,6 @@ const POLL_MS = 200;
 export interface Site {
   readonly url: string;
   readonly stop: () => Promise<void>;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
-      );
-    });
-  });
 }
 
 /** Starts the production build of this folder as `npm start` does, with an empty data folder of its own. */
