@@ -19,6 +19,8 @@ const config: NextConfig = {
     'sharp',
     'tesseract.js-core',
   ],
+  // qpdf asks for it where it runs in Node; in a browser it never does.
+  turbopack: { resolveAlias: { fs: { browser: './lib/workers/no-module.ts' } } },
   experimental: { proxyClientMaxBodySize: MAX_PAGE_BODY_BYTES, globalNotFound: true },
 };
 

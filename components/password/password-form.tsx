@@ -8,6 +8,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { TypeSheet } from '@/components/ui/type-sheet';
 import type { UnlockFailure, UnlockQueue } from '@/lib/workspace/unlock-queue';
 import { PasswordField } from './password-field';
+import type { UnlockAnswer } from './use-unlock';
 
 /** After so many wrong passwords the field says what else can be done. */
 const MANY_TRIES = 3;
@@ -20,19 +21,20 @@ interface PasswordFormProps {
   /** Name of the file that is asked for. */
   readonly name: string;
   /** Resolves to true when the file opened. */
-  readonly onSubmit: (password: string, triesOthers: boolean) => Promise<boolean>;
+  readonly onSubmit: (answer: UnlockAnswer) => Promise<boolean>;
 }
 
-/** The file, its password, and whether that is tried on the other files too. */
+/** The file, its password, whether that is tried on the other files too, and whether what opens is saved without it. */
 export function PasswordForm({ id, input, queue, name, onSubmit }: PasswordFormProps) {
   const t = useTranslations('Password');
   const failureText = useFailureText();
   const [triesOthers, setTriesOthers] = useState(false);
+  const [savesUnlocked, setSavesUnlocked] = useState(false);
   const { failure, phase, tries } = queue;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const isOpen = await onSubmit(input.current?.value ?? '', triesOthers);
+    const isOpen = await onSubmit({ password: input.current?.value ?? '', triesOthers, savesUnlocked });
     // The field is gone when the dialog was closed meanwhile, and the password with it.
     if (!input.current) return;
     if (isOpen) input.current.value = '';
@@ -61,6 +63,20 @@ export function PasswordForm({ id, input, queue, name, onSubmit }: PasswordFormP
           {t('tryOthers')}
         </label>
       ) : null}
+      <div>
+        <label className="pw-others" htmlFor={`${id}-unlocked`}>
+          <Checkbox
+            id={`${id}-unlocked`}
+            checked={savesUnlocked}
+            onCheckedChange={(checked) => setSavesUnlocked(checked === true)}
+            aria-describedby={`${id}-unlocked-help`}
+          />
+          {t('saveUnlocked')}
+        </label>
+        <p id={`${id}-unlocked-help`} className="help">
+          {t('saveUnlockedHelp')}
+        </p>
+      </div>
       <FormStatus queue={queue} name={name} />
     </form>
   );

@@ -7,10 +7,19 @@ import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 import { isUnlockDone, reduceUnlock, startUnlock, type UnlockQueue } from '@/lib/workspace/unlock-queue';
 
+/** What the form says. */
+export interface UnlockAnswer {
+  readonly password: string;
+  /** Whether it is tried on the other files too. */
+  readonly triesOthers: boolean;
+  /** Whether what it opens is saved without it. */
+  readonly savesUnlocked: boolean;
+}
+
 interface Unlock {
   readonly queue: UnlockQueue;
   /** Tries a password on the file in front, and when it opens that one and is asked to, on the others. True when it did. */
-  readonly submit: (password: string, triesOthers: boolean) => Promise<boolean>;
+  readonly submit: (answer: UnlockAnswer) => Promise<boolean>;
   readonly skip: () => void;
   readonly skipAll: () => void;
 }
@@ -26,17 +35,17 @@ export function useUnlock(ids: readonly string[], onDone: () => void): Unlock {
   }, [isDone, onDone]);
   useEffect(() => () => running.current?.abort(), []);
 
-  const submit = async (password: string, triesOthers: boolean): Promise<boolean> => {
+  const submit = async ({ triesOthers, ...answer }: UnlockAnswer): Promise<boolean> => {
     const [front, ...rest] = queue.waiting;
     if (front === undefined || queue.phase !== 'asking') return false;
-    if (password === '') {
+    if (answer.password === '') {
       dispatch({ type: 'refused', failure: 'missing' });
       return false;
     }
     dispatch({ type: 'submitted' });
     running.current = new AbortController();
     const { signal } = running.current;
-    const open = (id: string) => workspace.unlockFile(id, password, readLanguageSettings(locale), signal);
+    const open = (id: string) => workspace.unlockFile(id, answer, readLanguageSettings(locale), signal);
     const failure = await open(front);
     if (signal.aborted) return false;
     if (failure) {

@@ -5,13 +5,19 @@ import { useTranslations } from 'next-intl';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { remarksOf } from './remarks';
 
-/** What the engine remarked on a sorted file, a quiet line for each. */
+/** What there is to know of a file beside its result, a quiet line for each. */
 export function RowNotes({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Remarks');
-  return remarksOf(item).map((remark) => (
-    <p key={remark} className="ws-note">
+  const tPassword = useTranslations('Password');
+  const remarks = remarksOf(item).map((remark) => <Note key={remark} text={t(remark)} />);
+  return item.isSavedUnlocked ? [...remarks, <Note key="savedUnlocked" text={tPassword('savedUnlocked')} />] : remarks;
+}
+
+function Note({ text }: { readonly text: string }) {
+  return (
+    <p className="ws-note">
       <Info className="i" aria-hidden />
-      <span>{t(remark)}</span>
+      <span>{text}</span>
     </p>
-  ));
+  );
 }

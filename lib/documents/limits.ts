@@ -16,6 +16,8 @@ export const MAX_TIFF_FRAMES = 200;
 export const PAGE_COUNT_TIMEOUT_MS = 5_000;
 /** In the browser, opening a PDF, and taking the text or the picture of one of its pages, gives up after this. */
 export const PDF_TIMEOUT_MS = 10_000;
+/** In the browser, making a copy of a PDF without its password gives up after this; it may begin with loading what makes it. */
+export const UNLOCKED_COPY_TIMEOUT_MS = 30_000;
 /** Scale at which page 1 of an unlocked PDF is rendered in the browser. */
 export const PASSWORD_RENDER_SCALE = 2;
 /** Documents are sorted by at most this many of their pages; the others are only counted. */

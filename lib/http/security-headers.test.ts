@@ -87,10 +87,11 @@ describe('the headers of every answer', () => {
     },
   );
 
-  it('let WebAssembly be compiled by pdfjs alone', () => {
+  it('let WebAssembly be compiled by workers, and by no page', () => {
     const policyOf = (path: string) => securityHeaders(path, { isHttps: true })['content-security-policy'];
     expect(policyOf('/pdfjs/pdf.worker.min.mjs')).toContain("'wasm-unsafe-eval'");
-    expect(policyOf('/_next/static/chunks/worker.js')).not.toContain('unsafe');
+    expect(policyOf('/_next/static/chunks/worker.js')).toContain("'wasm-unsafe-eval'");
+    for (const path of ['/pdfjs/a.js', '/_next/static/a.js']) expect(policyOf(path)).not.toMatch(/'unsafe-/);
     expect(pagePolicy(OPTIONS)).not.toContain('unsafe-eval');
   });
 });

@@ -69,15 +69,15 @@ const DATA_POLICY: Policy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** For scripts: a worker obeys the policy that its own script came with, not that of the page which started it. */
+/**
+ * For scripts: a worker obeys the policy that its own script came with, not that of the page which started it. Workers alone
+ * compile WebAssembly: pdfjs for JPEG 2000, JBIG2 and colour profiles, qpdf for copies without a password.
+ */
 const SCRIPT_POLICY: Policy = {
   ...DATA_POLICY,
-  'script-src': ["'self'"],
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
   'connect-src': ["'self'"],
 };
-
-/** pdfjs decodes JPEG 2000, JBIG2 and colour profiles by WebAssembly, in its worker and nowhere else. */
-const PDFJS_POLICY: Policy = { ...SCRIPT_POLICY, 'script-src': ["'self'", "'wasm-unsafe-eval'"] };
 
 /** What the policy of a page depends on. */
 export interface PagePolicyOptions {
@@ -131,10 +131,11 @@ export function pagePolicy({ nonce, googleScriptUrl, isHttps, isDevelopment }: P
   });
 }
 
+const SCRIPT_FOLDERS = ['/_next/static/', '/pdfjs/'];
+
 /** The policy of what is no page, by its path. */
 function policyOfPath(pathname: string): Policy {
-  if (pathname.startsWith('/pdfjs/')) return PDFJS_POLICY;
-  return pathname.startsWith('/_next/static/') ? SCRIPT_POLICY : DATA_POLICY;
+  return SCRIPT_FOLDERS.some((folder) => pathname.startsWith(folder)) ? SCRIPT_POLICY : DATA_POLICY;
 }
 
 /**

@@ -7,6 +7,9 @@ import { MAX_DOCUMENTS_PER_REQUEST } from '@/lib/usage/limits';
 import { CurrentUsage } from '@/lib/usage/usage-answer';
 import { Uuid } from '@/lib/uuid';
 
+/** More than a PDF of the largest accepted size holds, and more than any plan has. */
+const MAX_DECLARED_PAGES = 1_000_000;
+
 /** Longer than any file system allows a name to be. */
 const MAX_NAME_LENGTH = 500;
 
@@ -22,8 +25,8 @@ export const MAX_CATEGORISE_BODY_BYTES = {
   user: Number.POSITIVE_INFINITY,
 } as const;
 
-/** Most values in a body: a full set of categories, the documents with five each, and what stands around them. */
-export const MAX_CATEGORISE_BODY_VALUES = MAX_CATEGORY_SET_VALUES + 5 * MAX_DOCUMENTS_PER_REQUEST + 50;
+/** Most values in a body: a full set of categories, the documents with six each, and what stands around them. */
+export const MAX_CATEGORISE_BODY_VALUES = MAX_CATEGORY_SET_VALUES + 6 * MAX_DOCUMENTS_PER_REQUEST + 50;
 
 /** True when no two documents go by one id. */
 function haveOwnIds(documents: readonly { documentId?: string | undefined }[]): boolean {
@@ -46,6 +49,11 @@ export const CategoriseBody = z.object({
          * sent: so it may be sent again when an answer was lost.
          */
         documentId: Uuid.optional(),
+        /**
+         * Pages of the document, where what is sent shows fewer of them: of a locked PDF that was opened in the browser, its
+         * first page alone. It counts where it is more than the server finds.
+         */
+        declaredPageCount: z.int().min(1).max(MAX_DECLARED_PAGES).optional(),
       }),
     )
     .min(1)

@@ -102,15 +102,16 @@ export async function categoriseDocuments(
 
 function inspectAll(batch: Batch, reservation: Reservation): Promise<Job[]> {
   const { body, services, meter, signal } = batch;
-  const jobs = body.documents.map(({ fileName, base64Data }, index) => ({
+  const jobs = body.documents.map((document, index) => ({
     id: reservation.documentIds[index] ?? '',
-    fileName,
-    base64Data,
+    ...document,
   }));
-  return inParallel(jobs, undefined, ({ id, fileName, base64Data }) =>
+  return inParallel(jobs, undefined, ({ id, fileName, base64Data, declaredPageCount = 0 }) =>
     attempt(batch, { id, fileName }, async () => {
       const file = { fileName: nameOf(fileName), bytes: decodeBase64(base64Data) };
-      return { file, inspected: await services.inspect(file, { signal, caller: meter.callerFor(id) }) };
+      const found = await services.inspect(file, { signal, caller: meter.callerFor(id) });
+      const pageCount = Math.max(found.pageCount, declaredPageCount);
+      return { file, inspected: { ...found, pageCount } };
     }),
   );
 }

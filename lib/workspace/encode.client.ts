@@ -12,6 +12,8 @@ export interface OutgoingDocument {
   readonly documentId: string;
   readonly fileName: string;
   readonly fileType: string;
+  /** Pages of what the document was taken from, where it shows fewer of them. */
+  readonly declaredPageCount?: number;
   readonly data: Blob;
 }
 

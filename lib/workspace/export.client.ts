@@ -10,6 +10,7 @@ import { categoryOf, confidenceOf, type FileItem, savedNameOf } from './file-ite
 import { type PageRefusal, takingRefusalOf } from './page-rules';
 import { unpaidBySession } from './selectors';
 import type { WorkspaceStore } from './store.client';
+import type { UnlockedPdfs } from './unlocked.client';
 import type { UsageServices } from './usage-services';
 
 /** The address of a download must outlive the click that starts it. */
@@ -18,6 +19,7 @@ const REVOKE_AFTER_MS = 60_000;
 export interface ExportServices {
   readonly store: WorkspaceStore;
   readonly contents: Contents;
+  readonly unlocked: UnlockedPdfs;
   readonly clock: Clock;
   readonly request: typeof fetchJson;
   readonly buildZip: typeof buildZipInWorker;
@@ -64,7 +66,7 @@ function notEnoughPages(error: unknown, items: readonly FileItem[]): NotEnoughPa
 }
 
 export function createExporting(services: ExportServices): Exporting {
-  const { store, contents, clock, request, buildZip, usage } = services;
+  const { store, contents, unlocked, clock, request, buildZip, usage } = services;
   const { dispatch } = store;
   let controller: AbortController | null = null;
 
@@ -85,7 +87,7 @@ export function createExporting(services: ExportServices): Exporting {
   }
 
   function exportDocument(item: FileItem) {
-    const data = contents.of(item.id);
+    const data = unlocked.of(item.id)?.copy ?? contents.of(item.id);
     const category = categoryOf(item);
     if (!data || !category) throw new Error(`${item.name} cannot be read any more`);
     return {

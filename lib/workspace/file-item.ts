@@ -61,6 +61,8 @@ export interface FileItem {
   readonly revision?: number;
   /** The revision that the result was read from. */
   readonly readRevision?: number;
+  /** True for an opened PDF that is saved without its password, which holds until the page is left. */
+  readonly isSavedUnlocked?: boolean;
   /** Place in the list; grows with every added file. */
   readonly position: number;
 }

@@ -57,10 +57,6 @@ describe('sorting', () => {
       remaining: 2,
     });
   });
-
-  it('of an opened PDF costs the one page that is sent', () => {
-    expect(refusalOf([read('a', 9)], usageWith(1), () => true)).toBeNull();
-  });
 });
 
 describe('taking', () => {

@@ -25,38 +25,29 @@ export function visitFilesOf(items: readonly FileItem[], usage: CurrentUsage | n
 /**
  * Why files may not be sorted: they have more pages that are not paid for than are left (specification section 5). Null where
  * they may, and while the server has not said what is left: then it decides alone.
- * @param isUnlocked true for a PDF of which a single page is sent
  */
-export function refusalOf(
-  items: readonly FileItem[],
-  usage: CurrentUsage | null,
-  isUnlocked: (item: FileItem) => boolean = () => false,
-): SortingRefusal | null {
+export function refusalOf(items: readonly FileItem[], usage: CurrentUsage | null): SortingRefusal | null {
   if (!usage) return null;
   const { anonymous } = usage;
   // What a visitor has had sorted is counted, and sorting it once more costs nothing.
   const isFree = (item: FileItem) => item.claimed || (anonymous !== undefined && item.result !== null);
-  const refusal = missingPages(items, anonymous?.pagesLeft ?? usage.remainingPages, {
-    isFree,
-    pagesOf: (item) => (isUnlocked(item) ? 1 : pagesOf(item)),
-  });
+  const refusal = missingPages(items, anonymous?.pagesLeft ?? usage.remainingPages, isFree);
   return refusal && { code: anonymous ? 'anonymousPageLimit' : 'pageLimit', ...refusal };
 }
 
 /** Why files may not be taken: they have more pages that are not paid for than are left. Null where they may. */
 export function takingRefusalOf(items: readonly FileItem[], usage: CurrentUsage | null): PageRefusal | null {
   if (!usage || usage.anonymous) return null;
-  return missingPages(items, usage.remainingPages, { isFree: (item) => item.claimed, pagesOf });
+  return missingPages(items, usage.remainingPages, (item) => item.claimed);
 }
 
-interface Costs {
-  readonly isFree: (item: FileItem) => boolean;
-  readonly pagesOf: (item: FileItem) => number;
-}
-
-function missingPages(items: readonly FileItem[], remaining: number, costs: Costs): PageRefusal | null {
+function missingPages(
+  items: readonly FileItem[],
+  remaining: number,
+  isFree: (item: FileItem) => boolean,
+): PageRefusal | null {
   if (remaining === UNLIMITED) return null;
-  const priced = items.map((item) => ({ item, pages: costs.isFree(item) ? 0 : costs.pagesOf(item) }));
+  const priced = items.map((item) => ({ item, pages: isFree(item) ? 0 : pagesOf(item) }));
   const needed = priced.reduce((sum, { pages }) => sum + pages, 0);
   if (needed <= remaining) return null;
   return { needed, remaining, fitting: mostThatFit(priced, remaining).map(({ item }) => item) };

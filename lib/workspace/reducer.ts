@@ -33,6 +33,8 @@ export type WorkspaceAction =
       readonly kind: DocumentKind;
       readonly pageCount: number | null;
     }
+  /** Whether an opened file is saved without its password. */
+  | { readonly type: 'savedUnlocked'; readonly id: string; readonly isSavedUnlocked: boolean }
   | { readonly type: 'failed'; readonly id: string; readonly error: FileError }
   | { readonly type: 'readingQueued'; readonly ids: readonly string[] }
   | { readonly type: 'sortingQueued'; readonly ids: readonly string[] }
@@ -135,6 +137,10 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
         pageCount,
         error: { code: 'passwordRequired', params: {} },
       }));
+    }
+    case 'savedUnlocked': {
+      const { isSavedUnlocked } = action;
+      return patch(state, [action.id], (item) => ({ ...item, isSavedUnlocked }));
     }
     case 'failed':
       return patch(state, [action.id], (item) => {

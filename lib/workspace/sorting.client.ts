@@ -98,8 +98,7 @@ export function createSorting(services: SortingServices): Sorting {
         dispatch({ type: 'failed', id, error: { code, params: {}, message: result.error } });
       } else {
         guard.noteProgress();
-        const opened = unlocked.of(id);
-        const own = opened ? resultOfUnlocked(result, { name: item.name, pageCount: opened.pageCount }) : result;
+        const own = unlocked.of(id) ? resultOfUnlocked(result, item.name) : result;
         const answer = { ...own, categorySuggestions: suggestionsOf(result) };
         dispatch({ type: 'sorted', id, result: answer, sessionId });
         nameByOwnPattern(id, settings);
@@ -142,7 +141,7 @@ export function createSorting(services: SortingServices): Sorting {
     const opened = unlocked.of(id);
     // Under its id the server records it once, also when an answer is lost on the way and it is sent again.
     const document = opened
-      ? await services.fit(id, opened.picture, opened.picture.name, 'png')
+      ? { ...(await services.fit(id, opened.picture, opened.picture.name, 'png')), declaredPageCount: opened.pageCount }
       : await services.fit(id, content, name, kind);
     const post = async (sessionId: string | null, categories: CategoriesOfRequest | undefined) => {
       const options = { languageSettings, returnPartial: true, ...(sessionId && { sessionId }) };

@@ -1,5 +1,5 @@
-/** Why a password did not open a file. `missing`: none was typed. */
-export type UnlockFailure = 'missing' | 'incorrect' | 'timeout' | 'notFound' | 'damaged' | 'failed';
+/** Why a file was not opened. `missing`: no password was typed; `copyFailed`: the wanted copy without it could not be made. */
+export type UnlockFailure = 'missing' | 'incorrect' | 'timeout' | 'notFound' | 'damaged' | 'copyFailed' | 'failed';
 
 /** Locked files that are gone through one at a time. It holds no password. */
 export interface UnlockQueue {

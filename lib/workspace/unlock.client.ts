@@ -26,29 +26,36 @@ export interface UnlockServices {
 
 /**
  * Opens a locked file with a password, and queues it for sorting when that works. The password is used here and not kept.
- * Resolves to null when the file opened, else to the reason. Once `signal` is aborted what was opened is dropped.
+ * With `savesUnlocked` the file is saved without it. Resolves to null when the file opened, else to the reason. Once `signal` is aborted what was opened is dropped.
  */
 export type UnlockFile = (
   id: string,
-  password: string,
+  answer: { readonly password: string; readonly savesUnlocked: boolean },
   settings: LanguageSettings,
   signal: AbortSignal,
 ) => Promise<UnlockFailure | null>;
 
 export function createUnlock({ store, contents, unlocked, sorting, unlockPdf }: UnlockServices): UnlockFile {
+  const { dispatch } = store;
   const lockedItem = (id: string) => store.state().items.find((item) => item.id === id && item.status === 'password');
 
-  return async (id, password, settings, signal) => {
+  return async (id, { password, savesUnlocked }, settings, signal) => {
     const content = contents.of(id);
     if (!content || !lockedItem(id)) return 'notFound';
     try {
-      const { picture, pageCount } = await unlockPdf(content, password);
+      const { picture, pageCount, copy } = await unlockPdf(content, password, savesUnlocked);
+      if (copy === null) return 'copyFailed';
       const item = lockedItem(id);
       if (signal.aborted || !item?.kind) return 'notFound';
       const { kind, name } = item;
-      unlocked.keep(id, { picture: new File([picture], pictureNameOf(name), { type: picture.type }), pageCount });
+      unlocked.keep(id, {
+        picture: new File([picture], pictureNameOf(name), { type: picture.type }),
+        pageCount,
+        copy: copy && new File([copy], name, { type: copy.type }),
+      });
+      dispatch({ type: 'savedUnlocked', id, isSavedUnlocked: copy !== undefined });
       // Found locked once more, now with its pages; sorting then takes the lock off the row.
-      store.dispatch({ type: 'passwordFound', id, kind, pageCount });
+      dispatch({ type: 'passwordFound', id, kind, pageCount });
       sorting.queue([id], settings);
       return null;
     } catch (error) {

@@ -26,16 +26,15 @@ describe('the result of an unlocked PDF', () => {
   };
 
   it('speaks of the PDF', () => {
-    expect(resultOfUnlocked(result, { name: 'scan.pdf', pageCount: 4 })).toEqual({
+    expect(resultOfUnlocked(result, 'scan.pdf')).toEqual({
       ...result,
       fileName: 'scan.pdf',
       suggestedFileName: '2025-02_Payslip.pdf',
-      pageCount: 4,
     });
   });
 
   it('suggests no name where the server did not', () => {
     const unnamed = { ...result, suggestedFileName: '' };
-    expect(resultOfUnlocked(unnamed, { name: 'scan.pdf', pageCount: 1 }).suggestedFileName).toBe('');
+    expect(resultOfUnlocked(unnamed, 'scan.pdf').suggestedFileName).toBe('');
   });
 });

@@ -7,18 +7,14 @@ export function pictureNameOf(name: string): string {
 }
 
 /**
- * What the server said of the picture, as it holds for the PDF that the picture shows: its own name, a suggested name that
- * ends in `.pdf`, and its pages as counted in the browser. They are only shown; the server counted the picture.
+ * What the server said of the picture, as it holds for the PDF that the picture shows: its own name, and a suggested name
+ * that ends in `.pdf`.
  */
-export function resultOfUnlocked(
-  result: CategorisationResult,
-  { name, pageCount }: { readonly name: string; readonly pageCount: number },
-): CategorisationResult {
+export function resultOfUnlocked(result: CategorisationResult, name: string): CategorisationResult {
   const { suggestedFileName } = result;
   return {
     ...result,
     fileName: name,
     suggestedFileName: suggestedFileName && `${splitExtension(suggestedFileName).stem}.pdf`,
-    pageCount,
   };
 }

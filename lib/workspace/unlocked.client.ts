@@ -4,18 +4,22 @@ export interface UnlockedPdf {
   readonly picture: File;
   /** Pages of the PDF. */
   readonly pageCount: number;
+  /** The PDF without its password, where its owner wants it to be saved so. */
+  readonly copy?: File | undefined;
 }
 
 /**
- * The pictures of opened PDFs, for as long as the page lives, so that sending one again asks for no password. They are
+ * What was taken from opened PDFs, for as long as the page lives, so that sending one again asks for no password. It is
  * neither in the state nor stored.
  */
 export interface UnlockedPdfs {
   readonly keep: (id: string, opened: UnlockedPdf) => void;
   /** What to send for a file that was opened; undefined for every other one. */
   readonly of: (id: string) => UnlockedPdf | undefined;
-  /** Lets the pictures of files go, or all of them. */
-  readonly forget: (ids?: Iterable<string>) => void;
+  /** Lets what was taken from files go. The answer keeps it after all: their removal was undone. */
+  readonly letGo: (ids: readonly string[]) => () => void;
+  /** Lets everything go. */
+  readonly forget: () => void;
 }
 
 /** No PDF was opened yet. */
@@ -24,8 +28,13 @@ export function createUnlockedPdfs(): UnlockedPdfs {
   return {
     keep: (id, opened) => void unlocked.set(id, opened),
     of: (id) => unlocked.get(id),
-    forget(ids = [...unlocked.keys()]) {
-      for (const id of ids) unlocked.delete(id);
+    letGo(ids) {
+      const gone = [...unlocked].filter(([id]) => ids.includes(id));
+      for (const [id] of gone) unlocked.delete(id);
+      return () => {
+        for (const [id, opened] of gone) unlocked.set(id, opened);
+      };
     },
+    forget: () => unlocked.clear(),
   };
 }

@@ -134,6 +134,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
   const exporting = createExporting({
     store,
     contents,
+    unlocked,
     clock,
     request,
     buildZip: documents.buildZip,
@@ -207,9 +208,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       return decision;
     },
     sortFiles(items, languages) {
-      // Of an unlocked PDF one page is sent, however many it has.
-      const isUnlocked = (item: FileItem) => unlocked.of(item.id) !== undefined;
-      const refusal = refusalOf(items, usage.current(), isUnlocked);
+      const refusal = refusalOf(items, usage.current());
       if (refusal) return refusal;
       sorting.queue(
         items.map((item) => item.id),
@@ -230,9 +229,10 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       const undo = dispatch({ type: 'removed', ids });
       sorting.stop(ids);
       contents.letGo(ids);
-      unlocked.forget(ids);
+      const keepOpened = unlocked.letGo(ids);
       return () => {
         for (const id of ids) contents.keepAgain(id);
+        keepOpened();
         takeBack(undo);
         queueReading(idsOf('waiting').filter((id) => ids.includes(id)));
       };

@@ -11,6 +11,7 @@ import {
   testWorkspace,
   usageWith,
 } from '@/tests/support/workspace/workspace';
+import type { OutgoingDocument } from './encode.client';
 import { NotEnoughPages } from './export.client';
 
 const names = (of: { workspace: ReturnType<typeof testWorkspace>['workspace'] }) =>
@@ -70,20 +71,75 @@ describe('a list', () => {
   });
 
   it('sends the picture of a PDF that was opened, and keeps no password', async () => {
+    const encode = vi.fn(async ({ fileName }: OutgoingDocument) => fileName as unknown as Uint8Array<ArrayBuffer>);
     const desk = testWorkspace({
-      documents: { inspect: async () => ({ kind: 'pdf', pageCount: 1, isPasswordProtected: true }) },
+      documents: { inspect: async () => ({ kind: 'pdf', pageCount: 1, isPasswordProtected: true }), encode },
     });
     await desk.with('locked.pdf');
     const [locked] = desk.workspace.store.state().items;
     const languages = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
     const { signal } = new AbortController();
-    expect(await desk.workspace.unlockFile(locked?.id ?? '', 'secret', languages, signal)).toBeNull();
+    expect(
+      await desk.workspace.unlockFile(
+        locked?.id ?? '',
+        { password: 'secret', savesUnlocked: false },
+        languages,
+        signal,
+      ),
+    ).toBeNull();
     await desk.isSorted();
     expect(desk.asked.mock.calls[0]?.[1].body).toBe('locked.png');
     const [sorted] = desk.workspace.store.state().items;
-    expect(sorted?.result).toMatchObject({ fileName: 'locked.pdf', pageCount: 3 });
+    expect(sorted?.result).toMatchObject({ fileName: 'locked.pdf' });
+    expect(encode.mock.calls[0]?.[0]).toMatchObject({ declaredPageCount: 3 });
     await desk.isStored();
     expect(JSON.stringify([...desk.storage.lists.values()].map(({ items }) => [...items]))).not.toContain('secret');
+  });
+});
+
+describe('an opened PDF that is saved without its password', () => {
+  const password = { password: 'secret', savesUnlocked: true };
+  const languages = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
+  const { signal } = new AbortController();
+  const locked = async () => ({ kind: 'pdf' as const, pageCount: 1, isPasswordProtected: true });
+  const picture = new Blob(['picture'], { type: 'image/png' });
+
+  it('is packed as its copy, also after it was removed and put back', async () => {
+    const buildZip = vi.fn(async () => new Blob(['zip']));
+    const unlockPdf = async () => ({ picture, pageCount: 1, copy: new Blob(['copy']) });
+    const desk = testWorkspace({ documents: { inspect: locked, unlockPdf, buildZip } });
+    await desk.with('locked.pdf');
+    const id = desk.workspace.store.state().items[0]?.id ?? '';
+    expect(await desk.workspace.unlockFile(id, password, languages, signal)).toBeNull();
+    await desk.isSorted();
+    desk.workspace.removeFiles([id])();
+    await desk.workspace.exporting.zip(desk.workspace.store.state().items, 'en', []);
+    const [[packed] = []] = buildZip.mock.calls as unknown as { data: Blob }[][][];
+    expect(await packed?.[0]?.data.text()).toBe('copy');
+  });
+
+  it('stays locked where the copy could not be made', async () => {
+    const unlockPdf = async () => ({ picture, pageCount: 1, copy: null });
+    const desk = testWorkspace({ documents: { inspect: locked, unlockPdf } });
+    await desk.with('locked.pdf');
+    const id = desk.workspace.store.state().items[0]?.id ?? '';
+    expect(await desk.workspace.unlockFile(id, password, languages, signal)).toBe('copyFailed');
+    expect(desk.statuses()).toEqual(['locked.pdf password']);
+  });
+
+  it('is its locked self again in another page', async () => {
+    const unlockPdf = async () => ({ picture, pageCount: 1, copy: new Blob(['copy']) });
+    const desk = testWorkspace({ documents: { inspect: locked, unlockPdf } });
+    await desk.with('locked.pdf');
+    const id = desk.workspace.store.state().items[0]?.id ?? '';
+    await desk.workspace.unlockFile(id, password, languages, signal);
+    await desk.isSorted();
+    await desk.isStored();
+    await desk.workspace.dispose();
+    const later = testWorkspace({ storage: desk.storage });
+    await later.workspace.start(() => {});
+    expect(later.workspace.store.state().items).toHaveLength(1);
+    expect(later.workspace.store.state().items[0]?.isSavedUnlocked).toBeUndefined();
   });
 });
 

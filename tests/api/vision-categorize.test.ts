@@ -104,6 +104,18 @@ describe('sorting documents', () => {
     expect(await used(ctx)).toEqual({ files: 3, pages: 6 });
   });
 
+  it.each([
+    ['more than the server finds count: the rest was not sent', 5, 5],
+    ['fewer do not', 1, 2],
+  ])('counts the pages that are declared: %s', async (_what, declaredPageCount, counted) => {
+    const ctx = visitorContext(database.db);
+    const { documents, ...rest } = bodyOf({ 'a.png': { pages: 2 } });
+    const body = { ...rest, documents: documents.map((document) => ({ ...document, declaredPageCount })) };
+    const { results } = await categoriseDocuments(ctx, body, standIns().services);
+    expect(results[0]?.pageCount).toBe(counted);
+    expect((await used(ctx)).pages).toBe(counted);
+  });
+
   it('works in the languages that are asked for', async () => {
     const body = bodyOf({ 'a.pdf': {} }, { processingLanguage: 'he' });
     const { results } = await categoriseDocuments(visitorContext(database.db), body, standIns().services);

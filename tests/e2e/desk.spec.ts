@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import JSZip from 'jszip';
 import { isolate } from '../../components/workspace/isolate';
 import { accountOf } from './support/account';
 import { objectionsToWork } from './support/axe';
@@ -75,12 +77,25 @@ test('a signed-in person unlocks a PDF, has the batch noted, moves and filters b
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.postData() ?? ''));
     await field.fill(sampleFacts(LOCKED).password ?? '');
+    await dialog.getByRole('checkbox', { name: t('Password.saveUnlocked') }).click();
     await field.press('Enter');
     await expect(dialog).toBeHidden();
     await workspace.isSorted(LOCKED);
+    await expect(workspace.row(LOCKED).getByText(t('Password.savedUnlocked'))).toBeVisible();
     expect(await workspace.savedName(LOCKED)).toMatch(/\.pdf$/);
     expect(sent.join('')).toContain(`${LOCKED.replace('.pdf', '')}`);
     expect(sent.join('')).not.toContain(`"${sampleFacts(LOCKED).password}"`);
+  });
+
+  await test.step('the ZIP holds it without its password, as its owner said', async () => {
+    const downloading = page.waitForEvent('download');
+    await workspace.barButton('zip').click();
+    const zip = await JSZip.loadAsync(await readFile(await (await downloading).path()));
+    const [packed] = zip.file(/\.pdf$/);
+    const bytes = (await packed?.async('nodebuffer')) ?? Buffer.alloc(0);
+    expect(sampleUpload(LOCKED).buffer.includes('/Encrypt')).toBe(true);
+    expect(bytes.includes('/Encrypt')).toBe(false);
+    expect(bytes.includes('%PDF-')).toBe(true);
   });
 
   await test.step('the batch is noted, and its entry is deleted and brought back', async () => {

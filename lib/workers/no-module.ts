@@ -1,0 +1,2 @@
+/** Stands in the browser's bundles for modules that only Node has. */
+export {};
