@@ -44,7 +44,7 @@ export function RowProblem({ item, error }: RowProblemProps) {
   const isLocked = item.status === 'password';
   const isWaiting = item.status === 'categorising';
   const Icon = isLocked ? LockKeyhole : isWaiting ? WifiOff : CircleAlert;
-  const words = isLocked ? t('password') : isWaiting ? t('connectionWaiting') : errorText(error);
+  const words = isLocked ? t('password') : isWaiting ? t('connectionWaiting') : errorText(error, item.name);
   return (
     <div
       className={clsx('inline-err', isLocked && 'lock', isWaiting && 'ws-waiting')}

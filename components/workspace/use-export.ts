@@ -26,7 +26,7 @@ export function useExport(
   return useCallback(
     (items, leftOut) => {
       const failed = leftOut.flatMap(({ name, error }) =>
-        error ? [{ originalName: name, reason: errorText(error) }] : [],
+        error ? [{ originalName: name, reason: errorText(error, name) }] : [],
       );
       const textOf = (error: unknown) => {
         if (error instanceof RequestError) return requestErrorText(error);

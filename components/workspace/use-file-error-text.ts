@@ -2,20 +2,37 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
+import { extensionOf, kindOfExtension } from '@/lib/documents/accepted';
+import { isImageKind } from '@/lib/documents/image/image-rules';
 import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
 import type { FileError } from '@/lib/workspace/file-item';
 
-/** Turns a file's failure into its text in the language of the page. */
-export function useFileErrorText(): (error: FileError) => string {
+/** Failures of reading, whose texts do not say what was read: of PDFs and pictures they come with it. */
+const READING_CODES: ReadonlySet<FileError['code']> = new Set([
+  'documentTooComplex',
+  'documentDamaged',
+  'readTimeout',
+  'readFailed',
+]);
+
+/**
+ * Turns a file's failure into its text in the language of the page. With the file's name it tells what could not be read
+ * where that is a PDF or a picture (specification section 8).
+ */
+export function useFileErrorText(): (error: FileError, fileName?: string) => string {
   const tErrors = useTranslations('Errors');
   const tLocal = useTranslations('Workspace.fileErrors');
   return useCallback(
-    ({ code, params, message }) => {
+    ({ code, params, message }, fileName = '') => {
       if (code === 'connectionLost' || code === 'contentLost') return tLocal(code);
       // The server's sentence names values that only it knew; without them ours would have holes.
       const needsValues = String(tErrors.raw(code)).includes('{');
       if (needsValues && message && Object.keys(params).length === 0) return message;
-      return tErrors(code, { ...LIMIT_VALUES, ...params });
+      const reason = tErrors(code, { ...LIMIT_VALUES, ...params });
+      const kind = kindOfExtension(extensionOf(fileName));
+      if (!kind || !READING_CODES.has(code)) return reason;
+      if (kind === 'pdf') return tLocal('pdfFailed', { reason });
+      return isImageKind(kind) ? tLocal('imageFailed', { reason }) : reason;
     },
     [tErrors, tLocal],
   );

@@ -1,5 +1,16 @@
-/** Why a file was not opened. `missing`: no password was typed; `copyFailed`: the wanted copy without it could not be made. */
-export type UnlockFailure = 'missing' | 'incorrect' | 'timeout' | 'notFound' | 'damaged' | 'copyFailed' | 'failed';
+/**
+ * Why a file was not opened. `missing`: no password was typed; `notDrawn`: it opens, and its first page cannot be
+ * drawn; `copyFailed`: the wanted copy without the password could not be made.
+ */
+export type UnlockFailure =
+  | 'missing'
+  | 'incorrect'
+  | 'timeout'
+  | 'notFound'
+  | 'damaged'
+  | 'notDrawn'
+  | 'copyFailed'
+  | 'failed';
 
 /** Locked files that are gone through one at a time. It holds no password. */
 export interface UnlockQueue {

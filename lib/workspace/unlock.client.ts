@@ -14,6 +14,7 @@ const FAILURES: Partial<Record<ErrorCode, UnlockFailure>> = {
   pdfTimeout: 'timeout',
   notFound: 'notFound',
   documentDamaged: 'damaged',
+  readFailed: 'notDrawn',
 };
 
 export interface UnlockServices {
