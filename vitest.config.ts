@@ -23,6 +23,8 @@ export default defineConfig({
   test: {
     // By default one core is left free, which on a machine with two leaves one.
     maxWorkers: '100%',
+    // On a busy machine a second is nothing.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       // What keeps state in a module gets a registry of its own for each file; pure rules share what a worker has loaded,
       // because the sorter's vocabulary takes longer to build than most of its tests to run.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestError } from '@/lib/http/fetch-json.client';
+import { eventually } from '@/tests/support/eventually';
 import { memoryLocks } from '@/tests/support/workspace/locks';
 import { MemoryStorage } from '@/tests/support/workspace/storage';
 import { network, testWorkspace } from '@/tests/support/workspace/workspace';
@@ -38,7 +39,7 @@ describe('a batch', () => {
     await desk.with('a.pdf', 'b.pdf');
     desk.sort();
     await desk.isSorted();
-    await vi.waitFor(() => expect(desk.onSaved).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(desk.onSaved).toHaveBeenCalledTimes(1));
     expect(desk.bodies()).toMatchObject([
       { totalFiles: 2, successfulFiles: 2, sessionMetadata: { userAgent: 'a browser' } },
     ]);
@@ -54,7 +55,7 @@ describe('a batch', () => {
     });
     await desk.with('a.pdf');
     desk.sort();
-    await vi.waitFor(() => expect(desk.onSaved).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(desk.onSaved).toHaveBeenCalledTimes(1));
     isDown = false;
     await desk.recorder.saveUnsaved();
     const [first, second] = desk.bodies();
@@ -69,7 +70,7 @@ describe('a batch', () => {
     });
     await desk.with('a.pdf');
     desk.sort();
-    await vi.waitFor(() => expect(desk.onSaved).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(desk.onSaved).toHaveBeenCalledTimes(1));
     await desk.recorder.saveUnsaved();
     expect(desk.saved).toHaveBeenCalledTimes(1);
   });
@@ -86,7 +87,7 @@ describe('a batch', () => {
     const after = recordedDesk(taken, world);
     await after.workspace.start(() => {});
     await after.isSorted();
-    await vi.waitFor(() => expect(after.onSaved).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(after.onSaved).toHaveBeenCalledTimes(1));
     expect(after.bodies()).toMatchObject([{ totalFiles: 2, successfulFiles: 2 }]);
     expect(before.saved).not.toHaveBeenCalled();
   });
@@ -99,7 +100,7 @@ describe('a batch', () => {
     await desk.isSorted();
     expect(desk.saved).not.toHaveBeenCalled();
     desk.recorder.setSignedIn(true);
-    await vi.waitFor(() => expect(desk.onSaved).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(desk.onSaved).toHaveBeenCalledTimes(1));
     desk.recorder.setSignedIn(true);
     await desk.recorder.saveUnsaved();
     expect(desk.bodies()).toMatchObject([{ totalFiles: 1 }]);
@@ -129,7 +130,7 @@ describe('a batch', () => {
     await before.workspace.dispose();
     const after = recordedDesk(taken, world);
     await after.workspace.start(() => {});
-    await vi.waitFor(() => expect(after.onSaved).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(after.onSaved).toHaveBeenCalledTimes(1));
     expect(after.bodies()).toMatchObject([{ totalFiles: 1 }]);
   });
 
@@ -139,7 +140,7 @@ describe('a batch', () => {
     });
     await desk.with('a.pdf');
     desk.sort();
-    await vi.waitFor(() => expect(desk.onSaved).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(desk.onSaved).toHaveBeenCalledTimes(1));
     desk.recorder.forget();
     await desk.recorder.saveUnsaved();
     expect(desk.saved).toHaveBeenCalledTimes(1);

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/lib/errors';
+import { eventually } from '@/tests/support/eventually';
 import type { Usage } from './watch';
 import { type PoolWorker, WorkPool, type WorkPoolOptions } from './work-pool';
 
@@ -58,7 +59,7 @@ describe('a pool of workers', () => {
   it('with a standby has the next worker ready before it is asked for', async () => {
     const { run, opened } = stand({ standby: true });
     await run('a');
-    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    await eventually(() => expect(opened).toHaveLength(2));
     await run('huge');
     expect(await run('b')).toBe('b');
     expect(opened.filter(({ ended }) => !ended)).toHaveLength(2);
@@ -156,7 +157,7 @@ describe('a pool of workers', () => {
     const running = run('hang', { signal: gone.signal, cpuMs: 60_000 });
     const waiting = run('a', { signal: gone.signal });
     const other = run('other');
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await eventually(() => expect(opened).toHaveLength(1));
     gone.abort(new Error('gone'));
     await expect(running).rejects.toThrow('gone');
     await expect(waiting).rejects.toThrow('gone');
@@ -196,7 +197,7 @@ describe('callers of a pool', () => {
     const all = ['a1', 'a2', 'a3', 'a4'].map((name) => run(`held-${name}`, { caller: 'a', cpuMs: 60_000 }));
     all.push(run('held-b', { caller: 'b', cpuMs: 60_000 }));
     for (let job = 0; job < 6; job += 1) {
-      await vi.waitFor(() => expect(held.length).toBeGreaterThan(job));
+      await eventually(() => expect(held.length).toBeGreaterThan(job));
       held[job]?.();
     }
     await Promise.all([first, ...all]);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestError } from '@/lib/http/fetch-json.client';
+import { eventually } from '@/tests/support/eventually';
 import { memoryLocks, memoryOfTab } from '@/tests/support/workspace/locks';
 import { MemoryStorage } from '@/tests/support/workspace/storage';
 import {
@@ -245,7 +246,7 @@ describe('a stored list', () => {
     one.workspace.flush();
     await two.workspace.dispose();
     one.workspace.forget();
-    await vi.waitFor(() => expect(storage.listed().flat()).toEqual([]));
+    await eventually(() => expect(storage.listed().flat()).toEqual([]));
     expect(names(one)).toEqual([]);
   });
 });
@@ -259,7 +260,7 @@ describe('two tabs', () => {
     await two.with('b.pdf');
     one.workspace.flush();
     two.workspace.flush();
-    await vi.waitFor(() => expect(storage.listed()).toEqual([['a.pdf'], ['b.pdf']]));
+    await eventually(() => expect(storage.listed()).toEqual([['a.pdf'], ['b.pdf']]));
     expect([names(one), names(two)]).toEqual([['a.pdf'], ['b.pdf']]);
   });
 
@@ -334,7 +335,7 @@ describe('a browser that stores nothing', () => {
     desk.sort();
     await desk.isSorted();
     desk.workspace.flush();
-    await vi.waitFor(() => expect(onNotStored).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(onNotStored).toHaveBeenCalledTimes(1));
     expect(desk.statuses()).toEqual(['a.pdf categorised']);
   });
 
@@ -346,7 +347,7 @@ describe('a browser that stores nothing', () => {
     await desk.workspace.start(onNotStored);
     desk.workspace.addFiles([file('small.pdf', 'x'), file('large.pdf', 'x'.repeat(20))], true);
     desk.workspace.flush();
-    await vi.waitFor(() => expect(onNotStored).toHaveBeenCalled());
+    await eventually(() => expect(onNotStored).toHaveBeenCalled());
     const [list] = storage.lists.values();
     expect(list?.items.size).toBe(2);
     expect(list?.contents.size).toBe(1);
@@ -418,7 +419,7 @@ describe('a server that fails', () => {
     await desk.isSorted();
     isForgotten = true;
     desk.workspace.addFiles([file('b.pdf')], true);
-    await vi.waitFor(() => expect(desk.statuses()).toContain('b.pdf completed'));
+    await eventually(() => expect(desk.statuses()).toContain('b.pdf completed'));
     const fresh = desk.workspace.store.state().items.filter(({ status }) => status === 'completed');
     desk.workspace.sortFiles(fresh, { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' });
     await desk.isSorted();
@@ -433,10 +434,10 @@ describe('a server that fails', () => {
     });
     await desk.with('a.pdf', 'b.pdf');
     desk.sort();
-    await vi.waitFor(() => expect(desk.asked).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(desk.asked).toHaveBeenCalledTimes(1));
     const [first] = desk.workspace.store.state().items;
     const undo = desk.workspace.removeFiles([first?.id ?? '']);
-    await vi.waitFor(() => expect(desk.asked).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(desk.asked).toHaveBeenCalledTimes(2));
     undo();
     expect(desk.statuses()[0]).toBe('a.pdf completed');
   });
@@ -496,7 +497,7 @@ describe('a server that fails', () => {
     desk.sort();
     await desk.isSorted();
     const packing = desk.workspace.exporting.zip(desk.workspace.store.state().items, 'en', []);
-    await vi.waitFor(() => expect(desk.workspace.store.state().items[0]?.claimed).toBe(true));
+    await eventually(() => expect(desk.workspace.store.state().items[0]?.claimed).toBe(true));
     desk.workspace.exporting.cancel();
     expect(await packing).toBe(false);
     expect(desk.workspace.store.state().exporting).toBeNull();

@@ -3,6 +3,7 @@ import type { CategorisationResult } from '@/lib/categorising/result';
 import { RequestError } from '@/lib/http/fetch-json.client';
 import type { CurrentUsage } from '@/lib/usage/usage-answer';
 import { createWorkspace, type Workspace, type WorkspaceServices } from '@/lib/workspace/workspace.client';
+import { eventually } from '@/tests/support/eventually';
 import { memoryLocks, memoryOfTab } from './locks';
 import { MemoryStorage } from './storage';
 
@@ -58,6 +59,8 @@ interface TestWorld {
   /** What the server said last of the caller's pages; nothing unless given. */
   readonly usage?: CurrentUsage;
   readonly documents?: Partial<WorkspaceServices['documents']>;
+  /** What the page knows of the caller's pages, where that is to change. */
+  readonly server?: WorkspaceServices['usage'];
 }
 
 /** A workspace in a world of its own, or in the one that is shared by giving it the same parts. */
@@ -68,6 +71,7 @@ export function testWorkspace({
   request,
   documents,
   usage,
+  server: givenServer,
 }: TestWorld = {}) {
   const asked = vi.fn(request ?? goodServer);
   const download = vi.fn();
@@ -92,7 +96,7 @@ export function testWorkspace({
       categories: () => undefined,
       onCategoriesLapsed: vi.fn(),
     },
-    usage: server,
+    usage: givenServer ?? server,
     rememberFocus: () => () => {},
   });
   const statuses = () => workspace.store.state().items.map(({ name, status }) => `${name} ${status}`);
@@ -111,24 +115,21 @@ export function testWorkspace({
         names.map((name) => file(name)),
         true,
       );
-      await vi.waitFor(() => {
+      await eventually(() => {
         if (itemsOf().some(({ status }) => status === 'waiting' || status === 'reading')) throw new Error('reading');
       });
     },
     sort: () => workspace.sortFiles(itemsOf(), LANGUAGES),
     /** Waits until nothing is being sorted any more. */
     async isSorted() {
-      await vi.waitFor(
-        () => {
-          if (itemsOf().some(({ status }) => status === 'categorising')) throw new Error('sorting');
-        },
-        { timeout: 3_000 },
-      );
+      await eventually(() => {
+        if (itemsOf().some(({ status }) => status === 'categorising')) throw new Error('sorting');
+      });
     },
     /** Waits until everything that changed was stored. */
     async isStored() {
       workspace.flush();
-      await vi.waitFor(() => {
+      await eventually(() => {
         if (
           JSON.stringify(storage.listed().flat().sort()) !==
           JSON.stringify(

@@ -1,0 +1,285 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Context, UserContext } from '@/lib/context.server';
+import { AppError } from '@/lib/errors';
+import { RequestError } from '@/lib/http/fetch-json.client';
+import { CategoriseBody } from '@/lib/organising/categorise-body';
+import { type CategoriseServices, categoriseDocuments } from '@/lib/organising/categorise-documents.server';
+import { ClaimUsage } from '@/lib/usage/claim-answer';
+import { claimUsage } from '@/lib/usage/claim-usage.server';
+import { getUsage } from '@/lib/usage/get-usage.server';
+import type { CurrentUsage } from '@/lib/usage/usage-answer';
+import { NotEnoughPages } from '@/lib/workspace/export.client';
+import { type FileItem, pagesOf } from '@/lib/workspace/file-item';
+import { eventually } from '@/tests/support/eventually';
+import { userContext, visitorContext } from '../support/actors';
+import { describeOnEachDatabase } from '../support/database';
+import { result, testWorkspace } from '../support/workspace/workspace';
+
+/** Pages of the papers that are dropped; all of them together are more than a free account has. */
+const PAGES = [1, 2, 4, 6, 9];
+const FREE_PAGES = 20;
+/** What the server may say to files that the page let through: these limits it alone knows. */
+const SERVER_LIMITS = /^(untakenLimit|anonymousFileLimit)$/;
+const LANGUAGES = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
+/** Some hundred steps of several queries each, on a machine that does other things too. */
+const TIMEOUT_MS = 240_000;
+
+type Step =
+  | { readonly kind: 'drop'; readonly papers: readonly number[] }
+  | { readonly kind: 'sortNew' | 'sort' | 'take' | 'takeTwice'; readonly share: number }
+  | { readonly kind: 'clear' | 'otherTab' }
+  | { readonly kind: 'signIn'; readonly account: number }
+  | { readonly kind: 'signOut' };
+
+const papers = fc.uniqueArray(fc.nat(PAGES.length - 1), { minLength: 2, maxLength: PAGES.length });
+const signIn = fc.record({ kind: fc.constant('signIn' as const), account: fc.nat(1) });
+const drop = fc.record({ kind: fc.constant('drop' as const), papers });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: drop },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('sortNew' as const, 'sort' as const, 'take' as const, 'takeTwice' as const),
+      share: fc.constantFrom(1, 1, 2, 3),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('clear' as const, 'otherTab' as const) }) },
+  { weight: 2, arbitrary: signIn },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('signOut' as const) }) },
+);
+
+/** Somebody drops papers before anything else, mostly signed in. */
+const steps: fc.Arbitrary<readonly Step[]> = fc
+  .tuple(fc.option(signIn, { freq: 3 }), drop, fc.array(step, { minLength: 8, maxLength: 20 }))
+  .map(([first, second, rest]) => [...(first ? [first] : []), second, ...rest]);
+
+const sum = (items: readonly FileItem[]) => items.reduce((pages, item) => pages + pagesOf(item), 0);
+
+/** Documents that consist of the number of their pages. */
+const services: CategoriseServices = {
+  inspect: async ({ bytes }) => ({ kind: 'pdf', pageCount: Number(new TextDecoder().decode(bytes)) }),
+  organise: async ({ fileName }) => result(fileName),
+  getCategoriser: () => ({ id: 'stand-in', categorise: () => Promise.reject(new Error('not used')) }),
+};
+
+/** A browser with two tabs, in front of the server's own rules. */
+class Browser {
+  private readonly accounts: readonly UserContext[];
+  private readonly tabs;
+  private readonly visitor: Context;
+  private front = 0;
+  private account: number | null = null;
+  private dropped = 0;
+  /** Pages that each account has paid for, by the document. */
+  readonly paid: readonly Map<string, number>[] = [new Map(), new Map()];
+
+  constructor(accounts: readonly UserContext[]) {
+    this.accounts = accounts;
+    const [account] = accounts;
+    if (!account) throw new Error('There is no account.');
+    this.visitor = visitorContext(account.db);
+    this.tabs = [this.openTab(), this.openTab()];
+  }
+
+  private caller(): Context {
+    const account = this.account === null ? undefined : this.accounts[this.account];
+    return account ? { ...account, visitor: this.visitor.visitor } : this.visitor;
+  }
+
+  private async answer(path: string, body: unknown): Promise<unknown> {
+    const ctx = this.caller();
+    try {
+      if (path === '/vision-categorize') return await categoriseDocuments(ctx, CategoriseBody.parse(body), services);
+      if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated');
+      return await claimUsage(ctx as UserContext, ClaimUsage.parse(body));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      throw new RequestError(error.code, error.code, error.status, { details: error.details });
+    }
+  }
+
+  private openTab() {
+    let shown: CurrentUsage | null = null;
+    let loading = Promise.resolve();
+    const load = () => {
+      loading = getUsage(this.caller()).then((usage) => {
+        shown = usage;
+      });
+    };
+    const tab = testWorkspace({
+      request: (path, { body }) => this.answer(path, body),
+      documents: {
+        inspect: async (file) => ({ kind: 'pdf', pageCount: Number(await file.text()), isPasswordProtected: false }),
+        encode: async ({ documentId, fileName, data }, rest) => {
+          const base64Data = Buffer.from(await data.arrayBuffer()).toString('base64');
+          return { documents: [{ documentId, fileName, base64Data }], ...rest } as unknown as Uint8Array<ArrayBuffer>;
+        },
+      },
+      server: {
+        current: () => shown,
+        note: (usage) => {
+          shown = usage;
+        },
+        reload: load,
+      },
+    });
+    return { ...tab, load, shown: () => loading.then(() => shown) };
+  }
+
+  private get tab() {
+    const tab = this.tabs[this.front];
+    if (!tab) throw new Error('There is no such tab.');
+    return tab;
+  }
+
+  private items(): readonly FileItem[] {
+    return this.tab.workspace.store.state().items;
+  }
+
+  /** Every nth file of the list. */
+  private some(share: number): FileItem[] {
+    return this.items().filter((_, index) => index % share === 0);
+  }
+
+  private get isSignedIn(): boolean {
+    return this.account !== null;
+  }
+
+  private async lookAt(tab: number): Promise<void> {
+    this.front = tab;
+    this.tab.load();
+    await this.tab.shown();
+  }
+
+  async start(): Promise<void> {
+    for (const { workspace } of this.tabs) await workspace.start(() => {});
+    await this.lookAt(0);
+  }
+
+  async end(): Promise<void> {
+    for (const { workspace } of this.tabs) await workspace.dispose();
+  }
+
+  async do(step: Step): Promise<void> {
+    switch (step.kind) {
+      case 'drop':
+        return this.drop(step.papers);
+      case 'sortNew':
+        return this.sort(this.items().filter(({ result }) => result === null));
+      case 'sort':
+        return this.sort(this.some(step.share));
+      case 'take':
+        return this.take(this.some(step.share));
+      case 'takeTwice':
+        await this.take(this.some(step.share));
+        return this.take(this.some(step.share));
+      case 'clear':
+        this.tab.workspace.removeFiles(this.items().map(({ id }) => id));
+        return;
+      case 'otherTab':
+        return this.lookAt(1 - this.front);
+      case 'signIn':
+        if (this.isSignedIn) return;
+        this.account = step.account;
+        for (const { workspace } of this.tabs) workspace.takeOver(`account ${step.account}`);
+        return this.lookAt(this.front);
+      case 'signOut':
+        if (!this.isSignedIn) return;
+        this.account = null;
+        for (const { workspace } of this.tabs) workspace.forget();
+        return this.lookAt(this.front);
+    }
+  }
+
+  private async drop(papers: readonly number[]): Promise<void> {
+    const files = papers.map((paper) => {
+      this.dropped += 1;
+      return new File([String(PAGES[paper])], `${this.dropped}.pdf`, { type: 'application/pdf' });
+    });
+    this.tab.workspace.addFiles(files, this.isSignedIn);
+    await eventually(() => {
+      expect(this.items().filter(({ status }) => status === 'waiting' || status === 'reading')).toEqual([]);
+    });
+  }
+
+  private async sort(items: readonly FileItem[]): Promise<void> {
+    const { workspace } = this.tab;
+    const shown = await this.tab.shown();
+    const refusal = workspace.sortFiles(items, LANGUAGES);
+    if (refusal) {
+      const isFree = (item: FileItem) => item.claimed || (!this.isSignedIn && item.result !== null);
+      expect(refusal.needed).toBe(sum(items.filter((item) => !isFree(item))));
+      expect(refusal.remaining).toBe(shown?.anonymous?.pagesLeft ?? shown?.remainingPages);
+      expect(refusal.needed).toBeGreaterThan(refusal.remaining);
+      // What is offered instead goes through.
+      if (refusal.fitting.length > 0) await this.sort(refusal.fitting);
+      return;
+    }
+    await this.tab.isSorted();
+    const sorted = new Set(items.map(({ id }) => id));
+    for (const { id, error } of this.items()) {
+      // The page and the server say the same: what the one lets through the other does not refuse.
+      if (sorted.has(id) && error) expect(error.code).toMatch(SERVER_LIMITS);
+    }
+  }
+
+  private async take(chosen: readonly FileItem[]): Promise<void> {
+    const account = this.account;
+    const items = chosen.filter(({ status }) => status === 'categorised');
+    if (account === null || items.length === 0) return;
+    const { exporting } = this.tab.workspace;
+    const paid = this.paid[account] ?? new Map();
+    const unpaid = items.filter(({ id }) => !paid.has(id));
+    try {
+      expect(await exporting.zip(items, 'en', [])).toBe(true);
+      for (const item of items) paid.set(item.id, pagesOf(item));
+    } catch (error) {
+      if (!(error instanceof NotEnoughPages)) throw error;
+      const { needed, remaining, fitting } = error.refusal;
+      expect({ needed, remaining }).toEqual({ needed: sum(unpaid), remaining: FREE_PAGES - this.charged(account) });
+      // Nobody is stuck: whatever fits by itself leaves a choice that fits, and that is granted.
+      const canTake = items.some((item) => paid.has(item.id) || pagesOf(item) <= remaining);
+      expect(fitting.length > 0).toBe(canTake);
+      if (canTake) await this.take(fitting);
+    }
+  }
+
+  private charged(account: number): number {
+    return [...(this.paid[account] ?? new Map()).values()].reduce((pages, own) => pages + own, 0);
+  }
+
+  /** What the tab in front shows is what the server says, which is what was charged. */
+  async showsWhatWasCharged(): Promise<void> {
+    const shown = await this.tab.shown();
+    expect(shown).toEqual(await getUsage(this.caller()));
+    if (this.account === null) return;
+    const charged = this.charged(this.account);
+    expect(shown).toMatchObject({ documentsProcessedThisMonth: charged, remainingPages: FREE_PAGES - charged });
+  }
+}
+
+beforeEach(() => vi.stubGlobal('document', { body: null, activeElement: null }));
+afterEach(() => vi.unstubAllGlobals());
+
+describeOnEachDatabase('what a list shows, in two tabs and whoever is signed in,', (getDb) => {
+  it(
+    'is what the server charges; nothing is charged twice, and nobody is stuck',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(steps, async (actions) => {
+          const browser = new Browser([await userContext(getDb()), await userContext(getDb())]);
+          await browser.start();
+          for (const action of actions) {
+            await browser.do(action);
+            await browser.showsWhatWasCharged();
+          }
+          await browser.end();
+        }),
+        // Looking for a shorter sequence would outlast the test, and say nothing.
+        { numRuns: 20, endOnFailure: true },
+      );
+    },
+    TIMEOUT_MS,
+  );
+});
