@@ -7,12 +7,19 @@ import { IconButton } from './icon-button';
 
 export type ToastTone = 'error' | 'warn' | 'success' | 'undo';
 
+export interface NoticeAction {
+  readonly label: string;
+  readonly onSelect: () => void;
+}
+
 /** What a notification says. */
 export interface Notice {
   readonly title: string;
   readonly message?: string;
   /** One button; pressing it closes the notification too. */
-  readonly action?: { readonly label: string; readonly onSelect: () => void };
+  readonly action?: NoticeAction;
+  /** Another way on, beside the action. */
+  readonly alternative?: NoticeAction;
   readonly id?: string;
   /** Stays until it is closed. */
   readonly stays?: boolean;
@@ -35,7 +42,20 @@ interface ToastCardProps {
 export function ToastCard({ tone, notice, onClose }: ToastCardProps) {
   const t = useTranslations('Common');
   const { Icon, className } = ICONS[tone];
-  const { action } = notice;
+  const { action, alternative } = notice;
+  const button = ({ label, onSelect }: NoticeAction) => (
+    <Button
+      size="sm"
+      variant={tone === 'undo' ? 'quiet' : 'default'}
+      onClick={() => {
+        onSelect();
+        onClose();
+      }}
+    >
+      {tone === 'undo' ? <Undo2 className="i s flip" aria-hidden /> : null}
+      {label}
+    </Button>
+  );
   return (
     <div className="toast" role={tone === 'error' ? 'alert' : 'status'}>
       <span className={className}>
@@ -45,23 +65,19 @@ export function ToastCard({ tone, notice, onClose }: ToastCardProps) {
         <b>{notice.title}</b>
         {notice.message ? <p>{notice.message}</p> : null}
       </div>
-      {action ? (
-        <Button
-          size="sm"
-          variant={tone === 'undo' ? 'quiet' : 'default'}
-          onClick={() => {
-            action.onSelect();
-            onClose();
-          }}
-        >
-          {tone === 'undo' ? <Undo2 className="i s flip" aria-hidden /> : null}
-          {action.label}
-        </Button>
+      {action && !alternative ? (
+        button(action)
       ) : (
         <IconButton label={t('close')} size="sm" onClick={onClose}>
           <X className="i s" aria-hidden />
         </IconButton>
       )}
+      {action && alternative ? (
+        <div className="ways">
+          {button(action)}
+          {button(alternative)}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { workspace } from '@/lib/workspace/page-workspace.client';
 
 /**
  * Tells that there are not enough pages, with the numbers of what was asked for, and offers what helps: as many files as fit,
- * or an account. `onSignIn` is null for somebody who has one.
+ * and an account. `onSignIn` is null for somebody who has one.
  */
 export function useMissingPages(onSignIn: (() => void) | null): (refusal: PageRefusal) => void {
   const t = useTranslations('Workspace.notices.pages');
@@ -27,8 +27,14 @@ export function useMissingPages(onSignIn: (() => void) | null): (refusal: PageRe
       const message = t(onSignIn ? 'today' : 'left', { needed, remaining });
       const signIn = onSignIn && { label: tCommon('signIn'), onSelect: onSignIn };
       const fewer = canFit && { label: t('fewer', { count: fitting.length }), onSelect: choose };
-      const action = fewer || signIn;
-      notify.error({ id: 'pages', title: t('title'), message, ...(action && { action }) });
+      const [action, alternative] = [fewer, signIn].filter((way) => !!way);
+      notify.error({
+        id: 'pages',
+        title: t('title'),
+        message,
+        ...(action && { action }),
+        ...(alternative && { alternative }),
+      });
     },
     [onSignIn, t, tCommon],
   );

@@ -127,6 +127,12 @@ export class WorkspacePage {
     await field.press('Enter');
   }
 
+  async removeRow(fileName: string): Promise<void> {
+    const name = this.t('Workspace.row.remove', { name: isolate(fileName) });
+    await this.row(fileName).getByRole('button', { name, exact: true }).click();
+    await expect(this.row(fileName)).toHaveCount(0);
+  }
+
   private categoryCell(fileName: string): Locator {
     return this.row(fileName).getByRole('cell').nth(3);
   }

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import JSZip from 'jszip';
+import { textPdf } from '../support/documents/pdf';
+import { accountOf } from './support/account';
+import { expect, test } from './support/test';
+import type { Texts } from './support/texts';
+import { type Upload, upload } from './support/uploads';
+
+const FREE_PAGES = 20;
+/** A visitor's limits: files and pages of a visit. */
+const VISIT_FILES = 20;
+const VISIT_PAGES = 30;
+const FILES = ['one.pdf', 'two.pdf', 'three.pdf', 'four.pdf', 'five.pdf'];
+const PAGES_EACH = 5;
+
+/** A bill of so many pages. */
+async function bill(name: string, pages: number): Promise<Upload> {
+  const lines = ['Electricity bill', `Invoice ${name}`, 'Invoice date: 14 May 2026', 'Meter reading 41820 kWh'];
+  const morePages = Array.from({ length: pages - 1 }, (_, index) => [`Electricity bill ${name}, page ${index + 2}`]);
+  return upload(name, await textPdf(lines, { morePages }));
+}
+
+/** The number that the banner of somebody who is signed in shows as used. */
+async function usedPages(page: Page, t: Texts): Promise<number> {
+  const bar = page.getByRole('progressbar', { name: t('Usage.barLabel') });
+  await expect(bar).toBeVisible();
+  return Number(await bar.locator('xpath=..').locator('b').textContent());
+}
+
+test('more was sorted without an account than a free one may take: what fits is taken, and every number agrees', async ({
+  page,
+  workspace,
+  language,
+  t,
+}) => {
+  test.slow();
+  const zone = page.getByRole('region', { name: t('Workspace.dropzone.label'), exact: true });
+  const refusal = page.getByRole('alert').filter({ hasText: t('Workspace.notices.pages.title') });
+  const total = FILES.length * PAGES_EACH;
+  const fitting = FREE_PAGES / PAGES_EACH;
+
+  await test.step('a visitor sorts 25 pages, and sorting them again takes none of the visit', async () => {
+    await workspace.open();
+    await workspace.drop(await Promise.all(FILES.map((name) => bill(name, PAGES_EACH))));
+    for (const name of FILES) await workspace.isRead(name, PAGES_EACH);
+    await workspace.categorise();
+    for (const name of FILES) await workspace.isSorted(name);
+    await workspace.barButton('again').click();
+    await expect(workspace.barButton('again')).toBeEnabled({ timeout: 60_000 });
+    for (const name of FILES) await workspace.isSorted(name);
+    await expect(zone.getByText(`${FILES.length}/${VISIT_FILES}`)).toBeVisible();
+    await expect(zone.getByRole('button', { name: t('Workspace.dropzone.choose') })).toBeEnabled();
+  });
+
+  await test.step('what is more than the visit has is refused with its own numbers, and both ways on', async () => {
+    await workspace.addMore([await bill('six.pdf', PAGES_EACH + 1)]);
+    await workspace.isRead('six.pdf', PAGES_EACH + 1);
+    await workspace.selectAll.click();
+    await workspace.checkbox('six.pdf').click();
+    await workspace.categorise();
+    const left = { needed: PAGES_EACH + 1, remaining: VISIT_PAGES - total };
+    await expect(refusal).toContainText(t('Workspace.notices.pages.today', left));
+    await expect(refusal.getByRole('button', { name: t('Common.signIn') })).toBeVisible();
+    await workspace.removeRow('six.pdf');
+  });
+
+  await test.step('after signing in to download, the files that fit are chosen and taken', async () => {
+    await workspace.selectAll.click();
+    await workspace.signInAs(accountOf('deadEnds', language));
+    await expect(refusal).toContainText(t('Workspace.notices.pages.left', { needed: total, remaining: FREE_PAGES }));
+    expect(await usedPages(page, t)).toBe(0);
+    await refusal.getByRole('button', { name: t('Workspace.notices.pages.fewer', { count: fitting }) }).click();
+    await expect(workspace.checkbox('five.pdf')).not.toBeChecked();
+    const downloading = page.waitForEvent('download');
+    await workspace.barButton('zip').click();
+    const zip = await JSZip.loadAsync(await readFile(await (await downloading).path()));
+    expect(zip.file(/\.pdf$/)).toHaveLength(fitting);
+    await expect.poll(() => usedPages(page, t)).toBe(FREE_PAGES);
+  });
+
+  await test.step('what was taken is sorted and taken again for nothing, and the fifth says what is missing', async () => {
+    await workspace.barButton('again').click();
+    await expect(workspace.barButton('zip')).toBeEnabled({ timeout: 60_000 });
+    const again = page.waitForEvent('download');
+    await workspace.barButton('zip').click();
+    await again;
+    expect(await usedPages(page, t)).toBe(FREE_PAGES);
+    await workspace.checkbox('five.pdf').click();
+    await workspace.barButton('zip').click();
+    await expect(refusal).toContainText(t('Workspace.notices.pages.left', { needed: PAGES_EACH, remaining: 0 }));
+    await expect(
+      refusal.getByRole('button', { name: t('Workspace.notices.pages.fewer', { count: fitting }) }),
+    ).toBeVisible();
+  });
+
+  await test.step('what was sorted signed in is none of the visitor’s', async () => {
+    await workspace.signOut();
+    await expect(zone.getByText(`${FILES.length}/${VISIT_FILES}`)).toBeVisible();
+  });
+});
+
+test('a list that is cleared and begun again shows what was taken, and nothing else, as used', async ({
+  page,
+  workspace,
+  language,
+  t,
+}) => {
+  await workspace.open();
+  await workspace.signInAtTheTop(accountOf('clearing', language));
+  await workspace.drop([await bill('seven.pdf', 7)]);
+  await workspace.isRead('seven.pdf', 7);
+  await workspace.categorise();
+  await workspace.isSorted('seven.pdf');
+  await workspace.removeRow('seven.pdf');
+  await workspace.drop([await bill('three.pdf', 3)]);
+  await workspace.isRead('three.pdf', 3);
+  await workspace.categorise();
+  await workspace.isSorted('three.pdf');
+  expect(await usedPages(page, t)).toBe(0);
+  const downloading = page.waitForEvent('download');
+  await workspace.barButton('zip').click();
+  await downloading;
+  await expect.poll(() => usedPages(page, t)).toBe(3);
+});
