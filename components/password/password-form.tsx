@@ -73,7 +73,7 @@ export function PasswordForm({ id, input, queue, name, onSubmit }: PasswordFormP
           />
           {t('saveUnlocked')}
         </label>
-        <p id={`${id}-unlocked-help`} className="help">
+        <p id={`${id}-unlocked-help`} className="pw-note">
           {t('saveUnlockedHelp')}
         </p>
       </div>
