@@ -10,6 +10,8 @@ import { workspace } from '@/lib/workspace/page-workspace.client';
 export interface ChangeWords {
   readonly done: string;
   readonly undone: string;
+  /** A notification of the same id gives way to this one. */
+  readonly id?: string;
 }
 
 /**
@@ -21,10 +23,10 @@ export type TellUndoable = (words: ChangeWords, undo: Undo, lastsMs?: number) =>
 export function useUndoable(): TellUndoable {
   const t = useTranslations('Common');
   return useCallback(
-    ({ done, undone }, undo, lastsMs) => {
+    ({ done, undone, id }, undo, lastsMs) => {
       // The history gives these words back to whoever takes the change back.
       const onSelect = workspace.history.remember(undone, undo, lastsMs);
-      notify.undo({ title: done, action: { label: t('undo'), onSelect } });
+      notify.undo({ id, title: done, action: { label: t('undo'), onSelect } });
     },
     [t],
   );

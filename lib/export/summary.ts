@@ -15,12 +15,13 @@ function isolate(text: string): string {
 
 /**
  * The summary for people, in the folder language: folder by folder, each document with its new name, its original name
- * and what was understood. Starts with a byte order mark; lines end as Notepad expects. `timeZone` is that of the
+ * and what was understood, with the kinds of sensitive data that it holds where these are asked for. Starts with a byte order mark; lines end as Notepad expects. `timeZone` is that of the
  * machine unless given.
  */
 export function summaryText(plan: ExportPlan, documents: readonly ExportDocument[], timeZone?: string): string {
   const { folderLanguage: language, summary } = plan;
   const texts = SUMMARY_TEXTS[language];
+  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const failed = summary.failedFiles ?? [];
@@ -42,6 +43,10 @@ export function summaryText(plan: ExportPlan, documents: readonly ExportDocument
       lines.push(`    ${texts.confidence}: ${percent.format(document.confidence)}`);
       if (document.title) lines.push(`    ${texts.title}: ${isolate(document.title)}`);
       if (document.date) lines.push(`    ${texts.date}: ${isolate(document.date)}`);
+      const { sensitiveDataTypes = [] } = document;
+      if (sensitiveDataTypes.length > 0) {
+        lines.push(`    ${texts.holds}: ${list.format(sensitiveDataTypes.map((kind) => texts.sensitiveKinds[kind]))}`);
+      }
     }
   }
   if (failed.length > 0) lines.push('', texts.failedHeading);

@@ -25,8 +25,8 @@ export interface UnlockServices {
 }
 
 /**
- * Opens a locked file with a password, and queues it for sorting when that works. The password is used here and not kept.
- * Resolves to null when the file opened, else to the reason. Once `signal` is aborted what was opened is dropped.
+ * Opens a locked file with a password, and queues it for sorting when that works; one that is sorted, whose picture went with
+ * an earlier page, is opened to be looked at alone. The password is used here and not kept. Resolves to null when the file opened, else to the reason. Once `signal` is aborted what was opened is dropped.
  */
 export type UnlockFile = (
   id: string,
@@ -36,7 +36,8 @@ export type UnlockFile = (
 ) => Promise<UnlockFailure | null>;
 
 export function createUnlock({ store, contents, unlocked, sorting, unlockPdf }: UnlockServices): UnlockFile {
-  const lockedItem = (id: string) => store.state().items.find((item) => item.id === id && item.status === 'password');
+  const lockedItem = (id: string) =>
+    store.state().items.find((item) => item.id === id && (item.status === 'password' || item.status === 'categorised'));
 
   return async (id, password, settings, signal) => {
     const content = contents.of(id);
@@ -47,6 +48,10 @@ export function createUnlock({ store, contents, unlocked, sorting, unlockPdf }: 
       if (signal.aborted || !item?.kind) return 'notFound';
       const { kind, name } = item;
       unlocked.keep(id, { picture: new File([picture], pictureNameOf(name), { type: picture.type }), pageCount });
+      if (item.status === 'categorised') {
+        store.dispatch({ type: 'opened', id });
+        return null;
+      }
       // Found locked once more, now with its pages; sorting then takes the lock off the row.
       store.dispatch({ type: 'passwordFound', id, kind, pageCount });
       sorting.queue([id], settings);

@@ -30,7 +30,9 @@ describe('a list', () => {
     expect(desk.sort()).toBeNull();
     await desk.isSorted();
     expect(desk.usage.note).toHaveBeenCalledTimes(2);
-    expect(await desk.workspace.exporting.zip(desk.workspace.store.state().items, 'en', [])).toBe(true);
+    expect(await desk.workspace.exporting.zip(desk.workspace.store.state().items, { folderLanguage: 'en' }, [])).toBe(
+      true,
+    );
     expect(desk.asked).toHaveBeenLastCalledWith(
       '/api/claim-usage',
       expect.objectContaining({
@@ -396,7 +398,7 @@ describe('a server that fails', () => {
     await desk.with('a.pdf');
     desk.sort();
     await desk.isSorted();
-    const zip = () => desk.workspace.exporting.zip(desk.workspace.store.state().items, 'en', []);
+    const zip = () => desk.workspace.exporting.zip(desk.workspace.store.state().items, { folderLanguage: 'en' }, []);
     await expect(zip()).rejects.toThrow('out of order');
     expect(desk.workspace.store.state().exporting).toBeNull();
     isRefusing = false;
@@ -422,7 +424,9 @@ describe('a server that fails', () => {
     desk.sort();
     await desk.isSorted();
     const { items } = desk.workspace.store.state();
-    const failure = await desk.workspace.exporting.zip(items, 'en', []).catch((error: unknown) => error);
+    const failure = await desk.workspace.exporting
+      .zip(items, { folderLanguage: 'en' }, [])
+      .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(NotEnoughPages);
     expect(failure).toMatchObject({ refusal: { needed: 4, remaining: 2, fitting: [{ name: 'short.pdf' }] } });
     expect(desk.workspace.store.state().items.some(({ claimed }) => claimed)).toBe(false);
@@ -439,7 +443,7 @@ describe('a server that fails', () => {
     await desk.with('a.pdf');
     desk.sort();
     await desk.isSorted();
-    const packing = desk.workspace.exporting.zip(desk.workspace.store.state().items, 'en', []);
+    const packing = desk.workspace.exporting.zip(desk.workspace.store.state().items, { folderLanguage: 'en' }, []);
     await vi.waitFor(() => expect(desk.workspace.store.state().items[0]?.claimed).toBe(true));
     desk.workspace.exporting.cancel();
     expect(await packing).toBe(false);

@@ -1,0 +1,45 @@
+'use client';
+
+import { type ReactNode, useId } from 'react';
+import { useDraft } from './use-draft';
+
+interface FactFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onCommit: (text: string) => void;
+  readonly maxLength?: number;
+  /** Stays behind the text, as the ending of a name does. */
+  readonly suffix?: string;
+  /** What is to be known of it, below. */
+  readonly note?: ReactNode;
+}
+
+/** Something that was understood of a file, in a field in which it is corrected. */
+export function FactField({ label, value, onCommit, maxLength, suffix, note }: FactFieldProps) {
+  const id = useId();
+  const { shown, change, field } = useDraft(value, onCommit);
+  return (
+    <div className="pv-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="pv-input">
+        <input
+          id={id}
+          value={shown}
+          dir="auto"
+          maxLength={maxLength}
+          spellCheck={false}
+          autoComplete="off"
+          aria-describedby={note ? `${id}-note` : undefined}
+          onChange={(event) => change(event.target.value)}
+          {...field}
+        />
+        {suffix ? <bdi dir="ltr">{suffix}</bdi> : null}
+      </div>
+      {note ? (
+        <div id={`${id}-note`} className="pv-note">
+          {note}
+        </div>
+      ) : null}
+    </div>
+  );
+}
