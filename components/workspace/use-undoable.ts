@@ -10,8 +10,6 @@ import { workspace } from '@/lib/workspace/page-workspace.client';
 export interface ChangeWords {
   readonly done: string;
   readonly undone: string;
-  /** A notification of the same id gives way to this one. */
-  readonly id?: string;
 }
 
 /**
@@ -23,10 +21,10 @@ export type TellUndoable = (words: ChangeWords, undo: Undo, lastsMs?: number) =>
 export function useUndoable(): TellUndoable {
   const t = useTranslations('Common');
   return useCallback(
-    ({ done, undone, id }, undo, lastsMs) => {
+    ({ done, undone }, undo, lastsMs) => {
       // The history gives these words back to whoever takes the change back.
       const onSelect = workspace.history.remember(undone, undo, lastsMs);
-      notify.undo({ id, title: done, action: { label: t('undo'), onSelect } });
+      notify.undo({ title: done, action: { label: t('undo'), onSelect } });
     },
     [t],
   );

@@ -139,7 +139,7 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
       },
       check: (item, onUndone) => {
         const name = isolate(savedNameOf(item));
-        const words = { done: t('checked', { name }), undone: t('unchecked', { name }), id: 'checked' };
+        const words = { done: t('checked', { name }), undone: t('unchecked', { name }) };
         tellUndoable(words, followedBy(workspace.checkFile(item.id), onUndone));
       },
       correct: (item, change) => {

@@ -21,7 +21,6 @@ function isolate(text: string): string {
 export function summaryText(plan: ExportPlan, documents: readonly ExportDocument[], timeZone?: string): string {
   const { folderLanguage: language, summary } = plan;
   const texts = SUMMARY_TEXTS[language];
-  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const failed = summary.failedFiles ?? [];
@@ -45,7 +44,7 @@ export function summaryText(plan: ExportPlan, documents: readonly ExportDocument
       if (document.date) lines.push(`    ${texts.date}: ${isolate(document.date)}`);
       const { sensitiveDataTypes = [] } = document;
       if (sensitiveDataTypes.length > 0) {
-        lines.push(`    ${texts.holds}: ${list.format(sensitiveDataTypes.map((kind) => texts.sensitiveKinds[kind]))}`);
+        lines.push(`    ${texts.holds}: ${sensitiveDataTypes.map((kind) => texts.sensitiveKinds[kind]).join(', ')}`);
       }
     }
   }

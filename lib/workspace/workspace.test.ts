@@ -492,3 +492,93 @@ describe('a workspace that is ended', () => {
     ]);
   });
 });
+
+describe('a correction', () => {
+  const understood = {
+    suggestedFileName: '2026-05-14_Statement.pdf',
+    date: '2026-05-14',
+    language: 'en',
+    nameSource: { date: '2026-05-14', title: 'Statement', issuer: { name: 'Leumi' } },
+    sensitiveDataTypes: ['israelId'],
+  } as const;
+  const sortedDesk = async (world: Parameters<typeof testWorkspace>[0] = {}) => {
+    const desk = testWorkspace({
+      ...world,
+      request: async (path, options) => {
+        const answer = await goodServer(path, options);
+        if (path !== '/vision-categorize') return answer;
+        return { ...(answer as object), results: [{ ...result(String(options.body)), ...understood }] };
+      },
+    });
+    await desk.with('scan1.pdf');
+    desk.sort();
+    await desk.isSorted();
+    const first = () => desk.workspace.store.state().items[0];
+    return { desk, first, id: first()?.id ?? '' };
+  };
+
+  it('of the date makes the suggested name anew, and both are taken back together', async () => {
+    const { desk, first, id } = await sortedDesk();
+    const before = first()?.result?.suggestedFileName;
+    const undo = desk.workspace.correctFile(id, { date: '2026-04' });
+    expect(first()?.result?.suggestedFileName).toBe('2026-04_Statement.pdf');
+    expect(first()?.corrected).toEqual({ date: '2026-04' });
+    undo();
+    expect(first()?.result?.suggestedFileName).toBe(before);
+    expect(first()?.corrected).toBeUndefined();
+  });
+
+  it('leaves a name of one’s own, which gives way to the suggested one when that is wanted', async () => {
+    const { desk, first, id } = await sortedDesk();
+    desk.workspace.renameFile(id, 'Mine.pdf');
+    desk.workspace.correctFile(id, { date: '2026-04' });
+    expect(first()?.editedName).toBe('Mine.pdf');
+    const undo = desk.workspace.renameFile(id, null);
+    expect(first()).toMatchObject({ editedName: null, result: { suggestedFileName: '2026-04_Statement.pdf' } });
+    undo();
+    expect(first()?.editedName).toBe('Mine.pdf');
+  });
+
+  it('is stored, and comes back in another page', async () => {
+    const storage = new MemoryStorage();
+    const locks = memoryLocks();
+    const { desk, id } = await sortedDesk({ storage, locks });
+    desk.workspace.correctFile(id, { sender: 'Hapoalim' });
+    desk.workspace.checkFile(id);
+    await desk.isStored();
+    await desk.workspace.dispose();
+    const next = testWorkspace({ storage, locks });
+    await next.workspace.start(() => {});
+    expect(next.workspace.store.state().items[0]).toMatchObject({ isChecked: true, corrected: { sender: 'Hapoalim' } });
+  });
+
+  it('is what the ZIP holds; the kinds of sensitive data go into it only when they were asked for', async () => {
+    const buildZip = vi.fn(async () => new Blob(['zip']));
+    const { desk, id } = await sortedDesk({ documents: { buildZip } });
+    const packed = async (listsSensitive: boolean) => {
+      const { items } = desk.workspace.store.state();
+      await desk.workspace.exporting.zip(items, { folderLanguage: 'en', listsSensitive }, []);
+      return (buildZip.mock.lastCall as unknown as [object[]])[0][0];
+    };
+    expect(await packed(false)).toMatchObject({ date: '2026-05-14' });
+    expect(await packed(false)).not.toHaveProperty('sensitiveDataTypes');
+    desk.workspace.correctFile(id, { date: '2026-04-01' });
+    expect(await packed(true)).toMatchObject({
+      date: '2026-04-01',
+      fileName: '2026-04-01_Statement.pdf',
+      sensitiveDataTypes: ['israelId'],
+    });
+    desk.workspace.correctFile(id, { date: '' });
+    expect(await packed(true)).toMatchObject({ date: undefined });
+  });
+
+  it('a sorted file whose picture went with an earlier page is opened to be looked at, and not sorted again', async () => {
+    const { desk, first, id } = await sortedDesk();
+    const languages = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
+    const asked = desk.asked.mock.calls.length;
+    expect(await desk.workspace.unlockFile(id, 'secret', languages, new AbortController().signal)).toBeNull();
+    expect(first()?.status).toBe('categorised');
+    expect(desk.workspace.isUnlocked(id)).toBe(true);
+    expect(desk.asked.mock.calls.length).toBe(asked);
+  });
+});
