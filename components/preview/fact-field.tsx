@@ -1,6 +1,9 @@
 'use client';
 
+import { useLocale } from 'next-intl';
 import { type ReactNode, useId } from 'react';
+import { directionOf } from '@/lib/i18n/locales';
+import { directionOfText } from './text-direction';
 import { useDraft } from './use-draft';
 
 interface FactFieldProps {
@@ -18,14 +21,16 @@ interface FactFieldProps {
 export function FactField({ label, value, onCommit, maxLength, suffix, note }: FactFieldProps) {
   const id = useId();
   const { shown, change, field } = useDraft(value, onCommit);
+  const ofInterface = directionOf(useLocale());
+  const direction = directionOfText(shown) ?? ofInterface;
   return (
     <div className="pv-field">
       <label htmlFor={id}>{label}</label>
-      <div className="pv-input">
+      {/* The ending stands behind the name, whichever way that is written; both at the edge where the interface begins. */}
+      <div className="pv-input" dir={direction} data-against={direction !== ofInterface || undefined}>
         <input
           id={id}
           value={shown}
-          dir="auto"
           maxLength={maxLength}
           spellCheck={false}
           autoComplete="off"

@@ -26,7 +26,7 @@ export interface UnlockServices {
 
 /**
  * Opens a locked file with a password, and queues it for sorting when that works; one that is sorted, whose picture went with
- * an earlier page, is opened to be looked at alone. The password is used here and not kept. Resolves to null when the file opened, else to the reason. Once `signal` is aborted what was opened is dropped.
+ * an earlier page, is opened to be looked at alone. The password is kept for this page alone. Resolves to null when the file opened, else to the reason. Once `signal` is aborted what was opened is dropped.
  */
 export type UnlockFile = (
   id: string,
@@ -47,7 +47,8 @@ export function createUnlock({ store, contents, unlocked, sorting, unlockPdf }: 
       const item = lockedItem(id);
       if (signal.aborted || !item?.kind) return 'notFound';
       const { kind, name } = item;
-      unlocked.keep(id, { picture: new File([picture], pictureNameOf(name), { type: picture.type }), pageCount });
+      const image = new File([picture], pictureNameOf(name), { type: picture.type });
+      unlocked.keep(id, { picture: image, pageCount, password });
       if (item.status === 'categorised') {
         store.dispatch({ type: 'opened', id });
         return null;

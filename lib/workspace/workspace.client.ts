@@ -74,9 +74,11 @@ export interface Workspace {
    * this browser cannot store the list.
    */
   readonly start: (onNotStored: () => void) => Promise<void>;
-  /** What is shown of a file: of a locked PDF that was opened, the picture of its page; null when it is lost. */
+  /** What stands for a file: of a locked PDF that was opened, the picture of its page; null when it is lost. */
   readonly shownContent: (id: string) => File | null;
   readonly isUnlocked: (id: string) => boolean;
+  /** What is looked at page by page, with the password that opens it where one was given; null when it is lost. */
+  readonly pagesToShow: (id: string) => { readonly file: File; readonly password: string | undefined } | null;
   /** Adds those of the dropped files that may be added, and begins to read them. Tells what was decided. */
   readonly addFiles: (files: readonly File[], isSignedIn: boolean) => AddDecision<File>;
   /**
@@ -194,6 +196,10 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     },
     shownContent: (id) => unlocked.of(id)?.picture ?? contents.of(id),
     isUnlocked: (id) => unlocked.of(id) !== undefined,
+    pagesToShow(id) {
+      const file = contents.of(id);
+      return file && { file, password: unlocked.of(id)?.password };
+    },
     addFiles(files, isSignedIn) {
       const { items } = store.state();
       const decision = decideOnDrop(files, {

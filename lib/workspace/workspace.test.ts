@@ -71,7 +71,7 @@ describe('a list', () => {
     expect(desk.workspace.shownContent(first?.id ?? '')?.name).toBe('a.pdf');
   });
 
-  it('sends the picture of a PDF that was opened, and keeps no password', async () => {
+  it('sends the picture of a PDF that was opened, shows its pages, and stores no password', async () => {
     const desk = testWorkspace({
       documents: { inspect: async () => ({ kind: 'pdf', pageCount: 1, isPasswordProtected: true }) },
     });
@@ -84,8 +84,12 @@ describe('a list', () => {
     expect(desk.asked.mock.calls[0]?.[1].body).toBe('locked.png');
     const [sorted] = desk.workspace.store.state().items;
     expect(sorted?.result).toMatchObject({ fileName: 'locked.pdf', pageCount: 3 });
+    const pages = () => desk.workspace.pagesToShow(locked?.id ?? '');
+    expect(pages()).toMatchObject({ file: { name: 'locked.pdf' }, password: 'secret' });
     await desk.isStored();
     expect(JSON.stringify([...desk.storage.lists.values()].map(({ items }) => [...items]))).not.toContain('secret');
+    desk.workspace.removeFiles([locked?.id ?? '']);
+    expect(pages()?.password).toBeUndefined();
   });
 });
 

@@ -7,7 +7,7 @@ import { accountOf, signIn } from './support/account';
 import { objectionsToWork } from './support/axe';
 import { answerAccount, answerSorting, type SortingAnswer } from './support/stand-ins';
 import { expect, test } from './support/test';
-import type { Texts } from './support/texts';
+import { pageShown, type Texts } from './support/texts';
 import { sampleFacts, sampleUpload, type Upload, upload } from './support/uploads';
 import type { WorkspacePage } from './support/workspace-page';
 
@@ -283,7 +283,6 @@ test('a locked PDF is opened in the preview', async ({ page, workspace, language
   await workspace.signInAtTheTop(accountOf('unlockingInPreview', language));
   const dialog = await openPreview(page, t, LOCKED);
   const field = dialog.getByLabel(t('Password.label'), { exact: true });
-  const picture = dialog.getByRole('img', { name: t('Preview.content', { name: isolate(LOCKED) }) });
 
   await test.step('with its password, and no other', async () => {
     await expect(field).toBeFocused();
@@ -293,7 +292,8 @@ test('a locked PDF is opened in the preview', async ({ page, workspace, language
     expect(await objectionsToWork(page)).toEqual([]);
     await field.fill(sampleFacts(LOCKED).password ?? '');
     await dialog.getByRole('button', { name: t('Password.unlock'), exact: true }).click();
-    await expect(picture).toBeVisible();
+    await expect(pageShown(dialog, t, 1, 1)).toBeVisible();
+    await expect(dialog.locator('.pv-sheet canvas')).toBeVisible();
     await expect(fact(dialog, t, 'name')).toBeVisible({ timeout: 60_000 });
     await page.keyboard.press('Escape');
     await workspace.isSorted(LOCKED);
@@ -309,7 +309,8 @@ test('a locked PDF is opened in the preview', async ({ page, workspace, language
     });
     await field.fill(sampleFacts(LOCKED).password ?? '');
     await field.press('Enter');
-    await expect(picture).toBeVisible();
+    await expect(pageShown(dialog, t, 1, 1)).toBeVisible();
+    await expect(dialog.locator('.pv-sheet canvas')).toBeVisible();
     await page.keyboard.press('Escape');
     await workspace.isSorted(LOCKED);
     expect(calls).toBe(0);
