@@ -31,6 +31,7 @@ export function CategoryField({ item }: { readonly item: FileItem }) {
       <CategoryMenu current={category} onPick={(choice) => choose(item, choice)}>
         <button
           type="button"
+          data-part="category"
           className={clsx(
             'tag',
             'pv-cat',

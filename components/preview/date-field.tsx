@@ -6,7 +6,7 @@ import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
-import { acceptedDate } from '@/lib/naming/dates';
+import { acceptedDate, FIRST_YEAR, LAST_YEAR } from '@/lib/naming/dates';
 import { dateOf, type FileItem } from '@/lib/workspace/file-item';
 import { isMonthOnly, isPaperDate, monthOf } from './date-rules';
 import { ReadAs } from './read-as';
@@ -54,6 +54,7 @@ export function DateField({ item }: { readonly item: FileItem }) {
           key={`${isMonth} ${attempt}`}
           ref={input}
           id={id}
+          data-part="date"
           type={isMonth ? 'month' : 'date'}
           value={shown}
           aria-invalid={isBad || undefined}
@@ -83,7 +84,7 @@ export function DateField({ item }: { readonly item: FileItem }) {
       ) : null}
       <div id={`${id}-note`} className="pv-note" role="status">
         {isBad ? <p>{t('badDate')}</p> : null}
-        {isInName ? null : <p>{t('dateNotInName')}</p>}
+        {isInName ? null : <p>{t('dateNotInName', { first: String(FIRST_YEAR), last: String(LAST_YEAR) })}</p>}
         {item.corrected?.date === undefined ? null : <ReadAs value={dateOf({ ...item, corrected: undefined })} />}
       </div>
     </div>

@@ -7,6 +7,8 @@ import { directionOfText } from './text-direction';
 import { useDraft } from './use-draft';
 
 interface FactFieldProps {
+  /** What a key leads to it by. */
+  readonly part: 'name' | 'sender';
   readonly label: string;
   readonly value: string;
   readonly onCommit: (text: string) => void;
@@ -18,7 +20,7 @@ interface FactFieldProps {
 }
 
 /** Something that was understood of a file, in a field in which it is corrected. */
-export function FactField({ label, value, onCommit, maxLength, suffix, note }: FactFieldProps) {
+export function FactField({ part, label, value, onCommit, maxLength, suffix, note }: FactFieldProps) {
   const id = useId();
   const { shown, change, field } = useDraft(value, onCommit);
   const ofInterface = directionOf(useLocale());
@@ -30,6 +32,7 @@ export function FactField({ label, value, onCommit, maxLength, suffix, note }: F
       <div className="pv-input" dir={direction} data-against={direction !== ofInterface || undefined}>
         <input
           id={id}
+          data-part={part}
           value={shown}
           maxLength={maxLength}
           spellCheck={false}

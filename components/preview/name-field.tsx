@@ -16,6 +16,7 @@ export function NameField({ item }: { readonly item: FileItem }) {
   const { stem, extension } = splitExtension(savedNameOf(item));
   return (
     <FactField
+      part="name"
       label={t('name')}
       value={stem}
       suffix={extension}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { isolate } from '@/components/workspace/isolate';
 import { RowNotes } from '@/components/workspace/row-notes';
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
@@ -11,6 +12,7 @@ import { DateField } from './date-field';
 import { Evidence } from './evidence';
 import { NameField } from './name-field';
 import { SenderField } from './sender-field';
+import { usePreviewKeys } from './use-preview-keys';
 
 const BYTES_PER_KB = 1024;
 const BYTES_PER_MB = 1024 * 1024;
@@ -19,10 +21,23 @@ const BYTES_PER_MB = 1024 * 1024;
 export function PreviewFacts({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Preview.facts');
   const size = useSizeText(item.size);
+  const facts = useRef<HTMLElement>(null);
+  const part = (name: string) => facts.current?.querySelector<HTMLElement>(`[data-part="${name}"]`);
+  const edit = (name: string) => () => {
+    const field = part(name);
+    field?.focus();
+    if (field instanceof HTMLInputElement) field.select();
+  };
+  usePreviewKeys({
+    correctCategory: () => part('category')?.click(),
+    correctName: edit('name'),
+    correctDate: edit('date'),
+    correctSender: edit('sender'),
+  });
   const type = (item.kind ?? extensionOf(item.name)).toUpperCase();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <aside className="pv-facts" aria-label={t('label')} tabIndex={0}>
+    <aside ref={facts} className="pv-facts" aria-label={t('label')} tabIndex={0}>
       {categoryOf(item) ? (
         <div className="pv-fields">
           <CategoryField item={item} />

@@ -4,7 +4,6 @@ import { Archive, Check, ChevronLeft, ChevronRight, CircleCheck, LogIn, Trash2, 
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { isolate } from '@/components/workspace/isolate';
 import { useToastsClearOf } from '@/components/workspace/use-toasts-clear-of';
 import { useUndoLast } from '@/components/workspace/use-undo-last';
 import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
@@ -47,11 +46,7 @@ export function ReviewBar({ item, review, previous, next, summary, leftOut }: Re
         {isDone ? t('review.done') : left > 0 ? t('review.left', { left }) : ''}
       </Progress>
       <span className="pv-acts">
-        <Button
-          aria-keyshortcuts="Delete"
-          aria-label={t('review.leaveOutName', { name: isolate(item.name) })}
-          onClick={leaveOut}
-        >
+        <Button aria-keyshortcuts="Delete" onClick={leaveOut}>
           <Trash2 className="i s" aria-hidden />
           {t('review.leaveOut')}
         </Button>

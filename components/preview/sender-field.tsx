@@ -20,6 +20,7 @@ export function SenderField({ item }: { readonly item: FileItem }) {
   };
   return (
     <FactField
+      part="sender"
       label={t('sender')}
       value={sender}
       maxLength={MAX_SENDER_CHARS}

@@ -41,6 +41,10 @@ const TABLE = {
   remove: { scope: 'list', keys: [stroke('Delete'), stroke('Backspace')] },
   confirm: { scope: 'preview', keys: [stroke('n')] },
   leaveOut: { scope: 'preview', keys: [stroke('Delete'), stroke('Backspace')] },
+  correctCategory: { scope: 'preview', keys: [stroke('c')] },
+  correctName: { scope: 'preview', keys: [stroke('F2'), stroke('e')] },
+  correctDate: { scope: 'preview', keys: [stroke('d')] },
+  correctSender: { scope: 'preview', keys: [stroke('s')] },
   turnPage: { scope: 'preview', keys: [stroke('ArrowLeft'), stroke('ArrowRight')] },
 } as const satisfies Record<string, { scope: ShortcutScope; keys: readonly KeyStroke[] }>;
 

@@ -196,10 +196,21 @@ test('one key goes through what is to be checked, to its end', async ({ page, wo
   await expect(shown('unsure b.pdf')).toBeVisible();
 
   await test.step('another category is as good as a check', async () => {
-    await chooseCategory(page, shown('unsure b.pdf'), t, workspace.label('Tax'));
+    await page.keyboard.press('c');
+    await page.keyboard.type(workspace.label('Tax'));
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: left(1) })).toBeVisible();
-    await page.getByRole('button', { name: t('Preview.review.next'), exact: true }).click();
+    await expect(page.getByRole('button', { name: t('Preview.review.next'), exact: true })).toBeVisible();
+    await page.keyboard.press('n');
     await expect(shown('unsure c.pdf')).toBeVisible();
+  });
+
+  await test.step('a name is corrected by keys alone, and Enter leads on', async () => {
+    await page.keyboard.press('e');
+    await page.keyboard.type('Typed');
+    await page.keyboard.press('Enter');
+    await expect(fact(shown('unsure c.pdf'), t, 'name')).toHaveValue('Typed');
+    await expect(page.getByRole('button', { name: t('Preview.review.confirmLast'), exact: true })).toBeFocused();
   });
 
   await test.step('the end is told, and what comes next is offered', async () => {
@@ -245,9 +256,7 @@ test('a single key can be switched off, and Delete leaves a file out, with a way
   await expect(shown('unsure b.pdf')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(shown('unsure a.pdf')).toBeVisible();
-  await page
-    .getByRole('button', { name: t('Preview.review.leaveOutName', { name: isolate('unsure a.pdf') }), exact: true })
-    .click();
+  await page.getByRole('button', { name: t('Preview.review.leaveOut'), exact: true }).click();
   await expect(shown('unsure b.pdf')).toBeVisible();
   await page.keyboard.press('Backspace');
   // Nothing is left to check: what is beside it is shown, with the end.
