@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { isolate } from '@/components/workspace/isolate';
+import { FileName } from '@/components/ui/file-name';
 import { useRename } from '@/components/workspace/use-rename';
 import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
 import { splitExtension } from '@/lib/naming/sanitise';
@@ -17,6 +17,7 @@ export function NameField({ item }: { readonly item: FileItem }) {
   return (
     <FactField
       part="name"
+      isLong
       label={t('name')}
       value={stem}
       suffix={extension}
@@ -35,7 +36,7 @@ function OwnName({ item }: { readonly item: FileItem }) {
     <>
       <p>{t('ownName')}</p>
       <Button size="sm" variant="quiet" className="pv-other" onClick={() => rename(item, null)}>
-        {t('takeSuggested', { name: isolate(suggested) })}
+        <span>{t.rich('takeSuggested', { name: suggested, file: () => <FileName name={suggested} /> })}</span>
       </Button>
     </>
   );

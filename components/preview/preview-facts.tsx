@@ -26,7 +26,7 @@ export function PreviewFacts({ item }: { readonly item: FileItem }) {
   const edit = (name: string) => () => {
     const field = part(name);
     field?.focus();
-    if (field instanceof HTMLInputElement) field.select();
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
   };
   usePreviewKeys({
     correctCategory: () => part('category')?.click(),

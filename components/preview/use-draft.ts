@@ -12,7 +12,7 @@ interface DraftUse {
   readonly field: {
     readonly 'data-edited': true | undefined;
     readonly onBlur: () => void;
-    readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+    readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   };
 }
 

@@ -138,7 +138,7 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
         tellUndoable({ done: t('renamed', { name: now }), undone: t('unrenamed', { name: before }) }, undo);
       },
       check: (item, onUndone) => {
-        const name = isolate(savedNameOf(item));
+        const name = isolate(item.name);
         const words = { done: t('checked', { name }), undone: t('unchecked', { name }) };
         tellUndoable(words, followedBy(workspace.checkFile(item.id), onUndone));
       },
