@@ -45,6 +45,7 @@ it('tells whether there is anything to take back', () => {
   const { hasChanges } = history;
   expect(hasChanges.get()).toBe(false);
   const takeBack = history.remember('renamed', () => undefined);
+  expect(hasChanges.get()).toBe(true);
   history.remember('moved', () => undefined);
   history.undoLast();
   expect(hasChanges.get()).toBe(true);
