@@ -107,8 +107,9 @@ test('category, name, date and sender are corrected in the preview, and the list
     const name = await fact(dialog, t, 'name').inputValue();
     await fact(dialog, t, 'name').click();
     await fact(dialog, t, 'name').press('End');
-    await page.keyboard.type('n+0');
-    await expect(fact(dialog, t, 'name')).toHaveValue(`${name}n+0`);
+    await page.keyboard.type('nc+d');
+    await expect(fact(dialog, t, 'name')).toHaveValue(`${name}nc+d`);
+    await expect(dialog.getByText(t('Preview.zoom.at', { percent: 100 }), { exact: true })).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(fact(dialog, t, 'name')).toHaveValue(name);
     await expect(dialog).toBeVisible();
