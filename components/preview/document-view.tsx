@@ -1,18 +1,22 @@
 'use client';
 
 import type { FileItem } from '@/lib/workspace/file-item';
+import { workspace } from '@/lib/workspace/page-workspace.client';
+import { LockedView } from './locked-view';
 import { PagesView } from './pages-view';
 import { PictureView } from './picture-view';
 import { previewKindOf } from './preview-rules';
 import { NoPreview } from './problem';
-import { shownKind } from './shown-content';
 import { TextView } from './text-view';
 
 /** The content of a file, in the way of its kind. */
 export function DocumentView({ item }: { readonly item: FileItem }) {
-  switch (previewKindOf({ kind: shownKind(item) })) {
+  const isUnlocked = workspace.isUnlocked(item.id);
+  if (item.status === 'password' && !isUnlocked) return <LockedView />;
+  switch (previewKindOf(item)) {
     case 'pages':
-      return <PagesView item={item} />;
+      // What was locked is opened anew.
+      return <PagesView key={String(isUnlocked)} item={item} />;
     case 'picture':
       return <PictureView item={item} />;
     case 'text':

@@ -5,8 +5,13 @@ import type { FieldEvidence } from '@/lib/categorising/field-evidence';
 import { isInDocument } from './marks';
 import { useQuotes } from './quotes';
 
+interface EvidenceProps {
+  /** The answers that a person corrected: their words spoke for what stood there before. */
+  readonly corrected: ReadonlySet<FieldEvidence['field']>;
+}
+
 /** The words that the answers rest on. Pressing a quotation shows where it stands in the document. */
-export function Evidence() {
+export function Evidence({ corrected }: EvidenceProps) {
   const t = useTranslations('Preview.evidence');
   const { evidence, press, isFound } = useQuotes();
   const pressed = press ? evidence[press.quote] : undefined;
@@ -17,7 +22,7 @@ export function Evidence() {
       <ul>
         {linesOf(evidence).map(({ quoted, index, fields }) => (
           <li key={index}>
-            <Quotation quoted={quoted} index={index} fields={fields} />
+            <Quotation quoted={quoted} index={index} fields={fields} corrected={corrected} />
           </li>
         ))}
       </ul>
@@ -47,7 +52,7 @@ function linesOf(evidence: readonly FieldEvidence[]): QuotedLine[] {
   return [...lines.values()];
 }
 
-function Quotation({ quoted, index, fields }: QuotedLine) {
+function Quotation({ quoted, index, fields, corrected }: QuotedLine & EvidenceProps) {
   const t = useTranslations('Preview.evidence');
   const { press, isFound, show } = useQuotes();
   const { page, snippet } = quoted;
@@ -56,7 +61,14 @@ function Quotation({ quoted, index, fields }: QuotedLine) {
   const words = (
     <>
       <span className="pv-source">
-        <span>{fields.map((field) => t(`fields.${field}`)).join(', ')}</span>
+        <span>
+          {fields
+            .map((field) => {
+              const label = t(`fields.${field}`);
+              return corrected.has(field) ? t('beforeChange', { field: label }) : label;
+            })
+            .join(', ')}
+        </span>
         <span className="num">{isShowable ? t('page', { page }) : t('fileName')}</span>
       </span>
       <q dir="auto">{snippet}</q>

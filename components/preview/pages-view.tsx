@@ -13,7 +13,7 @@ import { Opening, Problem } from './problem';
 import { usePressed } from './quotes';
 import { RotateButtons } from './rotate-buttons';
 import { Sheet } from './sheet';
-import { shownContent } from './shown-content';
+import { shownPages } from './shown-content';
 import { Stage } from './stage';
 import { useLoaded } from './use-loaded';
 import { useSettled, useSize } from './use-size';
@@ -27,9 +27,9 @@ const close = (open: OpenPdf) => open.close();
 export function PagesView({ item }: { readonly item: FileItem }) {
   const { id, kind } = item;
   const load = useCallback(async () => {
-    const file = shownContent(id);
+    const { file, password } = shownPages(id);
     const { openPages } = await import('@/lib/documents/preview.client');
-    return openPages(file, kind === 'tiff' ? 'tiff' : 'pdf');
+    return openPages(file, kind === 'tiff' ? 'tiff' : 'pdf', password);
   }, [id, kind]);
   const { loaded, retry } = useLoaded(load, close);
   if (loaded.state === 'loading') return <Opening />;

@@ -6,7 +6,7 @@ import { Confidence } from '@/components/ui/confidence';
 import { CategoryWords } from '@/components/workspace/category-words';
 import { categoryFamily } from '@/lib/categorising/categories';
 import type { Locale } from '@/lib/i18n/locales';
-import { categoryOf, confidenceOf, type FileItem } from '@/lib/workspace/file-item';
+import { categoryOf, confidenceOf, type FileItem, verdictOf } from '@/lib/workspace/file-item';
 
 /** The category that a file goes to; nothing before it is sorted. */
 export function PreviewCategory({ item }: { readonly item: FileItem }) {
@@ -20,9 +20,10 @@ export function PreviewCategory({ item }: { readonly item: FileItem }) {
   );
 }
 
-/** How sure the machine is, or that a person chose. */
+/** How sure the machine is, or that a person chose or checked. */
 export function PreviewConfidence({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Workspace.row');
-  if (item.chosenCategory) return <span className="pv-choice">{t('yourChoice')}</span>;
+  const verdict = verdictOf(item);
+  if (verdict) return <span className="pv-choice">{t(verdict === 'chosen' ? 'yourChoice' : 'checked')}</span>;
   return <Confidence value={confidenceOf(item)} />;
 }

@@ -1,86 +1,73 @@
 'use client';
 
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
-import { directionOf } from '@/lib/i18n/locales';
-import { useWorkspaceState } from '@/lib/workspace/page-workspace.client';
+import type { FileItem } from '@/lib/workspace/file-item';
+import type { WorkspaceSummary } from '@/lib/workspace/selectors';
 import { DocumentView } from './document-view';
+import { ShownFile } from './locked-view';
 import { PreviewFacts } from './preview-facts';
+import { closePreview, showInPreview } from './preview-request';
 import { isPreviewable, neighboursOf } from './preview-rules';
 import { QuotesProvider } from './quotes';
+import { ReviewBar } from './review-bar';
+import { useReview } from './use-review';
 import { useStepKeys } from './use-step-keys';
+import './review.css';
 
 export interface PreviewDialogProps {
-  /** The file that it opens with. */
+  /** The file that is shown. */
   readonly id: string;
-  readonly onClose: () => void;
+  /** All files, in the order of the list. */
+  readonly items: readonly FileItem[];
+  readonly summary: WorkspaceSummary;
+  /** Files that a ZIP cannot hold. */
+  readonly leftOut: readonly FileItem[];
 }
 
-/** A file at full size beside what was found in it; leads through all files of the list. */
-export function PreviewDialog({ id, onClose }: PreviewDialogProps) {
+/** Escape in a field that was edited leaves the text as it was, and the preview open. */
+function keepWhileEdited(event: Event): void {
+  const isEdited = event.target instanceof Element && event.target.matches('[data-edited]');
+  if (event instanceof KeyboardEvent && isEdited) event.preventDefault();
+}
+
+/** A file at full size beside what was found in it, where that is corrected and checked; leads through all files of the list. */
+export function PreviewDialog({ id, items, summary, leftOut }: PreviewDialogProps) {
   const t = useTranslations('Preview');
-  const { items } = useWorkspaceState();
-  const [currentId, setCurrentId] = useState(id);
-  const files = items.filter(isPreviewable);
-  const ids = files.map((file) => file.id);
-  const item = files.find((file) => file.id === currentId);
-  const { previous, next } = neighboursOf(ids, currentId);
-  const go = (target: string | null) => {
-    if (target) setCurrentId(target);
-  };
-  useStepKeys('file', (by) => go(by === 1 ? next : previous));
+  const ids = items.filter(isPreviewable).map((file) => file.id);
+  const item = items.find((file) => file.id === id && isPreviewable(file));
+  const { previous, next } = neighboursOf(ids, id);
+  const review = useReview(items, item);
+  useStepKeys('file', (by) => {
+    const target = by === 1 ? next : previous;
+    if (target) showInPreview(target);
+  });
 
   const isGone = !item;
   useEffect(() => {
-    if (isGone) onClose();
-  }, [isGone, onClose]);
+    if (isGone) closePreview();
+  }, [isGone]);
   if (!item) return null;
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : closePreview())}>
       <DialogContent
         size="lg"
         className="pv-modal"
         title={<bdi>{item.name}</bdi>}
-        description={t('files.of', { number: ids.indexOf(currentId) + 1, total: ids.length })}
+        description={t('files.of', { number: ids.indexOf(id) + 1, total: ids.length })}
+        onDismiss={keepWhileEdited}
         footer={
-          <>
-            <FileStep by={-1} label={t('files.previous')} target={previous} onGo={go} />
-            <FileStep by={1} label={t('files.next')} target={next} onGo={go} />
-          </>
+          <ReviewBar item={item} review={review} previous={previous} next={next} summary={summary} leftOut={leftOut} />
         }
       >
-        <QuotesProvider key={item.id} item={item}>
-          <DocumentView item={item} />
-          <PreviewFacts item={item} />
-        </QuotesProvider>
+        <ShownFile value={item}>
+          <QuotesProvider key={item.id} item={item}>
+            <DocumentView item={item} />
+            <PreviewFacts item={item} />
+          </QuotesProvider>
+        </ShownFile>
       </DialogContent>
     </Dialog>
-  );
-}
-
-interface FileStepProps {
-  readonly by: 1 | -1;
-  readonly label: string;
-  readonly target: string | null;
-  readonly onGo: (target: string | null) => void;
-}
-
-function FileStep({ by, label, target, onGo }: FileStepProps) {
-  const pointsRight = (by === 1) === (directionOf(useLocale()) === 'ltr');
-  const Icon = pointsRight ? ChevronRight : ChevronLeft;
-  return (
-    <Button
-      // Disabled in word only: a button that takes itself away under the finger loses the focus.
-      aria-disabled={target === null || undefined}
-      aria-keyshortcuts={pointsRight ? 'Alt+ArrowRight' : 'Alt+ArrowLeft'}
-      onClick={() => onGo(target)}
-    >
-      {by === -1 ? <Icon className="i s" aria-hidden /> : null}
-      {label}
-      {by === 1 ? <Icon className="i s" aria-hidden /> : null}
-    </Button>
   );
 }

@@ -1,57 +1,70 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { FileName } from '@/components/ui/file-name';
+import { useRef } from 'react';
 import { isolate } from '@/components/workspace/isolate';
 import { RowNotes } from '@/components/workspace/row-notes';
+import type { FieldEvidence } from '@/lib/categorising/field-evidence';
 import { extensionOf } from '@/lib/documents/accepted';
-import { categoryOf, type FileItem, pagesOf, savedNameOf } from '@/lib/workspace/file-item';
+import { categoryOf, type FileItem, overruledCategory, pagesOf } from '@/lib/workspace/file-item';
+import { CategoryField } from './category-field';
+import { DateField } from './date-field';
 import { Evidence } from './evidence';
-import { PreviewCategory, PreviewConfidence } from './preview-category';
+import { NameField } from './name-field';
+import { SenderField } from './sender-field';
+import { usePreviewKeys } from './use-preview-keys';
 
 const BYTES_PER_KB = 1024;
 const BYTES_PER_MB = 1024 * 1024;
 
-/** What a file is, what it was sorted as, and the words of it that this rests on. */
+/** What a file was sorted as, to be corrected in place, what it is, and the words of it that this rests on. */
 export function PreviewFacts({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Preview.facts');
   const size = useSizeText(item.size);
+  const facts = useRef<HTMLElement>(null);
+  const part = (name: string) => facts.current?.querySelector<HTMLElement>(`[data-part="${name}"]`);
+  const edit = (name: string) => () => {
+    const field = part(name);
+    field?.focus();
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+  };
+  usePreviewKeys({
+    correctCategory: () => part('category')?.click(),
+    correctName: edit('name'),
+    correctDate: edit('date'),
+    correctSender: edit('sender'),
+  });
   const type = (item.kind ?? extensionOf(item.name)).toUpperCase();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <aside className="pv-facts" aria-label={t('label')} tabIndex={0}>
+    <aside ref={facts} className="pv-facts" aria-label={t('label')} tabIndex={0}>
+      {categoryOf(item) ? (
+        <div className="pv-fields">
+          <CategoryField item={item} />
+          <NameField item={item} />
+          <DateField item={item} />
+          <SenderField item={item} />
+        </div>
+      ) : null}
       <dl className="facts">
-        {categoryOf(item) ? (
-          <>
-            <div>
-              <dt>{t('category')}</dt>
-              <dd>
-                <PreviewCategory item={item} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('confidence')}</dt>
-              <dd>
-                <PreviewConfidence item={item} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('name')}</dt>
-              <dd>
-                <FileName name={savedNameOf(item)} />
-              </dd>
-            </div>
-          </>
-        ) : null}
         <div>
           <dt>{t('file')}</dt>
           <dd>{t('fileLine', { type, pages: pagesOf(item), size: isolate(size) })}</dd>
         </div>
       </dl>
       <RowNotes item={item} />
-      <Evidence />
+      <Evidence corrected={correctedFields(item)} />
     </aside>
   );
+}
+
+/** The answers of the machine that a person put others in place of. */
+function correctedFields(item: FileItem): ReadonlySet<FieldEvidence['field']> {
+  const fields = new Set<FieldEvidence['field']>();
+  if (overruledCategory(item)) fields.add('category');
+  if (item.corrected?.date !== undefined) fields.add('date');
+  if (item.corrected?.sender !== undefined) fields.add('issuer');
+  return fields;
 }
 
 /** A size in bytes as people say it. */

@@ -9,9 +9,9 @@ import { isolate } from '@/components/workspace/isolate';
 import { directionOf } from '@/lib/i18n/locales';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { PreviewCard } from './preview-card';
+import { isFocusReturning, openPreview } from './preview-request';
 import { cardSizeOf, hasCard, isPreviewable, PREVIEW_DELAY_MS } from './preview-rules';
 import { useCardText } from './use-card-text';
-import { usePreviewDialog } from './use-preview-dialog';
 import './preview.css';
 
 /** Hides the card that is shown: there is never more than one. */
@@ -27,7 +27,6 @@ const BESIDE_FROM_PX = 900;
 export function PreviewTrigger({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Preview');
   const [isShown, setIsShown] = useState(false);
-  const { dialog, open, isOpening, trigger, isReturning } = usePreviewDialog(item.id);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -46,7 +45,7 @@ export function PreviewTrigger({ item }: { readonly item: FileItem }) {
   const onFocus = (event: FocusEvent<HTMLButtonElement>) => {
     // The primitive would open at once; a card that opens at every step of the Tab key is in the way.
     event.preventDefault();
-    if (isReturning.current || !event.currentTarget.matches(':focus-visible')) return;
+    if (isFocusReturning() || !event.currentTarget.matches(':focus-visible')) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(show, PREVIEW_DELAY_MS);
   };
@@ -54,25 +53,22 @@ export function PreviewTrigger({ item }: { readonly item: FileItem }) {
     <Tooltip.Provider delayDuration={PREVIEW_DELAY_MS} skipDelayDuration={0}>
       <Tooltip.Root open={isShown && hasCard(item)} onOpenChange={(shown) => (shown ? show() : hide())}>
         <Tooltip.Trigger
-          ref={trigger}
           type="button"
           data-part="preview"
           className={clsx('pv-trigger', look)}
           aria-label={t('open', { name: isolate(item.name) })}
           aria-haspopup="dialog"
-          aria-busy={isOpening || undefined}
           onFocus={onFocus}
           onBlur={hide}
-          onClick={() => {
+          onClick={(event) => {
             hide();
-            open();
+            openPreview(item.id, event.currentTarget);
           }}
         >
           <FileName name={item.name} />
         </Tooltip.Trigger>
         {isShown && hasCard(item) ? <Card item={item} /> : null}
       </Tooltip.Root>
-      {dialog}
     </Tooltip.Provider>
   );
 }

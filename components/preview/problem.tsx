@@ -1,21 +1,21 @@
 'use client';
 
-import { CircleAlert, FileX, LockKeyhole, RotateCw } from 'lucide-react';
+import { CircleAlert, FileX, RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { useFileErrorText } from '@/components/workspace/use-file-error-text';
 import type { FileError } from '@/lib/workspace/file-item';
+import { LockedView } from './locked-view';
 import { useNoPlaces } from './quotes';
 
 /** Why a file cannot be shown, in place of it. */
-export function NoPreview({ reason }: { readonly reason: 'locked' | 'lost' | 'tiff' | 'other' }) {
+export function NoPreview({ reason }: { readonly reason: 'lost' | 'tiff' | 'other' }) {
   const t = useTranslations('Preview');
   useNoPlaces();
-  const Icon = reason === 'locked' ? LockKeyhole : FileX;
   return (
     <div className="pv-stage pv-none empty" role="status">
-      <Icon className="art" strokeWidth={1} aria-hidden />
+      <FileX className="art" strokeWidth={1} aria-hidden />
       <h3>{t(`${reason}.title`)}</h3>
       <p>{t(`${reason}.message`)}</p>
     </div>
@@ -32,7 +32,7 @@ export function Problem({ error, onRetry }: ProblemProps) {
   const tCommon = useTranslations('Common');
   const errorText = useFileErrorText();
   useNoPlaces();
-  if (error.code === 'passwordRequired') return <NoPreview reason="locked" />;
+  if (error.code === 'passwordRequired') return <LockedView />;
   if (error.code === 'contentLost') return <NoPreview reason="lost" />;
   if (error.code === 'unsupportedType') return <NoPreview reason="tiff" />;
   return (

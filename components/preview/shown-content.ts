@@ -10,7 +10,14 @@ export function shownContent(id: string): File {
   return file;
 }
 
-/** What that content is. */
+/** What is drawn page by page of a file: the file itself, with the password that it was opened with. Throws `ContentLost`. */
+export function shownPages(id: string): { readonly file: File; readonly password?: string | undefined } {
+  const pages = workspace.pagesToShow(id);
+  if (!pages) throw new ContentLost();
+  return pages;
+}
+
+/** What the content that is shown of a file is. */
 export function shownKind({ id, kind }: Pick<FileItem, 'id' | 'kind'>): DocumentKind | null {
   return workspace.isUnlocked(id) ? 'png' : kind;
 }

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { choiceLabel } from '@/components/workspace/category-label';
 import { isolate } from '@/components/workspace/isolate';
 import type { Locale } from '@/lib/i18n/locales';
-import { categoryOf, confidenceOf, type FileItem, pagesOf, savedNameOf } from '@/lib/workspace/file-item';
+import { categoryOf, confidenceOf, type FileItem, pagesOf, savedNameOf, verdictOf } from '@/lib/workspace/file-item';
 
 /** What a file's card shows, in one sentence for those who hear it. */
 export function useCardText(item: FileItem): string {
@@ -12,10 +12,11 @@ export function useCardText(item: FileItem): string {
   const tRow = useTranslations('Workspace.row');
   const locale = useLocale() as Locale;
   const category = categoryOf(item);
+  const verdict = verdictOf(item);
   if (!category) return t('notSorted', { pages: pagesOf(item) });
   return t('described', {
     category: isolate(choiceLabel(category, locale)),
-    sure: item.chosenCategory ? tRow('yourChoice') : `${Math.round(confidenceOf(item) * 100)}%`,
+    sure: verdict ? tRow(verdict === 'chosen' ? 'yourChoice' : 'checked') : `${Math.round(confidenceOf(item) * 100)}%`,
     name: isolate(savedNameOf(item)),
   });
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isForPreview } from './keys';
 import { FIT, zoomOfKey, zoomOfWheel } from './zoom-rules';
 
 interface ZoomUse {
@@ -38,7 +39,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): ZoomUse {
   }, [zoom]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const asked = event.defaultPrevented ? null : zoomOfKey(event, zoom);
+    const asked = isForPreview(event) ? zoomOfKey(event, zoom) : null;
     if (asked !== null) setZoom(asked);
   });
   const onWheel = useEffectEvent((event: WheelEvent) => {

@@ -6,7 +6,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
 import { REVIEW_CONFIDENCE } from '@/lib/categorising/result';
 import type { Locale } from '@/lib/i18n/locales';
-import { categoryOf, confidenceOf, type FileItem } from '@/lib/workspace/file-item';
+import { categoryOf, confidenceOf, type FileItem, overruledCategory, verdictOf } from '@/lib/workspace/file-item';
 import { choiceLabel } from './category-label';
 import { EvidenceQuotes } from './evidence-quotes';
 import './confidence-reason.css';
@@ -25,8 +25,11 @@ export function ConfidenceReason({ item }: { readonly item: FileItem }) {
   const { result } = item;
   if (!category || !result) return null;
   const percent = Math.round(confidenceOf(item) * 100);
-  const own = tRow('yourChoice');
+  const verdict = verdictOf(item);
+  const word = verdict && tRow(verdict === 'chosen' ? 'yourChoice' : 'checked');
   const label = choiceLabel(category, locale);
+  const overruled = overruledCategory(item);
+  const title = overruled ? 'titleChosen' : 'title';
   return (
     <Popover>
       <PopoverTrigger asChild>
@@ -34,14 +37,16 @@ export function ConfidenceReason({ item }: { readonly item: FileItem }) {
           type="button"
           className="ws-why"
           data-part="reason"
-          aria-label={t('open', { sure: item.chosenCategory ? own : `${percent}%` })}
+          aria-label={t('open', { sure: word ?? `${percent}%` })}
         >
-          {item.chosenCategory ? <span className="ws-choice">{own}</span> : <Confidence value={confidenceOf(item)} />}
+          {word ? <span className="ws-choice">{word}</span> : <Confidence value={confidenceOf(item)} />}
         </button>
       </PopoverTrigger>
-      <PopoverContent align="start" className="ws-reason" aria-label={t('title', { category: label })}>
-        <h3>{t.rich('title', { category: label, name: (name) => <bdi>{name}</bdi> })}</h3>
-        <p>{item.chosenCategory ? <Suggested item={item} locale={locale} /> : t(levelOf(confidenceOf(item)))}</p>
+      <PopoverContent align="start" className="ws-reason" aria-label={t(title, { category: label })}>
+        <h3>{t.rich(title, { category: label, name: (name) => <bdi>{name}</bdi> })}</h3>
+        <p>{verdict ? <Verdict item={item} locale={locale} /> : t(levelOf(confidenceOf(item)))}</p>
+        {/* The words of the paper spoke for what was suggested, not for what a person made of it. */}
+        {overruled ? <p>{t('spokeFor', { category: choiceLabel(overruled, locale) })}</p> : null}
         <EvidenceQuotes evidence={categoryEvidence(result.evidence ?? [])} />
         <p className="muted">{t(result.modelUsed === OFFLINE ? 'readHere' : 'readByService')}</p>
       </PopoverContent>
@@ -60,11 +65,12 @@ function levelOf(confidence: number): 'sure' | 'likely' | 'unsure' {
   return confidence >= REVIEW_CONFIDENCE ? 'likely' : 'unsure';
 }
 
-/** What the machine had suggested before the person chose. */
-function Suggested({ item, locale }: { readonly item: FileItem; readonly locale: Locale }) {
+/** What a person said of the category, beside what had been suggested. */
+function Verdict({ item, locale }: { readonly item: FileItem; readonly locale: Locale }) {
   const t = useTranslations('Workspace.reason');
-  const suggested = categoryOf({ ...item, chosenCategory: null });
-  if (!suggested || !item.result) return null;
+  if (!item.result) return null;
   const percent = Math.round(item.result.confidence * 100);
-  return <>{t('suggested', { category: choiceLabel(suggested, locale), percent })}</>;
+  const overruled = overruledCategory(item);
+  if (overruled) return <>{t('suggested', { category: choiceLabel(overruled, locale), percent })}</>;
+  return <>{t(verdictOf(item) === 'chosen' ? 'suggestedToo' : 'checked', { percent })}</>;
 }

@@ -2,7 +2,7 @@
 
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { FileItem } from '@/lib/workspace/file-item';
+import { type FileItem, sensitiveKindsOf } from '@/lib/workspace/file-item';
 import { FileRow } from './file-row';
 import { remarksOf } from './remarks';
 import { useRowKeys } from './use-row-keys';
@@ -103,7 +103,9 @@ function VirtualRows({ items, onToggle, openId, onOpen }: RowsProps) {
 
 /** Height of a row that is not drawn yet, in px. */
 function estimatedHeight(item: FileItem | undefined): number {
-  return ROW_PX + (item ? remarksOf(item).length * NOTE_PX : 0);
+  if (!item) return ROW_PX;
+  const notes = remarksOf(item).length + Number(sensitiveKindsOf(item).length > 0);
+  return ROW_PX + notes * NOTE_PX;
 }
 
 /** Distance of an element from the top of the page, in px, kept right when what stands above it grows. */

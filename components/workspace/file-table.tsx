@@ -2,11 +2,13 @@
 
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { PreviewHost } from '@/components/preview/preview-host';
 import { Button } from '@/components/ui/button';
 import type { FileItem } from '@/lib/workspace/file-item';
+import { shownItems, widened } from '@/lib/workspace/list-view';
 import type { WorkspaceState } from '@/lib/workspace/reducer';
-import type { WorkspaceSummary } from '@/lib/workspace/selectors';
+import { leftOutOf, type WorkspaceSummary } from '@/lib/workspace/selectors';
 import { ActionBar } from './action-bar';
 import { FileRows } from './file-rows';
 import { StageBar } from './stage-bar';
@@ -29,7 +31,9 @@ export function FileTable({ items, summary, exporting, list }: FileTableProps) {
   const t = useTranslations('Workspace.table');
   const [isFinding, setIsFinding] = useState(false);
   const { isOver, open, getRootProps, inputProps } = useFileDrop({ isDisabled: false });
-  const { shown } = list;
+  const { shown, view, words } = list;
+  // What is filtered away can still be looked at; a file that was checked must not leave under the eyes.
+  const inOrder = useMemo(() => shownItems(items, widened(view), words), [items, view, words]);
   const toggle = useToggle(shown);
   const keys = usePageKeys({ onFind: () => setIsFinding(true) });
   return (
@@ -53,6 +57,7 @@ export function FileTable({ items, summary, exporting, list }: FileTableProps) {
       <ActionBar items={items} summary={summary} exporting={exporting} />
       {isOver ? <div className="ws-drop-here">{t('overNow')}</div> : null}
       {keys.dialog}
+      <PreviewHost items={inOrder} summary={summary} leftOut={leftOutOf(items)} />
     </section>
   );
 }
@@ -79,8 +84,8 @@ function useToggle(shown: readonly FileItem[]): (item: FileItem, withRange: bool
 /** In place of the rows when the view holds none, for instance once the last one was checked. */
 function NothingShown({ list }: { readonly list: ListViewUse }) {
   const t = useTranslations('Workspace.view');
-  const { state, words, category } = list.view;
-  const isStateAlone = state !== 'all' && category === null && words.trim() === '';
+  const { state, words, category, sensitive } = list.view;
+  const isStateAlone = state !== 'all' && category === null && sensitive === null && words.trim() === '';
   return (
     <div className="ws-none">
       <p>{t(isStateAlone ? `noneOf.${state}` : 'none')}</p>

@@ -16,12 +16,13 @@ import {
 } from '@/components/ui/dropdown-menu';
 import { categoryKey } from '@/lib/categories/category-key';
 import { categoryFamily } from '@/lib/categorising/categories';
+import type { SensitiveDataType } from '@/lib/categorising/result';
 import type { FileItem } from '@/lib/workspace/file-item';
-import { LIST_STATES, type ListState, listedCategories } from '@/lib/workspace/list-view';
+import { LIST_STATES, type ListState, listedCategories, listedSensitiveKinds } from '@/lib/workspace/list-view';
 import type { WorkspaceSummary } from '@/lib/workspace/selectors';
 import type { ListViewUse } from './use-list-view';
 
-/** What no category is called. */
+/** What no category, and no kind of sensitive data, is called. */
 const ANY = '';
 
 interface FilterMenuProps {
@@ -30,13 +31,15 @@ interface FilterMenuProps {
   readonly list: ListViewUse;
 }
 
-/** Narrows the list: by what is to be done, and by category. */
+/** Narrows the list: by what is to be done, by category, and by the kinds of sensitive data. */
 export function FilterMenu({ items, inState, list }: FilterMenuProps) {
   const t = useTranslations('Workspace.view');
+  const tSensitive = useTranslations('Sensitive.kinds');
   const { view, words, change } = list;
   const categories = useMemo(() => listedCategories(items, words), [items, words]);
+  const kinds = useMemo(() => listedSensitiveKinds(items), [items]);
   const chosen = view.category === null ? ANY : categoryKey(view.category.id);
-  const isOn = view.state !== 'all' || view.category !== null;
+  const isOn = view.state !== 'all' || view.category !== null || view.sensitive !== null;
   const choose = (key: string) =>
     change({ category: categories.find(({ category }) => categoryKey(category.id) === key)?.category ?? null });
   return (
@@ -72,6 +75,24 @@ export function FilterMenu({ items, inState, list }: FilterMenuProps) {
                   </DropdownMenuRadioItem>
                 );
               })}
+            </DropdownMenuRadioGroup>
+          </>
+        ) : null}
+        {kinds.length > 0 ? (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuLabel>{t('sensitive')}</DropdownMenuLabel>
+            <DropdownMenuRadioGroup
+              value={view.sensitive ?? ANY}
+              onValueChange={(kind) => change({ sensitive: kind === ANY ? null : (kind as SensitiveDataType) })}
+            >
+              <DropdownMenuRadioItem value={ANY}>{t('anySensitive')}</DropdownMenuRadioItem>
+              {kinds.map(({ kind, count }) => (
+                <DropdownMenuRadioItem key={kind} value={kind}>
+                  <span>{tSensitive(kind)}</span>
+                  <span className="num ws-count">{count}</span>
+                </DropdownMenuRadioItem>
+              ))}
             </DropdownMenuRadioGroup>
           </>
         ) : null}

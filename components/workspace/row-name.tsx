@@ -4,18 +4,17 @@ import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { FileName } from '@/components/ui/file-name';
-import { notify } from '@/components/ui/notify';
 import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
-import { forbiddenIn, joinName, splitExtension } from '@/lib/naming/sanitise';
+import { splitExtension } from '@/lib/naming/sanitise';
 import { type FileItem, savedNameOf } from '@/lib/workspace/file-item';
 import { isolate } from './isolate';
 import { RowNotes } from './row-notes';
-import { useWorkspaceActions } from './workspace-actions';
+import { useRename } from './use-rename';
 
 /** The new name under the old one, edited in place. What was remarked on the file stands under both. */
 export function RowName({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Workspace.row');
-  const { rename } = useWorkspaceActions();
+  const rename = useRename();
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const focusAfterDrawing = useFocusAfterDrawing();
@@ -24,12 +23,7 @@ export function RowName({ item }: { readonly item: FileItem }) {
   const name = savedNameOf(item);
   const end = (stem: string | null, byKeyboard: boolean) => {
     setIsEditing(false);
-    const next = stem === null ? '' : joinName(stem, splitExtension(name).extension);
-    if (next && next !== name) rename(item, next);
-    const leftOut = forbiddenIn(stem ?? '');
-    if (leftOut.length > 0) {
-      notify.warn({ id: 'forbidden', title: t('leftOut', { characters: isolate(leftOut.join(' ')) }) });
-    }
+    if (stem !== null) rename(item, stem);
     if (byKeyboard) focusAfterDrawing(() => button.current);
   };
   return (

@@ -1,22 +1,33 @@
 'use client';
 
-import { Info } from 'lucide-react';
+import { Info, LockKeyholeOpen, type LucideIcon, ShieldAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { FileItem } from '@/lib/workspace/file-item';
+import { type FileItem, sensitiveKindsOf } from '@/lib/workspace/file-item';
 import { remarksOf } from './remarks';
+import { useSensitiveWords } from './use-sensitive-words';
 
-/** What there is to know of a file beside its result, a quiet line for each. */
+/** What the engine remarked on a sorted file, which kinds of sensitive data it holds, and how it is saved, a quiet line for each. */
 export function RowNotes({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Remarks');
+  const tSensitive = useTranslations('Sensitive');
   const tPassword = useTranslations('Password');
-  const remarks = remarksOf(item).map((remark) => <Note key={remark} text={t(remark)} />);
-  return item.isSavedUnlocked ? [...remarks, <Note key="savedUnlocked" text={tPassword('savedUnlocked')} />] : remarks;
+  const wordsOf = useSensitiveWords();
+  const kinds = sensitiveKindsOf(item);
+  return (
+    <>
+      {remarksOf(item).map((remark) => (
+        <Note key={remark} Icon={Info} text={t(remark)} />
+      ))}
+      {kinds.length > 0 ? <Note Icon={ShieldAlert} text={tSensitive('holds', { kinds: wordsOf(kinds) })} /> : null}
+      {item.isSavedUnlocked ? <Note Icon={LockKeyholeOpen} text={tPassword('savedUnlocked')} /> : null}
+    </>
+  );
 }
 
-function Note({ text }: { readonly text: string }) {
+function Note({ Icon, text }: { readonly Icon: LucideIcon; readonly text: string }) {
   return (
     <p className="ws-note">
-      <Info className="i" aria-hidden />
+      <Icon className="i" aria-hidden />
       <span>{text}</span>
     </p>
   );

@@ -13,6 +13,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { FILENAME_LANGUAGES, FOLDER_LANGUAGES, type LanguageSettings, PROCESSING_LANGUAGES } from '@/lib/languages';
 import { DEFAULT_PATTERN, NamePattern } from '@/lib/naming/pattern';
 import {
+  readListsSensitive,
   readNamePattern,
   readSortsAtOnce,
   saveSettings,
@@ -34,16 +35,19 @@ export function SettingsDialog() {
   const [pattern, setPattern] = useState(DEFAULT_PATTERN);
   const atOnceId = useId();
   const [sortsAtOnce, setSortsAtOnce] = useState(false);
+  const sensitiveId = useId();
+  const [listsSensitive, setListsSensitive] = useState(false);
   const isValid = NamePattern.safeParse(pattern).success;
 
   const open = (isOpen: boolean) => {
     setPattern(readNamePattern());
     setSortsAtOnce(readSortsAtOnce());
+    setListsSensitive(readListsSensitive());
     setSettings(isOpen ? settingsForDialog(locale) : null);
   };
   const save = () => {
     if (!settings) return;
-    if (!saveSettings(settings, { namePattern: pattern.trim(), sortsAtOnce }))
+    if (!saveSettings(settings, { namePattern: pattern.trim(), sortsAtOnce, listsSensitive }))
       notify.warn({ id: 'settings', title: t('notSaved') });
     setSettings(null);
     const { count, undo } = workspace.suggestNames({
@@ -112,6 +116,20 @@ export function SettingsDialog() {
             <div className="ws-at-once">
               <Checkbox id={atOnceId} checked={sortsAtOnce} onClick={() => setSortsAtOnce(!sortsAtOnce)} />
               <label htmlFor={atOnceId}>{t('sortsAtOnce')}</label>
+            </div>
+            <div className="ws-at-once">
+              <Checkbox
+                id={sensitiveId}
+                checked={listsSensitive}
+                aria-describedby={`${sensitiveId}-help`}
+                onClick={() => setListsSensitive(!listsSensitive)}
+              />
+              <span className="field">
+                <label htmlFor={sensitiveId}>{t('listsSensitive')}</label>
+                <span className="help" id={`${sensitiveId}-help`}>
+                  {t('listsSensitiveHelp')}
+                </span>
+              </span>
             </div>
           </>
         ) : null}

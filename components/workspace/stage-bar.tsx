@@ -1,11 +1,12 @@
 'use client';
 
-import { CircleStop, Keyboard, Plus, Search, TriangleAlert } from 'lucide-react';
+import { CircleStop, Keyboard, ListChecks, Plus, Search, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { openPreview } from '@/components/preview/preview-request';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
-import type { FileItem } from '@/lib/workspace/file-item';
+import { type FileItem, needsReview } from '@/lib/workspace/file-item';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 import { type Stage, stageOf, stagePercent, type WorkspaceSummary } from '@/lib/workspace/selectors';
 import { FilterMenu } from './filter-menu';
@@ -65,6 +66,19 @@ export function StageBar({ items, summary, list, onAdd, onFind, onKeys }: StageB
           >
             <TriangleAlert className="i s" aria-hidden />
             {t('table.toCheck', { count: toReview })}
+          </Button>
+        ) : null}
+        {toReview > 0 ? (
+          <Button
+            size="sm"
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              const first = list.shown.find(needsReview) ?? items.find(needsReview);
+              if (first) openPreview(first.id, event.currentTarget);
+            }}
+          >
+            <ListChecks className="i s" aria-hidden />
+            {t('table.review', { count: toReview })}
           </Button>
         ) : null}
         <FilterMenu items={items} inState={summary.inState} list={list} />

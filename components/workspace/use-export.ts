@@ -9,7 +9,7 @@ import { RequestError } from '@/lib/http/fetch-json.client';
 import type { Locale } from '@/lib/i18n/locales';
 import { NotEnoughPages } from '@/lib/workspace/export.client';
 import type { FileItem } from '@/lib/workspace/file-item';
-import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
+import { readLanguageSettings, readListsSensitive } from '@/lib/workspace/language-settings.client';
 import type { PageRefusal } from '@/lib/workspace/page-rules';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 import { isolate } from './isolate';
@@ -33,7 +33,9 @@ export function useExport(
         if (error instanceof UnreadableDocumentError) return t('zipUnreadable', { name: isolate(error.originalName) });
         return t('zipFailed');
       };
-      workspace.exporting.zip(items, readLanguageSettings(locale).folderLanguage, failed).then(
+      const { folderLanguage } = readLanguageSettings(locale);
+      const options = { folderLanguage, listsSensitive: readListsSensitive() };
+      workspace.exporting.zip(items, options, failed).then(
         (isDone) => {
           if (!isDone) return;
           notify.success({

@@ -2,10 +2,9 @@
 
 import dynamic from 'next/dynamic';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { notify } from '@/components/ui/notify';
-import { workspace } from '@/lib/workspace/page-workspace.client';
 import { hasCharacterKeys } from '@/lib/workspace/shortcut-settings.client';
 import { type ShortcutId, shortcutOf } from '@/lib/workspace/shortcuts';
+import { useUndoLast } from './use-undo-last';
 
 const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog));
 
@@ -21,16 +20,13 @@ export interface PageKeysUse {
 /** The keys that work from anywhere on the page, and the map of all keys. */
 export function usePageKeys({ onFind }: { readonly onFind: () => void }): PageKeysUse {
   const [isOpen, setIsOpen] = useState(false);
+  const undo = useUndoLast();
   const onKeys = useCallback(() => setIsOpen(true), []);
   const actions = useRef<Partial<Record<ShortcutId, () => void>>>({});
   actions.current = {
     help: onKeys,
     find: onFind,
-    undo: () => {
-      const undone = workspace.history.undoLast();
-      notify.dismiss();
-      if (undone) notify.success({ id: 'undone', title: undone });
-    },
+    undo,
     categorise: () => document.querySelector<HTMLElement>('[data-shortcut="categorise"]')?.click(),
     move: () => document.querySelector<HTMLElement>('[data-shortcut="move"]')?.click(),
   };

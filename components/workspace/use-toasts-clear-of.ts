@@ -8,23 +8,31 @@ const ROOM_PX = 120;
 const GAP_PX = 12;
 const OFFSET = '--toasts-from-bottom';
 
+/** The elements to be kept clear of; the last one lies over those before it. */
+const elements: RefObject<HTMLElement | null>[] = [];
+
+function place(): void {
+  const root = document.documentElement;
+  const box = elements.at(-1)?.current?.getBoundingClientRect();
+  const isInTheWay = box && box.top < window.innerHeight && box.bottom > window.innerHeight - ROOM_PX;
+  if (isInTheWay) root.style.setProperty(OFFSET, `${Math.round(window.innerHeight - box.top + GAP_PX)}px`);
+  else root.style.removeProperty(OFFSET);
+}
+
 /** Keeps notifications from covering an element, wherever on the screen it stands: they go under it, or else above. */
 export function useToastsClearOf(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const root = document.documentElement;
     let frame = 0;
-    const place = () => {
-      frame = 0;
-      const box = element.current?.getBoundingClientRect();
-      const isInTheWay = box && box.top < window.innerHeight && box.bottom > window.innerHeight - ROOM_PX;
-      if (isInTheWay) root.style.setProperty(OFFSET, `${Math.round(window.innerHeight - box.top + GAP_PX)}px`);
-      else root.style.removeProperty(OFFSET);
-    };
     const placeSoon = () => {
-      frame ||= requestAnimationFrame(place);
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        place();
+      });
     };
+    elements.push(element);
     const observer = new ResizeObserver(placeSoon);
     observer.observe(document.body);
+    if (element.current) observer.observe(element.current);
     window.addEventListener('scroll', placeSoon, { passive: true });
     window.addEventListener('resize', placeSoon);
     place();
@@ -33,7 +41,8 @@ export function useToastsClearOf(element: RefObject<HTMLElement | null>): void {
       observer.disconnect();
       window.removeEventListener('scroll', placeSoon);
       window.removeEventListener('resize', placeSoon);
-      root.style.removeProperty(OFFSET);
+      elements.splice(elements.indexOf(element), 1);
+      place();
     };
   }, [element]);
 }

@@ -23,6 +23,7 @@ interface ViewBarProps {
 /** Says above the table what it is narrowed to, with the field to find files in, and ends that. */
 export function ViewBar({ list, total, isFinding, onEndFinding }: ViewBarProps) {
   const t = useTranslations('Workspace.view');
+  const tSensitive = useTranslations('Sensitive');
   const { view, shown, words, change, widen } = list;
   if (!isFinding && !isNarrowed(view)) return null;
   return (
@@ -39,6 +40,13 @@ export function ViewBar({ list, total, isFinding, onEndFinding }: ViewBarProps) 
           label={words.labelOf(view.category)}
           clear={t('clear')}
           onClear={() => change({ category: null })}
+        />
+      ) : null}
+      {view.sensitive ? (
+        <Chip
+          label={tSensitive('holds', { kinds: tSensitive(`kinds.${view.sensitive}`) })}
+          clear={t('clear')}
+          onClear={() => change({ sensitive: null })}
         />
       ) : null}
       <span className="muted num" role="status">

@@ -6,7 +6,14 @@ import { PasswordHost } from '@/components/password/password-host';
 import type { Viewer } from '@/lib/auth/viewer';
 import type { Locale } from '@/lib/i18n/locales';
 import { KEEP_REMOVED_MS } from '@/lib/workspace/contents.client';
-import { type CategoryChoice, categoryOf, type FileItem, savedNameOf } from '@/lib/workspace/file-item';
+import {
+  type CategoryChoice,
+  type CorrectedFacts,
+  categoryOf,
+  type FileItem,
+  savedNameOf,
+} from '@/lib/workspace/file-item';
+import type { Undo } from '@/lib/workspace/history.client';
 import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 import { choiceLabel } from './category-label';
@@ -25,11 +32,17 @@ export interface WorkspaceActions {
   readonly retry: (item: FileItem) => void;
   /** Asks for the password of a locked file. */
   readonly unlock: (item: FileItem) => void;
-  readonly remove: (items: readonly FileItem[]) => void;
+  /** `onUndone` is called when it was taken back. */
+  readonly remove: (items: readonly FileItem[], onUndone?: () => void) => void;
   readonly choose: (item: FileItem, category: CategoryChoice) => void;
   /** Puts several files into a category. */
   readonly assign: (items: readonly FileItem[], category: CategoryChoice) => void;
-  readonly rename: (item: FileItem, name: string) => void;
+  /** Null gives the suggested name. */
+  readonly rename: (item: FileItem, name: string | null) => void;
+  /** Notes that a file is right as it is. `onUndone` is called when that was taken back. */
+  readonly check: (item: FileItem, onUndone?: () => void) => void;
+  /** Corrects the date or the sender; one of them at a time. */
+  readonly correct: (item: FileItem, change: CorrectedFacts) => void;
   readonly select: (ids: readonly string[], selected: boolean) => void;
   readonly createZip: (items: readonly FileItem[], leftOut: readonly FileItem[]) => void;
   readonly signIn: () => void;
@@ -38,6 +51,13 @@ export interface WorkspaceActions {
 }
 
 const Actions = createContext<WorkspaceActions | null>(null);
+
+const followedBy =
+  (undo: Undo, onUndone?: () => void): Undo =>
+  () => {
+    undo();
+    onUndone?.();
+  };
 
 /** The actions of the workspace around. */
 export function useWorkspaceActions(): WorkspaceActions {
@@ -82,7 +102,7 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
       },
       unlock: (item) => workspace.unlockRequests.ask(item.id),
       retry: (item) => workspace.retryFile(item, readLanguageSettings(locale)),
-      remove: (items) => {
+      remove: (items, onUndone) => {
         const [first] = items;
         if (!first) return;
         const undo = workspace.removeFiles(items.map((item) => item.id));
@@ -91,7 +111,7 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
           count === 1
             ? { done: t('removed', { name }), undone: t('unremoved', { name }) }
             : { done: t('cleared', { count }), undone: t('uncleared', { count }) };
-        tellUndoable(words, undo, KEEP_REMOVED_MS);
+        tellUndoable(words, followedBy(undo, onUndone), KEEP_REMOVED_MS);
       },
       choose: (item, category) => {
         const name = isolate(savedNameOf(item));
@@ -114,7 +134,25 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
         const nameBefore = savedNameOf(item);
         const undo = workspace.renameFile(item.id, name);
         const before = isolate(nameBefore);
-        tellUndoable({ done: t('renamed', { name: isolate(name) }), undone: t('unrenamed', { name: before }) }, undo);
+        const now = isolate(savedNameOf({ ...item, editedName: name }));
+        tellUndoable({ done: t('renamed', { name: now }), undone: t('unrenamed', { name: before }) }, undo);
+      },
+      check: (item, onUndone) => {
+        const name = isolate(item.name);
+        const words = { done: t('checked', { name }), undone: t('unchecked', { name }) };
+        tellUndoable(words, followedBy(workspace.checkFile(item.id), onUndone));
+      },
+      correct: (item, change) => {
+        const name = isolate(item.name);
+        const { date, sender } = change;
+        const undo = workspace.correctFile(item.id, change);
+        if (date !== undefined) {
+          const done = date ? t('dateChanged', { name, date: isolate(date) }) : t('dateRemoved', { name });
+          tellUndoable({ done, undone: t('dateBack', { name }) }, undo);
+        } else if (sender !== undefined) {
+          const done = sender ? t('senderChanged', { name, sender: isolate(sender) }) : t('senderRemoved', { name });
+          tellUndoable({ done, undone: t('senderBack', { name }) }, undo);
+        }
       },
       select: workspace.selectFiles,
     };

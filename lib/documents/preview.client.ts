@@ -38,11 +38,11 @@ export async function thumbnailOf(
 }
 
 /**
- * Opens a PDF or a TIFF to be drawn page by page; the caller closes it.
+ * Opens a PDF, with its password where it has one, or a TIFF to be drawn page by page; the caller closes it.
  * Throws `unsupportedType` for a TIFF that no browser draws, and what `openPdf` throws.
  */
-export async function openPages(file: File, kind: 'pdf' | 'tiff'): Promise<OpenPdf> {
-  return openPdf(await pdfBytesOf(file, kind), { timeoutMs: PDF_TIMEOUT_MS });
+export async function openPages(file: File, kind: 'pdf' | 'tiff', password?: string): Promise<OpenPdf> {
+  return openPdf(await pdfBytesOf(file, kind), { timeoutMs: PDF_TIMEOUT_MS, password });
 }
 
 /** The text of a DOCX. Throws `readFailed` and what `docxText` throws. */

@@ -220,6 +220,13 @@ describe('the summary', () => {
     for (const folder of ['Medical', 'רפואי']) expect(text).toContain(`\u2068${folder}\u2069 (`);
   });
 
+  it('names the kinds of sensitive data only where it was asked to', () => {
+    const documents = [document({ sensitiveDataTypes: ['israelId'] }), document()];
+    const { fileMapping } = planExport(documents, { folderLanguage: 'en', createdAt }).summary;
+    expect(fileMapping.map((file) => file.sensitiveDataTypes)).toEqual([['israelId'], undefined]);
+    expect(fileMapping[1]).not.toHaveProperty('sensitiveDataTypes');
+  });
+
   it('names the files that are not in the ZIP', () => {
     const failed = [{ originalName: 'bad.pdf', reason: 'The file is empty.' }];
     const { summary } = planExport([document()], { folderLanguage: 'en', createdAt, failed });

@@ -1,4 +1,5 @@
 import { categoryName } from '@/lib/categorising/categories';
+import type { SensitiveDataType } from '@/lib/categorising/result';
 import type { DocumentLanguage } from '@/lib/languages';
 import { joinName, sanitiseName, splitExtension } from '@/lib/naming/sanitise';
 import { makeUnique, nameKey } from '@/lib/naming/unique';
@@ -26,6 +27,8 @@ export interface ExportDocument {
   /** ISO date that the name carries. */
   readonly date?: string;
   readonly title?: string;
+  /** The kinds of sensitive data that it holds, given where the summary is to name them; it never holds the data itself. */
+  readonly sensitiveDataTypes?: readonly SensitiveDataType[];
 }
 
 /** A document that is not in the ZIP, with the reason in the reader's words. */
@@ -66,6 +69,8 @@ interface ExportSummary {
     readonly confidence: number;
     readonly hasDate: boolean;
     readonly extractedTitle: string | null;
+    /** Absent unless it was asked for. */
+    readonly sensitiveDataTypes?: readonly SensitiveDataType[];
   }[];
   /** Files that are not in the ZIP; absent when there are none. */
   readonly failedFiles?: readonly FailedDocument[];
@@ -186,6 +191,7 @@ function summarise(
         confidence: document.confidence,
         hasDate: document.date !== undefined,
         extractedTitle: document.title ?? null,
+        ...(document.sensitiveDataTypes && { sensitiveDataTypes: document.sensitiveDataTypes }),
       };
     }),
     ...(failed.length > 0 && { failedFiles: failed }),

@@ -1,3 +1,4 @@
+import type { SensitiveDataType } from '@/lib/categorising/result';
 import type { DocumentLanguage } from '@/lib/languages';
 
 /** Forms of a counted noun, as `Intl.PluralRules` tells them apart; `other` serves where a form is missing. */
@@ -17,6 +18,9 @@ export interface SummaryTexts {
   readonly date: string;
   readonly title: string;
   readonly failedHeading: string;
+  /** Before the kinds of sensitive data that a document holds. */
+  readonly holds: string;
+  readonly sensitiveKinds: Readonly<Record<SensitiveDataType, string>>;
 }
 
 export const SUMMARY_TEXTS: Readonly<Record<DocumentLanguage, SummaryTexts>> = {
@@ -31,6 +35,15 @@ export const SUMMARY_TEXTS: Readonly<Record<DocumentLanguage, SummaryTexts>> = {
     date: 'Date',
     title: 'Title',
     failedHeading: 'Not included',
+    holds: 'Holds',
+    sensitiveKinds: {
+      email: 'email address',
+      phone: 'phone number',
+      bankAccount: 'bank account',
+      creditCard: 'credit card',
+      israelId: 'ID number',
+      name: 'person’s name',
+    },
   },
   he: {
     fileName: 'סיכום.txt',
@@ -43,6 +56,15 @@ export const SUMMARY_TEXTS: Readonly<Record<DocumentLanguage, SummaryTexts>> = {
     date: 'תאריך',
     title: 'כותרת',
     failedHeading: 'לא נכללו',
+    holds: 'יש בו',
+    sensitiveKinds: {
+      email: 'כתובת מייל',
+      phone: 'מספר טלפון',
+      bankAccount: 'חשבון בנק',
+      creditCard: 'כרטיס אשראי',
+      israelId: 'מספר זהות',
+      name: 'שם של אדם',
+    },
   },
   ru: {
     fileName: 'Сводка.txt',
@@ -60,6 +82,15 @@ export const SUMMARY_TEXTS: Readonly<Record<DocumentLanguage, SummaryTexts>> = {
     date: 'Дата',
     title: 'Заголовок',
     failedHeading: 'Не включены',
+    holds: 'Содержит',
+    sensitiveKinds: {
+      email: 'адрес электронной почты',
+      phone: 'номер телефона',
+      bankAccount: 'банковский счёт',
+      creditCard: 'банковская карта',
+      israelId: 'номер удостоверения личности',
+      name: 'имя человека',
+    },
   },
 };
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import en from '@/messages/en.json';
+import he from '@/messages/he.json';
 import { type ExportDocument, planExport } from './plan';
 import { summaryText } from './summary';
 import { countedText, SUMMARY_TEXTS } from './summary-texts';
@@ -73,5 +75,35 @@ describe('the readable summary', () => {
     ['en', 0, '0 documents'],
   ] as const)('counts in %s: %i', (language, count, text) => {
     expect(countedText(SUMMARY_TEXTS[language].documents, count, language)).toBe(text);
+  });
+});
+
+describe('the kinds of sensitive data', () => {
+  const holding = (folderLanguage: 'en' | 'he' | 'ru') => {
+    const [bill, contract] = documents as [ExportDocument, ExportDocument];
+    const asked: ExportDocument[] = [
+      { ...bill, sensitiveDataTypes: ['bankAccount', 'israelId'] },
+      { ...contract, sensitiveDataTypes: [] },
+    ];
+    return summaryText(planExport(asked, { folderLanguage, createdAt }), asked);
+  };
+
+  it.each([
+    ['en', '    Holds: bank account, ID number'],
+    ['he', '    יש בו: חשבון בנק, מספר זהות'],
+    ['ru', '    Содержит: банковский счёт, номер удостоверения личности'],
+  ] as const)('are told in %s, of a file that holds any', (language, line) => {
+    const lines = holding(language).replaceAll('\u200F', '').split('\r\n');
+    const spoken = lines.filter((candidate) => candidate.includes(SUMMARY_TEXTS[language].holds));
+    expect(spoken).toEqual([line]);
+  });
+
+  it('are not told unless they were asked for', () => {
+    expect(textIn('en')).not.toContain('Holds');
+  });
+
+  it('are called as in the list', () => {
+    expect(SUMMARY_TEXTS.en.sensitiveKinds).toEqual(en.Sensitive.kinds);
+    expect(SUMMARY_TEXTS.he.sensitiveKinds).toEqual(he.Sensitive.kinds);
   });
 });

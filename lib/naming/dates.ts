@@ -1,6 +1,6 @@
 /** Years that a suggested date may have (specification section 5). */
-const FIRST_YEAR = 2000;
-const LAST_YEAR = 2030;
+export const FIRST_YEAR = 2000;
+export const LAST_YEAR = 2030;
 
 /** True when the year is accepted and the month, and the day if given, exist in it. */
 function isAcceptedDay(year: number, month: number, day?: number): boolean {

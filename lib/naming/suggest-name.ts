@@ -33,6 +33,8 @@ export interface NameRequest {
   readonly originalName: string;
   /** `auto` keeps the document's language. */
   readonly filenameLanguage: LanguageSettings['filenameLanguage'];
+  /** What a person corrected: it stands in for what was understood, and an empty text for nothing at all. */
+  readonly corrected?: { readonly date?: string | undefined; readonly sender?: string | undefined } | undefined;
   /** What the name is made of; `DEFAULT_PATTERN` unless somebody chose another. */
   readonly pattern?: string | undefined;
 }
@@ -82,10 +84,11 @@ function withoutBeginningOf(issuer: string, title: string): string {
  * Suggests a name by the pattern, by default `date_title_issuer.ext`, e.g. `2025-03-15_Electricity_Bill_Israel_Electric.pdf`,
  * leaving out what is unknown. The title is in the asked language even when the document is in another one. A file whose
  * present name already tells its date and what it is, in the asked language, keeps that name, made safe, unless a pattern of
- * one's own is asked for. So does one that nothing is known of, in any language: its own name is the best there is.
+ * one's own is asked for or a person corrected what was understood. So does one that nothing is known of, in any language: its
+ * own name is the best there is.
  */
 export function suggestFileName(request: NameRequest): SuggestedName {
-  const { categorisation, originalName, filenameLanguage, pattern = DEFAULT_PATTERN } = request;
+  const { categorisation, originalName, filenameLanguage, corrected, pattern = DEFAULT_PATTERN } = request;
   const anyLanguage = filenameLanguage === 'auto';
   const language = anyLanguage ? categorisation.language : filenameLanguage;
   const { stem, extension } = splitExtension(originalName.trim());
@@ -96,17 +99,19 @@ export function suggestFileName(request: NameRequest): SuggestedName {
   const { isUnread = false } = categorisation;
   const title = isUnread ? presentTitle || stem : chooseTitle(categorisation, originalName, language, anyLanguage);
   const isTelling = isGoodName(present) && (anyLanguage || isInLanguage(presentTitle, language));
-  if (pattern === DEFAULT_PATTERN && (isUnread || isTelling)) {
+  const isCorrected = corrected?.date !== undefined || corrected?.sender !== undefined;
+  if (pattern === DEFAULT_PATTERN && !isCorrected && (isUnread || isTelling)) {
     const fileName = joinName(stem, ending);
     if (fileName) return { fileName, date: present.date, title: isUnread ? title : presentTitle };
   }
 
-  const date =
+  const understoodDate = () =>
     acceptedDate(categorisation.date) ??
     (present.words.length > 0 ? present.date : undefined) ??
     (PERIODIC.has(categorisation.kind)
       ? acceptedDate(categorisation.period?.to.slice(0, 'yyyy-mm'.length))
       : undefined);
+  const date = corrected?.date === undefined ? understoodDate() : acceptedDate(corrected.date);
   const { kind, categoryId, isOwnCategory } = categorisation;
   const [year = '', month = ''] = date?.split('-') ?? [];
   const parts = {
@@ -122,7 +127,8 @@ export function suggestFileName(request: NameRequest): SuggestedName {
   // The sender gets the room that the other parts leave.
   const taken = fillPattern(pattern, parts).length + '_'.length + ending.length;
   const room = Math.max(MIN_ISSUER_CHARS, Math.min(MAX_ISSUER_CHARS, MAX_NAME_CHARS - taken));
-  const issuer = tidyPart(issuerText(categorisation.issuer, language, room));
+  const sender = corrected?.sender === undefined ? categorisation.issuer : { name: corrected.sender };
+  const issuer = tidyPart(issuerText(sender, language, room));
   const named = fillPattern(pattern, { ...parts, ...withoutRepetition(pattern, parts.title, issuer) });
   return { fileName: joinName(named, ending) || joinName(categoryId, ending), date, title };
 }

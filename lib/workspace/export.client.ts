@@ -6,7 +6,7 @@ import type { DocumentLanguage } from '@/lib/languages';
 import { ClaimAnswer } from '@/lib/usage/claim-answer';
 import { LimitDetails, mostThatFit } from '@/lib/usage/refusal';
 import type { Contents } from './contents.client';
-import { categoryOf, confidenceOf, type FileItem, savedNameOf } from './file-item';
+import { categoryOf, confidenceOf, type FileItem, savedNameOf, sensitiveKindsOf } from './file-item';
 import { type PageRefusal, takingRefusalOf } from './page-rules';
 import { unpaidBySession } from './selectors';
 import type { WorkspaceStore } from './store.client';
@@ -31,13 +31,14 @@ export interface ExportServices {
 /** Packs files and hands them to the person. */
 export interface Exporting {
   /**
-   * Pays for the files that are not paid for, builds the ZIP and downloads it. `failed` are files that stay out, with the
-   * reason; the summary names them. Resolves to false when it was cancelled, rejects with what went wrong: `NotEnoughPages`
+   * Pays for the files that are not paid for, builds the ZIP and downloads it. The folders and the summary are in
+   * `folderLanguage`; with `listsSensitive` the summary names the kinds of sensitive data that each file holds. `failed` are
+   * files that stay out, with the reason; the summary names them. Resolves to false when it was cancelled, rejects with what went wrong: `NotEnoughPages`
    * when more has to be paid than is left, and then nothing was.
    */
   readonly zip: (
     items: readonly FileItem[],
-    folderLanguage: DocumentLanguage,
+    options: { readonly folderLanguage: DocumentLanguage; readonly listsSensitive?: boolean },
     failed: readonly { originalName: string; reason: string }[],
   ) => Promise<boolean>;
   /** Stops a ZIP in the making. What was paid for stays paid and is not charged again. */
@@ -86,7 +87,7 @@ export function createExporting(services: ExportServices): Exporting {
     }
   }
 
-  function exportDocument(item: FileItem) {
+  function exportDocument(item: FileItem, listsSensitive: boolean) {
     const data = unlocked.of(item.id)?.copy ?? contents.of(item.id);
     const category = categoryOf(item);
     if (!data || !category) throw new Error(`${item.name} cannot be read any more`);
@@ -97,14 +98,15 @@ export function createExporting(services: ExportServices): Exporting {
       subcategory: category.subcategory,
       isOwnCategory: category.isOwn,
       confidence: confidenceOf(item),
-      date: item.result?.date,
+      date: item.corrected?.date === undefined ? item.result?.date : item.corrected.date || undefined,
       title: item.result?.title,
+      ...(listsSensitive && { sensitiveDataTypes: sensitiveKindsOf(item) }),
       data,
     };
   }
 
   return {
-    async zip(items, folderLanguage, failed) {
+    async zip(items, { folderLanguage, listsSensitive = false }, failed) {
       controller?.abort();
       const own = new AbortController();
       controller = own;
@@ -117,7 +119,8 @@ export function createExporting(services: ExportServices): Exporting {
       report(0);
       try {
         await pay(items, signal);
-        const zip = await buildZip(items.map(exportDocument), {
+        const documents = items.map((item) => exportDocument(item, listsSensitive));
+        const zip = await buildZip(documents, {
           folderLanguage,
           createdAt: clock.now(),
           failed,

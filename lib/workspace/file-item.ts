@@ -1,4 +1,9 @@
-import { type CategorisationResult, REVIEW_CONFIDENCE } from '@/lib/categorising/result';
+import {
+  type CategorisationResult,
+  REVIEW_CONFIDENCE,
+  SENSITIVE_DATA_TYPES,
+  type SensitiveDataType,
+} from '@/lib/categorising/result';
 import { categoryOfResult, type ResultCategory } from '@/lib/categorising/result-category';
 import type { DocumentKind } from '@/lib/documents/document';
 import type { ErrorCode, ErrorParams } from '@/lib/errors';
@@ -36,6 +41,14 @@ export interface FileError {
 /** A category that a person chose over the suggested one. */
 export type CategoryChoice = ResultCategory;
 
+/** What a person corrected of what was understood. An empty text says that there is none; what is not here is as it was read. */
+export interface CorrectedFacts {
+  /** ISO `yyyy-mm-dd`, or `yyyy-mm` where only the month is known. */
+  readonly date?: string;
+  /** Who issued the paper, as the person writes it. */
+  readonly sender?: string;
+}
+
 /** One file of the list. Its content is kept apart, by `id`, so that the state stays small. */
 export interface FileItem {
   readonly id: string;
@@ -52,6 +65,9 @@ export interface FileItem {
   readonly result: CategorisationResult | null;
   readonly chosenCategory: CategoryChoice | null;
   readonly editedName: string | null;
+  /** True once a person said that it is right as it is. */
+  readonly isChecked?: boolean;
+  readonly corrected?: CorrectedFacts;
   readonly selected: boolean;
   /** The batch that the server recorded this file's pages under. */
   readonly sessionId: string | null;
@@ -96,15 +112,52 @@ export function savedNameOf(item: FileItem): string {
   return item.editedName ?? (item.result?.suggestedFileName || item.name);
 }
 
-/** 0 to 1: how sure the machine is of the category that the file goes to; a person's own choice is certain. */
-export function confidenceOf(item: FileItem): number {
-  if (!item.result) return 0;
-  return item.chosenCategory ? 1 : item.result.confidence;
+/** Which word a person has said on the category: another one was chosen, the suggested one was found right, or none yet. */
+export function verdictOf(item: FileItem): 'chosen' | 'checked' | null {
+  if (item.chosenCategory) return 'chosen';
+  return item.isChecked ? 'checked' : null;
 }
 
-/** True for a sorted file that nobody corrected and that the machine was unsure of. */
+/** 0 to 1: how sure the category is that the file goes to; what a person chose or checked is certain. */
+export function confidenceOf(item: FileItem): number {
+  if (!item.result) return 0;
+  return verdictOf(item) ? 1 : item.result.confidence;
+}
+
+/**
+ * True for a sorted file that the machine was unsure of and that nobody has checked or put elsewhere. The one rule of what is
+ * to be checked: marks, filter, counts and the preview ask here.
+ */
 export function needsReview(item: FileItem): boolean {
-  return item.status === 'categorised' && !item.chosenCategory && confidenceOf(item) < REVIEW_CONFIDENCE;
+  return item.status === 'categorised' && confidenceOf(item) < REVIEW_CONFIDENCE;
+}
+
+/** The suggested category where a person chose another one; null where the file goes to the suggested one. */
+export function overruledCategory(item: FileItem): CategoryChoice | null {
+  const suggested = item.result && categoryOfResult(item.result);
+  const chosen = categoryOf(item);
+  if (!suggested || !chosen) return null;
+  const isSame =
+    suggested.id === chosen.id &&
+    (suggested.subcategory ?? '') === (chosen.subcategory ?? '') &&
+    Boolean(suggested.isOwn) === Boolean(chosen.isOwn);
+  return isSame ? null : suggested;
+}
+
+/** The date of the paper, `yyyy-mm-dd` or `yyyy-mm`: the person's, else as it was read. Empty where there is none. */
+export function dateOf({ corrected, result }: FileItem): string {
+  return corrected?.date ?? result?.nameSource?.date ?? result?.date ?? '';
+}
+
+/** Who issued the paper: the person's word, else as it was read. Empty where nobody is known. */
+export function senderOf({ corrected, result }: FileItem): string {
+  return corrected?.sender ?? result?.nameSource?.issuer?.name ?? result?.issuer ?? '';
+}
+
+/** The kinds of sensitive data that a sorted file holds, in the order of `SENSITIVE_DATA_TYPES`. */
+export function sensitiveKindsOf({ status, result }: FileItem): readonly SensitiveDataType[] {
+  if (status !== 'categorised' || !result) return [];
+  return SENSITIVE_DATA_TYPES.filter((kind) => result.sensitiveDataTypes.includes(kind));
 }
 
 /** Pages of a file; 1 while nobody has counted them. */

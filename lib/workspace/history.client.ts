@@ -1,4 +1,5 @@
 import type { Clock } from '@/lib/clock';
+import { type ExternalStore, externalStore } from '@/lib/external-store.client';
 
 /** What takes a change back. */
 export type Undo = () => void;
@@ -23,6 +24,8 @@ export interface History {
   readonly remember: (title: string, undo: Undo, lastsMs?: number) => Undo;
   /** Takes the last change back that was not taken back yet, and gives its words; null when there is none. */
   readonly undoLast: () => string | null;
+  /** Whether there is a change that may be taken back; its time can be over when it is. */
+  readonly hasChanges: ExternalStore<boolean>;
   /** Forgets all changes: what they were made to is gone. */
   readonly forget: () => void;
 }
@@ -30,19 +33,27 @@ export interface History {
 /** Nothing was changed yet. */
 export function createHistory(clock: Clock): History {
   let changes: Change[] = [];
+  const hasChanges = externalStore(false);
+  const tell = () => {
+    if (hasChanges.get() !== changes.length > 0) hasChanges.set(changes.length > 0);
+  };
   return {
+    hasChanges,
     remember(title, undo, lastsMs = Number.POSITIVE_INFINITY) {
       const change: Change = { title, undo, expiresAt: clock.now().getTime() + lastsMs };
       changes = [...changes, change].slice(-MAX_CHANGES);
+      tell();
       return () => {
         if (!changes.includes(change)) return;
         changes = changes.filter((other) => other !== change);
+        tell();
         change.undo();
       };
     },
     undoLast() {
       for (;;) {
         const change = changes.pop();
+        tell();
         if (!change) return null;
         if (change.expiresAt < clock.now().getTime()) continue;
         change.undo();
@@ -51,6 +62,7 @@ export function createHistory(clock: Clock): History {
     },
     forget() {
       changes = [];
+      tell();
     },
   };
 }

@@ -40,3 +40,18 @@ it('a change whose time is over is passed over', () => {
   expect(history.undoLast()).toBe('renamed');
   expect(undo).toHaveBeenCalled();
 });
+
+it('tells whether there is anything to take back', () => {
+  const { hasChanges } = history;
+  expect(hasChanges.get()).toBe(false);
+  const takeBack = history.remember('renamed', () => undefined);
+  expect(hasChanges.get()).toBe(true);
+  history.remember('moved', () => undefined);
+  history.undoLast();
+  expect(hasChanges.get()).toBe(true);
+  takeBack();
+  expect(hasChanges.get()).toBe(false);
+  history.remember('moved', () => undefined);
+  history.forget();
+  expect(hasChanges.get()).toBe(false);
+});

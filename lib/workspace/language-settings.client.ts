@@ -5,6 +5,7 @@ import { DEFAULT_PATTERN, NamePattern } from '@/lib/naming/pattern';
 
 const KEY = 'processingSettings';
 const SortsAtOnce = z.object({ sortsAtOnce: z.boolean().catch(false) });
+const ListsSensitive = z.object({ listsSensitive: z.boolean().catch(false) });
 
 const inInterfaceLanguage = (locale: Locale): LanguageSettings => ({
   processingLanguage: locale,
@@ -52,10 +53,20 @@ export function readSortsAtOnce(): boolean {
   }
 }
 
+/** Whether the summary of a ZIP names the kinds of sensitive data that each file holds; off unless saved. */
+export function readListsSensitive(): boolean {
+  try {
+    return ListsSensitive.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}')).listsSensitive;
+  } catch {
+    return false;
+  }
+}
+
 /** What the settings dialog saves beside the languages. */
 export interface OtherSettings {
   readonly namePattern: string;
   readonly sortsAtOnce: boolean;
+  readonly listsSensitive: boolean;
 }
 
 /** Saves all settings. Returns false when this browser stores nothing. */

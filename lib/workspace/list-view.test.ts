@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { SensitiveDataType } from '@/lib/categorising/result';
 import { type FileItem, newFileItem } from './file-item';
 import {
   isNarrowed,
   type ListView,
   listedCategories,
+  listedSensitiveKinds,
   nextSort,
   type SortKey,
   shownItems,
@@ -125,4 +127,27 @@ it('the categories of the list are told by name, with their files', () => {
     { category: { id: 'Bank', isOwn: true }, count: 1 },
     { category: { id: 'Water' }, count: 1 },
   ]);
+});
+
+describe('sensitive data', () => {
+  const holding = (name: string, ...kinds: SensitiveDataType[]): FileItem => {
+    const item = sorted(name, 'Bank', 0.9);
+    return { ...item, result: item.result && { ...item.result, sensitiveDataTypes: kinds } };
+  };
+  const list = [holding('a', 'israelId', 'bankAccount'), holding('b', 'bankAccount'), holding('c'), failed('d')];
+
+  it('is told by its kinds, each with its files', () => {
+    expect(listedSensitiveKinds(list)).toEqual([
+      { kind: 'bankAccount', count: 2 },
+      { kind: 'israelId', count: 1 },
+    ]);
+  });
+
+  it('narrows the list to the files that hold a kind, beside what else narrows it', () => {
+    expect(names(list, { sensitive: 'bankAccount' })).toEqual(['a', 'b']);
+    expect(names(list, { sensitive: 'bankAccount', words: 'b' })).toEqual(['b']);
+    expect(names(list, { sensitive: 'creditCard' })).toEqual([]);
+    expect(isNarrowed({ ...WHOLE_LIST, sensitive: 'israelId' })).toBe(true);
+    expect(widened({ ...WHOLE_LIST, sensitive: 'israelId' })).toEqual(WHOLE_LIST);
+  });
 });

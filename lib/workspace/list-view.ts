@@ -1,7 +1,16 @@
 import { categoryKey } from '@/lib/categories/category-key';
 import { isWithin } from '@/lib/categories/panel-entries';
 import { foldName } from '@/lib/categorising/category-set';
-import { type CategoryChoice, categoryOf, confidenceOf, type FileItem, needsReview, savedNameOf } from './file-item';
+import { SENSITIVE_DATA_TYPES, type SensitiveDataType } from '@/lib/categorising/result';
+import {
+  type CategoryChoice,
+  categoryOf,
+  confidenceOf,
+  type FileItem,
+  needsReview,
+  savedNameOf,
+  sensitiveKindsOf,
+} from './file-item';
 
 /** What the list may be narrowed to, beside a category and words. Texts stand under `Workspace.view.states`. */
 export const LIST_STATES = ['all', 'toReview', 'errors', 'unsorted'] as const;
@@ -21,6 +30,8 @@ export interface ListView {
   readonly state: ListState;
   /** The category whose files alone are shown; null for all. */
   readonly category: CategoryChoice | null;
+  /** The kind of sensitive data whose files alone are shown; null for all. */
+  readonly sensitive: SensitiveDataType | null;
   /** What the old or the new name holds; empty for all. */
   readonly words: string;
   readonly sort: ListSort;
@@ -29,13 +40,14 @@ export interface ListView {
 export const WHOLE_LIST: ListView = {
   state: 'all',
   category: null,
+  sensitive: null,
   words: '',
   sort: { by: 'added', isDescending: false },
 };
 
 /** True when the view may hide files. */
-export function isNarrowed({ state, category, words }: ListView): boolean {
-  return state !== 'all' || category !== null || words.trim() !== '';
+export function isNarrowed({ state, category, sensitive, words }: ListView): boolean {
+  return state !== 'all' || category !== null || sensitive !== null || words.trim() !== '';
 }
 
 /** The view without what hides files; the order stays. */
@@ -75,11 +87,12 @@ export function shownItems(items: readonly FileItem[], view: ListView, words: Li
   return sorted(found, view.sort, words);
 }
 
-function matcherOf({ state, category, words }: ListView): (item: FileItem) => boolean {
+function matcherOf({ state, category, sensitive, words }: ListView): (item: FileItem) => boolean {
   const wanted = foldName(words).split(/\s+/).filter(Boolean);
   return (item) => {
     if (!isInState(item, state)) return false;
     if (category && !isWithin(categoryOf(item), category)) return false;
+    if (sensitive && !sensitiveKindsOf(item).includes(sensitive)) return false;
     if (wanted.length === 0) return true;
     const names = foldName(`${item.name} ${savedNameOf(item)}`);
     return wanted.every((word) => names.includes(word));
@@ -146,4 +159,12 @@ export function listedCategories(items: readonly FileItem[], { locale, labelOf }
   }
   const byName = new Intl.Collator(locale);
   return [...counts.values()].sort((a, b) => byName.compare(labelOf(a.category), labelOf(b.category)));
+}
+
+/** The kinds of sensitive data that files of the list hold, each with the number of these files. */
+export function listedSensitiveKinds(items: readonly FileItem[]): { kind: SensitiveDataType; count: number }[] {
+  return SENSITIVE_DATA_TYPES.map((kind) => ({
+    kind,
+    count: items.filter((item) => sensitiveKindsOf(item).includes(kind)).length,
+  })).filter(({ count }) => count > 0);
 }

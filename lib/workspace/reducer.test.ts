@@ -222,3 +222,43 @@ describe('batches', () => {
     expect(state.sessionId).toBeNull();
   });
 });
+
+describe('what a person says of a file', () => {
+  const sorted = run([threeFiles, readA, { ...sortedA, result: result({ confidence: 0.4 }) }]);
+
+  it('that it is right, takes it out of what is to be checked, and back', () => {
+    const checked: WorkspaceAction = { type: 'checked', id: 'a', isChecked: true };
+    expect(needsReview(itemOf(sorted, 'a'))).toBe(true);
+    expect(needsReview(itemOf(reduceWorkspace(sorted, checked), 'a'))).toBe(false);
+    expect(needsReview(itemOf(undone(sorted, checked), 'a'))).toBe(true);
+    expect(reduceWorkspace(sorted, checked).items.slice(1)).toEqual(sorted.items.slice(1));
+  });
+
+  it('on its date and sender is kept, and what was said before comes back', () => {
+    const first: WorkspaceAction = { type: 'corrected', id: 'a', corrected: { date: '2026-01' } };
+    const second: WorkspaceAction = { type: 'corrected', id: 'a', corrected: { date: '2026-01', sender: '' } };
+    const state = reduceWorkspace(sorted, first);
+    expect(itemOf(reduceWorkspace(state, second), 'a').corrected).toEqual({ date: '2026-01', sender: '' });
+    expect(itemOf(undone(state, second), 'a').corrected).toEqual({ date: '2026-01' });
+    expect(itemOf(undone(sorted, first), 'a').corrected).toBeUndefined();
+  });
+
+  it('was of what was read then: another reading is looked at anew', () => {
+    const said = run(
+      [
+        { type: 'checked', id: 'a', isChecked: true },
+        { type: 'corrected', id: 'a', corrected: { sender: 'Leumi' } },
+        { ...sortedA, result: result({ confidence: 0.4 }) },
+      ],
+      sorted,
+    );
+    expect(needsReview(itemOf(said, 'a'))).toBe(true);
+    expect(itemOf(said, 'a').corrected).toBeUndefined();
+  });
+
+  it('a file that can be looked at again is drawn anew and is the same', () => {
+    const opened = reduceWorkspace(sorted, { type: 'opened', id: 'a', isSavedUnlocked: false });
+    expect(itemOf(opened, 'a')).toEqual({ ...itemOf(sorted, 'a'), isSavedUnlocked: false });
+    expect(itemOf(opened, 'a')).not.toBe(itemOf(sorted, 'a'));
+  });
+});

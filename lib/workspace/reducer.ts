@@ -1,6 +1,13 @@
 import type { CategorisationResult } from '@/lib/categorising/result';
 import type { DocumentKind } from '@/lib/documents/document';
-import { type CategoryChoice, type FileError, type FileItem, isSelectable, newFileItem } from './file-item';
+import {
+  type CategoryChoice,
+  type CorrectedFacts,
+  type FileError,
+  type FileItem,
+  isSelectable,
+  newFileItem,
+} from './file-item';
 
 /** The workspace: the list, the batch that new results are recorded under, and what is being done to the whole list. */
 export interface WorkspaceState {
@@ -33,8 +40,8 @@ export type WorkspaceAction =
       readonly kind: DocumentKind;
       readonly pageCount: number | null;
     }
-  /** Whether an opened file is saved without its password. */
-  | { readonly type: 'savedUnlocked'; readonly id: string; readonly isSavedUnlocked: boolean }
+  /** A locked file was opened: what is shown of it is drawn anew, and it is saved with its password or without. */
+  | { readonly type: 'opened'; readonly id: string; readonly isSavedUnlocked: boolean }
   | { readonly type: 'failed'; readonly id: string; readonly error: FileError }
   | { readonly type: 'readingQueued'; readonly ids: readonly string[] }
   | { readonly type: 'sortingQueued'; readonly ids: readonly string[] }
@@ -54,6 +61,9 @@ export type WorkspaceAction =
       readonly choices: readonly { id: string; category: CategoryChoice | null }[];
     }
   | { readonly type: 'renamed'; readonly id: string; readonly name: string | null }
+  /** Somebody looked at a file and said that it is right, or took that back. */
+  | { readonly type: 'checked'; readonly id: string; readonly isChecked: boolean }
+  | { readonly type: 'corrected'; readonly id: string; readonly corrected: CorrectedFacts | undefined }
   /** Suggested names that were made anew, by another pattern or in another language. */
   | { readonly type: 'namesSuggested'; readonly names: ReadonlyMap<string, string> }
   /** Another content was put in place of a file's own. */
@@ -138,7 +148,7 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
         error: { code: 'passwordRequired', params: {} },
       }));
     }
-    case 'savedUnlocked': {
+    case 'opened': {
       const { isSavedUnlocked } = action;
       return patch(state, [action.id], (item) => ({ ...item, isSavedUnlocked }));
     }
@@ -165,6 +175,8 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
         sessionId,
         chosenCategory: null,
         editedName: null,
+        isChecked: false,
+        corrected: undefined,
         // What was paid for may be sorted again for nothing; another content is another document.
         claimed: item.claimed && (item.revision ?? 0) === (item.readRevision ?? 0),
         readRevision: item.revision ?? 0,
@@ -188,6 +200,10 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
     }
     case 'renamed':
       return patch(state, [action.id], (item) => ({ ...item, editedName: action.name }));
+    case 'checked':
+      return patch(state, [action.id], (item) => ({ ...item, isChecked: action.isChecked }));
+    case 'corrected':
+      return patch(state, [action.id], (item) => ({ ...item, corrected: action.corrected }));
     case 'namesSuggested':
       return patch(state, [...action.names.keys()], (item) => {
         const suggestedFileName = action.names.get(item.id);
@@ -228,6 +244,14 @@ export function undoOf(before: WorkspaceState, action: WorkspaceAction): Workspa
     case 'renamed': {
       const item = before.items.find((candidate) => candidate.id === action.id);
       return item ? { type: 'renamed', id: item.id, name: item.editedName } : null;
+    }
+    case 'checked': {
+      const item = before.items.find((candidate) => candidate.id === action.id);
+      return item ? { type: 'checked', id: item.id, isChecked: item.isChecked ?? false } : null;
+    }
+    case 'corrected': {
+      const item = before.items.find((candidate) => candidate.id === action.id);
+      return item ? { type: 'corrected', id: item.id, corrected: item.corrected } : null;
     }
     case 'namesSuggested': {
       const named = before.items.filter((item) => action.names.has(item.id) && item.result);

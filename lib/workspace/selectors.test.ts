@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FileItem, newFileItem, pagesOf } from './file-item';
-import { stageOf, stagePercent, summarise, unpaidBySession } from './selectors';
+import { nextToCheck, stageOf, stagePercent, summarise, unpaidBySession } from './selectors';
 
 let counter = 0;
 const item = (over: Partial<FileItem> = {}): FileItem => {
@@ -123,5 +123,37 @@ describe('what is to be paid for', () => {
       { sessionId: 's1', documentIds: [first, second] },
       { sessionId: 's2', documentIds: [third] },
     ]);
+  });
+});
+
+describe('the next file to check', () => {
+  const unsure = (id: string, over: Partial<FileItem> = {}) => {
+    const file = sorted(1, { id, ...over });
+    return { ...file, result: file.result && { ...file.result, confidence: 0.4 } };
+  };
+  const list = [
+    unsure('a'),
+    sorted(1, { id: 'b' }),
+    unsure('c', { isChecked: true }),
+    unsure('d'),
+    failed(),
+    unsure('e'),
+  ];
+  const following = (id: string) => nextToCheck(list, id)?.id;
+
+  it('is the next one that needs a look, passing over what does not', () => {
+    expect(following('a')).toBe('d');
+    expect(following('b')).toBe('d');
+    expect(following('d')).toBe('e');
+  });
+
+  it('goes round to the start, and to the first one from a file that is gone', () => {
+    expect(following('e')).toBe('a');
+    expect(following('gone')).toBe('a');
+  });
+
+  it('is none when this one is the last, as many as the summary counts', () => {
+    expect(nextToCheck([sorted(), unsure('x'), sorted()], 'x')).toBeNull();
+    expect(summarise(list).inState.toReview).toBe(3);
   });
 });

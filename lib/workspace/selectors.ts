@@ -1,4 +1,4 @@
-import { type FileItem, isSelectable, isSortable, pagesOf } from './file-item';
+import { type FileItem, isSelectable, isSortable, needsReview, pagesOf } from './file-item';
 import { isInState, LIST_STATES, type ListState } from './list-view';
 
 /** What the list is doing as a whole (specification section 4). Texts stand under `Workspace.stage`. */
@@ -80,6 +80,16 @@ export function summarise(items: readonly FileItem[]): WorkspaceSummary {
     if (isSorted(item)) exportable.push(item);
   }
   return { ...summary, inState, sortable, exportable };
+}
+
+/**
+ * The file to check after one: the next in the order given that needs a look, going round to the start. Null when none but
+ * this one is left. A file that is not there has all of them after it.
+ */
+export function nextToCheck(items: readonly FileItem[], id: string): FileItem | null {
+  const at = items.findIndex((item) => item.id === id);
+  const round = [...items.slice(at + 1), ...items.slice(0, Math.max(0, at))];
+  return round.find(needsReview) ?? null;
 }
 
 /** Files that a ZIP cannot hold: failed ones, and those that were meant to be in it but wait for their password. */

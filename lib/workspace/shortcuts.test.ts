@@ -21,14 +21,14 @@ it.each(SHORTCUT_SCOPES)('no key means two things in one place: %s', (scope) => 
   expect(written.filter((key, place) => written.indexOf(key) !== place)).toEqual([]);
 });
 
-it('each key of the page and of the list does what the map of keys says', () => {
+it('each key does what the map of keys says; the arrows of the preview go by the reading way', () => {
   const done = strokes.flatMap(({ id, scope, stroke: { key, mod, shift } }) =>
-    scope === 'preview'
+    id === 'turnPage'
       ? []
       : [[id, shortcutOf(press(key, { ctrlKey: Boolean(mod), shiftKey: Boolean(shift) }), scope, true)]],
   );
   expect(done.map(([, asked]) => asked)).toEqual(done.map(([id]) => id));
-  expect(new Set(done.map(([id]) => id)).size).toBe(SHORTCUTS.filter(({ scope }) => scope !== 'preview').length);
+  expect(new Set(done.map(([id]) => id)).size).toBe(SHORTCUTS.filter(({ id }) => id !== 'turnPage').length);
 });
 
 it('letters work with a Hebrew and a Russian layout, by their place', () => {
@@ -52,7 +52,10 @@ it('the map opens by ? with or without Shift', () => {
   expect(shortcutOf(press('?'), 'page', true)).toBe('help');
 });
 
-it('keys without a modifier can be switched off for the page; the list keeps its own', () => {
+it('keys without a modifier can be switched off for the page and the preview; the list keeps its own', () => {
+  expect(shortcutOf(press('n'), 'preview', true)).toBe('confirm');
+  expect(shortcutOf(press('n'), 'preview', false)).toBeNull();
+  expect(shortcutOf(press('Delete'), 'preview', false)).toBe('leaveOut');
   expect(shortcutOf(press('?'), 'page', false)).toBeNull();
   expect(shortcutOf(press('z', { ctrlKey: true }), 'page', false)).toBe('undo');
   expect(shortcutOf(press('j'), 'list', false)).toBe('next');

@@ -11,7 +11,7 @@ export interface KeyStroke {
 
 /**
  * `page`: from anywhere but fields and dialogs. `list`: while the focus is in the list of files. `preview`: in the full
- * preview, which reads its keys itself (`stepOfKey`).
+ * preview; its arrows are read by `stepOfKey`, since they go by the reading way.
  */
 export const SHORTCUT_SCOPES = ['page', 'list', 'preview'] as const;
 export type ShortcutScope = (typeof SHORTCUT_SCOPES)[number];
@@ -39,6 +39,12 @@ const TABLE = {
   reason: { scope: 'list', keys: [stroke('w')] },
   retry: { scope: 'list', keys: [stroke('r')] },
   remove: { scope: 'list', keys: [stroke('Delete'), stroke('Backspace')] },
+  confirm: { scope: 'preview', keys: [stroke('n')] },
+  leaveOut: { scope: 'preview', keys: [stroke('Delete'), stroke('Backspace')] },
+  correctCategory: { scope: 'preview', keys: [stroke('c')] },
+  correctName: { scope: 'preview', keys: [stroke('F2'), stroke('e')] },
+  correctDate: { scope: 'preview', keys: [stroke('d')] },
+  correctSender: { scope: 'preview', keys: [stroke('s')] },
   turnPage: { scope: 'preview', keys: [stroke('ArrowLeft'), stroke('ArrowRight')] },
 } as const satisfies Record<string, { scope: ShortcutScope; keys: readonly KeyStroke[] }>;
 
@@ -82,17 +88,13 @@ function isPressed(wanted: KeyStroke, press: KeyPress): boolean {
 /**
  * The shortcut of these scopes that a key press asks for, or null.
  * @param hasCharacterKeys false when keys without a modifier were switched off; those of the list stay, as they only
- *   answer while it has the focus.
+ *   answer while it has the focus, which the preview does wherever in it the focus is.
  */
-export function shortcutOf(
-  press: KeyPress,
-  scope: Exclude<ShortcutScope, 'preview'>,
-  hasCharacterKeys: boolean,
-): ShortcutId | null {
+export function shortcutOf(press: KeyPress, scope: ShortcutScope, hasCharacterKeys: boolean): ShortcutId | null {
   for (const { id, keys, ...shortcut } of SHORTCUTS) {
     if (shortcut.scope !== scope) continue;
     const stroke = keys.find((candidate) => isPressed(candidate, press));
-    if (stroke) return scope === 'page' && !hasCharacterKeys && isCharacterKey(stroke) ? null : id;
+    if (stroke) return scope !== 'list' && !hasCharacterKeys && isCharacterKey(stroke) ? null : id;
   }
   return null;
 }

@@ -30,6 +30,8 @@ const StoredItem = z.object({
   result: CategorisationResult.nullable().catch(null),
   chosenCategory: Choice.nullable(),
   editedName: z.string().nullable(),
+  isChecked: z.boolean().optional(),
+  corrected: z.object({ date: z.string().optional(), sender: z.string().optional() }).optional(),
   selected: z.boolean(),
   sessionId: z.string().nullable(),
   claimed: z.boolean(),

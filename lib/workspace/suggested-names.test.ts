@@ -3,7 +3,7 @@ import type { CategorisationResult } from '@/lib/categorising/result';
 import { DEFAULT_PATTERN } from '@/lib/naming/pattern';
 import { type FileItem, newFileItem } from './file-item';
 import { EMPTY_WORKSPACE, reduceWorkspace, undoOf } from './reducer';
-import { changedNames, suggestedNameOf } from './suggested-names';
+import { changedNames, correctedBy, suggestedNameOf } from './suggested-names';
 
 const RESULT: CategorisationResult = {
   fileName: 'scan1.pdf',
@@ -88,5 +88,42 @@ describe('a name made anew', () => {
     ]);
     const undo = undoOf(before, action);
     expect(undo && reduceWorkspace(after, undo).items).toEqual(before.items);
+  });
+});
+
+describe('what a person corrected', () => {
+  const settings = { filenameLanguage: 'en', pattern: DEFAULT_PATTERN } as const;
+  const name = (corrected: FileItem['corrected'], change: Partial<FileItem> = {}) =>
+    suggestedNameOf(sorted({ corrected, ...change }), settings);
+
+  it('stands in the name in place of what was read', () => {
+    expect(name({ date: '2024-04-30' })).toMatch(/^2024-04-30_.+_Israel_Electric\.pdf$/);
+    expect(name({ date: '2024-04' })).toMatch(/^2024-04_/);
+    expect(name({ sender: 'My Landlord' })).toMatch(/^2024-03-12_.+_My_Landlord\.pdf$/);
+  });
+
+  it('takes out of the name what there is not, also where the old name or the period would tell a date', () => {
+    expect(name({ sender: '' })).toMatch(/^2024-03-12_/);
+    expect(name({ sender: '' })).not.toContain('Israel_Electric');
+    const period = { from: '2024-01-01', to: '2024-01-31' };
+    expect(name({ date: '' }, { name: '2023-05-01 Bill.pdf', result: { ...RESULT, period } })).not.toMatch(/\d{4}/);
+  });
+
+  it('renames a file whose own name told everything', () => {
+    const telling = { name: '2024-03-12 Electricity bill.pdf' };
+    expect(name(undefined, telling)).toBe('2024-03-12_Electricity_bill.pdf');
+    expect(name({ date: '2024-04-01' }, telling)).toMatch(/^2024-04-01_/);
+  });
+
+  it('of years that no name carries is left out of the name', () => {
+    expect(name({ date: '1987-04-01' })).not.toMatch(/1987|2024/);
+  });
+
+  it('is only what differs from what was read', () => {
+    expect(correctedBy(sorted(), { date: '2024-03-12' })).toBeUndefined();
+    expect(correctedBy(sorted(), { date: '2024-04' })).toEqual({ date: '2024-04' });
+    const both = sorted({ corrected: { date: '2024-04', sender: '' } });
+    expect(correctedBy(both, { sender: 'חברת החשמל' })).toEqual({ date: '2024-04' });
+    expect(correctedBy(both, { date: '' })).toEqual({ date: '', sender: '' });
   });
 });

@@ -2,7 +2,7 @@ import { isUnread } from '@/lib/categorising/result';
 import type { LanguageSettings } from '@/lib/languages';
 import { nameWithExtension } from '@/lib/naming/original-name';
 import { suggestFileName } from '@/lib/naming/suggest-name';
-import { categoryOf, type FileItem } from './file-item';
+import { type CorrectedFacts, categoryOf, dateOf, type FileItem, senderOf } from './file-item';
 
 /** How names are made. */
 export interface NamingSettings extends Pick<LanguageSettings, 'filenameLanguage'> {
@@ -10,11 +10,12 @@ export interface NamingSettings extends Pick<LanguageSettings, 'filenameLanguage
 }
 
 /**
- * The name that a sorted file would be suggested under other settings, from what was understood when it was sorted. Null
+ * The name that a sorted file would be suggested under other settings, from what was understood when it was sorted and what
+ * a person corrected of it. Null
  * for a file that is not sorted, and for one whose result does not tell.
  */
 export function suggestedNameOf(item: FileItem, { filenameLanguage, pattern }: NamingSettings): string | null {
-  const { result, kind, name } = item;
+  const { result, kind, name, corrected } = item;
   if (item.status !== 'categorised' || !result?.nameSource || !result.language || !kind) return null;
   const category = categoryOf(item);
   const categorisation = {
@@ -27,7 +28,7 @@ export function suggestedNameOf(item: FileItem, { filenameLanguage, pattern }: N
     isUnread: isUnread(result),
   };
   const originalName = nameWithExtension(name, kind);
-  return suggestFileName({ categorisation, originalName, filenameLanguage, pattern }).fileName;
+  return suggestFileName({ categorisation, originalName, filenameLanguage, pattern, corrected }).fileName;
 }
 
 /** The names, by file, that other settings change. */
@@ -38,4 +39,15 @@ export function changedNames(items: readonly FileItem[], settings: NamingSetting
     if (name !== null && name !== item.result?.suggestedFileName) names.set(item.id, name);
   }
   return names;
+}
+
+/** What is corrected of a file once `change` is too. What equals what was read is left out; undefined when that is all. */
+export function correctedBy(item: FileItem, change: CorrectedFacts): CorrectedFacts | undefined {
+  const asRead = { ...item, corrected: undefined };
+  const { date = dateOf(asRead), sender = senderOf(asRead) } = { ...item.corrected, ...change };
+  const corrected = {
+    ...(date !== dateOf(asRead) && { date }),
+    ...(sender !== senderOf(asRead) && { sender }),
+  };
+  return Object.keys(corrected).length > 0 ? corrected : undefined;
 }

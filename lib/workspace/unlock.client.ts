@@ -26,8 +26,10 @@ export interface UnlockServices {
 }
 
 /**
- * Opens a locked file with a password, and queues it for sorting when that works. The password is used here and not kept.
- * With `savesUnlocked` the file is saved without it. Resolves to null when the file opened, else to the reason. Once `signal` is aborted what was opened is dropped.
+ * Opens a locked file with a password, and queues it for sorting when that works; one that is sorted, whose picture went with
+ * an earlier page, is opened to be looked at alone. The password is kept for this page alone. With `savesUnlocked` the file is
+ * saved without it. Resolves to null when the file opened, else to the reason. Once `signal` is aborted what was opened is
+ * dropped.
  */
 export type UnlockFile = (
   id: string,
@@ -38,7 +40,8 @@ export type UnlockFile = (
 
 export function createUnlock({ store, contents, unlocked, sorting, unlockPdf }: UnlockServices): UnlockFile {
   const { dispatch } = store;
-  const lockedItem = (id: string) => store.state().items.find((item) => item.id === id && item.status === 'password');
+  const lockedItem = (id: string) =>
+    store.state().items.find((item) => item.id === id && (item.status === 'password' || item.status === 'categorised'));
 
   return async (id, { password, savesUnlocked }, settings, signal) => {
     const content = contents.of(id);
@@ -52,9 +55,11 @@ export function createUnlock({ store, contents, unlocked, sorting, unlockPdf }: 
       unlocked.keep(id, {
         picture: new File([picture], pictureNameOf(name), { type: picture.type }),
         pageCount,
+        password,
         copy: copy && new File([copy], name, { type: copy.type }),
       });
-      dispatch({ type: 'savedUnlocked', id, isSavedUnlocked: copy !== undefined });
+      dispatch({ type: 'opened', id, isSavedUnlocked: copy !== undefined });
+      if (item.status === 'categorised') return null;
       // Found locked once more, now with its pages; sorting then takes the lock off the row.
       dispatch({ type: 'passwordFound', id, kind, pageCount });
       sorting.queue([id], settings);

@@ -12,7 +12,7 @@ import { createConnection } from './connection.client';
 import { createContents } from './contents.client';
 import type { encodeBody, fittedDocument } from './encode.client';
 import { createExporting, type Exporting } from './export.client';
-import { type CategoryChoice, type FileItem, isSelectable } from './file-item';
+import { type CategoryChoice, type CorrectedFacts, type FileItem, isSelectable } from './file-item';
 import { createHistory, type History, type Undo } from './history.client';
 import type { Tab } from './list-slots.client';
 import { refusalOf, type SortingRefusal, visitFilesOf } from './page-rules';
@@ -23,7 +23,7 @@ import { createResumeGuard } from './resume-guard.client';
 import { createSorting, type SortingSettings } from './sorting.client';
 import type { WorkspaceStorage } from './storage.client';
 import { createStore, type WorkspaceStore } from './store.client';
-import { changedNames, type NamingSettings } from './suggested-names';
+import { changedNames, correctedBy, type NamingSettings } from './suggested-names';
 import { createTurning, type KeepTurned } from './turned.client';
 import { createUnlock, type UnlockFile } from './unlock.client';
 import { rememberFocus as rememberFocusInPage } from './unlock-focus.client';
@@ -74,9 +74,11 @@ export interface Workspace {
    * this browser cannot store the list.
    */
   readonly start: (onNotStored: () => void) => Promise<void>;
-  /** What is shown of a file: of a locked PDF that was opened, the picture of its page; null when it is lost. */
+  /** What stands for a file: of a locked PDF that was opened, the picture of its page; null when it is lost. */
   readonly shownContent: (id: string) => File | null;
   readonly isUnlocked: (id: string) => boolean;
+  /** What is looked at page by page, with the password that opens it where one was given; null when it is lost. */
+  readonly pagesToShow: (id: string) => { readonly file: File; readonly password: string | undefined } | null;
   /** Adds those of the dropped files that may be added, and begins to read them. Tells what was decided. */
   readonly addFiles: (files: readonly File[], isSignedIn: boolean) => AddDecision<File>;
   /**
@@ -92,7 +94,12 @@ export interface Workspace {
   readonly removeFiles: (ids: readonly string[]) => Undo;
   /** Puts files into a category; names that show their category follow. */
   readonly chooseCategory: (ids: readonly string[], category: CategoryChoice) => Undo;
-  readonly renameFile: (id: string, name: string) => Undo;
+  /** Gives a file a name; null gives it the suggested one again. */
+  readonly renameFile: (id: string, name: string | null) => Undo;
+  /** Notes that a person found a file right as it is. */
+  readonly checkFile: (id: string) => Undo;
+  /** Corrects the date or the sender of a file; its suggested name follows. What is as it was read is no correction. */
+  readonly correctFile: (id: string, change: CorrectedFacts) => Undo;
   /** Makes the suggested names of all sorted files anew, without reading them again. Tells how many are others now. */
   readonly suggestNames: (settings: NamingSettings) => { count: number; undo: Undo };
   readonly selectFiles: (ids: readonly string[], selected: boolean) => void;
@@ -190,6 +197,10 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     },
     shownContent: (id) => unlocked.of(id)?.picture ?? contents.of(id),
     isUnlocked: (id) => unlocked.of(id) !== undefined,
+    pagesToShow(id) {
+      const file = contents.of(id);
+      return file && { file, password: unlocked.of(id)?.password };
+    },
     addFiles(files, isSignedIn) {
       const { items } = store.state();
       const decision = decideOnDrop(files, {
@@ -249,6 +260,20 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     renameFile(id, name) {
       const undo = dispatch({ type: 'renamed', id, name });
       return () => takeBack(undo);
+    },
+    checkFile(id) {
+      const undo = dispatch({ type: 'checked', id, isChecked: true });
+      return () => takeBack(undo);
+    },
+    correctFile(id, change) {
+      const item = store.state().items.find((candidate) => candidate.id === id);
+      if (!item) return () => {};
+      const undo = dispatch({ type: 'corrected', id, corrected: correctedBy(item, change) });
+      const undoNames = nameAgain([id], settings.namePattern());
+      return () => {
+        takeBack(undo);
+        takeBack(undoNames);
+      };
     },
     suggestNames(naming) {
       const names = changedNames(store.state().items, naming);

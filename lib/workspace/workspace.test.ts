@@ -32,7 +32,9 @@ describe('a list', () => {
     expect(desk.sort()).toBeNull();
     await desk.isSorted();
     expect(desk.usage.note).toHaveBeenCalledTimes(2);
-    expect(await desk.workspace.exporting.zip(desk.workspace.store.state().items, 'en', [])).toBe(true);
+    expect(await desk.workspace.exporting.zip(desk.workspace.store.state().items, { folderLanguage: 'en' }, [])).toBe(
+      true,
+    );
     expect(desk.asked).toHaveBeenLastCalledWith(
       '/api/claim-usage',
       expect.objectContaining({
@@ -71,7 +73,7 @@ describe('a list', () => {
     expect(desk.workspace.shownContent(first?.id ?? '')?.name).toBe('a.pdf');
   });
 
-  it('sends the picture of a PDF that was opened, and keeps no password', async () => {
+  it('sends the picture of a PDF that was opened, shows its pages, and stores no password', async () => {
     const encode = vi.fn(async ({ fileName }: OutgoingDocument) => fileName as unknown as Uint8Array<ArrayBuffer>);
     const desk = testWorkspace({
       documents: { inspect: async () => ({ kind: 'pdf', pageCount: 1, isPasswordProtected: true }), encode },
@@ -93,8 +95,12 @@ describe('a list', () => {
     const [sorted] = desk.workspace.store.state().items;
     expect(sorted?.result).toMatchObject({ fileName: 'locked.pdf' });
     expect(encode.mock.calls[0]?.[0]).toMatchObject({ declaredPageCount: 3 });
+    const pages = () => desk.workspace.pagesToShow(locked?.id ?? '');
+    expect(pages()).toMatchObject({ file: { name: 'locked.pdf' }, password: 'secret' });
     await desk.isStored();
     expect(JSON.stringify([...desk.storage.lists.values()].map(({ items }) => [...items]))).not.toContain('secret');
+    desk.workspace.removeFiles([locked?.id ?? '']);
+    expect(pages()?.password).toBeUndefined();
   });
 });
 
@@ -114,7 +120,7 @@ describe('an opened PDF that is saved without its password', () => {
     expect(await desk.workspace.unlockFile(id, password, languages, signal)).toBeNull();
     await desk.isSorted();
     desk.workspace.removeFiles([id])();
-    await desk.workspace.exporting.zip(desk.workspace.store.state().items, 'en', []);
+    await desk.workspace.exporting.zip(desk.workspace.store.state().items, { folderLanguage: 'en' }, []);
     const [[packed] = []] = buildZip.mock.calls as unknown as { data: Blob }[][][];
     expect(await packed?.[0]?.data.text()).toBe('copy');
   });
@@ -453,7 +459,7 @@ describe('a server that fails', () => {
     await desk.with('a.pdf');
     desk.sort();
     await desk.isSorted();
-    const zip = () => desk.workspace.exporting.zip(desk.workspace.store.state().items, 'en', []);
+    const zip = () => desk.workspace.exporting.zip(desk.workspace.store.state().items, { folderLanguage: 'en' }, []);
     await expect(zip()).rejects.toThrow('out of order');
     expect(desk.workspace.store.state().exporting).toBeNull();
     isRefusing = false;
@@ -479,7 +485,9 @@ describe('a server that fails', () => {
     desk.sort();
     await desk.isSorted();
     const { items } = desk.workspace.store.state();
-    const failure = await desk.workspace.exporting.zip(items, 'en', []).catch((error: unknown) => error);
+    const failure = await desk.workspace.exporting
+      .zip(items, { folderLanguage: 'en' }, [])
+      .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(NotEnoughPages);
     expect(failure).toMatchObject({ refusal: { needed: 4, remaining: 2, fitting: [{ name: 'short.pdf' }] } });
     expect(desk.workspace.store.state().items.some(({ claimed }) => claimed)).toBe(false);
@@ -496,7 +504,7 @@ describe('a server that fails', () => {
     await desk.with('a.pdf');
     desk.sort();
     await desk.isSorted();
-    const packing = desk.workspace.exporting.zip(desk.workspace.store.state().items, 'en', []);
+    const packing = desk.workspace.exporting.zip(desk.workspace.store.state().items, { folderLanguage: 'en' }, []);
     await eventually(() => expect(desk.workspace.store.state().items[0]?.claimed).toBe(true));
     desk.workspace.exporting.cancel();
     expect(await packing).toBe(false);
@@ -543,5 +551,102 @@ describe('a workspace that is ended', () => {
     expect([...(desk.storage.lists.values().next().value?.items.values() ?? [])]).toMatchObject([
       { name: 'a.pdf', status: 'categorising' },
     ]);
+  });
+});
+
+describe('a correction', () => {
+  const understood = {
+    suggestedFileName: '2026-05-14_Statement.pdf',
+    date: '2026-05-14',
+    language: 'en',
+    nameSource: { date: '2026-05-14', title: 'Statement', issuer: { name: 'Leumi' } },
+    sensitiveDataTypes: ['israelId'],
+  } as const;
+  const sortedDesk = async (world: Parameters<typeof testWorkspace>[0] = {}) => {
+    const desk = testWorkspace({
+      ...world,
+      request: async (path, options) => {
+        const answer = await goodServer(path, options);
+        if (path !== '/vision-categorize') return answer;
+        return { ...(answer as object), results: [{ ...result(String(options.body)), ...understood }] };
+      },
+    });
+    await desk.with('scan1.pdf');
+    desk.sort();
+    await desk.isSorted();
+    const first = () => desk.workspace.store.state().items[0];
+    return { desk, first, id: first()?.id ?? '' };
+  };
+
+  it('of the date makes the suggested name anew, and both are taken back together', async () => {
+    const { desk, first, id } = await sortedDesk();
+    const before = first()?.result?.suggestedFileName;
+    const undo = desk.workspace.correctFile(id, { date: '2026-04' });
+    expect(first()?.result?.suggestedFileName).toBe('2026-04_Statement.pdf');
+    expect(first()?.corrected).toEqual({ date: '2026-04' });
+    undo();
+    expect(first()?.result?.suggestedFileName).toBe(before);
+    expect(first()?.corrected).toBeUndefined();
+  });
+
+  it('leaves a name of one’s own, which gives way to the suggested one when that is wanted', async () => {
+    const { desk, first, id } = await sortedDesk();
+    desk.workspace.renameFile(id, 'Mine.pdf');
+    desk.workspace.correctFile(id, { date: '2026-04' });
+    expect(first()?.editedName).toBe('Mine.pdf');
+    const undo = desk.workspace.renameFile(id, null);
+    expect(first()).toMatchObject({ editedName: null, result: { suggestedFileName: '2026-04_Statement.pdf' } });
+    undo();
+    expect(first()?.editedName).toBe('Mine.pdf');
+  });
+
+  it('is stored, and comes back in another page', async () => {
+    const storage = new MemoryStorage();
+    const locks = memoryLocks();
+    const { desk, id } = await sortedDesk({ storage, locks });
+    desk.workspace.correctFile(id, { sender: 'Hapoalim' });
+    desk.workspace.checkFile(id);
+    await desk.isStored();
+    await desk.workspace.dispose();
+    const next = testWorkspace({ storage, locks });
+    await next.workspace.start(() => {});
+    expect(next.workspace.store.state().items[0]).toMatchObject({ isChecked: true, corrected: { sender: 'Hapoalim' } });
+  });
+
+  it('is what the ZIP holds; the kinds of sensitive data go into it only when they were asked for', async () => {
+    const buildZip = vi.fn(async () => new Blob(['zip']));
+    const { desk, id } = await sortedDesk({ documents: { buildZip } });
+    const packed = async (listsSensitive: boolean) => {
+      const { items } = desk.workspace.store.state();
+      await desk.workspace.exporting.zip(items, { folderLanguage: 'en', listsSensitive }, []);
+      return (buildZip.mock.lastCall as unknown as [object[]])[0][0];
+    };
+    expect(await packed(false)).toMatchObject({ date: '2026-05-14' });
+    expect(await packed(false)).not.toHaveProperty('sensitiveDataTypes');
+    desk.workspace.correctFile(id, { date: '2026-04-01' });
+    expect(await packed(true)).toMatchObject({
+      date: '2026-04-01',
+      fileName: '2026-04-01_Statement.pdf',
+      sensitiveDataTypes: ['israelId'],
+    });
+    desk.workspace.correctFile(id, { date: '' });
+    expect(await packed(true)).toMatchObject({ date: undefined });
+  });
+
+  it('a sorted file whose picture went with an earlier page is opened to be looked at, and not sorted again', async () => {
+    const { desk, first, id } = await sortedDesk();
+    const languages = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
+    const asked = desk.asked.mock.calls.length;
+    expect(
+      await desk.workspace.unlockFile(
+        id,
+        { password: 'secret', savesUnlocked: false },
+        languages,
+        new AbortController().signal,
+      ),
+    ).toBeNull();
+    expect(first()?.status).toBe('categorised');
+    expect(desk.workspace.isUnlocked(id)).toBe(true);
+    expect(desk.asked.mock.calls.length).toBe(asked);
   });
 });

@@ -232,7 +232,7 @@ class Browser {
     const paid = this.paid[account] ?? new Map();
     const unpaid = items.filter(({ id }) => !paid.has(id));
     try {
-      expect(await exporting.zip(items, 'en', [])).toBe(true);
+      expect(await exporting.zip(items, { folderLanguage: 'en' }, [])).toBe(true);
       for (const item of items) paid.set(item.id, pagesOf(item));
     } catch (error) {
       if (!(error instanceof NotEnoughPages)) throw error;

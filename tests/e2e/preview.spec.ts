@@ -247,7 +247,7 @@ test('a picture is kept the way it was turned: shown, stored, read and saved so'
     await dialog.getByRole('button', keep).click();
     await expect(again).toBeVisible();
     expect(await objectionsToWork(page)).toEqual([]);
-    await expect(dialog.getByText(name)).toBeVisible();
+    await expect(dialog.getByLabel(t('Preview.facts.name'), { exact: true })).toHaveValue(name.replace(/\.png$/, ''));
     const answer = page.waitForResponse((response) => response.url().endsWith('/vision-categorize'));
     await again.click();
     await answer;

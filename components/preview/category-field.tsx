@@ -1,0 +1,49 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { choiceLabel } from '@/components/workspace/category-label';
+import { CategoryMenu } from '@/components/workspace/category-menu';
+import { CategoryWords } from '@/components/workspace/category-words';
+import { isolate } from '@/components/workspace/isolate';
+import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
+import { categoryKey } from '@/lib/categories/category-key';
+import { categoryFamily } from '@/lib/categorising/categories';
+import type { Locale } from '@/lib/i18n/locales';
+import { categoryOf, type FileItem } from '@/lib/workspace/file-item';
+import { PreviewConfidence } from './preview-category';
+
+/** The category that a file goes to, and how sure that is; pressing it shows all categories. */
+export function CategoryField({ item }: { readonly item: FileItem }) {
+  const t = useTranslations('Preview.facts');
+  const locale = useLocale() as Locale;
+  const { choose } = useWorkspaceActions();
+  const category = categoryOf(item);
+  if (!category) return null;
+  const label = choiceLabel(category, locale);
+  return (
+    <div className="pv-field">
+      <span className="pv-label">
+        <span>{t('category')}</span>
+        <PreviewConfidence item={item} />
+      </span>
+      <CategoryMenu current={category} onPick={(choice) => choose(item, choice)}>
+        <button
+          type="button"
+          data-part="category"
+          className={clsx(
+            'tag',
+            'pv-cat',
+            `f-${categoryFamily(categoryKey(category.id))}`,
+            category.subcategory && 'sub',
+          )}
+          aria-label={t('changeCategory', { category: isolate(label) })}
+        >
+          <CategoryWords category={category} locale={locale} />
+          <ChevronDown className="i s" aria-hidden />
+        </button>
+      </CategoryMenu>
+    </div>
+  );
+}

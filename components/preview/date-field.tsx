@@ -1,0 +1,92 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
+import { acceptedDate, FIRST_YEAR, LAST_YEAR } from '@/lib/naming/dates';
+import { dateOf, type FileItem } from '@/lib/workspace/file-item';
+import { isMonthOnly, isPaperDate, monthOf } from './date-rules';
+import { ReadAs } from './read-as';
+import { useDraft } from './use-draft';
+
+/** The date of a paper: a day, or a month alone where no more is known. It can be removed. */
+export function DateField({ item }: { readonly item: FileItem }) {
+  const t = useTranslations('Preview.facts');
+  const { correct } = useWorkspaceActions();
+  const id = useId();
+  const date = dateOf(item);
+  /** The day is asked for although only the month is known. */
+  const [wantsDay, setWantsDay] = useState(false);
+  const [isBad, setIsBad] = useState(false);
+  /** Another one draws the field anew: a browser keeps a half-typed date in it. */
+  const [attempt, setAttempt] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const commit = (text: string) => {
+    const isGood = text === '' || isPaperDate(text);
+    setIsBad(!isGood);
+    setWantsDay(false);
+    if (isGood) correct(item, { date: text });
+    else setAttempt((count) => count + 1);
+  };
+  const isMonth = date !== '' && isMonthOnly(date) && !wantsDay;
+  const { shown, change, drop, field } = useDraft(wantsDay ? '' : date, commit);
+  useEffect(() => {
+    if (wantsDay) input.current?.focus();
+  }, [wantsDay]);
+  const isInName = date === '' || acceptedDate(date) !== undefined;
+
+  const onBlur = (event: FocusEvent<HTMLInputElement>) => {
+    if (event.currentTarget.validity.badInput) {
+      drop();
+      setIsBad(true);
+      setAttempt((count) => count + 1);
+    } else field.onBlur();
+    setWantsDay(false);
+  };
+  return (
+    <div className="pv-field">
+      <label htmlFor={id}>{t('date')}</label>
+      <div className="pv-input">
+        <input
+          key={`${isMonth} ${attempt}`}
+          ref={input}
+          id={id}
+          data-part="date"
+          type={isMonth ? 'month' : 'date'}
+          value={shown}
+          aria-invalid={isBad || undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => {
+            setIsBad(false);
+            change(event.target.value);
+          }}
+          {...field}
+          onBlur={onBlur}
+        />
+        {date !== '' ? (
+          <IconButton label={t('clearDate')} size="sm" onClick={() => commit('')}>
+            <X className="i s" aria-hidden />
+          </IconButton>
+        ) : null}
+      </div>
+      {date !== '' && !wantsDay ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="pv-other"
+          onClick={() => (isMonth ? setWantsDay(true) : commit(monthOf(date)))}
+        >
+          {t(isMonth ? 'wholeDate' : 'monthOnly')}
+        </Button>
+      ) : null}
+      <div id={`${id}-note`} className="pv-note" role="status">
+        {isBad ? <p>{t('badDate')}</p> : null}
+        {isInName ? null : <p>{t('dateNotInName', { first: String(FIRST_YEAR), last: String(LAST_YEAR) })}</p>}
+        {item.corrected?.date === undefined ? null : <ReadAs value={dateOf({ ...item, corrected: undefined })} />}
+      </div>
+    </div>
+  );
+}

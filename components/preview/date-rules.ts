@@ -1,0 +1,24 @@
+/** Years that a paper may be of; what is outside was mistyped. */
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2100;
+const MONTH_CHARS = 'yyyy-mm'.length;
+
+/** True for a day or a month that exists, as `yyyy-mm-dd` or `yyyy-mm`, of the years 1900 to 2100. */
+export function isPaperDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = match.slice(1).map((part) => (part === undefined ? undefined : Number(part)));
+  if (year === undefined || month === undefined || year < FIRST_YEAR || year > LAST_YEAR) return false;
+  if (month < 1 || month > 12) return false;
+  return day === undefined || (day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate());
+}
+
+/** True where only the month is known. */
+export function isMonthOnly(date: string): boolean {
+  return date.length === MONTH_CHARS;
+}
+
+/** The month of a date. */
+export function monthOf(date: string): string {
+  return date.slice(0, MONTH_CHARS);
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { FileName } from '@/components/ui/file-name';
+import { useRename } from '@/components/workspace/use-rename';
+import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
+import { splitExtension } from '@/lib/naming/sanitise';
+import { type FileItem, savedNameOf } from '@/lib/workspace/file-item';
+import { FactField } from './fact-field';
+
+/** The name that a file is saved under, without its extension, which stays. One's own gives way to the suggested one on demand. */
+export function NameField({ item }: { readonly item: FileItem }) {
+  const t = useTranslations('Preview.facts');
+  const rename = useRename();
+  const { stem, extension } = splitExtension(savedNameOf(item));
+  return (
+    <FactField
+      part="name"
+      isLong
+      label={t('name')}
+      value={stem}
+      suffix={extension}
+      onCommit={(text) => rename(item, text)}
+      note={<OwnName item={item} />}
+    />
+  );
+}
+
+function OwnName({ item }: { readonly item: FileItem }) {
+  const t = useTranslations('Preview.facts');
+  const { rename } = useWorkspaceActions();
+  const suggested = item.result?.suggestedFileName;
+  if (item.editedName === null || !suggested || suggested === item.editedName) return null;
+  return (
+    <>
+      <p>{t('ownName')}</p>
+      <Button size="sm" variant="quiet" className="pv-other" onClick={() => rename(item, null)}>
+        <span>{t.rich('takeSuggested', { name: suggested, file: () => <FileName name={suggested} /> })}</span>
+      </Button>
+    </>
+  );
+}

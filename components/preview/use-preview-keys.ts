@@ -1,0 +1,26 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+import { hasCharacterKeys } from '@/lib/workspace/shortcut-settings.client';
+import { type ShortcutId, shortcutOf } from '@/lib/workspace/shortcuts';
+import { isForPreview } from './keys';
+
+/** Does what a key asks for: what is of the preview alone, and taking the last change back. */
+export function usePreviewKeys(actions: Partial<Record<ShortcutId, () => void>>): void {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (!isForPreview(event)) return;
+    const isAllowed = hasCharacterKeys();
+    const ofPage = shortcutOf(event, 'page', isAllowed);
+    const id = shortcutOf(event, 'preview', isAllowed) ?? (ofPage === 'undo' ? ofPage : null);
+    const action = id && actions[id];
+    if (!action) return;
+    event.preventDefault();
+    // A key that is held down is not so many decisions.
+    if (!event.repeat) action();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => act(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,15 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import type { SensitiveDataType } from '@/lib/categorising/result';
+
+/** Says in words which kinds of sensitive data a file holds, as in `ID number, bank account`; empty for none. */
+export function useSensitiveWords(): (kinds: readonly SensitiveDataType[]) => string {
+  const t = useTranslations('Sensitive.kinds');
+  const format = useFormatter();
+  return (kinds) =>
+    format.list(
+      kinds.map((kind) => t(kind)),
+      { type: 'unit', style: 'short' },
+    );
+}

@@ -1,0 +1,14 @@
+'use client';
+
+import { useCallback } from 'react';
+import { notify } from '@/components/ui/notify';
+import { workspace } from '@/lib/workspace/page-workspace.client';
+
+/** Takes the last change back and tells so; does nothing where there is none. */
+export function useUndoLast(): () => void {
+  return useCallback(() => {
+    const undone = workspace.history.undoLast();
+    notify.dismiss();
+    if (undone) notify.success({ id: 'undone', title: undone });
+  }, []);
+}
