@@ -22,6 +22,7 @@ import {
   reserveFiles,
   reservePages,
 } from './categorise-reservation.server';
+import { withoutText } from './describe-result';
 import { identityOf } from './document-mark.server';
 import { failedResult, type OrganiseDocumentOptions, organiseDocument } from './organise-document.server';
 import { openWorkMeter, type WorkMeter } from './work-allowance.server';
@@ -91,7 +92,8 @@ export async function categoriseDocuments(
     const ended = finished.filter(isFresh);
     await finishReservation(ctx, reservation, idsOf(ended, 'done'), idsOf(ended, 'failed'));
     await meter.charge(idsOf(finished, 'failed'));
-    const results = finished.map((job) => resultOf(ctx, job));
+    const answers = finished.map((job) => resultOf(ctx, job));
+    const results = body.withText ? answers : answers.map(withoutText);
     return { results, sessionId: reservation.sessionId, usage: await getUsage(ctx) };
   } catch (error) {
     await release(ctx, reservation);

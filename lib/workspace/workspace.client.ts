@@ -20,6 +20,7 @@ import { createPersistence, type Persistence } from './persistence.client';
 import { createReading } from './reading.client';
 import type { WorkspaceAction } from './reducer';
 import { createResumeGuard } from './resume-guard.client';
+import type { SearchableText } from './searchable-text';
 import { createSorting, type SortingSettings } from './sorting.client';
 import type { WorkspaceStorage } from './storage.client';
 import { createStore, type WorkspaceStore } from './store.client';
@@ -77,6 +78,8 @@ export interface Workspace {
   /** What is shown of a file: of a locked PDF that was opened, the picture of its page; null when it is lost. */
   readonly shownContent: (id: string) => File | null;
   readonly isUnlocked: (id: string) => boolean;
+  /** What was read in a file since the page was loaded; null for any other. */
+  readonly textOf: (id: string) => SearchableText | null;
   /** Adds those of the dropped files that may be added, and begins to read them. Tells what was decided. */
   readonly addFiles: (files: readonly File[], isSignedIn: boolean) => AddDecision<File>;
   /**
@@ -112,6 +115,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
   const { clock = systemClock, newId = () => crypto.randomUUID(), rememberFocus = rememberFocusInPage } = services;
   const store = createStore();
   const contents = createContents();
+  const texts = createContents<SearchableText>();
   const unlocked = createUnlockedPdfs();
   const connection = createConnection();
   const history = createHistory(clock);
@@ -122,6 +126,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
   const sorting = createSorting({
     store,
     contents,
+    texts,
     unlocked,
     connection,
     guard,
@@ -165,6 +170,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     dispatch({ type: 'forgotten' });
     history.forget();
     contents.forget();
+    texts.forget();
     unlocked.forget();
     unlockRequests.end();
     void persistence.forget();
@@ -189,6 +195,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     },
     shownContent: (id) => unlocked.of(id)?.picture ?? contents.of(id),
     isUnlocked: (id) => unlocked.of(id) !== undefined,
+    textOf: texts.of,
     addFiles(files, isSignedIn) {
       const { items } = store.state();
       const decision = decideOnDrop(files, {
@@ -230,9 +237,11 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       const undo = dispatch({ type: 'removed', ids });
       sorting.stop(ids);
       contents.letGo(ids);
+      texts.letGo(ids);
       unlocked.forget(ids);
       return () => {
         for (const id of ids) contents.keepAgain(id);
+        for (const id of ids) texts.keepAgain(id);
         takeBack(undo);
         queueReading(idsOf('waiting').filter((id) => ids.includes(id)));
       };
@@ -271,6 +280,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       unlockRequests.dispose();
       store.dispose();
       contents.forget();
+      texts.forget();
       unlocked.forget();
     },
   };
