@@ -33,6 +33,19 @@ it('a word that swallowed a piece of a rule is as high as its neighbours', () =>
   ]);
 });
 
+it('a word whose box cannot be that of its letters stands as the others of its row do', () => {
+  const flat = word('Closing', { x0: 0, y0: 107, x1: 110, y1: 111 });
+  const double = word('26,22', { x0: 400, y0: 80, x1: 465, y1: 140 });
+  const right = word('31,46', { x0: 800, y0: 103, x1: 865, y1: 127 });
+  expect(heights(flat, double, right)).toEqual([
+    [103, 127],
+    [103, 127],
+    [103, 127],
+  ]);
+  // A rule that was read as letters is marked by nobody.
+  expect(heights({ ...flat, confidence: 30 }, right)[0]).toEqual([107, 111]);
+});
+
 it('another column keeps a height of its own', () => {
   const small = word('fine', { x0: 0, y0: 110, x1: 40, y1: 120 });
   const large = word('INVOICE', { x0: 600, y0: 100, x1: 900, y1: 130 });

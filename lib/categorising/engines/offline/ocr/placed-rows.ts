@@ -9,6 +9,13 @@ const COLUMN_GAP_HEIGHTS = 1.6;
 /** A word whose height differs by more than this from those beside it holds a piece of a rule, or is one. */
 const MIN_USUAL = 0.6;
 const MAX_USUAL = 1.45;
+/** A letter is so many times as high as it is wide, on average over a word; anything else is an error of the recogniser's. */
+const MIN_LETTER_SHAPE = 0.5;
+const MAX_LETTER_SHAPE = 3.2;
+/** Of fewer letters one may be an i. */
+const MIN_SHAPED_CHARS = 3;
+/** What has no shape of letters and is read with less confidence (0 to 100) is a piece of a rule: it stays as low as it is. */
+const MIN_WORD_CONFIDENCE = 50;
 /** A word is given the height of the words around it, as far away as this many heights: on a row that bulges, not of all. */
 const REACH_HEIGHTS = 6;
 
@@ -23,7 +30,8 @@ export function placedRows({ lines, ...rest }: VisualPage, onPage: PlaceBefore, 
 }
 
 function placedWords({ words }: VisualRow, onPage: PlaceBefore, page: PagePicture): PlacedWord[] {
-  const boxes = new Map(columnsOf(words).flatMap((column) => evenBoxes(column)));
+  const shaped = words.filter(hasLetterShape);
+  const boxes = new Map(columnsOf(words).flatMap((column) => evenBoxes(column, shaped)));
   return words.map((word) => {
     const bbox = boxes.get(word) ?? word.bbox;
     return { text: word.text, bbox, corners: cornersOf(bbox, onPage, page) };
@@ -31,6 +39,12 @@ function placedWords({ words }: VisualRow, onPage: PlaceBefore, page: PagePictur
 }
 
 const heightOf = ({ y0, y1 }: Box): number => y1 - y0;
+
+/** Whether a word's box may be that of its letters: the recogniser's are now and then a line too high, or as low as a rule. */
+function hasLetterShape({ text, bbox }: ReadWord): boolean {
+  const shape = heightOf(bbox) / Math.max(1, (bbox.x1 - bbox.x0) / text.length);
+  return shape >= MIN_LETTER_SHAPE && (text.length < MIN_SHAPED_CHARS || shape <= MAX_LETTER_SHAPE);
+}
 
 /** The words of a row from the left, parted by wide gaps and, where a broken word goes on, by rows. */
 function columnsOf(words: readonly ReadWord[]): ReadWord[][] {
@@ -60,17 +74,23 @@ function usualHeight(words: readonly ReadWord[]): number {
   return 0;
 }
 
-/** The words of a column with boxes that reach from the top of the words around each to their foot. */
-function evenBoxes(column: readonly ReadWord[]): [ReadWord, Box][] {
-  const height = usualHeight(column);
+/**
+ * The words of a column with boxes that reach from the top of the words around each to their foot.
+ * @param shaped words of the whole row whose boxes may be believed
+ */
+function evenBoxes(column: readonly ReadWord[], shaped: readonly ReadWord[]): [ReadWord, Box][] {
+  const believed = column.filter((word) => shaped.includes(word));
+  const height = usualHeight(believed);
   const isUsual = ({ bbox }: ReadWord) => heightOf(bbox) >= height * MIN_USUAL && heightOf(bbox) <= height * MAX_USUAL;
-  const usual = column.filter(isUsual).map(({ bbox }) => bbox);
+  const usual = believed.filter(isUsual).map(({ bbox }) => bbox);
+  const models = usual.length > 0 ? usual : shaped.map(({ bbox }) => bbox);
   const apart = (a: Box, b: Box) => Math.max(0, a.x0 - b.x1, b.x0 - a.x1);
   return column.map((word) => {
     const { bbox } = word;
+    if (!shaped.includes(word) && word.confidence < MIN_WORD_CONFIDENCE) return [word, bbox];
     const nearer = (best: Box | undefined, other: Box) =>
       best && apart(best, bbox) <= apart(other, bbox) ? best : other;
-    const own = isUsual(word) ? bbox : (usual.reduce<Box | undefined>(nearer, undefined) ?? bbox);
+    const own = usual.includes(bbox) ? bbox : (models.reduce<Box | undefined>(nearer, undefined) ?? bbox);
     const around = usual.filter((other) => apart(other, bbox) <= height * REACH_HEIGHTS);
     // On a row that bulges or slants, the words at its ends stand higher than the one in question.
     const [top, foot] = [own.y0 - height / 3, own.y1 + height / 3];
