@@ -25,6 +25,13 @@ describe('a snippet', () => {
     expect(cutSnippet('x'.repeat(50), 10)).toBe(`${'x'.repeat(9)}…`);
   });
 
+  it('is cut between characters there, never in one', () => {
+    const accented = 'a\u0301'.repeat(20);
+    expect(cutSnippet(accented, 10)).toBe(`${'a\u0301'.repeat(4)}…`);
+    expect(cutSnippet('😀'.repeat(20), 10)).toBe(`${'😀'.repeat(4)}…`);
+    expect(cutSnippet(accented, 12, 21)).toMatch(/^…(?:a\u0301)+…$/);
+  });
+
   const marks = ['a', 'ש', ' ', '\u05c1', '\u0301', '😀', '\ud800\udc00', '.'];
   const texts = fc.string({ unit: fc.constantFrom(...marks), minLength: 1, maxLength: 80 });
 
