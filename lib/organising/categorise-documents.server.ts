@@ -22,7 +22,6 @@ import {
   reserveFiles,
   reservePages,
 } from './categorise-reservation.server';
-import { withoutText } from './describe-result';
 import { identityOf } from './document-mark.server';
 import { failedResult, type OrganiseDocumentOptions, organiseDocument } from './organise-document.server';
 import { openWorkMeter, type WorkMeter } from './work-allowance.server';
@@ -92,8 +91,7 @@ export async function categoriseDocuments(
     const ended = finished.filter(isFresh);
     await finishReservation(ctx, reservation, idsOf(ended, 'done'), idsOf(ended, 'failed'));
     await meter.charge(idsOf(finished, 'failed'));
-    const answers = finished.map((job) => resultOf(ctx, job));
-    const results = body.withText ? answers : answers.map(withoutText);
+    const results = finished.map((job) => resultOf(ctx, job));
     return { results, sessionId: reservation.sessionId, usage: await getUsage(ctx) };
   } catch (error) {
     await release(ctx, reservation);
@@ -127,7 +125,7 @@ async function organiseAll(batch: Batch, jobs: readonly Job[]): Promise<Job[]> {
     if (!file || !inspected) return job;
     return attempt(batch, job, async () => {
       const options = { languages, categoriser, categories, signal, caller: meter.callerFor(id) };
-      const result = await services.organise(file, options);
+      const result = await services.organise(file, { ...options, withText: body.withText });
       // The pages that were reserved are the ones that are paid for, so they are the ones that are shown.
       return { result: { ...result, fileName: job.fileName, pageCount: inspected.pageCount } };
     });

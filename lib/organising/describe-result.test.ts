@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Categorisation, CategorisationResult } from '@/lib/categorising/result';
 import type { ReadDocument } from '@/lib/documents/document';
-import { MAX_READ_TEXT_CHARS } from '@/lib/documents/limits';
 import type { LanguageSettings } from '@/lib/languages';
-import { describeResult, withoutText } from './describe-result';
+import { describeResult } from './describe-result';
 
 const document: ReadDocument = { fileName: 'scan0001.pdf', kind: 'pdf', pageCount: 7, pages: [] };
 const categorisation: Categorisation = {
@@ -23,33 +22,9 @@ const categorisation: Categorisation = {
 };
 const english: LanguageSettings = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' };
 
-describe('what was read', () => {
-  const textOf = (readText: string | undefined, pages: ReadDocument['pages'] = []) =>
-    describeResult({ ...document, pages }, { ...categorisation, readText }, english).readText;
-
-  it('goes with the answer, as the engine read it', () => {
-    expect(textOf('Meter 4471')).toBe('Meter 4471');
-  });
-
-  it('is what the pages say of themselves where an engine looked at them itself', () => {
-    const pages = [
-      { number: 1, text: 'Page one' },
-      { number: 2, text: 'and two' },
-    ];
-    expect(textOf(undefined, pages)).toBe('Page one\nand two');
-  });
-
-  it('is its beginning and its end when it is long', () => {
-    const text = `first ${'word '.repeat(MAX_READ_TEXT_CHARS)} last`;
-    const kept = textOf(text) ?? '';
-    expect(kept.length).toBeLessThanOrEqual(MAX_READ_TEXT_CHARS);
-    expect([kept.slice(0, 5), kept.slice(-4)]).toEqual(['first', 'last']);
-  });
-});
-
 describe('the answer for a document', () => {
   it('has the fields of the specification', () => {
-    const result = withoutText(describeResult(document, categorisation, english));
+    const result = describeResult(document, categorisation, english);
     expect(result).toEqual({
       fileName: 'scan0001.pdf',
       category: 'Electricity',

@@ -1,10 +1,7 @@
 import { categoryName } from '@/lib/categorising/categories';
-import type { ReadCategorisation } from '@/lib/categorising/categoriser';
-import { type CategorisationResult, isUnread } from '@/lib/categorising/result';
+import { type Categorisation, type CategorisationResult, isUnread } from '@/lib/categorising/result';
 import { isOwnCategory as isOwnIn, type UserCategories } from '@/lib/categorising/taxonomy';
 import type { ReadDocument } from '@/lib/documents/document';
-import { MAX_READ_TEXT_CHARS } from '@/lib/documents/limits';
-import { textEnds } from '@/lib/documents/text-ends';
 import type { LanguageSettings } from '@/lib/languages';
 import { nameWithExtension } from '@/lib/naming/original-name';
 import { suggestFileName } from '@/lib/naming/suggest-name';
@@ -12,7 +9,7 @@ import { suggestFileName } from '@/lib/naming/suggest-name';
 /** One document's answer from what was read and understood, with its suggested name. `categories`: the user's. */
 export function describeResult(
   document: ReadDocument,
-  categorisation: ReadCategorisation,
+  categorisation: Categorisation,
   { processingLanguage, filenameLanguage }: LanguageSettings,
   categories?: UserCategories,
 ): CategorisationResult {
@@ -52,18 +49,5 @@ export function describeResult(
     evidence: categorisation.evidence,
     language: categorisation.language,
     remarks: categorisation.remarks,
-    readText: readTextOf(document, categorisation),
   };
-}
-
-/** What was read of a document: by its engine, else what it says of itself. */
-function readTextOf({ pages }: ReadDocument, { readText }: ReadCategorisation): string {
-  const text = readText ?? pages.map((page) => page.text).join('\n');
-  const [head, end] = textEnds(text.toWellFormed(), MAX_READ_TEXT_CHARS - 1);
-  return end === '' ? head : `${head}\n${end}`;
-}
-
-/** The answer for whoever did not ask for the text, or must not keep it. */
-export function withoutText({ readText: _read, ...result }: CategorisationResult): CategorisationResult {
-  return result;
 }

@@ -10,7 +10,6 @@ import type { DocumentFile } from '@/lib/documents/document';
 import { AppError } from '@/lib/errors';
 import { errorText } from '@/lib/i18n/error-text';
 import type { Locale } from '@/lib/i18n/locales';
-import { withoutText } from './describe-result';
 import { failedResult, type OrganiseDocumentOptions, organiseDocument } from './organise-document.server';
 
 /** Reads a file of the disk, unless its size or, for a large one, its name says that it is no document. */
@@ -55,7 +54,7 @@ export async function organiseFiles(
     options.signal?.throwIfAborted();
     try {
       const file = await loadFile(join(root, path), basename(path));
-      return { ...withoutText(await organiseDocument(file, options)), fileName: path };
+      return { ...(await organiseDocument(file, options)), fileName: path };
     } catch (error) {
       options.signal?.throwIfAborted();
       return failedResult(path, error, errorText(error, locale), options.categoriser.id);
