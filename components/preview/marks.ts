@@ -1,6 +1,7 @@
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
 import { findSnippet, type RunRange } from '@/lib/documents/find-snippet';
 import type { TextRun } from '@/lib/documents/run-orders';
+import { hasPlaces } from './area-marks';
 
 /** A part of a run that a quotation was taken from. */
 export interface Mark extends RunRange {
@@ -19,14 +20,17 @@ export function isInDocument({ reason }: Pick<FieldEvidence, 'reason'>): boolean
   return reason !== 'fileName';
 }
 
-/** Where the quotations stand in runs, those of the page given or, for a text without pages, all. */
+/**
+ * Where the quotations stand in runs, those of the page given or, for a text without pages, all; not those that came with
+ * their places.
+ */
 export function marksOf(
   runs: readonly TextRun[],
-  evidence: readonly Pick<FieldEvidence, 'page' | 'snippet' | 'reason'>[],
+  evidence: readonly Pick<FieldEvidence, 'page' | 'snippet' | 'reason' | 'boxes'>[],
   page?: number,
 ): readonly Mark[] {
   return evidence.flatMap((quoted, quote) => {
-    if (!isInDocument(quoted) || (page !== undefined && quoted.page !== page)) return [];
+    if (!isInDocument(quoted) || hasPlaces(quoted) || (page !== undefined && quoted.page !== page)) return [];
     return findSnippet(runs, quoted.snippet).map((range) => ({ ...range, quote }));
   });
 }

@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isolate } from '@/components/workspace/isolate';
-import type { FileItem } from '@/lib/workspace/file-item';
+import { type FileItem, isReadStale } from '@/lib/workspace/file-item';
 import { KeepButtons } from './keep-buttons';
+import { MarkedAreas } from './marked-areas';
 import type { Rotation } from './preview-rules';
 import { Opening, Problem } from './problem';
-import { useNoPlaces } from './quotes';
+import { usePlacesOnly } from './quotes';
 import { RotateButtons } from './rotate-buttons';
 import { shownContent } from './shown-content';
 import { Stage } from './stage';
@@ -29,7 +30,6 @@ const revoke = ({ address }: Pick<Shown, 'address'>) => URL.revokeObjectURL(addr
 /** A JPG or PNG, fitted into the dialog, and turned as wanted. */
 export function PictureView({ item }: { readonly item: FileItem }) {
   const { id, revision } = item;
-  useNoPlaces();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a content that was replaced is loaded anew
   const load = useCallback(async () => {
     const address = URL.createObjectURL(shownContent(id));
@@ -58,6 +58,9 @@ function Picture({ item, shown }: { readonly item: FileItem; readonly shown: Sho
   const t = useTranslations('Preview');
   const [rotation, setRotation] = useState<Rotation>(0);
   const scroller = useRef<HTMLElement>(null);
+  // What was read before it was turned stands elsewhere now.
+  const isCurrent = !isReadStale(item);
+  usePlacesOnly(isCurrent);
   const focusStage = useCallback(() => scroller.current?.focus({ preventScroll: true }), []);
   // Another content is shown as it is: what was turned by hand is turned in itself now.
   const [of, setOf] = useState(shown);
@@ -91,6 +94,7 @@ function Picture({ item, shown }: { readonly item: FileItem; readonly shown: Sho
           alt={t('content', { name: isolate(item.name) })}
           style={{ inlineSize: size.width, blockSize: size.height, rotate: `${rotation}deg` }}
         />
+        <MarkedAreas page={1} rotation={rotation} isCurrent={isCurrent} />
       </div>
     </Stage>
   );

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
 import type { FileItem } from '@/lib/workspace/file-item';
+import { hasPlaces } from './area-marks';
 
 /** A quotation that was pressed; pressing it again is another press. */
 interface Press {
@@ -65,10 +66,17 @@ export function usePressed(onPress: (page: number) => void): void {
   }, [press]);
 }
 
+/** For a view that finds no words by itself: answers each press of a quotation that came without places, or with old ones. */
+export function usePlacesOnly(isCurrent: boolean): void {
+  const { evidence, press, isFound, answer } = useQuotes();
+  const quoted = press ? evidence[press.quote] : undefined;
+  const isNowhere = quoted !== undefined && !(isCurrent && quoted.page === 1 && hasPlaces(quoted));
+  useEffect(() => {
+    if (press && isFound === null && isNowhere) answer(press, false);
+  }, [press, isFound, isNowhere, answer]);
+}
+
 /** For a view that knows no places of words: answers each press so. */
 export function useNoPlaces(): void {
-  const { press, isFound, answer } = useQuotes();
-  useEffect(() => {
-    if (press && isFound === null) answer(press, false);
-  }, [press, isFound, answer]);
+  usePlacesOnly(false);
 }

@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl';
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Spinner } from '@/components/ui/spinner';
 import type { OpenPdf } from '@/lib/documents/pdfjs.client';
+import { hasPlaces } from './area-marks';
 import { markWords } from './mark-words';
+import { MarkedAreas } from './marked-areas';
 import { marksOf } from './marks';
 import type { Rotation } from './preview-rules';
 import { Problem } from './problem';
@@ -54,6 +56,7 @@ export function Sheet({ pdf, page, rotation, width, widthPx, label }: SheetProps
       <div className="pv-sheet" style={{ inlineSize: width }}>
         <div ref={holder} role="img" aria-label={label} />
         <div ref={words} hidden={drawn !== place} style={{ '--total-scale-factor': scale } as CSSProperties} />
+        <MarkedAreas page={page} rotation={rotation} isDrawn={drawn === place} />
       </div>
       {loaded.state === 'loading' ? (
         <span className="pv-drawing">
@@ -82,7 +85,8 @@ function usePageText({ pdf, page, rotation }: Pick<SheetProps, 'pdf' | 'page' | 
 function useMarkedWords(text: ReturnType<typeof usePageText>, page: number, isDrawn: boolean): void {
   const { evidence, press, isFound, answer } = useQuotes();
   const marks = useMemo(() => (text ? marksOf(text.runs, evidence, page) : []), [text, evidence, page]);
-  const pressed = press && evidence[press.quote]?.page === page ? press : null;
+  const quoted = press ? evidence[press.quote] : undefined;
+  const pressed = quoted?.page === page && !hasPlaces(quoted) ? press : null;
   useEffect(() => {
     if (text === undefined || !isDrawn) return;
     const first = text && markWords(text, marks, pressed?.quote ?? null);

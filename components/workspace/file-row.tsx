@@ -15,6 +15,7 @@ import { categoryOf, type FileItem, isSelectable, needsReview } from '@/lib/work
 import { Alternatives } from './alternatives';
 import { CategoryTag } from './category-tag';
 import { ConfidenceReason } from './confidence-reason';
+import { FoundInside } from './found-inside';
 import { isolate } from './isolate';
 import { RowName } from './row-name';
 import { RowProblem } from './row-problem';
@@ -73,6 +74,7 @@ export const FileRow = memo(function FileRow({ item, rowIndex, isOpen, onOpen, o
       <div role="cell" className="nm">
         <PreviewTrigger item={item} />
         <RowName item={item} />
+        <FoundInside item={item} />
       </div>
       <RowBody item={item} isOpen={isOpen} onOpen={onOpen} />
       <span role="cell" className="x">

@@ -11,6 +11,7 @@ import type { WorkspaceState } from '@/lib/workspace/reducer';
 import { leftOutOf, type WorkspaceSummary } from '@/lib/workspace/selectors';
 import { ActionBar } from './action-bar';
 import { FileRows } from './file-rows';
+import { SoughtWords } from './found-inside';
 import { StageBar } from './stage-bar';
 import { TableHead } from './table-head';
 import { useFileDrop } from './use-file-drop';
@@ -46,11 +47,13 @@ export function FileTable({ items, summary, exporting, list }: FileTableProps) {
     >
       <input {...inputProps} aria-label={t('add')} />
       <StageBar items={items} summary={summary} list={list} onAdd={open} onFind={() => setIsFinding(true)} {...keys} />
-      <ViewBar list={list} total={items.length} isFinding={isFinding} onEndFinding={() => setIsFinding(false)} />
+      <ViewBar list={list} items={items} isFinding={isFinding} onEndFinding={() => setIsFinding(false)} />
       {/* biome-ignore-start lint/a11y/useSemanticElements: rows are cards on phones and drawn only while in sight, which a table element cannot be */}
       <div role="table" aria-label={t('label')} aria-rowcount={shown.length + 1}>
         <TableHead list={list} summary={summary} />
-        <FileRows items={shown} onToggle={toggle} />
+        <SoughtWords value={list.view.words}>
+          <FileRows items={shown} onToggle={toggle} />
+        </SoughtWords>
       </div>
       {/* biome-ignore-end lint/a11y/useSemanticElements: as above */}
       {shown.length === 0 ? <NothingShown list={list} /> : null}

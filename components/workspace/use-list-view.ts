@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Locale } from '@/lib/i18n/locales';
 import type { CategoryChoice, FileItem } from '@/lib/workspace/file-item';
 import { type ListView, type ListWords, shownItems, WHOLE_LIST, widened } from '@/lib/workspace/list-view';
+import { workspace } from '@/lib/workspace/page-workspace.client';
 import { choiceLabel } from './category-label';
 
 export interface ListViewUse {
@@ -25,7 +26,7 @@ export function useListView(items: readonly FileItem[]): ListViewUse {
     () => ({ locale, labelOf: (category: CategoryChoice) => choiceLabel(category, locale) }),
     [locale],
   );
-  const shown = useMemo(() => shownItems(items, view, words), [items, view, words]);
+  const shown = useMemo(() => shownItems(items, view, words, workspace.textOf), [items, view, words]);
   const change = useCallback((part: Partial<ListView>) => setView((now) => ({ ...now, ...part })), []);
   const widen = useCallback(() => setView(widened), []);
 

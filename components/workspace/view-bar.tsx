@@ -8,24 +8,27 @@ import { IconButton } from '@/components/ui/icon-button';
 import { SearchField } from '@/components/ui/search-field';
 import { categoryKey } from '@/lib/categories/category-key';
 import { categoryFamily } from '@/lib/categorising/categories';
-import { isNarrowed } from '@/lib/workspace/list-view';
+import type { FileItem } from '@/lib/workspace/file-item';
+import { isNarrowed, unsearchedTexts } from '@/lib/workspace/list-view';
+import { workspace } from '@/lib/workspace/page-workspace.client';
 import type { ListViewUse } from './use-list-view';
 import './list-view.css';
 
 interface ViewBarProps {
   readonly list: ListViewUse;
-  /** Files of the list. */
-  readonly total: number;
+  /** All files of the list. */
+  readonly items: readonly FileItem[];
   readonly isFinding: boolean;
   readonly onEndFinding: () => void;
 }
 
 /** Says above the table what it is narrowed to, with the field to find files in, and ends that. */
-export function ViewBar({ list, total, isFinding, onEndFinding }: ViewBarProps) {
+export function ViewBar({ list, items, isFinding, onEndFinding }: ViewBarProps) {
   const t = useTranslations('Workspace.view');
   const tSensitive = useTranslations('Sensitive');
   const { view, shown, words, change, widen } = list;
   if (!isFinding && !isNarrowed(view)) return null;
+  const byNameAlone = unsearchedTexts(items, view, workspace.textOf);
   return (
     <search className="ws-view">
       {isFinding ? (
@@ -50,7 +53,7 @@ export function ViewBar({ list, total, isFinding, onEndFinding }: ViewBarProps) 
         />
       ) : null}
       <span className="muted num" role="status">
-        {isNarrowed(view) ? t('shown', { shown: shown.length, total }) : ''}
+        {isNarrowed(view) ? t('shown', { shown: shown.length, total: items.length }) : ''}
       </span>
       {isNarrowed(view) ? (
         <Button
@@ -64,6 +67,7 @@ export function ViewBar({ list, total, isFinding, onEndFinding }: ViewBarProps) 
           {t('all')}
         </Button>
       ) : null}
+      {byNameAlone > 0 ? <p className="ws-by-name">{t('byNameAlone', { count: byNameAlone })}</p> : null}
     </search>
   );
 }

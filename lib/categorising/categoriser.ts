@@ -17,6 +17,12 @@ export interface CategoriseRequest {
   readonly onPage?: ((page: number) => void) | undefined;
 }
 
+/** What was understood of a document, and the text that it was understood by. */
+export interface ReadCategorisation extends Categorisation {
+  /** All that was read, page by page; absent where an engine looked at the document itself. It goes into no store. */
+  readonly readText?: string | undefined;
+}
+
 /** An engine that says what a document is. Throws `AppError` for a document that it cannot handle. */
 export interface Categoriser {
   readonly id: string;
@@ -24,5 +30,5 @@ export interface Categoriser {
   readonly isRemote?: boolean | undefined;
   /** How many documents are worth giving it at a time; undefined when this machine's cores decide. */
   readonly parallel?: number | undefined;
-  categorise(request: CategoriseRequest): Promise<Categorisation>;
+  categorise(request: CategoriseRequest): Promise<ReadCategorisation>;
 }

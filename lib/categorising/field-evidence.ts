@@ -33,13 +33,29 @@ export const EVIDENCE_REASONS = [
   'quoted',
 ] as const;
 
+/** A place on a page: shares of its width and of its height, from the top left corner of the page as a viewer shows it. */
+export const PagePoint = z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]);
+export type PagePoint = z.infer<typeof PagePoint>;
+
+/**
+ * Where words stand on a page that was read as a picture (decision 0030): the corners of a four-sided field in the order top
+ * left, top right, bottom right, bottom left as its reader sees the words, however they lie on the page.
+ */
+export const PageBox = z.tuple([PagePoint, PagePoint, PagePoint, PagePoint]);
+export type PageBox = z.infer<typeof PageBox>;
+
+/** A quotation is marked by so many boxes at most: one for each piece of its line. */
+export const MAX_QUOTE_BOXES = 12;
+
 /** One quotation that an answer rests on. */
 export const FieldEvidence = z.object({
   field: z.enum(['category', 'kind', 'issuer', 'title', 'date', 'period', 'amount']),
   /** 1-based page of the document. */
   page: z.number().int().min(1),
-  /** The line, as read. */
+  /** The line, as read: whole words of it, with an ellipsis where it goes on. */
   snippet: z.string().max(MAX_SNIPPET_CHARS),
+  /** Where those words stand, on a page that was read as a picture. */
+  boxes: z.array(PageBox).max(MAX_QUOTE_BOXES).optional(),
   reason: z.enum(EVIDENCE_REASONS),
 });
 export type FieldEvidence = z.infer<typeof FieldEvidence>;

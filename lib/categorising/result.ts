@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_READ_TEXT_CHARS } from '../documents/limits.ts';
 import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
 import { Amount, FieldEvidence, Period } from './field-evidence.ts';
 import { PAPER_KIND_IDS } from './paper-kinds.ts';
@@ -105,6 +106,8 @@ export const CategorisationResult = z.object({
   /** Language of the document. */
   language: z.enum(['en', 'he', 'ru']).optional(),
   remarks: z.array(z.string()),
+  /** What was read, for who asked for it (decision 0031): the beginning and the end of a long text. It goes into no store. */
+  readText: z.string().max(MAX_READ_TEXT_CHARS).optional(),
 });
 export type CategorisationResult = z.infer<typeof CategorisationResult>;
 

@@ -45,6 +45,8 @@ export const MAX_READ_CPU_MS = 10_000;
  * or a dozen close-printed pages of a Word document, whose text comes as one.
  */
 export const MAX_DOCUMENT_CHARS = 60_000;
+/** What was read is handed to who asked for it up to this, in UTF-16 units: the three pages of a usual paper, or their ends. */
+export const MAX_READ_TEXT_CHARS = 24_000;
 /** Most lines of a document that are weighed: a close-printed page has 100, a till slip as long as an arm 300. */
 export const MAX_DOCUMENT_LINES = 1_500;
 /** A longer line is read as several: a paragraph of a Word document may fill a page. In UTF-16 units. */

@@ -70,6 +70,8 @@ export const CategoriseBody = z.object({
   onlyOwnCategories: z.boolean().optional(),
   /** True: a failed document has an `error` and the others their results. False: one failure fails the request. */
   returnPartial: z.boolean().default(false),
+  /** True: each result carries the text that was read, so that the caller can search it (decision 0031). */
+  withText: z.boolean().optional(),
   /** An own session to add to. */
   sessionId: Uuid.optional(),
 });

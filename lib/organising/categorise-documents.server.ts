@@ -126,7 +126,7 @@ async function organiseAll(batch: Batch, jobs: readonly Job[]): Promise<Job[]> {
     if (!file || !inspected) return job;
     return attempt(batch, job, async () => {
       const options = { languages, categoriser, categories, signal, caller: meter.callerFor(id) };
-      const result = await services.organise(file, options);
+      const result = await services.organise(file, { ...options, withText: body.withText });
       // The pages that were reserved are the ones that are paid for, so they are the ones that are shown.
       return { result: { ...result, fileName: job.fileName, pageCount: inspected.pageCount } };
     });

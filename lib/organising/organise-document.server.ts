@@ -8,6 +8,7 @@ import { errorCodeOf } from '@/lib/errors';
 import type { LanguageSettings } from '@/lib/languages';
 import type { Caller } from '@/lib/workers/caller';
 import { describeResult } from './describe-result';
+import { readTextOf } from './read-text';
 
 export interface OrganiseDocumentOptions {
   readonly languages: LanguageSettings;
@@ -20,6 +21,8 @@ export interface OrganiseDocumentOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called after each page that was read, for progress. */
   readonly onPage?: (page: number) => void;
+  /** True: the result carries what was read (decision 0031). */
+  readonly withText?: boolean | undefined;
   readonly read?: (file: DocumentFile, options: InspectOptions) => Promise<ReadDocument>;
 }
 
@@ -29,13 +32,23 @@ export interface OrganiseDocumentOptions {
  */
 export async function organiseDocument(
   file: DocumentFile,
-  { languages, categoriser, categories, caller, signal, onPage, read = readDocument }: OrganiseDocumentOptions,
+  {
+    languages,
+    categoriser,
+    categories,
+    caller,
+    signal,
+    onPage,
+    withText,
+    read = readDocument,
+  }: OrganiseDocumentOptions,
 ): Promise<CategorisationResult> {
   signal?.throwIfAborted();
   const document = await read(file, { signal, caller });
   signal?.throwIfAborted();
   const categorisation = await categoriser.categorise({ document, languages, categories, caller, signal, onPage });
-  return describeResult(document, categorisation, languages, categories);
+  const result = describeResult(document, categorisation, languages, categories);
+  return withText ? { ...result, readText: readTextOf(document, categorisation) } : result;
 }
 
 /** The answer for a document that failed; `message` is the failure's text in the caller's language. */

@@ -2,13 +2,13 @@
 export const KEEP_REMOVED_MS = 60_000;
 
 /**
- * The contents of the listed files, apart from the state: files of the disk and of IndexedDB are handles, and no bytes are
- * held in memory until a request is made.
+ * What belongs to the listed files, apart from the state. Contents: files of the disk and of IndexedDB are handles, and no bytes
+ * are held in memory until a request is made. Texts that were read: they live here alone, and are stored nowhere.
  */
-export interface Contents {
-  readonly keep: (id: string, file: File) => void;
-  /** The content of a file, or null when this browser no longer has it. */
-  readonly of: (id: string) => File | null;
+export interface Contents<T = File> {
+  readonly keep: (id: string, content: T) => void;
+  /** The content of a file, or null when this page does not have it. */
+  readonly of: (id: string) => T | null;
   /** Lets the contents of removed files go once their removal can no longer be undone. */
   readonly letGo: (ids: readonly string[]) => void;
   /** Keeps a content after all: its removal was undone. */
@@ -18,17 +18,17 @@ export interface Contents {
 }
 
 /** No contents yet. */
-export function createContents(): Contents {
-  const contents = new Map<string, File>();
+export function createContents<T = File>(): Contents<T> {
+  const contents = new Map<string, T>();
   const expiries = new Map<string, ReturnType<typeof setTimeout>>();
   const keepAgain = (id: string) => {
     clearTimeout(expiries.get(id));
     expiries.delete(id);
   };
   return {
-    keep(id, file) {
+    keep(id, content) {
       keepAgain(id);
-      contents.set(id, file);
+      contents.set(id, content);
     },
     of: (id) => contents.get(id) ?? null,
     letGo(ids) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SensitiveDataType } from '@/lib/categorising/result';
 import { type FileItem, newFileItem } from './file-item';
 import {
+  foundInside,
   isNarrowed,
   type ListView,
   listedCategories,
@@ -9,9 +10,11 @@ import {
   nextSort,
   type SortKey,
   shownItems,
+  unsearchedTexts,
   WHOLE_LIST,
   widened,
 } from './list-view';
+import { searchableText } from './searchable-text';
 
 const words = { locale: 'en', labelOf: ({ id }: { id: string }) => id };
 
@@ -149,5 +152,45 @@ describe('sensitive data', () => {
     expect(names(list, { sensitive: 'creditCard' })).toEqual([]);
     expect(isNarrowed({ ...WHOLE_LIST, sensitive: 'israelId' })).toBe(true);
     expect(widened({ ...WHOLE_LIST, sensitive: 'israelId' })).toEqual(WHOLE_LIST);
+  });
+});
+
+describe('what was read is searched', () => {
+  const TEXTS: Readonly<Record<string, string>> = {
+    'scan 10.pdf': 'Thames Water Utilities\nMeter 4471 at 12 Hill Street',
+    'scan 2.pdf': 'בנק לאומי\nחשבון מספר 12-345',
+  };
+  const textOf = (id: string) => (TEXTS[id] === undefined ? null : searchableText(TEXTS[id]));
+  const found = (search: string) =>
+    shownItems(LIST, { ...WHOLE_LIST, words: search }, words, textOf).map((item) => item.name);
+  const inside = (name: string, search: string) => {
+    const item = LIST.find((one) => one.name === name);
+    return item ? foundInside(item, search, textOf) : null;
+  };
+
+  it('beside the names', () => {
+    expect(found('hill')).toEqual(['scan 10.pdf']);
+    expect(found('חשבון')).toEqual(['scan 2.pdf']);
+    expect(found('locked')).toEqual(['locked.pdf']);
+    expect(found('4471 2026-01')).toEqual(['scan 10.pdf']);
+    expect(found('4471 leumi')).toEqual([]);
+  });
+
+  it('by names alone where there is no text', () => {
+    expect(names(LIST, { words: 'hill' })).toEqual([]);
+    expect(inside('locked.pdf', 'locked')).toBeNull();
+  });
+
+  it('and the place is told of what no name holds', () => {
+    expect(inside('scan 10.pdf', 'hill')).toEqual({ before: 'Meter 4471 at 12 ', found: 'Hill', after: ' Street' });
+    expect(inside('scan 10.pdf', 'scan meter')?.found).toBe('Meter');
+    expect(inside('scan 10.pdf', 'water')).toBeNull();
+  });
+
+  it('and it is told how many sorted files have no text here', () => {
+    const view = { ...WHOLE_LIST, words: 'hill' };
+    expect(unsearchedTexts(LIST, view, textOf)).toBe(0);
+    expect(unsearchedTexts(LIST, view, () => null)).toBe(2);
+    expect(unsearchedTexts(LIST, WHOLE_LIST, () => null)).toBe(0);
   });
 });

@@ -11,6 +11,7 @@ import {
   savedNameOf,
   sensitiveKindsOf,
 } from './file-item';
+import { type FoundWords, findWord, holdsWord, type SearchableText } from './searchable-text';
 
 /** What the list may be narrowed to, beside a category and words. Texts stand under `Workspace.view.states`. */
 export const LIST_STATES = ['all', 'toReview', 'errors', 'unsorted'] as const;
@@ -32,7 +33,7 @@ export interface ListView {
   readonly category: CategoryChoice | null;
   /** The kind of sensitive data whose files alone are shown; null for all. */
   readonly sensitive: SensitiveDataType | null;
-  /** What the old or the new name holds; empty for all. */
+  /** What the old or the new name, or what was read, holds; empty for all. */
   readonly words: string;
   readonly sort: ListSort;
 }
@@ -81,21 +82,49 @@ export interface ListWords {
   readonly labelOf: (category: CategoryChoice) => string;
 }
 
-/** The files that a view shows, in its order. */
-export function shownItems(items: readonly FileItem[], view: ListView, words: ListWords): readonly FileItem[] {
-  const found = isNarrowed(view) ? items.filter(matcherOf(view)) : items;
+/** What was read in a file, by its id, as far as this page has it; null for others. */
+export type TextOf = (id: string) => SearchableText | null;
+
+/** The files that a view shows, in its order. `textOf`: what its words are looked for in, beside names. */
+export function shownItems(
+  items: readonly FileItem[],
+  view: ListView,
+  words: ListWords,
+  textOf: TextOf = () => null,
+): readonly FileItem[] {
+  const found = isNarrowed(view) ? items.filter(matcherOf(view, textOf)) : items;
   return sorted(found, view.sort, words);
 }
 
-function matcherOf({ state, category, sensitive, words }: ListView): (item: FileItem) => boolean {
-  const wanted = foldName(words).split(/\s+/).filter(Boolean);
+const wordsOf = (words: string): readonly string[] => foldName(words).split(/\s+/).filter(Boolean);
+
+const namesOf = (item: FileItem): string => foldName(`${item.name} ${savedNameOf(item)}`);
+
+/** Where a file's text holds the first of the words that its names do not; null when its names hold them all. */
+export function foundInside(item: FileItem, words: string, textOf: TextOf): FoundWords | null {
+  const text = textOf(item.id);
+  if (!text) return null;
+  const names = namesOf(item);
+  for (const word of wordsOf(words)) if (!names.includes(word)) return findWord(text, word);
+  return null;
+}
+
+/** How many sorted files are searched by their names alone while words are looked for, because their text is not here. */
+export function unsearchedTexts(items: readonly FileItem[], { words }: ListView, textOf: TextOf): number {
+  if (words.trim() === '') return 0;
+  return items.filter(({ id, status }) => status === 'categorised' && textOf(id) === null).length;
+}
+
+function matcherOf({ state, category, sensitive, words }: ListView, textOf: TextOf): (item: FileItem) => boolean {
+  const wanted = wordsOf(words);
   return (item) => {
     if (!isInState(item, state)) return false;
     if (category && !isWithin(categoryOf(item), category)) return false;
     if (sensitive && !sensitiveKindsOf(item).includes(sensitive)) return false;
     if (wanted.length === 0) return true;
-    const names = foldName(`${item.name} ${savedNameOf(item)}`);
-    return wanted.every((word) => names.includes(word));
+    const names = namesOf(item);
+    const text = textOf(item.id);
+    return wanted.every((word) => names.includes(word) || (text !== null && holdsWord(text, word)));
   };
 }
 

@@ -12,6 +12,7 @@ import { ContentLost, fileErrorOf } from './file-error';
 import { type FileError, type FileItem, SENT_PERCENT } from './file-item';
 import type { ResumeGuard } from './resume-guard.client';
 import { nextTry, type Tries } from './retry-delay';
+import { type SearchableText, searchableText } from './searchable-text';
 import type { WorkspaceStore } from './store.client';
 import { changedNames } from './suggested-names';
 import type { UnlockedPdfs } from './unlocked.client';
@@ -42,6 +43,7 @@ export interface SortingSettings {
 export interface SortingServices {
   readonly store: WorkspaceStore;
   readonly contents: Contents;
+  readonly texts: Contents<SearchableText>;
   readonly unlocked: UnlockedPdfs;
   readonly connection: Connection;
   readonly guard: ResumeGuard;
@@ -98,8 +100,10 @@ export function createSorting(services: SortingServices): Sorting {
         dispatch({ type: 'failed', id, error: { code, params: {}, message: result.error } });
       } else {
         guard.noteProgress();
-        const own = unlocked.of(id) ? resultOfUnlocked(result, item.name) : result;
-        const answer = { ...own, categorySuggestions: suggestionsOf(result) };
+        const { readText, ...answered } = unlocked.of(id) ? resultOfUnlocked(result, item.name) : result;
+        // In memory alone, apart from the list: that one is stored.
+        if (readText !== undefined) services.texts.keep(id, searchableText(readText));
+        const answer = { ...answered, categorySuggestions: suggestionsOf(result) };
         dispatch({ type: 'sorted', id, result: answer, sessionId });
         nameByOwnPattern(id, settings);
       }
@@ -144,7 +148,7 @@ export function createSorting(services: SortingServices): Sorting {
       ? { ...(await services.fit(id, opened.picture, opened.picture.name, 'png')), declaredPageCount: opened.pageCount }
       : await services.fit(id, content, name, kind);
     const post = async (sessionId: string | null, categories: CategoriesOfRequest | undefined) => {
-      const options = { languageSettings, returnPartial: true, ...(sessionId && { sessionId }) };
+      const options = { languageSettings, returnPartial: true, withText: true, ...(sessionId && { sessionId }) };
       const body = await services.encode(document, { ...options, ...categories });
       signal.throwIfAborted();
       dispatch({ type: 'progressed', id, progress: ENCODED_PERCENT });

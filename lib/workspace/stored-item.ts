@@ -27,7 +27,7 @@ const StoredItem = z.object({
     })
     .nullable(),
   /** One that this version does not understand is made anew: the file waits to be sorted. */
-  result: CategorisationResult.nullable().catch(null),
+  result: CategorisationResult.omit({ readText: true }).nullable().catch(null),
   chosenCategory: Choice.nullable(),
   editedName: z.string().nullable(),
   isChecked: z.boolean().optional(),

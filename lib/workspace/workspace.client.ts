@@ -20,6 +20,7 @@ import { createPersistence, type Persistence } from './persistence.client';
 import { createReading } from './reading.client';
 import type { WorkspaceAction } from './reducer';
 import { createResumeGuard } from './resume-guard.client';
+import type { SearchableText } from './searchable-text';
 import { createSorting, type SortingSettings } from './sorting.client';
 import type { WorkspaceStorage } from './storage.client';
 import { createStore, type WorkspaceStore } from './store.client';
@@ -79,6 +80,8 @@ export interface Workspace {
   readonly isUnlocked: (id: string) => boolean;
   /** What is looked at page by page, with the password that opens it where one was given; null when it is lost. */
   readonly pagesToShow: (id: string) => { readonly file: File; readonly password: string | undefined } | null;
+  /** What was read in a file since the page was loaded; null for any other. */
+  readonly textOf: (id: string) => SearchableText | null;
   /** Adds those of the dropped files that may be added, and begins to read them. Tells what was decided. */
   readonly addFiles: (files: readonly File[], isSignedIn: boolean) => AddDecision<File>;
   /**
@@ -119,6 +122,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
   const { clock = systemClock, newId = () => crypto.randomUUID(), rememberFocus = rememberFocusInPage } = services;
   const store = createStore();
   const contents = createContents();
+  const texts = createContents<SearchableText>();
   const unlocked = createUnlockedPdfs();
   const connection = createConnection();
   const history = createHistory(clock);
@@ -129,6 +133,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
   const sorting = createSorting({
     store,
     contents,
+    texts,
     unlocked,
     connection,
     guard,
@@ -173,6 +178,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     dispatch({ type: 'forgotten' });
     history.forget();
     contents.forget();
+    texts.forget();
     unlocked.forget();
     unlockRequests.end();
     void persistence.forget();
@@ -201,6 +207,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       const file = contents.of(id);
       return file && { file, password: unlocked.of(id)?.password };
     },
+    textOf: texts.of,
     addFiles(files, isSignedIn) {
       const { items } = store.state();
       const decision = decideOnDrop(files, {
@@ -240,9 +247,11 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       const undo = dispatch({ type: 'removed', ids });
       sorting.stop(ids);
       contents.letGo(ids);
+      texts.letGo(ids);
       const keepOpened = unlocked.letGo(ids);
       return () => {
         for (const id of ids) contents.keepAgain(id);
+        for (const id of ids) texts.keepAgain(id);
         keepOpened();
         takeBack(undo);
         queueReading(idsOf('waiting').filter((id) => ids.includes(id)));
@@ -296,6 +305,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       unlockRequests.dispose();
       store.dispose();
       contents.forget();
+      texts.forget();
       unlocked.forget();
     },
   };

@@ -150,6 +150,49 @@ describe('an opened PDF that is saved without its password', () => {
   });
 });
 
+describe('what was read in a file', () => {
+  const SECRET = 'Meter 4471 at Hill Street';
+  const reads: typeof goodServer = async (path, options) => {
+    const answer = await goodServer(path, options);
+    return path === '/vision-categorize' && answer !== null && typeof answer === 'object'
+      ? { ...answer, results: [result(String(options.body), { readText: SECRET })] }
+      : answer;
+  };
+
+  it('is kept in memory, and neither in the list nor in what is stored', async () => {
+    const desk = testWorkspace({ request: reads });
+    await desk.with('a.pdf');
+    desk.sort();
+    await desk.isSorted();
+    const { items } = desk.workspace.store.state();
+    expect(desk.workspace.textOf(items[0]?.id ?? '')?.text).toBe(SECRET);
+    expect(JSON.stringify(items)).not.toContain('4471');
+    await desk.isStored();
+    const stored = [...desk.storage.lists.values()].map((list) => [[...list.items], [...list.meta]]);
+    expect(JSON.stringify(stored)).toContain('a.pdf');
+    expect(JSON.stringify(stored)).not.toContain('4471');
+  });
+
+  it('is gone after a reload, and when the list is emptied; it comes back with a removed file', async () => {
+    const storage = new MemoryStorage();
+    const locks = memoryLocks();
+    const desk = testWorkspace({ request: reads, storage, locks });
+    await desk.with('a.pdf');
+    desk.sort();
+    await desk.isSorted();
+    const id = desk.workspace.store.state().items[0]?.id ?? '';
+    desk.workspace.removeFiles([id])();
+    expect(desk.workspace.textOf(id)?.text).toBe(SECRET);
+    await desk.isStored();
+    await desk.workspace.dispose();
+    expect(desk.workspace.textOf(id)).toBeNull();
+    const next = testWorkspace({ request: reads, storage, locks });
+    await next.workspace.start(() => {});
+    expect(next.workspace.store.state().items[0]?.status).toBe('categorised');
+    expect(next.workspace.textOf(id)).toBeNull();
+  });
+});
+
 describe('a stored list', () => {
   it('comes back in another page, with its contents, and goes on being sorted', async () => {
     const storage = new MemoryStorage();

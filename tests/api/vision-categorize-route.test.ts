@@ -55,6 +55,15 @@ const bodyOf = (fileName: string, base64Data: string, extra: object = {}) => ({
 });
 
 describe('POST /vision-categorize', () => {
+  it('hands over what it read when that is asked for', async () => {
+    const answer = await call(categorise, '/vision-categorize', {
+      body: bodyOf('scan0002.pdf', letter, { withText: true }),
+      origin: SITE,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.results[0].readText).toMatch(/^First National Bank\nAccount statement\n[\s\S]*Page two/);
+  });
+
   it('sorts a real letter of an anonymous visitor, who signs in and claims its pages', async () => {
     const answer = await call(categorise, '/vision-categorize', {
       body: bodyOf('scan0001.pdf', `data:application/pdf;base64,${letter}`),
@@ -65,6 +74,8 @@ describe('POST /vision-categorize', () => {
     expect(result).toMatchObject({ fileName: 'scan0001.pdf', category: 'Bank', pageCount: 2, modelUsed: 'offline' });
     expect(result.suggestedFileName).toMatch(/\.pdf$/);
     expect(result.confidence).toBeGreaterThan(0);
+    // Nobody is sent the text who did not ask for it.
+    expect(result).not.toHaveProperty('readText');
 
     const cookies = { [VISITOR_COOKIE]: cookieValue(answer.cookies.get(VISITOR_COOKIE)) };
     const before = await call(usage, '/api/usage', { cookies });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { isolate } from '../../components/workspace/isolate';
 import { textPdf } from '../support/documents/pdf';
 import { signIn } from './support/account';
@@ -13,12 +14,32 @@ async function papers(names: readonly string[]): Promise<Upload[]> {
   return names.map((name) => upload(name, bytes));
 }
 
+/** Everything that this browser has stored of the list, but for the files themselves. */
+function storedWords(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
+    for (const { name } of await indexedDB.databases()) {
+      const db = await asked(indexedDB.open(name ?? ''));
+      const stores = [...db.objectStoreNames].filter((store) => store !== 'contents');
+      for (const store of stores) found.push(await asked(db.transaction(store).objectStore(store).getAll()));
+      db.close();
+    }
+    return JSON.stringify(found);
+  });
+}
+
 test('the list is narrowed, ordered and searched, and comes back whole', async ({ page, workspace, t }) => {
   await answerSorting(page, (fileName) => {
     if (fileName === 'c.pdf')
       return { categoryId: 'Tax', category: 'Tax', confidence: 0.41, suggestedFileName: 'Tax 1.pdf' };
     if (fileName === 'd.pdf') return { error: 'The document is damaged.', errorCode: 'documentDamaged' };
-    return { confidence: fileName === 'a.pdf' ? 0.99 : 0.8, suggestedFileName: `Statement ${fileName}` };
+    const readText = fileName === 'a.pdf' ? 'Meter 4471 at Hill Street\nחָשְׁבּוֹנִית מס' : 'Nothing of that';
+    return { confidence: fileName === 'a.pdf' ? 0.99 : 0.8, suggestedFileName: `Statement ${fileName}`, readText };
   });
   await workspace.open();
   await workspace.drop(await papers(['b.pdf', 'a.pdf', 'c.pdf', 'd.pdf']));
@@ -79,6 +100,28 @@ test('the list is narrowed, ordered and searched, and comes back whole', async (
     await expect(field).toBeFocused();
     await field.fill('a.pdf statement');
     await expect.poll(order).toEqual(['a.pdf']);
+    await field.press('Escape');
+    await expect.poll(order).toHaveLength(4);
+  });
+
+  await test.step('words of what was read, with the place; it is kept nowhere', async () => {
+    await page.getByRole('button', { name: t('Workspace.view.find') }).click();
+    const field = page.getByRole('textbox', { name: t('Workspace.view.find') });
+    await field.fill('meter 4471');
+    await expect.poll(order).toEqual(['a.pdf']);
+    await expect(workspace.row('a.pdf')).toContainText(`${t('Workspace.view.inside')} Meter 4471 at Hill Street`);
+    await expect(workspace.row('a.pdf').locator('mark')).toHaveText('Meter');
+    await field.fill('חשבון');
+    await expect(workspace.row('a.pdf').locator('mark')).toHaveText(/^חָשְׁבּוֹנ/);
+    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await storedWords(page)).toContain('Statement a.pdf');
+    expect(await storedWords(page)).not.toContain('4471');
+    await page.reload();
+    await workspace.isSorted('a.pdf');
+    await page.getByRole('button', { name: t('Workspace.view.find') }).click();
+    await field.fill('meter');
+    await expect(page.getByText(t('Workspace.view.byNameAlone', { count: 3 }))).toBeVisible();
+    expect(await objectionsToWork(page)).toEqual([]);
     await field.press('Escape');
     await expect.poll(order).toHaveLength(4);
   });

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { isolate } from '../../components/workspace/isolate';
 import { accountOf } from './support/account';
 import { objectionsToWork } from './support/axe';
+import { drawnScans } from './support/scans';
 import { expect, test } from './support/test';
 import { pageShown, type Texts } from './support/texts';
 import { sampleUpload, upload } from './support/uploads';
@@ -112,21 +113,95 @@ test('pressing a quotation shows where its words stand', async ({ page, workspac
   });
 });
 
-test('a quotation of a picture says that it cannot be marked in it', { tag: '@only-en' }, async ({
+/** Where the middle of a mark is on a page, as shares of it. */
+async function placeOn(page: Locator, mark: Locator): Promise<{ across: number; down: number }> {
+  const [whole, part] = [await page.boundingBox(), await mark.boundingBox()];
+  if (!whole || !part) throw new Error('There is no mark.');
+  return {
+    across: (part.x + part.width / 2 - whole.x) / whole.width,
+    down: (part.y + part.height / 2 - whole.y) / whole.height,
+  };
+}
+
+/** A mark may lie so far from the words, as a share of the page: a third of a line's height, and the width of two letters. */
+const OFF_DOWN = 0.006;
+const OFF_ACROSS = 0.03;
+
+test('a quotation lights up over its very words on a picture and on a scanned page', async ({
   page,
   workspace,
+  language,
   t,
 }) => {
+  test.slow();
+  const scans = await drawnScans(language);
+  const [PICTURE, SCAN] = ['photo.jpg', 'scan.pdf'];
   await workspace.open();
-  await workspace.drop([sampleUpload(PHOTO)]);
+  await workspace.drop([upload(PICTURE, scans.picture), upload(SCAN, scans.pdf)]);
   await workspace.categorise();
-  await workspace.isSorted(PHOTO);
-  const dialog = await openPreview(page, t, PHOTO);
-  const evidence = dialog.getByRole('region', { name: t('Preview.evidence.title') });
-  await evidence.getByRole('button').first().click();
-  await expect(evidence.getByRole('status')).toHaveText(t('Preview.evidence.notFound', { page: 1 }));
-  await expect(dialog.locator('mark')).toHaveCount(0);
-  expect(await objectionsToWork(page)).toEqual([]);
+  for (const file of [PICTURE, SCAN]) await workspace.isSorted(file);
+  const isOver = (place: { across: number; down: number }, wanted: { across: number; down: number }) => {
+    expect(Math.abs(place.across - wanted.across)).toBeLessThan(OFF_ACROSS);
+    expect(Math.abs(place.down - wanted.down)).toBeLessThan(OFF_DOWN);
+  };
+
+  await test.step('a word that was read in both finds them', async () => {
+    await page.getByRole('button', { name: t('Workspace.view.find') }).click();
+    const field = page.getByRole('textbox', { name: t('Workspace.view.find') });
+    await field.fill(scans.word);
+    for (const file of [PICTURE, SCAN]) await expect(workspace.row(file).locator('mark')).toHaveText(scans.word);
+    await field.press('Escape');
+  });
+
+  await test.step('a picture, askew: at its size, enlarged and turned', async () => {
+    const dialog = await openPreview(page, t, PICTURE);
+    const [picture, mark] = [dialog.locator('.pv-frame img'), dialog.locator('.pv-areas g.pressed > polygon')];
+    await expect(dialog.locator('.pv-areas g.quoted').first()).toBeVisible();
+    await quotation(dialog, t, 'date').click();
+    await expect(mark).toBeInViewport();
+    await expect(dialog.getByText(t('Preview.evidence.found', { page: 1 }))).toHaveCount(1);
+    isOver(await placeOn(picture, mark), scans.date);
+    expect(await objectionsToWork(page)).toEqual([]);
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(300);
+    isOver(await placeOn(picture, mark), scans.date);
+    await dialog.getByRole('button', { name: t('Preview.rotate.clockwise'), exact: true }).click();
+    await expect(async () => {
+      const turned = await placeOn(picture, mark);
+      expect(Math.abs(turned.across - (1 - scans.date.down))).toBeLessThan(OFF_DOWN);
+      expect(Math.abs(turned.down - scans.date.across)).toBeLessThan(OFF_ACROSS);
+    }).toPass();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a scan behind a blank page, which its page turns upright', async () => {
+    const dialog = await openPreview(page, t, SCAN);
+    const [sheet, mark] = [dialog.locator('.pv-sheet'), dialog.locator('.pv-areas g.pressed > polygon')];
+    await expect(pageShown(dialog, t, 1, 2)).toBeVisible();
+    await quotation(dialog, t, 'date').click();
+    await expect(pageShown(dialog, t, 2, 2)).toBeVisible();
+    await expect(mark).toBeInViewport();
+    isOver(await placeOn(sheet, mark), scans.date);
+    expect(await objectionsToWork(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('Preview.rotate.counterclockwise'), exact: true }).click();
+    await expect(async () => {
+      const turned = await placeOn(sheet, mark);
+      expect(Math.abs(turned.across - scans.date.down)).toBeLessThan(OFF_DOWN);
+      expect(Math.abs(turned.down - (1 - scans.date.across))).toBeLessThan(OFF_ACROSS);
+    }).toPass();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('one that was kept turned is not marked by places of the one before', async () => {
+    const dialog = await openPreview(page, t, PICTURE);
+    await dialog.getByRole('button', { name: t('Preview.rotate.clockwise'), exact: true }).click();
+    await dialog.getByRole('button', { name: t('Preview.rotate.keep'), exact: true }).click();
+    await expect(dialog.locator('.pv-areas')).toHaveCount(0);
+    await quotation(dialog, t, 'date').click();
+    const evidence = dialog.getByRole('region', { name: t('Preview.evidence.title') });
+    await expect(evidence.getByRole('status')).toHaveText(t('Preview.evidence.notFound', { page: 1 }));
+  });
 });
 
 /** A picture as it is shown, its pixels turned by so many degrees. */

@@ -6,7 +6,7 @@ import type { Recogniser } from '@/lib/categorising/engines/offline/ocr/recognis
 import type { DocumentFile, PageImage, ReadDocument, SourcePage } from '@/lib/documents/document';
 
 /** Counts up when what is kept here is no longer of use, e.g. because its shape changed. */
-const READER_VERSION = 1;
+const READER_VERSION = 2;
 /** The code that decides what is kept. */
 const READER_SOURCES = ['lib/documents/**/*.ts', 'lib/categorising/engines/offline/ocr/**/*.ts'];
 

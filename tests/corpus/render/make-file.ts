@@ -33,9 +33,17 @@ const SCANNERS = [
 /** Sheets after the first lie askew the other way, and less. */
 const SKEW_OF_OTHER_SHEETS = -0.6;
 const MM_AN_INCH = 25.4;
+/** One picture holds one page. */
+const ONE_SHEET_MEDIA: ReadonlySet<RenderPlan['medium']> = new Set([
+  'photo-jpg',
+  'scan-jpg',
+  'scan-png',
+  'screenshot-png',
+]);
 
 const seedOf = (random: Random) => random.integer(1, 2 ** 31 - 1);
-const ofSheet = (scan: ScanDamage, index: number): ScanDamage =>
+/** What a scanner does to a paper's sheet of this number, counted from 0. */
+export const ofSheet = (scan: ScanDamage, index: number): ScanDamage =>
   index % 2 === 0 ? scan : { ...scan, skewDegrees: scan.skewDegrees * SKEW_OF_OTHER_SHEETS };
 
 const jpegOf = ({ data, width, height }: Picture, quality: number) =>
@@ -93,30 +101,37 @@ async function scannedFile(sides: Picture[], plan: Extract<RenderPlan, { scan: S
   return { bytes: await picturePdf(sheets, random.pick(SCANNERS)), pages: sheets.length };
 }
 
+/** The paper as it was printed, before anything happened to it: what a Word document has none of. */
+export function printedPaper(printer: Printer, paper: Paper, plan: RenderPlan): Promise<Uint8Array> {
+  const { style, key, medium } = plan;
+  const marks = medium === 'photo-jpg' ? plan.photo.marks : 'scan' in plan ? plan.scan.marks : [];
+  const html = pageHtml({ paper, style, key, marks });
+  const hasSheets = !ONE_SHEET_MEDIA.has(medium);
+  return hasSheets ? printer.print(html, style.sheet) : printer.printOnOneSheet(html, style.sheet);
+}
+
 /** Makes the file that a plan describes. The same paper and plan give the same bytes. */
 export async function makeFile(printer: Printer, paper: Paper, plan: RenderPlan): Promise<MadeFile> {
   const { style, key } = plan;
-  const marks = plan.medium === 'photo-jpg' ? plan.photo.marks : 'scan' in plan ? plan.scan.marks : [];
-  const html = pageHtml({ paper, style, key, marks });
+  if (plan.medium === 'docx') {
+    const html = pageHtml({ paper, style, key, marks: [] });
+    const blocks = await printer.withPage(html, style.sheet, wordBlocksOf);
+    const isRightToLeft = paper.language === 'he';
+    return { bytes: await wordBytes(blocks, { style, isRightToLeft, habits: plan.word }), pages: null };
+  }
+  const printed = await printedPaper(printer, paper, plan);
   switch (plan.medium) {
-    case 'docx': {
-      const blocks = await printer.withPage(html, style.sheet, wordBlocksOf);
-      const isRightToLeft = paper.language === 'he';
-      return { bytes: await wordBytes(blocks, { style, isRightToLeft, habits: plan.word }), pages: null };
-    }
-    case 'text-pdf': {
-      const bytes = await printer.print(html, style.sheet);
-      return { bytes, pages: await pageCountOf(bytes) };
-    }
+    case 'text-pdf':
+      return { bytes: printed, pages: await pageCountOf(printed) };
     case 'garbage-text-pdf': {
-      const bytes = await garbagePdf(printer, await printer.print(html, style.sheet), plan);
+      const bytes = await garbagePdf(printer, printed, plan);
       return { bytes, pages: await pageCountOf(bytes) };
     }
     case 'scanned-pdf':
     case 'fax-tiff':
-      return scannedFile(await rasterise(await printer.print(html, style.sheet), plan.dpi), plan);
+      return scannedFile(await rasterise(printed, plan.dpi), plan);
   }
-  const [page] = await rasterise(await printer.printOnOneSheet(html, style.sheet), plan.dpi);
+  const [page] = await rasterise(printed, plan.dpi);
   if (!page) throw new Error('A paper needs a page.');
   if (plan.medium === 'photo-jpg') {
     return { bytes: await photograph(page, plan.photo, seedOf(randomFrom(`${key}#noise`))), pages: 1 };

@@ -79,6 +79,7 @@ import {
 } from '@/lib/categorising/engines/offline/fields/organisation';
 import { findPeriod } from '@/lib/categorising/engines/offline/fields/period';
 import { findSpans, stretchEnding } from '@/lib/categorising/engines/offline/fields/period-spans';
+import { boxesOf } from '@/lib/categorising/engines/offline/fields/quote-boxes';
 import {
   addresseeLines,
   greets,
@@ -97,6 +98,7 @@ import { findWordDates } from '@/lib/categorising/engines/offline/fields/word-da
 import { countWords, formalityOf } from '@/lib/categorising/engines/offline/formality';
 import { kindMatches, mainScripts, subjectMatches } from '@/lib/categorising/engines/offline/lexicon/phrase-index';
 import { isEverydayWord, isInKnownLanguage } from '@/lib/categorising/engines/offline/lexicon/vocabulary';
+import type { PlacedWord } from '@/lib/categorising/engines/offline/ocr/recogniser';
 import { certaintyOfOther } from '@/lib/categorising/engines/offline/other-certainty';
 import { laidOut, layOut, type TextLine } from '@/lib/categorising/engines/offline/text/layout';
 import { foldWord, normaliseText } from '@/lib/categorising/engines/offline/text/normalise';
@@ -120,6 +122,7 @@ import { hasRussianName } from '@/lib/categorising/sensitive-data/russian-names'
 import { suggestionsOf } from '@/lib/categorising/suggestions';
 import { taxonomyOf } from '@/lib/categorising/taxonomy';
 import { extensionOf, isAccepted, kindOfExtension } from '@/lib/documents/accepted';
+import { cutSnippet } from '@/lib/documents/cut-snippet';
 import { findSnippet } from '@/lib/documents/find-snippet';
 import { hasHebrew, lettersOf, turnedLetters } from '@/lib/documents/folded-letters';
 import { textRows } from '@/lib/documents/pdf/text-rows';
@@ -197,6 +200,19 @@ const runsOf = onceFor((text) =>
   text
     .split(/(?<= )/)
     .map((word, index) => ({ text: word, place: { along: index % 12, across: index / 12, size: 1 } })),
+);
+/** As a recogniser hands a line over: a word for each, one beside the other. */
+const placedWords = onceFor((text): PlacedWord[] =>
+  text.split(' ').map((word, index) => {
+    const bbox = { x0: index * 50, x1: index * 50 + 45, y0: index % 7, y1: 20 };
+    const corners: PlacedWord['corners'] = [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ];
+    return { text: word, bbox, corners };
+  }),
 );
 const charactersOf = onceFor((text) =>
   Array.from(text, (character, index) => ({
@@ -465,7 +481,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     isInDomain: ofLineText((text) => isInDomain(text, ['example.com'])),
   },
   'lib/categorising/engines/offline/fields/evidence-of.ts': {
-    quote: ofLineText((text) => quote('date', { page: 1, text }, 'labelled')),
+    quote: ofLineText((text) => quote('date', { pageNumber: 1, text }, 'labelled')),
     categoryEvidence: of(evidenceOf, ({ terms }) => categoryEvidence(terms, 'Bank')),
     ownCategoryEvidence: of(
       (text) => [...sightNames(Object.keys(ownNamedIn(text)), searchedIn(text)).values()].flat(),
@@ -597,6 +613,9 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     ),
     sumsThatAddUp: of(sumRowsOf, sumsThatAddUp),
   },
+  'lib/categorising/engines/offline/fields/quote-boxes.ts': {
+    boxesOf: of(placedWords, (words, text) => boxesOf(words, text.slice(0, 160))),
+  },
   'lib/categorising/engines/offline/fields/title.ts': {
     rankTitles: ofLines((lines) => rankTitles([], lines)),
     findTitle: ofLines((lines) => findTitle([], lines, new Set())),
@@ -657,6 +676,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     mediaTypeOf: NO_TEXT,
     isAccepted: ofText((text) => isAccepted(text, text)),
   },
+  'lib/documents/cut-snippet.ts': { cutSnippet: ofText((text) => cutSnippet(text, 160, Math.floor(text.length / 2))) },
   'lib/documents/detect.ts': { detectKind: NO_TEXT, requireKind: NO_TEXT, requireSize: NO_TEXT },
   'lib/documents/find-snippet.ts': {
     // A quotation has 160 characters at most; this one is looked for in every way, because the page does not hold it.

@@ -3,6 +3,7 @@ import { isCategoryId } from '@/lib/categorising/categories';
 import { type FieldEvidence, MAX_SNIPPET_CHARS, type Period } from '@/lib/categorising/field-evidence';
 import { Categorisation } from '@/lib/categorising/result';
 import { isOwnCategory, taxonomyOf, type UserCategories } from '@/lib/categorising/taxonomy';
+import { cutSnippet } from '@/lib/documents/cut-snippet';
 import { type Answer, answerSchema } from './answer';
 import { ServiceFailure } from './failures';
 import { hasPath, plainLine, plainName } from './plain-text';
@@ -50,7 +51,7 @@ function lineWith(text: string, quote: string): string | undefined {
 function quotation(field: FieldEvidence['field'], quote: string, { pages }: SentDocument): FieldEvidence[] {
   if (folded(quote) === '') return [];
   const cited = (page: number, line: string): FieldEvidence[] => {
-    const snippet = [...plainLine(line)].slice(0, MAX_SNIPPET_CHARS).join('');
+    const snippet = cutSnippet(plainLine(line), MAX_SNIPPET_CHARS);
     return hasPath(snippet) ? [] : [{ field, page, snippet, reason: 'quoted' }];
   };
   for (const page of pages) {

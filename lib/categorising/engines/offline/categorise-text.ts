@@ -42,7 +42,10 @@ function fileNameLine(fileName: string): TextLine | undefined {
  */
 export function categoriseText(pages: readonly TextPage[], fileName: string, settings: TextSettings): Categorisation {
   const { pages: read, isCut } = withinLimits(pages);
-  const lines = laidOut(read);
+  const lines = laidOut(
+    read,
+    pages.map(({ number }) => number),
+  );
   const text = lines.map((line) => line.text).join('\n');
   const language = detectLanguage(text, settings.processingLanguage);
   if ((text.match(/\p{L}/gu)?.length ?? 0) < MIN_READABLE_LETTERS) {

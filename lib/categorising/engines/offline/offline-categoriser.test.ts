@@ -76,6 +76,7 @@ describe('the offline engine', () => {
       sensitiveDataTypes: [],
       modelUsed: 'offline',
       remarks: ['unknownScript'],
+      readText: '',
     });
   });
 

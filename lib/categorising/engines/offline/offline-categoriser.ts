@@ -1,4 +1,4 @@
-import type { CategoriseRequest, Categoriser } from '@/lib/categorising/categoriser';
+import type { CategoriseRequest, Categoriser, ReadCategorisation } from '@/lib/categorising/categoriser';
 import type { Categorisation } from '@/lib/categorising/result';
 import type { TextSettings } from './categorise-text';
 import type { Recogniser } from './ocr/recogniser';
@@ -35,7 +35,7 @@ export function createOfflineCategoriser(recogniser: Recogniser, weigh: WeighTex
       caller,
       signal,
       onPage,
-    }: CategoriseRequest): Promise<Categorisation> {
+    }: CategoriseRequest): Promise<ReadCategorisation> {
       const pages = await readPages(document, recogniser, { signal, caller, onPage });
       signal?.throwIfAborted();
       const failure = pages.find((page) => page.failure !== undefined)?.failure;
@@ -44,12 +44,13 @@ export function createOfflineCategoriser(recogniser: Recogniser, weigh: WeighTex
       const request = { pages: pages.map(textOf), fileName: document.fileName, settings: { ...languages, categories } };
       const result = await weigh(request, { signal, caller });
       const remarks = new Set<Remark>([...result.remarks, ...pages.flatMap((page) => page.remark ?? [])]);
-      return { ...result, remarks: [...remarks] };
+      const legible = pages.filter(({ isUnknownScript }) => !isUnknownScript);
+      return { ...result, remarks: [...remarks], readText: legible.map(({ text }) => text).join('\n') };
     },
   };
 }
 
 /** What there is to weigh of a page; the rest of what is known of it stays here. */
-function textOf({ number, text, lineSizes, isUnknownScript }: ReadText): ReadText {
-  return { number, text, lineSizes, isUnknownScript };
+function textOf({ number, text, lineSizes, lineWords, isUnknownScript }: ReadText): ReadText {
+  return { number, text, lineSizes, lineWords, isUnknownScript };
 }

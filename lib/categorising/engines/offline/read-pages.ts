@@ -31,7 +31,8 @@ async function readPage(
     if (read.text.trim() === '') return { number, text };
     // The picture shows all that a poor text layer shows, so the two are not added up.
     const lineSizes = read.lines.map(({ bbox }) => bbox.y1 - bbox.y0);
-    return { number, text: read.text, lineSizes, isUnknownScript: read.isUnknownScript };
+    const lineWords = read.lines.map(({ words }) => words);
+    return { number, text: read.text, lineSizes, lineWords, isUnknownScript: read.isUnknownScript };
   } catch (error) {
     signal?.throwIfAborted();
     if (!(error instanceof AppError)) throw error;

@@ -1,8 +1,10 @@
+import { cutSnippet } from '../../../../documents/cut-snippet.ts';
 import { type FieldEvidence, MAX_SNIPPET_CHARS } from '../../../field-evidence.ts';
 import type { Sighting } from '../custom/own-words.ts';
 import type { Place, TermSighting } from '../evidence.ts';
 import { TERM_WEIGHTS } from '../lexicon/lexicon.ts';
 import type { TextLine } from '../text/layout.ts';
+import { boxesOf } from './quote-boxes.ts';
 
 /** Quotations that a category is answered with. */
 const MAX_CATEGORY_QUOTES = 3;
@@ -15,13 +17,15 @@ const PLACE_WEIGHTS: Readonly<Record<Place, number>> = {
   fileName: 0.4,
 };
 
-/** A line quoted for an answer. */
+/** A line quoted for an answer, with its place where its page was read as a picture. */
 export function quote(
   field: FieldEvidence['field'],
-  line: Pick<TextLine, 'page' | 'text'>,
+  { pageNumber, text, words = [] }: Pick<TextLine, 'pageNumber' | 'text' | 'words'>,
   reason: FieldEvidence['reason'],
 ): FieldEvidence {
-  return { field, page: line.page, snippet: line.text.replace(/\s+/g, ' ').slice(0, MAX_SNIPPET_CHARS), reason };
+  const snippet = cutSnippet(text.replace(/\s+/g, ' '), MAX_SNIPPET_CHARS);
+  const boxes = boxesOf(words, snippet);
+  return { field, page: pageNumber, snippet, ...(boxes.length > 0 && { boxes }), reason };
 }
 
 /** The lines that speak best for a category, at most three. */

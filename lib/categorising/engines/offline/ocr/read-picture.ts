@@ -2,6 +2,7 @@ import { cleaned } from './cleaning.ts';
 import type { Engine } from './core.ts';
 import { viewInk } from './ink.ts';
 import type { GreyPicture } from './ocr-job.ts';
+import { placedRows } from './placed-rows.ts';
 import type { OcrLanguage, RecognisedPage } from './recogniser.ts';
 import { reread } from './rereading.ts';
 import { isUnknownScript } from './unknown-script.ts';
@@ -87,7 +88,8 @@ export function readPicture(
   if (shown !== best) engine.show(best);
   const mayGoOn = () => workedMs() - start < REREADING_UNTIL_MS;
   const read = reread(engine, lines, { language, width, height, mayGoOn });
-  const page = visualRows(read.filter(({ words }) => meanConfidence(words) >= NOISE_CONFIDENCE));
+  const rows = visualRows(read.filter(({ words }) => meanConfidence(words) >= NOISE_CONFIDENCE));
+  const page = placedRows(rows, upright.onPage, picture);
   const isEveryTried = upright.languages.every((one) => tried.has(one));
   return isEveryTried && isUnknownScript(read) ? { ...page, isUnknownScript: true } : page;
 }

@@ -1,3 +1,4 @@
+import type { PageBox } from '@/lib/categorising/field-evidence';
 import type { PageImage } from '@/lib/documents/document';
 import type { Caller } from '@/lib/workers/caller';
 
@@ -13,11 +14,22 @@ export interface Box {
   readonly y1: number;
 }
 
+/** A word, in the picture as it was set right for reading, and on the page. */
+export interface PlacedWord {
+  readonly text: string;
+  /** In the picture that was read, in pixels, where lines are level; as high as the words beside it. */
+  readonly bbox: Box;
+  /** The same on the page as it was handed over. */
+  readonly corners: PageBox;
+}
+
 /** A run of text on one line; `confidence` is 0 to 100. */
 export interface RecognisedLine {
   readonly text: string;
   readonly bbox: Box;
   readonly confidence: number;
+  /** The words of `text` in its order; a word that was broken at the end of the line ends in the first of the next line. */
+  readonly words: readonly PlacedWord[];
 }
 
 /** What was read of a page image. `lines` are visual rows, top to bottom; `text` is those rows joined by newlines. */

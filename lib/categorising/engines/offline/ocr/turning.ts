@@ -1,5 +1,6 @@
 import type { GreyPicture } from './ocr-job.ts';
-import type { Corners, Point } from './quad.ts';
+import { projectionOf } from './places.ts';
+import type { Corners } from './quad.ts';
 import type { Box } from './recogniser.ts';
 
 const WHITE = 255;
@@ -7,8 +8,6 @@ const FIXED_BITS = 16;
 const FIXED = 1 << FIXED_BITS;
 const FIXED_REST = FIXED - 1;
 const RADIANS_A_DEGREE = Math.PI / 180;
-/** A sheet that is small in its picture is enlarged to the picture's length, at most so much: small letters stay apart. */
-const MAX_ENLARGEMENT = 1.5;
 
 /** The picture with light and dark exchanged. */
 export function inverted({ data, width, height }: GreyPicture): GreyPicture {
@@ -79,33 +78,20 @@ export function resampled({ data, width, height }: GreyPicture, degrees: number,
   return { data: out, width: outWidth, height: outHeight };
 }
 
-const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-
 /**
  * The sheet seen from straight above: its corners become those of the picture (projective mapping of the unit square onto
  * a quadrilateral, after Heckbert 1989). Each pixel is blended of its four neighbours.
  */
 export function flattened({ data, width, height }: GreyPicture, corners: Corners): GreyPicture {
-  const [a, b, c, d] = corners;
-  const across = (distance(a, b) + distance(d, c)) / 2;
-  const down = (distance(a, d) + distance(b, c)) / 2;
-  const scale = Math.min(MAX_ENLARGEMENT, Math.max(1, Math.max(width, height) / Math.max(across, down)));
-  const outWidth = Math.max(1, Math.round(across * scale));
-  const outHeight = Math.max(1, Math.round(down * scale));
-  const [sx, sy] = [a.x - b.x + c.x - d.x, a.y - b.y + c.y - d.y];
-  const [dx1, dx2, dy1, dy2] = [b.x - c.x, d.x - c.x, b.y - c.y, d.y - c.y];
-  const det = dx1 * dy2 - dx2 * dy1;
-  const g = (sx * dy2 - dx2 * sy) / det;
-  const h = (dx1 * sy - sx * dy1) / det;
-  const [xu, xv, yu, yv] = [b.x - a.x + g * b.x, d.x - a.x + h * d.x, b.y - a.y + g * b.y, d.y - a.y + h * d.y];
+  const { outWidth, outHeight, xu, xv, x0, yu, yv, y0, g, h } = projectionOf({ width, height }, corners);
   const out = new Uint8Array(outWidth * outHeight).fill(WHITE);
   for (let row = 0; row < outHeight; row += 1) {
     const v = (row + 0.5) / outHeight;
     for (let column = 0; column < outWidth; column += 1) {
       const u = (column + 0.5) / outWidth;
       const depth = g * u + h * v + 1;
-      const x = (xu * u + xv * v + a.x) / depth - 0.5;
-      const y = (yu * u + yv * v + a.y) / depth - 0.5;
+      const x = (xu * u + xv * v + x0) / depth - 0.5;
+      const y = (yu * u + yv * v + y0) / depth - 0.5;
       const [left, top] = [Math.floor(x), Math.floor(y)];
       if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) continue;
       const [right, lower] = [x - left, y - top];

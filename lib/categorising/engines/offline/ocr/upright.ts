@@ -3,6 +3,14 @@ import type { Engine } from './core.ts';
 import { type InkView, inkBox, viewInk } from './ink.ts';
 import { type Lie, lieOf } from './lie.ts';
 import type { GreyPicture } from './ocr-job.ts';
+import {
+  beforeCropping,
+  beforeFlattening,
+  beforeQuarters,
+  beforeResampling,
+  inTurn,
+  type PlaceBefore,
+} from './places.ts';
 import { type Box, OCR_LANGUAGES, type OcrLanguage } from './recogniser.ts';
 import { withoutRules } from './rules.ts';
 import { findSheet } from './sheet.ts';
@@ -54,6 +62,8 @@ export interface UprightPage {
   readonly picture: GreyPicture;
   /** The same picture cleaned in another way, for a page that is read badly. */
   readonly otherwise: () => GreyPicture;
+  /** Where on the page something stands that stands in `picture`. */
+  readonly onPage: PlaceBefore;
   /** The language that most of the page is written in by its snippets, then the others, likeliest first. */
   readonly languages: readonly [OcrLanguage, ...OcrLanguage[]];
   /** How sure the snippets were read, 0 to 100. */
@@ -117,6 +127,8 @@ interface LevelPage {
   readonly snippets: readonly Box[];
   /** The same picture cleaned in another way. */
   readonly otherwise: () => GreyPicture;
+  /** Where in the picture that was levelled something stands that stands in `picture`. */
+  readonly before: PlaceBefore;
 }
 
 /**
@@ -126,6 +138,7 @@ interface LevelPage {
 function levelled(picture: GreyPicture, lie: Lie, seen?: InkView, cleaning: Cleaning = cleaned): LevelPage {
   const degrees = Math.abs(lie.degrees) >= MIN_SKEW_DEGREES ? lie.degrees : 0;
   let level = degrees === 0 ? picture : resampled(picture, degrees, 1);
+  let before: PlaceBefore = degrees === 0 ? (place) => place : beforeResampling(picture, degrees, 1);
   let view = (degrees === 0 ? seen : undefined) ?? viewInk(level, false);
   let found = findSnippets(view, MAX_SNIPPETS);
   if (found.lineHeight > 0 && found.lineHeight < SMALL_LINE_PX) {
@@ -133,6 +146,7 @@ function levelled(picture: GreyPicture, lie: Lie, seen?: InkView, cleaning: Clea
     const scale = Math.min(WANTED_LINE_PX / found.lineHeight, MAX_ENLARGEMENT, room);
     if (scale > 1.1) {
       level = resampled(picture, degrees, scale);
+      before = beforeResampling(picture, degrees, scale);
       view = viewInk(level, false);
       found = findSnippets(view, MAX_SNIPPETS);
     }
@@ -159,7 +173,15 @@ function levelled(picture: GreyPicture, lie: Lie, seen?: InkView, cleaning: Clea
     picture: cleanedBy(view.isUneven ? cleaning : null),
     snippets: isEmpty ? [] : snippets,
     otherwise: () => cleanedBy(view.isUneven && cleaning === cleaned ? evenlyLit : cleaned),
+    before: isEmpty ? before : inTurn(beforeCropping(box), before),
   };
+}
+
+/** The picture turned by a quarter, with its lines level. */
+function onItsSide(picture: GreyPicture, lie: Lie): LevelPage {
+  const turned = quarterTurned(picture, 1);
+  const level = levelled(turned, lie);
+  return { ...level, before: inTurn(level.before, beforeQuarters(turned, 1)) };
 }
 
 type Candidate = Trial & { readonly worth: number; readonly level: LevelPage; readonly quarters: number };
@@ -187,7 +209,7 @@ function bestWay(engine: Engine, picture: GreyPicture, view: InkView): Candidate
   for (const lie of [more, less]) {
     if (lie === less && isCertain && confidence() > DOUBTFUL_CONFIDENCE / 2) break;
     const isSideways = lie === columns;
-    const level = isSideways ? levelled(quarterTurned(picture, 1), lie) : levelled(picture, lie, view);
+    const level = isSideways ? onItsSide(picture, lie) : levelled(picture, lie, view);
     if (isSettledBy(level, isSideways)) return best;
   }
   // Cleaning breaks hair-thin letters.
@@ -218,5 +240,8 @@ export function setUpright(engine: Engine, whole: GreyPicture): UprightPage | nu
   if (!best) return null;
   const { level, quarters, languages, confidence } = best;
   const otherwise = () => quarterTurned(level.otherwise(), quarters);
-  return { picture: quarterTurned(level.picture, quarters), otherwise, languages, confidence };
+  const upright = quarterTurned(level.picture, quarters);
+  const onSheet = inTurn(beforeQuarters(upright, quarters), level.before);
+  const onPage = sheet ? inTurn(onSheet, beforeFlattening(whole, sheet)) : onSheet;
+  return { picture: upright, otherwise, onPage, languages, confidence };
 }

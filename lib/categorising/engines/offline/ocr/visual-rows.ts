@@ -1,4 +1,4 @@
-import type { Box, RecognisedLine, RecognisedPage } from './recogniser.ts';
+import type { Box } from './recogniser.ts';
 import { lettersOf, meanConfidence, type ReadLine, type ReadWord, union } from './words.ts';
 
 /** Two lines share a row when they overlap by this share of the lower one's height. */
@@ -12,6 +12,25 @@ export const COLUMN_SEPARATOR = '\t';
 /** A word that was broken at the end of a line, and its rest at the beginning of the next. */
 const BROKEN_END = /^(.*\p{Ll}{2})[-\u00ad\u2010]$/u;
 const WORD_REST = /^(\p{Ll}\S*)(?!\S)\s*(?!\s)(.*)$/u;
+
+/** A visual row: what it says, and its words in that order. */
+export interface VisualRow {
+  readonly text: string;
+  readonly bbox: Box;
+  readonly confidence: number;
+  readonly words: readonly ReadWord[];
+}
+
+/** The rows of a page from top to bottom; `text` is theirs, a line for each. */
+export interface VisualPage {
+  readonly text: string;
+  readonly lines: readonly VisualRow[];
+  /** Mean confidence of the rows by their length, 0 to 100. */
+  readonly confidence: number;
+}
+
+/** Words in the order in which they are read, and the text that they make. */
+type InOrder = Pick<VisualRow, 'text' | 'words'>;
 
 interface Row {
   top: number;
@@ -43,7 +62,7 @@ const gapBetween = (left: ReadWord, right: ReadWord) => right.bbox.x0 - left.bbo
  * The words of a right-to-left row as they are read, from its words in order from the left: from the right, but a Latin or
  * Cyrillic name and what follows it stay from left to right, as in the Unicode bidirectional algorithm.
  */
-function fromTheRight(words: readonly ReadWord[], columnGap: number): string {
+function fromTheRight(words: readonly ReadWord[], columnGap: number): InOrder {
   const units: ReadWord[][] = [];
   for (const word of words) {
     const unit = units.at(-1);
@@ -55,16 +74,17 @@ function fromTheRight(words: readonly ReadWord[], columnGap: number): string {
   }
   let text = '';
   let before: ReadWord | undefined;
-  for (const unit of units.toReversed()) {
+  const inOrder = units.toReversed();
+  for (const unit of inOrder) {
     const last = unit.at(-1);
     if (before && last) text += gapBetween(last, before) > columnGap ? COLUMN_SEPARATOR : ' ';
-    text += fromTheLeft(unit, columnGap);
+    text += fromTheLeft(unit, columnGap).text;
     before = unit[0];
   }
-  return text;
+  return { text, words: inOrder.flat() };
 }
 
-function fromTheLeft(words: readonly ReadWord[], columnGap: number): string {
+function fromTheLeft(words: readonly ReadWord[], columnGap: number): InOrder {
   let text = '';
   let before: ReadWord | undefined;
   for (const word of words) {
@@ -72,15 +92,15 @@ function fromTheLeft(words: readonly ReadWord[], columnGap: number): string {
     text += word.text;
     before = word;
   }
-  return text;
+  return { text, words };
 }
 
-function joinRow(row: Row, isPageHebrew: boolean): RecognisedLine {
+function joinRow(row: Row, isPageHebrew: boolean): VisualRow {
   const height = row.bottom - row.top;
   const columnGap = height * COLUMN_GAP_HEIGHTS;
   const words = row.parts.flatMap((part) => part.words).toSorted((a, b) => a.bbox.x0 - b.bbox.x0);
-  const text = isRightToLeft(words, isPageHebrew) ? fromTheRight(words, columnGap) : fromTheLeft(words, columnGap);
-  return { text, bbox: union(words), confidence: meanConfidence(words) };
+  const read = isRightToLeft(words, isPageHebrew) ? fromTheRight(words, columnGap) : fromTheLeft(words, columnGap);
+  return { ...read, bbox: union(words), confidence: meanConfidence(words) };
 }
 
 /**
@@ -89,7 +109,7 @@ function joinRow(row: Row, isPageHebrew: boolean): RecognisedLine {
  * Hebrew (or holds no letters, on a Hebrew page) and from the left otherwise. A word that was broken at a line's end is
  * whole in the page's text.
  */
-export function visualRows(lines: readonly ReadLine[]): RecognisedPage {
+export function visualRows(lines: readonly ReadLine[]): VisualPage {
   const rows: Row[] = [];
   const readable = lines
     .map((line) => ({
@@ -117,15 +137,16 @@ export function visualRows(lines: readonly ReadLine[]): RecognisedPage {
   return { text, lines: joined, confidence: meanConfidence(joined) };
 }
 
-/** Joins the halves of words that are broken at a line's end. */
-function mendBroken(lines: readonly RecognisedLine[]): RecognisedLine[] {
-  const texts = lines.map((line) => line.text);
-  for (let place = 0; place + 1 < texts.length; place += 1) {
-    const [, first] = BROKEN_END.exec(texts[place] ?? '') ?? [];
-    const [, rest, others] = WORD_REST.exec(texts[place + 1] ?? '') ?? [];
-    if (first === undefined || rest === undefined) continue;
-    texts[place] = `${first}${rest}`;
-    texts[place + 1] = others ?? '';
+/** Joins the halves of words that are broken at a line's end: the second one goes to the line of the first. */
+function mendBroken(lines: readonly VisualRow[]): VisualRow[] {
+  const mended = lines.map(({ text, words }) => ({ text, words }));
+  for (let place = 0; place + 1 < mended.length; place += 1) {
+    const [line, next] = [mended[place], mended[place + 1]];
+    const [, first] = BROKEN_END.exec(line?.text ?? '') ?? [];
+    const [, rest, others] = WORD_REST.exec(next?.text ?? '') ?? [];
+    if (!line || !next || first === undefined || rest === undefined) continue;
+    mended[place] = { text: `${first}${rest}`, words: [...line.words, ...next.words.slice(0, 1)] };
+    mended[place + 1] = { text: others ?? '', words: next.words.slice(1) };
   }
-  return lines.map((line, place) => ({ ...line, text: texts[place] ?? '' })).filter(({ text }) => text !== '');
+  return lines.map((line, place) => ({ ...line, ...mended[place] })).filter(({ text }) => text !== '');
 }

@@ -1,3 +1,4 @@
+import type { PlacedWord } from '../ocr/recogniser.ts';
 import { type PageLine, withinLimits } from './page-lines.ts';
 import { type Token, tokenise } from './tokens.ts';
 
@@ -7,6 +8,8 @@ export interface TextPage {
   readonly text: string;
   /** How large each line of `text` is written, in any unit. */
   readonly lineSizes?: readonly number[] | undefined;
+  /** The words of each line of `text` with their places, where the page was read as a picture. */
+  readonly lineWords?: readonly (readonly PlacedWord[])[] | undefined;
 }
 
 /** Where on the document a line stands. */
@@ -15,6 +18,8 @@ export type Zone = 'letterhead' | 'heading' | 'body' | 'finePrint';
 export interface TextLine {
   /** 1 for the first page that holds text. */
   readonly page: number;
+  /** The page of the document that it is on, 1-based: blank pages, and those that were not read, count. */
+  readonly pageNumber: number;
   /** Place among the page's lines that are not empty, from 0. */
   readonly row: number;
   readonly text: string;
@@ -22,6 +27,8 @@ export interface TextLine {
   readonly zone: Zone;
   /** How large it is written beside the page's plain text: 1 for plain text, and where sizes are not known. */
   readonly size: number;
+  /** Its words with their places, where the page was read as a picture. */
+  readonly words?: readonly PlacedWord[] | undefined;
 }
 
 /** Rows at the top of page 1 where the sender's name and address stand. */
@@ -76,27 +83,34 @@ function plainSize(lines: readonly PageLine[]): number {
  * The lines of a document that hold text, with their words and zones, of as much of it as is read (`withinLimits`).
  */
 export function layOut(pages: readonly TextPage[]): TextLine[] {
-  return laidOut(withinLimits(pages).pages);
+  return laidOut(
+    withinLimits(pages).pages,
+    pages.map(({ number }) => number),
+  );
 }
 
 /**
  * The lines of pages with their words and zones, but for empty ones. Pages without text do not count: when the first one
  * could not be read, the next one's top is the document's top.
+ * @param numbers of the pages in their document; without them, they are its first
  */
-export function laidOut(pages: readonly (readonly PageLine[])[]): TextLine[] {
-  const readable = pages.filter((lines) => lines.some(({ text }) => /[\p{L}\p{N}]/u.test(text)));
-  return readable.flatMap((all, place) => {
+export function laidOut(pages: readonly (readonly PageLine[])[], numbers: readonly number[] = []): TextLine[] {
+  const numbered = pages.map((lines, index) => ({ lines, number: numbers[index] ?? index + 1 }));
+  const readable = numbered.filter(({ lines }) => lines.some(({ text }) => /[\p{L}\p{N}]/u.test(text)));
+  return readable.flatMap(({ lines: all, number }, place) => {
     const plain = plainSize(all);
     const lines = all
-      .map(({ text, size }) => ({ text: text.trim(), size: plain > 0 ? size / plain : 1 }))
+      .map(({ text, size, words }) => ({ text: text.trim(), size: plain > 0 ? size / plain : 1, words }))
       .filter((line) => line.text !== '');
     return lines.map((line, row) => {
       const bare = {
         page: place + 1,
+        pageNumber: number,
         row,
         text: line.text,
         tokens: tokenise(line.text),
         size: Math.min(LARGEST, Math.max(SMALLEST, line.size)),
+        ...(line.words && { words: line.words }),
       };
       return { ...bare, zone: zoneOf(bare, lines.length) };
     });

@@ -5,6 +5,7 @@ import {
   MAX_WORD_CHARS,
 } from '../../../../documents/limits.ts';
 import { HEAD_SHARE, textEnds, wholeEnd } from '../../../../documents/text-ends.ts';
+import type { PlacedWord } from '../ocr/recogniser.ts';
 import { normaliseText } from './normalise.ts';
 
 /** A paragraph is broken behind a sentence, else behind a word, that ends in the last part of what a line may hold. */
@@ -15,6 +16,8 @@ const OVERLONG_WORD = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])[\\p{L}\\p{N}\\p{M}]{
 interface PageText {
   readonly text: string;
   readonly lineSizes?: readonly number[] | undefined;
+  /** The words of each line with their places, where it was read as a picture. */
+  readonly lineWords?: readonly (readonly PlacedWord[])[] | undefined;
 }
 
 /** A line of a page as it stands there, normalised. */
@@ -22,6 +25,8 @@ export interface PageLine {
   readonly text: string;
   /** How large it is written, in the unit of its page; 0 where that is not known. */
   readonly size: number;
+  /** Its words with their places, where the page was read as a picture. */
+  readonly words?: readonly PlacedWord[] | undefined;
 }
 
 export interface LimitedLines {
@@ -31,10 +36,15 @@ export interface LimitedLines {
 }
 
 /** All lines of a page, whatever their number and length. */
-export function pageLines({ text, lineSizes }: PageText): PageLine[] {
+export function pageLines({ text, lineSizes, lineWords }: PageText): PageLine[] {
   const lines = normaliseText(text).split('\n');
   const sizes = lineSizes?.length === lines.length ? lineSizes : [];
-  return lines.map((line, index) => ({ text: line, size: sizes[index] ?? 0 }));
+  const placed = lineWords?.length === lines.length ? lineWords : [];
+  return lines.map((line, index) => ({
+    text: line,
+    size: sizes[index] ?? 0,
+    ...(placed[index] && { words: placed[index] }),
+  }));
 }
 
 /** Where a line that is too long ends: behind a sentence, else behind a word, else where it must. */
@@ -49,27 +59,27 @@ function breakAfter(line: string, from: number): number {
   return behindWord;
 }
 
-function broken({ text, size }: PageLine): PageLine[] {
+function broken(line: PageLine): PageLine[] {
+  const { text } = line;
   const parts: PageLine[] = [];
   for (let from = 0; text.length - from > MAX_LINE_CHARS; ) {
     const end = breakAfter(text, from);
-    parts.push({ text: text.slice(from, end), size });
+    parts.push({ ...line, text: text.slice(from, end) });
     from = end;
-    if (text.length - from <= MAX_LINE_CHARS) parts.push({ text: text.slice(from), size });
+    if (text.length - from <= MAX_LINE_CHARS) parts.push({ ...line, text: text.slice(from) });
   }
-  return parts.length > 0 ? parts : [{ text, size }];
+  return parts.length > 0 ? parts : [line];
 }
 
-/** A page of at most `max` characters: its head and its end. Sizes go with their lines. */
-function headAndEnd({ text, lineSizes = [] }: PageText, max: number): PageText {
+/** A page of at most `max` characters: its head and its end. Sizes and places go with their lines. */
+function headAndEnd(page: PageText, max: number): PageText {
+  const { text, lineSizes = [], lineWords = [] } = page;
   const [head, end] = textEnds(text, max);
-  if (end === '') return { text: head, lineSizes: head === text ? lineSizes : [] };
+  if (end === '') return head === text ? page : { text: head };
   const [headLines, endLines] = [head.split('\n').length, end.split('\n').length];
-  const hasSizes = lineSizes.length >= headLines + endLines - 1;
-  return {
-    text: `${head}\n${end}`,
-    lineSizes: hasSizes ? [...lineSizes.slice(0, headLines), ...lineSizes.slice(-endLines)] : [],
-  };
+  const ofEnds = <T>(lines: readonly T[]): T[] =>
+    lines.length >= headLines + endLines - 1 ? [...lines.slice(0, headLines), ...lines.slice(-endLines)] : [];
+  return { text: `${head}\n${end}`, lineSizes: ofEnds(lineSizes), lineWords: ofEnds(lineWords) };
 }
 
 /** The first and the last of lines that are too many. */
@@ -93,7 +103,7 @@ export function withinLimits(pages: readonly PageText[]): LimitedLines {
   const limited = pages.map((page) => {
     const read = headAndEnd(page, charsLeft);
     const whole = pageLines(read);
-    const lines = whole.map(({ text, size }) => ({ text: withShortWords(text), size }));
+    const lines = whole.map((line) => ({ ...line, text: withShortWords(line.text) }));
     const all = lines.flatMap(broken);
     const kept = firstAndLast(all, linesLeft);
     isCut ||= page.text.length > charsLeft || kept.length < all.length || lines.some(isShorterThan(whole));

@@ -1,0 +1,162 @@
+import sharp from 'sharp';
+import { loadPdfium } from '@/lib/documents/pdf/pdfium';
+import { photograph } from '../../corpus/degrade/photo';
+import { scanPicture } from '../../corpus/degrade/scan';
+import type { Paper } from '../../corpus/label';
+import type { Printer } from '../../corpus/render/browser';
+import { ofSheet, printedPaper } from '../../corpus/render/make-file';
+import type { PhotoDamage } from '../../corpus/render/photo-damage';
+import type { RenderPlan } from '../../corpus/render/plan';
+import { type Picture, rasterise } from '../../corpus/render/raster';
+import type { ScanDamage } from '../../corpus/render/scan-damage';
+import { fitMap, type Place } from './fit-map';
+
+/** A letter of a page, where its middle stands in the file that was made of it. */
+export interface DrawnLetter {
+  readonly text: string;
+  /** Shares of the page as a viewer shows it. */
+  readonly place: Place;
+  /** The line that it was printed on, counted from 0. */
+  readonly line: number;
+}
+
+/** The letters of each page that a picture of a paper shows, by the page's number in the file (1-based). */
+export type DrawnPages = ReadonlyMap<number, readonly DrawnLetter[]>;
+
+const POINTS_AN_INCH = 72;
+/** Letters whose middles are less far apart than this share of their height stand on one line. */
+const SAME_LINE = 0.6;
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** Neither grey nor noise: what is left is how the sheet lies. */
+const still = (scan: ScanDamage): ScanDamage => ({
+  ...scan,
+  ink: 0,
+  paper: 255,
+  bed: 0,
+  blurPx: 0,
+  noise: 0,
+  specks: 0,
+  shade: 0,
+  folds: [],
+  showThrough: 0,
+  inverted: false,
+  marks: [],
+});
+const stillPhoto = (photo: PhotoDamage): PhotoDamage => ({
+  ...photo,
+  desk: '#000000',
+  deskGrain: 0,
+  light: 1,
+  tint: [1, 1, 1],
+  shade: 0,
+  shadow: null,
+  folds: [],
+  blurPx: 0,
+  noise: 0,
+  jpegQuality: 100,
+  marks: [],
+});
+
+/** A sheet whose colours tell where on it they are: red grows to the right, green downwards, blue is full. */
+function placeSheet(width: number, height: number): Picture {
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0, at = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, at += 3) {
+      data[at] = Math.round(((x + 0.5) / width) * 255);
+      data[at + 1] = Math.round(((y + 0.5) / height) * 255);
+      data[at + 2] = 255;
+    }
+  }
+  return { data, width, height };
+}
+
+const SAMPLES = 70;
+/** Less blue than this is the table, or half of it. */
+const LEAST_BLUE = 225;
+
+/** Where the places of a sheet went, by a picture of `placeSheet`. @param levelOf undoes what was done to its colours */
+function mapBySight({ data, width, height }: Picture, levelOf: (value: number) => number): (place: Place) => Place {
+  const pairs: { from: Place; to: Place }[] = [];
+  for (let row = 0; row < SAMPLES; row += 1) {
+    for (let column = 0; column < SAMPLES; column += 1) {
+      const x = Math.floor(((column + 0.5) / SAMPLES) * width);
+      const y = Math.floor(((row + 0.5) / SAMPLES) * height);
+      const at = (y * width + x) * 3;
+      const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0].map(levelOf) as [
+        number,
+        number,
+        number,
+      ];
+      if (blue < LEAST_BLUE) continue;
+      pairs.push({ from: [red / 255, green / 255], to: [(x + 0.5) / width, (y + 0.5) / height] });
+    }
+  }
+  return fitMap(pairs);
+}
+
+const asItIs = (place: Place): Place => place;
+const sameLevel = (value: number) => value;
+/** What a photograph makes of a level of the sheet (`photograph`): undone. */
+const photoLevel = (value: number) => (value - 18) / 0.93;
+
+/** Where the places of a printed sheet (from 0) stand in the file. */
+async function mapOfSheet(plan: RenderPlan, sheet: number, size: Picture): Promise<(place: Place) => Place> {
+  const { width, height } = size;
+  if (plan.medium === 'photo-jpg') {
+    const bytes = await photograph(placeSheet(width, height), stillPhoto(plan.photo), 1);
+    const { data, info } = await sharp(bytes).autoOrient().removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    return mapBySight({ data, width: info.width, height: info.height }, photoLevel);
+  }
+  if (!('scan' in plan)) return asItIs;
+  // Backs are counted too.
+  const damage = still(ofSheet(plan.scan, plan.blankBacks ? 2 * sheet : sheet));
+  return mapBySight(await scanPicture(placeSheet(width, height), damage, plan.dpi, 1), sameLevel);
+}
+
+let loading: ReturnType<typeof loadPdfium> | undefined;
+
+/** The letters of a printed PDF, page by page, as shares of the page. */
+async function lettersOf(pdf: Uint8Array, pictures: readonly Picture[], dpi: number): Promise<DrawnLetter[][]> {
+  loading ??= loadPdfium();
+  const pdfium = await loading;
+  return pdfium.withDocument(pdf, (document) =>
+    pictures.map((picture, index) => {
+      const [width, height] = [picture.width, picture.height].map((px) => (px * POINTS_AN_INCH) / dpi) as [
+        number,
+        number,
+      ];
+      const characters =
+        pdfium.withPage(document, index, (page) => pdfium.withText(page, (text) => text.characters())) ?? [];
+      let line = -1;
+      let [middle, reach] = [0, 0];
+      return characters
+        .filter(({ text, left, right }) => LETTER.test(text) && right > left)
+        .toSorted((a, b) => b.top + b.bottom - (a.top + a.bottom))
+        .map(({ text, left, right, top, bottom, size }) => {
+          const own = (top + bottom) / 2;
+          if (line < 0 || middle - own > reach) {
+            line += 1;
+            [middle, reach] = [own, size * SAME_LINE];
+          }
+          return { text, line, place: [(left + right) / 2 / width, 1 - own / height] as const };
+        });
+    }),
+  );
+}
+
+/** Where every letter of a paper stands in the file that is made of it by this plan. */
+export async function drawnPages(printer: Printer, paper: Paper, plan: RenderPlan): Promise<DrawnPages> {
+  const pdf = await printedPaper(printer, paper, plan);
+  const dpi = 'dpi' in plan ? plan.dpi : POINTS_AN_INCH;
+  const pictures = await rasterise(pdf, dpi);
+  const letters = await lettersOf(pdf, pictures, dpi);
+  const hasBacks = 'blankBacks' in plan && plan.blankBacks;
+  const pages = new Map<number, readonly DrawnLetter[]>();
+  for (const [sheet, picture] of pictures.entries()) {
+    const placeOf = await mapOfSheet(plan, sheet, picture);
+    const drawn = (letters[sheet] ?? []).map((letter) => ({ ...letter, place: placeOf(letter.place) }));
+    pages.set(hasBacks ? 2 * sheet + 1 : sheet + 1, drawn);
+  }
+  return pages;
+}

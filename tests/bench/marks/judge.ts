@@ -1,0 +1,92 @@
+import type { FieldEvidence, PageBox } from '@/lib/categorising/field-evidence';
+import { lettersOf } from '@/lib/documents/folded-letters';
+import type { DrawnLetter } from './drawn-pages';
+import type { Place } from './fit-map';
+
+/** How a quotation's mark lies. */
+export interface Judgement {
+  readonly isMarked: boolean;
+  /** How alike what stands under the mark and what is quoted are, 0 to 1; 0 without a mark. */
+  readonly likeness: number;
+  /** How alike the quotation and the printed line that is most like it are: less than 1 where it was read badly. */
+  readonly best: number;
+  /** The mark's middle lies on that line. */
+  readonly isOnLine: boolean;
+}
+
+/** True for a place inside a box, whatever way its corners go round. */
+export function isInside(box: PageBox, [x, y]: Place): boolean {
+  const sides = box.map(([ax, ay], index) => {
+    const [bx, by] = box[(index + 1) % box.length] ?? box[0];
+    return (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+  });
+  return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
+}
+
+/** How often each pair of neighbouring letters occurs, whichever comes first: Hebrew may be held either way. */
+function pairsOf(text: string): Map<string, number> {
+  const chars = lettersOf(text).map(({ char }) => char);
+  const pairs = new Map<string, number>();
+  for (const [index, char] of chars.entries()) {
+    const next = chars[index + 1];
+    if (next === undefined) break;
+    const pair = char < next ? char + next : next + char;
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  }
+  return pairs;
+}
+
+const countOf = (pairs: ReadonlyMap<string, number>) => [...pairs.values()].reduce((sum, count) => sum + count, 0);
+
+/** The share of neighbouring letters that two texts have in common (Dice), 0 to 1. */
+export function likenessOf(one: string, other: string): number {
+  const [a, b] = [pairsOf(one), pairsOf(other)];
+  const all = countOf(a) + countOf(b);
+  if (all === 0) return lettersOf(one)[0]?.char === lettersOf(other)[0]?.char ? 1 : 0;
+  let shared = 0;
+  for (const [pair, count] of a) shared += Math.min(count, b.get(pair) ?? 0);
+  return (2 * shared) / all;
+}
+
+const textOf = (letters: readonly DrawnLetter[]): string =>
+  letters
+    .toSorted((a, b) => a.line - b.line || a.place[0] - b.place[0])
+    .map(({ text }) => text)
+    .join('');
+
+/** How a quotation is marked on a page whose letters are known. */
+export function judge({ snippet, boxes = [] }: FieldEvidence, letters: readonly DrawnLetter[]): Judgement {
+  const under = letters.filter(({ place }) => boxes.some((box) => isInside(box, place)));
+  const lines = Map.groupBy(letters, ({ line }) => line);
+  let [best, bestLine] = [0, -1];
+  for (const [line, ofLine] of lines) {
+    const likeness = likenessOf(textOf(ofLine), snippet);
+    if (likeness > best) [best, bestLine] = [likeness, line];
+  }
+  const [first] = boxes;
+  const nearest = first && nearestTo(middleOf(first), letters);
+  return {
+    isMarked: boxes.length > 0,
+    likeness: boxes.length > 0 ? likenessOf(textOf(under), snippet) : 0,
+    best,
+    isOnLine:
+      nearest !== undefined &&
+      likenessOf(textOf(lines.get(nearest.line) ?? []), snippet) >= best - 1e-9 &&
+      bestLine >= 0,
+  };
+}
+
+const middleOf = (box: PageBox): Place => [
+  box.reduce((sum, [x]) => sum + x, 0) / box.length,
+  box.reduce((sum, [, y]) => sum + y, 0) / box.length,
+];
+
+function nearestTo([x, y]: Place, letters: readonly DrawnLetter[]): DrawnLetter | undefined {
+  let nearest: DrawnLetter | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const letter of letters) {
+    const distance = Math.hypot(letter.place[0] - x, letter.place[1] - y);
+    if (distance < least) [nearest, least] = [letter, distance];
+  }
+  return nearest;
+}
