@@ -22,41 +22,26 @@ interface FileRowsProps {
 
 /** The rows of the list. */
 export function FileRows({ items, onToggle }: FileRowsProps) {
-  const [openId, setOpenId] = useState<string | null>(null);
-  if (items.length >= VIRTUAL_FROM_ROWS) {
-    return <VirtualRows items={items} onToggle={onToggle} openId={openId} onOpen={setOpenId} />;
-  }
-  return <AllRows items={items} onToggle={onToggle} openId={openId} onOpen={setOpenId} />;
-}
-
-interface RowsProps extends FileRowsProps {
-  readonly openId: string | null;
-  readonly onOpen: (id: string | null) => void;
+  if (items.length >= VIRTUAL_FROM_ROWS) return <VirtualRows items={items} onToggle={onToggle} />;
+  return <AllRows items={items} onToggle={onToggle} />;
 }
 
 const reachable = () => {};
 
-function AllRows({ items, onToggle, openId, onOpen }: RowsProps) {
+function AllRows({ items, onToggle }: FileRowsProps) {
   const container = useRef<HTMLDivElement>(null);
   const { handlers } = useRowKeys({ items, container, reveal: reachable });
   return (
     // biome-ignore lint/a11y/useSemanticElements: part of the div table around
     <div role="rowgroup" ref={container} {...handlers}>
       {items.map((item, index) => (
-        <FileRow
-          key={item.id}
-          item={item}
-          rowIndex={index + 2}
-          isOpen={openId === item.id}
-          onOpen={onOpen}
-          onToggle={onToggle}
-        />
+        <FileRow key={item.id} item={item} rowIndex={index + 2} onToggle={onToggle} />
       ))}
     </div>
   );
 }
 
-function VirtualRows({ items, onToggle, openId, onOpen }: RowsProps) {
+function VirtualRows({ items, onToggle }: FileRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const scrollMargin = usePageTop(list);
   const reveal = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
@@ -93,7 +78,7 @@ function VirtualRows({ items, onToggle, openId, onOpen }: RowsProps) {
             data-index={index}
             style={{ transform: `translateY(${start - scrollMargin}px)` }}
           >
-            <FileRow item={item} rowIndex={index + 2} isOpen={openId === item.id} onOpen={onOpen} onToggle={onToggle} />
+            <FileRow item={item} rowIndex={index + 2} onToggle={onToggle} />
           </div>
         ) : null;
       })}
