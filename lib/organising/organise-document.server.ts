@@ -7,6 +7,7 @@ import { type InspectOptions, readDocument } from '@/lib/documents/read.server';
 import { errorCodeOf } from '@/lib/errors';
 import type { LanguageSettings } from '@/lib/languages';
 import type { Caller } from '@/lib/workers/caller';
+import type { DocumentStage } from './categorise-progress';
 import { describeResult } from './describe-result';
 
 export interface OrganiseDocumentOptions {
@@ -18,8 +19,8 @@ export interface OrganiseDocumentOptions {
   readonly caller?: Caller | undefined;
   /** Ends the work, e.g. because the caller went away. */
   readonly signal?: AbortSignal | undefined;
-  /** Called after each page that was read, for progress. */
-  readonly onPage?: (page: number) => void;
+  /** Told what is being done, for progress; pages as they are finished, which may be in any order. */
+  readonly onStage?: (stage: DocumentStage) => void;
   readonly read?: (file: DocumentFile, options: InspectOptions) => Promise<ReadDocument>;
 }
 
@@ -29,11 +30,25 @@ export interface OrganiseDocumentOptions {
  */
 export async function organiseDocument(
   file: DocumentFile,
-  { languages, categoriser, categories, caller, signal, onPage, read = readDocument }: OrganiseDocumentOptions,
+  {
+    languages,
+    categoriser,
+    categories,
+    caller,
+    signal,
+    onStage = () => {},
+    read = readDocument,
+  }: OrganiseDocumentOptions,
 ): Promise<CategorisationResult> {
   signal?.throwIfAborted();
   const document = await read(file, { signal, caller });
   signal?.throwIfAborted();
+  const pages = document.pages.length;
+  let finished = 0;
+  const onPage = () => {
+    finished += 1;
+    onStage(finished < pages ? { stage: 'reading', page: finished + 1, pages } : { stage: 'sorting' });
+  };
   const categorisation = await categoriser.categorise({ document, languages, categories, caller, signal, onPage });
   return describeResult(document, categorisation, languages, categories);
 }

@@ -4,6 +4,7 @@ import { EMPTY_WORKSPACE, reduceWorkspace, undoOf, type WorkspaceAction, type Wo
 const REPORTS: ReadonlySet<WorkspaceAction['type']> = new Set([
   'readingStarted',
   'progressed',
+  'workReported',
   'read',
   'passwordFound',
   'failed',

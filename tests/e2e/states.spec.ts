@@ -78,9 +78,9 @@ test('each state of a file, of the list and of its bar is shown, and none lasts 
     await expect(says('unsure.pdf', 'Workspace.row.check')).toBeVisible();
     await expect(workspace.row('failing.pdf').getByRole('alert')).toContainText(t('Errors.readFailed'));
     await expect(says('cut off.pdf', 'Workspace.row.connectionWaiting')).toBeVisible();
-    // Its request is held on the way, so that it is encoded and never arrives.
-    await expect(says('slow.pdf', 'Workspace.row.encoding')).toBeVisible();
-    await expect(bar('slow.pdf')).toHaveAttribute('aria-valuenow', '10');
+    // Its request is held on the way, so that it never arrives.
+    await expect(says('slow.pdf', 'Workspace.row.uploading')).toBeVisible();
+    await expect(bar('slow.pdf')).toHaveAttribute('aria-valuenow', '0');
     await expect(says('last.pdf', 'Workspace.row.queued')).toBeVisible();
     await workspace.isInStage('categorizing', t('Workspace.stage.count', { done: 2, total: 5 }));
     expect(await objectionsToWork(page)).toEqual([]);
