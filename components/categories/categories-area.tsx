@@ -16,6 +16,7 @@ import { ManageCategories } from './manage-categories';
 import { useLapsedNotice } from './use-lapsed-notice';
 import { useManageCategories } from './use-manage-categories';
 import { usePanel } from './use-panel';
+import { useRowsDragged } from './use-rows-dragged';
 import './categories.css';
 
 interface CategoriesAreaProps {
@@ -44,6 +45,8 @@ export function CategoriesArea({ viewerId, items, filter, onFilter, children }: 
   }, [set, own, items]);
 
   const { isWide, isPanelOpen, isDrawerOpen, setOpen, closeDrawer } = usePanel();
+  const isDropping = useRowsDragged(items);
+  const isBeside = isWide && isPanelOpen;
   const { openRef, closeRef, moveFocus } = useFocusAcross(isPanelOpen);
   const toggle = (isOpen: boolean) => {
     if (isWide) moveFocus();
@@ -64,6 +67,7 @@ export function CategoriesArea({ viewerId, items, filter, onFilter, children }: 
       entries={entries}
       filter={filter}
       total={items.length}
+      isDropping={isDropping}
       isLapsed={isLapsed && own !== null}
       closeRef={closeRef}
       onPick={(choice) => {
@@ -76,8 +80,13 @@ export function CategoriesArea({ viewerId, items, filter, onFilter, children }: 
   );
   return (
     <div className={clsx('shell', isPanelOpen && 'panel-open')}>
-      {isWide && isPanelOpen ? (
+      {isBeside ? (
         <aside id="categories" className="card cats" aria-label={t('title')}>
+          {panel}
+        </aside>
+      ) : null}
+      {isDropping && !isBeside ? (
+        <aside className="cats cats-drawer" data-state="open" aria-label={t('title')}>
           {panel}
         </aside>
       ) : null}

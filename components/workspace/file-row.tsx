@@ -3,7 +3,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { PreviewTrigger } from '@/components/preview/preview-trigger';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
@@ -14,6 +14,7 @@ import { categoryOf, type FileItem, isSelectable, needsReview } from '@/lib/work
 import { CategoryTag } from './category-tag';
 import { ConfidenceReason } from './confidence-reason';
 import { isolate } from './isolate';
+import { useRowDrag } from './row-drag';
 import { RowName } from './row-name';
 import { RowProblem } from './row-problem';
 import { RowProgress, RowReady } from './row-state';
@@ -29,7 +30,10 @@ export interface FileRowProps {
 /** One file: a row, and a card on phones. */
 export const FileRow = memo(function FileRow({ item, rowIndex, onToggle }: FileRowProps) {
   const t = useTranslations('Workspace');
-  const { remove } = useWorkspaceActions();
+  const { remove, isSignedIn } = useWorkspaceActions();
+  const row = useRef<HTMLDivElement>(null);
+  // Categories to drop on are those of a signed-in person.
+  useRowDrag(row, item, isSignedIn);
   const name = isolate(item.name);
   const isReview = needsReview(item);
   return (
@@ -37,6 +41,7 @@ export const FileRow = memo(function FileRow({ item, rowIndex, onToggle }: FileR
     // biome-ignore-start lint/a11y/useFocusableInteractive: what can be focused stands in the cells
     <div
       role="row"
+      ref={row}
       aria-rowindex={rowIndex}
       data-row={item.id}
       className={clsx('grid-row ws-row', item.selected && 'sel', isReview && 'rev')}

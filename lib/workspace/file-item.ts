@@ -142,6 +142,11 @@ export function isSelectable(item: FileItem): boolean {
   return item.status !== 'error' || isSortable(item);
 }
 
+/** True for a sorted file, which can be put into another category. */
+export function isMovable(item: FileItem): boolean {
+  return categoryOf(item) !== null;
+}
+
 /** True for a picture whose content can be replaced by a turned one. */
 export function isTurnable(item: FileItem): item is FileItem & { readonly kind: 'jpg' | 'png' } {
   return item.kind === 'jpg' || item.kind === 'png';

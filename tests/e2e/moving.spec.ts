@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test';
+import { DEFAULT_CATEGORIES } from '../../lib/categorising/default-categories';
+import { textPdf } from '../support/documents/pdf';
+import { signIn } from './support/account';
+import { objectionsToWork } from './support/axe';
+import { answerAccount, answerSorting } from './support/stand-ins';
+import { expect, test } from './support/test';
+import { upload } from './support/uploads';
+
+const FILES = ['a.pdf', 'b.pdf', 'c.pdf'];
+
+/** Drags by the pointer, in steps as a hand does: to the middle of each target in turn, held there, and lets go. */
+async function drag(page: Page, row: Locator, ...targets: readonly Locator[]): Promise<void> {
+  const grip = await row.locator('.ftype').boundingBox();
+  await page.mouse.move((grip?.x ?? 0) + 8, (grip?.y ?? 0) + 8);
+  await page.mouse.down();
+  await page.mouse.move((grip?.x ?? 0) + 30, (grip?.y ?? 0) + 30, { steps: 4 });
+  for (const target of targets) {
+    await target.hover({ force: true });
+    const box = await target.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    await page.mouse.move(x - 4, y, { steps: 3 });
+    await page.mouse.move(x, y, { steps: 3 });
+  }
+}
+
+test('files are moved by dragging their rows onto a category', async ({ page, workspace, language, t }) => {
+  await signIn(page, language, t);
+  await answerAccount(page);
+  await answerSorting(page);
+  await workspace.open();
+  const bytes = await textPdf(['A paper']);
+  await workspace.drop(FILES.map((name) => upload(name, bytes)));
+  await workspace.categorise();
+  for (const file of FILES) await workspace.isSorted(file);
+
+  const panel = page.getByRole('complementary', { name: t('Categories.title') });
+  const [[, [firstOfBank = ''] = []] = [], [medical = ''] = []] = Object.entries(DEFAULT_CATEGORIES[language]);
+  const entry = (name: string) => panel.locator('.cat').filter({ hasText: name });
+  const categories = () => Promise.all(FILES.map((file) => workspace.category(file)));
+  const bank = workspace.label('Bank');
+  const undo = page.getByRole('button', { name: t('Common.undo'), exact: true }).first();
+
+  await test.step('the selected ones go with the one that is dragged', async () => {
+    await workspace.checkbox('c.pdf').click();
+    await drag(page, workspace.row('a.pdf'), entry(medical));
+    await expect(entry(medical)).toHaveClass(/drop-here/);
+    await expect(panel.getByText(t('Categories.hintDrop'))).toBeVisible();
+    await page.mouse.up();
+    await expect.poll(categories).toEqual([workspace.label('Medical'), workspace.label('Medical'), bank]);
+    await expect(entry(medical)).not.toHaveClass(/drop-here/);
+    await undo.click();
+    await expect.poll(categories).toEqual([bank, bank, bank]);
+  });
+
+  await test.step('one that is not selected goes alone, and one let go of elsewhere stays', async () => {
+    await drag(page, workspace.row('c.pdf'), entry(medical));
+    await page.mouse.up();
+    await expect.poll(categories).toEqual([bank, bank, workspace.label('Medical')]);
+    await undo.click();
+    await drag(page, workspace.row('c.pdf'), entry(medical), workspace.row('a.pdf'));
+    await page.mouse.up();
+    await expect(entry(medical)).not.toHaveClass(/drop-here/);
+    expect(await categories()).toEqual([bank, bank, bank]);
+  });
+
+  await test.step('a category that files are held over opens, and takes them into its subcategory', async () => {
+    const sub = panel.locator('.subs .cat-pick').filter({ hasText: firstOfBank });
+    await expect(sub).toHaveCount(0);
+    await drag(page, workspace.row('c.pdf'), entry(bank));
+    await sub.waitFor();
+    await sub.hover({ force: true });
+    await sub.hover({ force: true, position: { x: 40, y: 10 } });
+    await expect(sub).toHaveClass(/drop-here/);
+    await page.mouse.up();
+    await expect(workspace.row('c.pdf').locator('.tag')).toContainText(firstOfBank);
+    await undo.click();
+  });
+
+  await test.step('a closed panel comes while files are dragged, and goes again', async () => {
+    await panel.getByRole('button', { name: t('Common.close') }).click();
+    await expect(panel).toBeHidden();
+    await drag(page, workspace.row('c.pdf'));
+    await expect(panel).toBeVisible();
+    await drag(page, workspace.row('c.pdf'), entry(medical));
+    await page.mouse.up();
+    await expect(panel).toBeHidden();
+    await expect.poll(() => workspace.category('c.pdf')).toBe(workspace.label('Medical'));
+    expect(await objectionsToWork(page)).toEqual([]);
+  });
+});
