@@ -3,7 +3,7 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { Plus, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { SearchField } from '@/components/ui/search-field';
@@ -31,7 +31,7 @@ interface CategoriesPanelProps {
 }
 
 /** The categories with their subcategories and files: found by typing, chosen by pressing. */
-export function CategoriesPanel(props: CategoriesPanelProps) {
+export const CategoriesPanel = memo(function CategoriesPanel(props: CategoriesPanelProps) {
   const { entries, filter, total, isDropping, isLapsed, closeRef, onPick, onManage, onClose } = props;
   const t = useTranslations('Categories');
   const tCommon = useTranslations('Common');
@@ -101,7 +101,7 @@ export function CategoriesPanel(props: CategoriesPanelProps) {
       </div>
     </>
   );
-}
+});
 
 /** The categories whose subcategories are shown, by name. */
 function useOpened() {

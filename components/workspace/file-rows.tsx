@@ -1,7 +1,7 @@
 'use client';
 
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { FileRow } from './file-row';
 import { remarksOf } from './remarks';
@@ -46,18 +46,25 @@ function VirtualRows({ items, onToggle }: FileRowsProps) {
   const scrollMargin = usePageTop(list);
   const reveal = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
   const { handlers, heldRef } = useRowKeys({ items, container: list, reveal });
-  const virtualizer = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: (index) => estimatedHeight(items[index]),
-    overscan: ROWS_BEYOND_SIGHT,
-    getItemKey: (index) => items[index]?.id ?? index,
-    scrollMargin,
-    rangeExtractor: (range) => {
+  // The same functions while the list is the same: with new ones the places of all rows are counted anew, in every frame.
+  const estimateSize = useCallback((index: number) => estimatedHeight(items[index]), [items]);
+  const getItemKey = useCallback((index: number) => items[index]?.id ?? index, [items]);
+  const rangeExtractor = useCallback(
+    (range: Range) => {
       const inSight = defaultRangeExtractor(range);
       // The row with the focus stays drawn: a page that takes it away takes the keyboard with it.
       const held = items.findIndex((item) => item.id === heldRef.current?.id);
       return held < 0 || inSight.includes(held) ? inSight : [...inSight, held].sort((a, b) => a - b);
     },
+    [items, heldRef],
+  );
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize,
+    overscan: ROWS_BEYOND_SIGHT,
+    getItemKey,
+    scrollMargin,
+    rangeExtractor,
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: part of the div table around
@@ -76,7 +83,7 @@ function VirtualRows({ items, onToggle }: FileRowsProps) {
             role="presentation"
             ref={virtualizer.measureElement}
             data-index={index}
-            style={{ transform: `translateY(${start - scrollMargin}px)` }}
+            style={{ insetBlockStart: start - scrollMargin }}
           >
             <FileRow item={item} rowIndex={index + 2} onToggle={onToggle} />
           </div>

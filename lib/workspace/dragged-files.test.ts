@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import { result } from '@/tests/support/workspace/workspace';
 import { draggedFiles } from './dragged-files';
 import { type FileItem, newFileItem } from './file-item';
 
 const item = (id: string, over: Partial<FileItem> = {}): FileItem => ({
   ...newFileItem({ id, name: `${id}.pdf`, size: 1, position: 1 }),
   status: 'categorised',
+  result: result(`${id}.pdf`),
   selected: false,
   ...over,
 });
