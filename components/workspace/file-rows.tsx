@@ -83,7 +83,7 @@ function VirtualRows({ items, onToggle }: FileRowsProps) {
             role="presentation"
             ref={virtualizer.measureElement}
             data-index={index}
-            style={{ insetBlockStart: start - scrollMargin }}
+            style={{ transform: `translateY(${start - scrollMargin}px)` }}
           >
             <FileRow item={item} rowIndex={index + 2} onToggle={onToggle} />
           </div>

@@ -9,19 +9,23 @@ import { upload } from './support/uploads';
 
 const FILES = ['a.pdf', 'b.pdf', 'c.pdf'];
 
-/** Drags by the pointer, in steps as a hand does: to the middle of each target in turn, held there, and lets go. */
-async function drag(page: Page, row: Locator, ...targets: readonly Locator[]): Promise<void> {
+/** Takes hold of a row and moves it a little, as a hand does before it goes anywhere. */
+async function take(page: Page, row: Locator): Promise<void> {
   const grip = await row.locator('.ftype').boundingBox();
   await page.mouse.move((grip?.x ?? 0) + 8, (grip?.y ?? 0) + 8);
   await page.mouse.down();
   await page.mouse.move((grip?.x ?? 0) + 30, (grip?.y ?? 0) + 30, { steps: 4 });
-  for (const target of targets) {
-    await target.hover({ force: true });
-    const box = await target.boundingBox();
-    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-    await page.mouse.move(x - 4, y, { steps: 3 });
-    await page.mouse.move(x, y, { steps: 3 });
-  }
+  await expect(row).toHaveClass(/dragged/);
+}
+
+/** Brings what is dragged over an entry, which lights up. */
+async function over(page: Page, entry: Locator): Promise<void> {
+  await entry.scrollIntoViewIfNeeded();
+  const box = await entry.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  await page.mouse.move(x, y, { steps: 5 });
+  await page.mouse.move(x + 3, y, { steps: 2 });
+  await expect(entry).toHaveClass(/drop-here/);
 }
 
 test('files are moved by dragging their rows onto a category', async ({ page, workspace, language, t }) => {
@@ -43,8 +47,8 @@ test('files are moved by dragging their rows onto a category', async ({ page, wo
 
   await test.step('the selected ones go with the one that is dragged', async () => {
     await workspace.checkbox('c.pdf').click();
-    await drag(page, workspace.row('a.pdf'), entry(medical));
-    await expect(entry(medical)).toHaveClass(/drop-here/);
+    await take(page, workspace.row('a.pdf'));
+    await over(page, entry(medical));
     await expect(panel.getByText(t('Categories.hintDrop'))).toBeVisible();
     await page.mouse.up();
     await expect.poll(categories).toEqual([workspace.label('Medical'), workspace.label('Medical'), bank]);
@@ -53,36 +57,45 @@ test('files are moved by dragging their rows onto a category', async ({ page, wo
     await expect.poll(categories).toEqual([bank, bank, bank]);
   });
 
-  await test.step('one that is not selected goes alone, and one let go of elsewhere stays', async () => {
-    await drag(page, workspace.row('c.pdf'), entry(medical));
+  await test.step('one that is not selected goes alone', async () => {
+    await take(page, workspace.row('c.pdf'));
+    await over(page, entry(medical));
     await page.mouse.up();
     await expect.poll(categories).toEqual([bank, bank, workspace.label('Medical')]);
     await undo.click();
-    await drag(page, workspace.row('c.pdf'), entry(medical), workspace.row('a.pdf'));
-    await page.mouse.up();
+    await expect.poll(categories).toEqual([bank, bank, bank]);
+  });
+
+  await test.step('one that is let go of elsewhere stays', async () => {
+    await take(page, workspace.row('c.pdf'));
+    await over(page, entry(medical));
+    const beside = await workspace.row('a.pdf').boundingBox();
+    await page.mouse.move((beside?.x ?? 0) + 200, (beside?.y ?? 0) + 8, { steps: 5 });
     await expect(entry(medical)).not.toHaveClass(/drop-here/);
+    await page.mouse.up();
+    await expect(workspace.row('c.pdf')).not.toHaveClass(/dragged/);
     expect(await categories()).toEqual([bank, bank, bank]);
+    await expect(workspace.table.getByRole('row')).toHaveCount(FILES.length + 1);
   });
 
   await test.step('a category that files are held over opens, and takes them into its subcategory', async () => {
-    const sub = panel.locator('.subs .cat-pick').filter({ hasText: firstOfBank });
+    const sub = panel.locator('.subs .cat-pick').filter({ hasText: firstOfBank }).first();
     await expect(sub).toHaveCount(0);
-    await drag(page, workspace.row('c.pdf'), entry(bank));
+    await take(page, workspace.row('c.pdf'));
+    await over(page, entry(bank));
     await sub.waitFor();
-    await sub.hover({ force: true });
-    await sub.hover({ force: true, position: { x: 40, y: 10 } });
-    await expect(sub).toHaveClass(/drop-here/);
+    await over(page, sub);
     await page.mouse.up();
     await expect(workspace.row('c.pdf').locator('.tag')).toContainText(firstOfBank);
     await undo.click();
+    await expect.poll(categories).toEqual([bank, bank, bank]);
   });
 
   await test.step('a closed panel comes while files are dragged, and goes again', async () => {
     await panel.getByRole('button', { name: t('Common.close') }).click();
     await expect(panel).toBeHidden();
-    await drag(page, workspace.row('c.pdf'));
-    await expect(panel).toBeVisible();
-    await drag(page, workspace.row('c.pdf'), entry(medical));
+    await take(page, workspace.row('c.pdf'));
+    await over(page, entry(medical));
     await page.mouse.up();
     await expect(panel).toBeHidden();
     await expect.poll(() => workspace.category('c.pdf')).toBe(workspace.label('Medical'));
