@@ -9,13 +9,21 @@ import { upload } from './support/uploads';
 
 const FILES = ['a.pdf', 'b.pdf', 'c.pdf'];
 
-/** Takes hold of a row and moves it a little, as a hand does before it goes anywhere. */
+/**
+ * Takes hold of a row and moves it a little, as a hand does before it goes anywhere. Chromium begins no drag with a press that
+ * follows another one quicker than a hand would, so that one is tried again.
+ */
 async function take(page: Page, row: Locator): Promise<void> {
-  const grip = await row.locator('.ftype').boundingBox();
-  await page.mouse.move((grip?.x ?? 0) + 8, (grip?.y ?? 0) + 8);
-  await page.mouse.down();
-  await page.mouse.move((grip?.x ?? 0) + 30, (grip?.y ?? 0) + 30, { steps: 4 });
-  await expect(row).toHaveClass(/dragged/);
+  const box = await row.boundingBox();
+  // Between the name and the tag, where nothing is to be pressed.
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 12];
+  await expect(async () => {
+    await page.mouse.up();
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 20, y + 20, { steps: 4 });
+    await expect(row).toHaveClass(/dragged/, { timeout: 1_000 });
+  }).toPass();
 }
 
 /** Brings what is dragged over an entry, which lights up. */
