@@ -78,9 +78,9 @@ export function CategoryChoices({ current, likely = [], onPick }: CategoryChoice
         <bdi>{label}</bdi>
         {isSameEntry(current, choice) ? <Check className="i s end" aria-label={t('chosen')} /> : null}
         {confidence === undefined ? null : (
-          <bdi dir="ltr" className="num end">
-            {Math.round(confidence * 100)}%
-          </bdi>
+          <span className="num end">
+            <bdi dir="ltr">{Math.round(confidence * 100)}%</bdi>
+          </span>
         )}
       </button>
     ));

@@ -5,10 +5,11 @@ const page = (n: number) => writeLine({ is: 'progress', event: { page: n } });
 const END = writeLine({ is: 'answer', status: 200, body: { name: 'חשבון' } });
 
 describe('lines that come in pieces', () => {
-  it('are read once each, when their end is there', () => {
+  it.each([1, 7, 50, 500])('are read once each, when their end is there: pieces of %i', (size) => {
     const all = page(1) + page(2) + END;
     const reader = createLineReader();
-    const seen = Array.from({ length: all.length }, (_, index) => reader.read(all.slice(0, index + 1))).flat();
+    const pieces = Math.ceil(all.length / size);
+    const seen = Array.from({ length: pieces }, (_, index) => reader.read(all.slice(0, (index + 1) * size))).flat();
     expect(seen).toEqual([
       { is: 'progress', event: { page: 1 } },
       { is: 'progress', event: { page: 2 } },
