@@ -7,6 +7,7 @@ import {
   MAX_CATEGORISE_BODY_VALUES,
 } from '@/lib/organising/categorise-body';
 import { categoriseDocuments } from '@/lib/organising/categorise-documents.server';
+import { CategoriseProgress } from '@/lib/organising/categorise-progress';
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({
   POST: route(
@@ -14,9 +15,10 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({
       actor: 'anyone',
       body: CategoriseBody,
       answer: CategoriseAnswer,
+      progress: { schema: CategoriseProgress, subjectOf: ({ index }) => index },
       maxBodyBytes: MAX_CATEGORISE_BODY_BYTES,
       maxBodyValues: MAX_CATEGORISE_BODY_VALUES,
     },
-    ({ ctx, body }) => categoriseDocuments(ctx, body),
+    ({ ctx, body, report }) => categoriseDocuments(ctx, body, { report }),
   ),
 });

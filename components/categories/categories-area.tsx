@@ -3,7 +3,7 @@
 import { clsx } from 'clsx';
 import { PanelLeft } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { useLoadOwnCategories, useOwnCategories } from '@/lib/categories/own-categories.client';
 import { isSameEntry, panelEntries } from '@/lib/categories/panel-entries';
@@ -16,6 +16,7 @@ import { ManageCategories } from './manage-categories';
 import { useLapsedNotice } from './use-lapsed-notice';
 import { useManageCategories } from './use-manage-categories';
 import { usePanel } from './use-panel';
+import { useRowsDragged } from './use-rows-dragged';
 import './categories.css';
 
 interface CategoriesAreaProps {
@@ -29,6 +30,12 @@ interface CategoriesAreaProps {
   readonly children: ReactNode;
 }
 
+interface Handlers {
+  readonly onPick: (choice: CategoryChoice) => void;
+  readonly onManage: () => void;
+  readonly onClose: () => void;
+}
+
 /** The categories of a signed-in person beside the work: a panel on wide screens, a drawer on others. */
 export function CategoriesArea({ viewerId, items, filter, onFilter, children }: CategoriesAreaProps) {
   const t = useTranslations('Categories');
@@ -38,12 +45,12 @@ export function CategoriesArea({ viewerId, items, filter, onFilter, children }: 
   const { sets, isLapsed } = useOwnCategories();
   const own = sets[locale];
   const set = own?.set ?? DEFAULT_CATEGORIES[locale];
-  const entries = useMemo(() => {
-    const choices = items.map(categoryOf).filter((choice) => choice !== null);
-    return panelEntries(set, own, choices);
-  }, [set, own, items]);
+  const choices = useChoices(items);
+  const entries = useMemo(() => panelEntries(set, own, choices), [set, own, choices]);
 
   const { isWide, isPanelOpen, isDrawerOpen, setOpen, closeDrawer } = usePanel();
+  const isDropping = useRowsDragged(items);
+  const isBeside = isWide && isPanelOpen;
   const { openRef, closeRef, moveFocus } = useFocusAcross(isPanelOpen);
   const toggle = (isOpen: boolean) => {
     if (isWide) moveFocus();
@@ -55,29 +62,41 @@ export function CategoriesArea({ viewerId, items, filter, onFilter, children }: 
     // An open drawer keeps the page under it from being pressed, and with it what notifications offer.
     if (!isManaging) closeDrawer();
   }, [isManaging, closeDrawer]);
-  const pick = (choice: CategoryChoice) => {
-    if (items.length > 0) onFilter(isSameEntry(filter, choice) ? null : choice);
+  const latest = useRef<Handlers | null>(null);
+  latest.current = {
+    onPick(choice) {
+      if (items.length > 0) onFilter(isSameEntry(filter, choice) ? null : choice);
+      closeDrawer();
+    },
+    onManage: manage.open,
+    onClose: () => toggle(false),
   };
+  const onPick = useCallback((choice: CategoryChoice) => latest.current?.onPick(choice), []);
+  const onManage = useCallback(() => latest.current?.onManage(), []);
+  const onClose = useCallback(() => latest.current?.onClose(), []);
 
   const panel = (
     <CategoriesPanel
       entries={entries}
       filter={filter}
       total={items.length}
+      isDropping={isDropping}
       isLapsed={isLapsed && own !== null}
       closeRef={closeRef}
-      onPick={(choice) => {
-        pick(choice);
-        closeDrawer();
-      }}
-      onManage={manage.open}
-      onClose={() => toggle(false)}
+      onPick={onPick}
+      onManage={onManage}
+      onClose={onClose}
     />
   );
   return (
     <div className={clsx('shell', isPanelOpen && 'panel-open')}>
-      {isWide && isPanelOpen ? (
+      {isBeside ? (
         <aside id="categories" className="card cats" aria-label={t('title')}>
+          {panel}
+        </aside>
+      ) : null}
+      {isDropping && !isBeside ? (
+        <aside className="cats cats-drawer" data-state="open" aria-label={t('title')}>
           {panel}
         </aside>
       ) : null}
@@ -100,6 +119,18 @@ export function CategoriesArea({ viewerId, items, filter, onFilter, children }: 
       <ManageCategories {...manage} />
     </div>
   );
+}
+
+/** Where the sorted files go; the same while none of them goes elsewhere, however far the others are. */
+function useChoices(items: readonly FileItem[]): readonly CategoryChoice[] {
+  const kept = useRef<{ readonly mark: string; readonly choices: readonly CategoryChoice[] }>({
+    mark: '',
+    choices: [],
+  });
+  const choices = items.map(categoryOf).filter((choice) => choice !== null);
+  const mark = JSON.stringify(choices);
+  if (mark !== kept.current.mark) kept.current = { mark, choices };
+  return kept.current.choices;
 }
 
 /** Opening hides the button that opens and closing the one that closes: the focus goes to the other one. */

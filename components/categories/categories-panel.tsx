@@ -1,8 +1,9 @@
 'use client';
 
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { Plus, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { SearchField } from '@/components/ui/search-field';
@@ -19,6 +20,8 @@ interface CategoriesPanelProps {
   readonly filter: CategoryChoice | null;
   /** Files of the list. */
   readonly total: number;
+  /** True while files are dragged that could be dropped here. */
+  readonly isDropping: boolean;
   /** True when the person's own categories are shown but their plan does not sort into them. */
   readonly isLapsed: boolean;
   readonly closeRef: RefObject<HTMLButtonElement | null>;
@@ -28,8 +31,8 @@ interface CategoriesPanelProps {
 }
 
 /** The categories with their subcategories and files: found by typing, chosen by pressing. */
-export function CategoriesPanel(props: CategoriesPanelProps) {
-  const { entries, filter, total, isLapsed, closeRef, onPick, onManage, onClose } = props;
+export const CategoriesPanel = memo(function CategoriesPanel(props: CategoriesPanelProps) {
+  const { entries, filter, total, isDropping, isLapsed, closeRef, onPick, onManage, onClose } = props;
   const t = useTranslations('Categories');
   const tCommon = useTranslations('Common');
   const locale = useLocale() as Locale;
@@ -37,6 +40,7 @@ export function CategoriesPanel(props: CategoriesPanelProps) {
   const [query, setQuery] = useState('');
   const { opened, toggle } = useOpened();
   const list = useRef<HTMLUListElement>(null);
+  useEffect(() => (list.current ? autoScrollForElements({ element: list.current }) : undefined), []);
 
   const labelOf = ({ name, choice }: PanelEntry) => categoryLabel({ ...choice, id: name }, locale);
   const wanted = foldName(query);
@@ -61,7 +65,7 @@ export function CategoriesPanel(props: CategoriesPanelProps) {
       </div>
       {isLapsed ? <p className="cats-hint warn">{t('lapsed.title')}</p> : null}
       <p id={hintId} className="cats-hint">
-        {t(total === 0 ? 'hintEmpty' : 'hintFilter')}
+        {t(isDropping ? 'hintDrop' : total === 0 ? 'hintEmpty' : 'hintFilter')}
       </p>
       <ul
         ref={list}
@@ -97,7 +101,7 @@ export function CategoriesPanel(props: CategoriesPanelProps) {
       </div>
     </>
   );
-}
+});
 
 /** The categories whose subcategories are shown, by name. */
 function useOpened() {

@@ -3,12 +3,14 @@
 import { clsx } from 'clsx';
 import { ChevronRight, ListTree } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { isolate } from '@/components/workspace/isolate';
 import { categoryEmoji } from '@/lib/categories/category-key';
 import type { PanelEntry } from '@/lib/categories/panel-entries';
 import { categoryFamily } from '@/lib/categorising/categories';
 import type { CategoryChoice } from '@/lib/workspace/file-item';
+import { PanelSubcategory } from './panel-subcategory';
+import { useDropTarget } from './use-drop-target';
 
 interface PanelCategoryProps {
   readonly entry: PanelEntry;
@@ -21,16 +23,30 @@ interface PanelCategoryProps {
   readonly onPick: (choice: CategoryChoice) => void;
 }
 
-/** One category of the panel with its subcategories. */
+/** One category of the panel with its subcategories. Files can be dropped on it; held over it for a moment, they open it. */
 export function PanelCategory({ entry, label, isOpen, isForced, isCurrent, onToggle, onPick }: PanelCategoryProps) {
   const t = useTranslations('Categories');
   const subsId = useId();
   const { name, choice, subcategories, fileCount } = entry;
   const count = subcategories.length;
   const isChosen = isCurrent(choice);
+  const row = useRef<HTMLDivElement>(null);
+  const onHeld = () => {
+    if (count > 0 && !isOpen) onToggle();
+  };
+  const isOver = useDropTarget(row, { choice, onHeld });
   return (
     <li>
-      <div className={clsx('cat', `f-${categoryFamily(entry.key)}`, isOpen && 'openx', isChosen && 'sel')}>
+      <div
+        ref={row}
+        className={clsx(
+          'cat',
+          `f-${categoryFamily(entry.key)}`,
+          isOpen && 'openx',
+          isChosen && 'sel',
+          isOver && 'drop-here',
+        )}
+      >
         {count > 0 ? (
           <button
             type="button"
@@ -75,22 +91,13 @@ export function PanelCategory({ entry, label, isOpen, isForced, isCurrent, onTog
       {isOpen && count > 0 ? (
         <ul className="subs" id={subsId} aria-label={label}>
           {subcategories.map((sub) => (
-            <li key={sub.name}>
-              <button
-                type="button"
-                className={clsx('cat-pick', isCurrent(sub.choice) && 'sel')}
-                data-entry={name}
-                data-sub=""
-                aria-current={isCurrent(sub.choice) || undefined}
-                onClick={() => onPick(sub.choice)}
-              >
-                <bdi className="cat-name">{sub.name}</bdi>
-                <span className="c" title={t('files', { count: sub.fileCount })} aria-hidden>
-                  {sub.fileCount}
-                </span>
-                <span className="sr">, {t('files', { count: sub.fileCount })}</span>
-              </button>
-            </li>
+            <PanelSubcategory
+              key={sub.name}
+              of={name}
+              sub={sub}
+              isCurrent={isCurrent(sub.choice)}
+              onPick={() => onPick(sub.choice)}
+            />
           ))}
         </ul>
       ) : null}

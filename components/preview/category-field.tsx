@@ -7,6 +7,7 @@ import { choiceLabel } from '@/components/workspace/category-label';
 import { CategoryMenu } from '@/components/workspace/category-menu';
 import { CategoryWords } from '@/components/workspace/category-words';
 import { isolate } from '@/components/workspace/isolate';
+import { likelyCategories } from '@/components/workspace/likely-categories';
 import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
 import { categoryKey } from '@/lib/categories/category-key';
 import { categoryFamily } from '@/lib/categorising/categories';
@@ -28,7 +29,7 @@ export function CategoryField({ item }: { readonly item: FileItem }) {
         <span>{t('category')}</span>
         <PreviewConfidence item={item} />
       </span>
-      <CategoryMenu current={category} onPick={(choice) => choose(item, choice)}>
+      <CategoryMenu current={category} likely={likelyCategories(item)} onPick={(choice) => choose(item, choice)}>
         <button
           type="button"
           data-part="category"

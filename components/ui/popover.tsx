@@ -7,6 +7,8 @@ import type { ComponentPropsWithRef } from 'react';
 /** A floating panel that holds controls of its own. Closes on Escape and on a press outside. */
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
+/** What the panel stands at where no trigger of its own opens it. */
+export const PopoverAnchor = Radix.Anchor;
 
 /** The panel; aligned to the trigger's inline end unless told. */
 export function PopoverContent({ className, align = 'end', ...props }: ComponentPropsWithRef<typeof Radix.Content>) {

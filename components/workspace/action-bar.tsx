@@ -2,7 +2,7 @@
 
 import { Archive, LogIn } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import type { FileItem } from '@/lib/workspace/file-item';
@@ -12,6 +12,9 @@ import { leftOutOf, type WorkspaceSummary } from '@/lib/workspace/selectors';
 import { SettingsDialog } from './settings-dialog';
 import { useToastsClearOf } from './use-toasts-clear-of';
 import { useWorkspaceActions } from './workspace-actions';
+
+/** The list is drawn anew while it is sorted; the settings are none of it. */
+const Settings = memo(SettingsDialog);
 
 interface ActionBarProps {
   readonly items: readonly FileItem[];
@@ -54,7 +57,7 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
         >
           {t(again ? 'again' : 'categorize')} <Count value={toSort.length + inWork} />
         </Button>
-        <SettingsDialog />
+        <Settings />
       </span>
       {isSignedIn ? (
         <Button

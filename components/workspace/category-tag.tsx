@@ -3,39 +3,80 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
+import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
 import { categoryFamily } from '@/lib/categorising/categories';
 import type { Locale } from '@/lib/i18n/locales';
 import type { CategoryChoice, FileItem } from '@/lib/workspace/file-item';
-import { alternativesOf } from './alternatives';
+import { CategoryChoices, keepKeyboardAway } from './category-choices';
+import { choiceLabel } from './category-label';
 import { CategoryWords } from './category-words';
 import { isolate } from './isolate';
+import { likelyCategories } from './likely-categories';
+import { useWorkspaceActions } from './workspace-actions';
 
 interface CategoryTagProps {
   readonly item: FileItem;
   readonly category: CategoryChoice;
   readonly locale: Locale;
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
 }
 
-/** The category that a file goes to, with the number of others that it could be. */
-export function CategoryTag({ item, category, locale, isOpen, onToggle }: CategoryTagProps) {
+/**
+ * The category that a file goes to, with the number of others that it could well be. Pressing it opens all of them. The menu
+ * exists only while it is open: a long list has a tag a row.
+ */
+export function CategoryTag({ item, category, locale }: CategoryTagProps) {
   const t = useTranslations('Workspace.row');
-  const count = alternativesOf(item).length;
+  const { choose } = useWorkspaceActions();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const focusAfterDrawing = useFocusAfterDrawing();
+  const likely = likelyCategories(item);
+  const name = isolate(item.name);
+  const goBack = () => focusAfterDrawing(() => button.current);
+  const pick = (choice: CategoryChoice) => {
+    setIsOpen(false);
+    choose(item, choice);
+    goBack();
+  };
   return (
-    <span className={clsx('tag', `f-${categoryFamily(category.id)}`, category.subcategory && 'sub', isOpen && 'open')}>
-      <CategoryWords category={category} locale={locale} />
+    <>
       <button
         type="button"
-        className="more"
+        ref={button}
+        className={clsx('tag', `f-${categoryFamily(category.id)}`, category.subcategory && 'sub', isOpen && 'open')}
         data-part="category"
+        aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={t('alternatives', { count, name: isolate(item.name) })}
-        onClick={onToggle}
+        aria-label={t('changeCategory', { category: choiceLabel(category, locale), count: likely.length, name })}
+        onClick={() => setIsOpen(!isOpen)}
       >
-        {count > 0 ? <bdi dir="ltr">+{count}</bdi> : null}
-        <ChevronDown className="i s" aria-hidden />
+        <CategoryWords category={category} locale={locale} />
+        <span className="more">
+          {likely.length > 0 ? <bdi dir="ltr">+{likely.length}</bdi> : null}
+          <ChevronDown className="i s" aria-hidden />
+        </span>
       </button>
-    </span>
+      {isOpen ? (
+        <Popover open onOpenChange={setIsOpen}>
+          <PopoverAnchor virtualRef={button} />
+          <PopoverContent
+            align="start"
+            className="ws-cat-menu"
+            aria-label={t('categoryOf', { name })}
+            onOpenAutoFocus={keepKeyboardAway}
+            onEscapeKeyDown={goBack}
+            onCloseAutoFocus={(event) => event.preventDefault()}
+            onInteractOutside={(event) => {
+              // The tag closes its menu itself.
+              if (button.current?.contains(event.target as Node)) event.preventDefault();
+            }}
+          >
+            <CategoryChoices current={category} likely={likely} onPick={pick} />
+          </PopoverContent>
+        </Popover>
+      ) : null}
+    </>
   );
 }

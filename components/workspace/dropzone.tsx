@@ -3,7 +3,7 @@
 import { clsx } from 'clsx';
 import { Files, LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
@@ -19,7 +19,7 @@ interface DropzoneProps {
 }
 
 /** Where papers arrive. Large while the list is empty, slim above it afterwards. */
-export function Dropzone({ used, isBusy, isListEmpty }: DropzoneProps) {
+export const Dropzone = memo(function Dropzone({ used, isBusy, isListEmpty }: DropzoneProps) {
   const t = useTranslations('Workspace.dropzone');
   const isFull = used !== null && used >= ANONYMOUS_FILES;
   const isSlim = used === null || !isListEmpty;
@@ -56,7 +56,7 @@ export function Dropzone({ used, isBusy, isListEmpty }: DropzoneProps) {
       {used === null ? null : <VisitFoot used={used} isFull={isFull} />}
     </section>
   );
-}
+});
 
 interface DropWordsProps extends Pick<DropzoneProps, 'used' | 'isListEmpty'> {
   readonly state: 'full' | 'over' | 'busy' | 'rest';

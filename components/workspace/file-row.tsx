@@ -8,15 +8,14 @@ import { PreviewTrigger } from '@/components/preview/preview-trigger';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import { TypeSheet } from '@/components/ui/type-sheet';
-import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
 import { extensionOf } from '@/lib/documents/accepted';
 import type { Locale } from '@/lib/i18n/locales';
 import { categoryOf, type FileItem, isSelectable, needsReview } from '@/lib/workspace/file-item';
-import { Alternatives } from './alternatives';
 import { CategoryTag } from './category-tag';
 import { ConfidenceReason } from './confidence-reason';
 import { FoundInside } from './found-inside';
 import { isolate } from './isolate';
+import { useRowDrag } from './row-drag';
 import { RowName } from './row-name';
 import { RowProblem } from './row-problem';
 import { RowProgress, RowReady } from './row-state';
@@ -26,25 +25,18 @@ export interface FileRowProps {
   readonly item: FileItem;
   /** 1-based among all rows, the head counted. */
   readonly rowIndex: number;
-  /** Whether the other categories are shown. */
-  readonly isOpen: boolean;
-  readonly onOpen: (id: string | null) => void;
   readonly onToggle: (item: FileItem, withRange: boolean) => void;
 }
 
 /** One file: a row, and a card on phones. */
-export const FileRow = memo(function FileRow({ item, rowIndex, isOpen, onOpen, onToggle }: FileRowProps) {
+export const FileRow = memo(function FileRow({ item, rowIndex, onToggle }: FileRowProps) {
   const t = useTranslations('Workspace');
-  const { remove } = useWorkspaceActions();
+  const { remove, isSignedIn } = useWorkspaceActions();
+  const row = useRef<HTMLDivElement>(null);
+  // Categories to drop on are those of a signed-in person.
+  useRowDrag(row, item, isSignedIn);
   const name = isolate(item.name);
   const isReview = needsReview(item);
-  const row = useRef<HTMLDivElement>(null);
-  const focusAfterDrawing = useFocusAfterDrawing();
-  const close = () => {
-    onOpen(null);
-    // The pressed button goes with the strip: the focus goes back to the one that opened it.
-    focusAfterDrawing(() => row.current?.querySelector<HTMLElement>('[data-part="category"]'));
-  };
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: part of the div table around
     // biome-ignore-start lint/a11y/useFocusableInteractive: what can be focused stands in the cells
@@ -54,10 +46,6 @@ export const FileRow = memo(function FileRow({ item, rowIndex, isOpen, onOpen, o
       aria-rowindex={rowIndex}
       data-row={item.id}
       className={clsx('grid-row ws-row', item.selected && 'sel', isReview && 'rev')}
-      onKeyDown={(event) => {
-        const isInside = event.currentTarget.contains(event.target as Node);
-        if (event.key === 'Escape' && isOpen && isInside && !event.defaultPrevented) close();
-      }}
     >
       <span role="cell">
         <Checkbox
@@ -76,17 +64,12 @@ export const FileRow = memo(function FileRow({ item, rowIndex, isOpen, onOpen, o
         <RowName item={item} />
         <FoundInside item={item} />
       </div>
-      <RowBody item={item} isOpen={isOpen} onOpen={onOpen} />
+      <RowBody item={item} />
       <span role="cell" className="x">
         <IconButton label={t('row.remove', { name })} size="sm" data-part="remove" onClick={() => remove([item])}>
           <X className="i s" aria-hidden />
         </IconButton>
       </span>
-      {isOpen && item.status === 'categorised' ? (
-        <div role="cell" className="alt-strip">
-          <Alternatives item={item} onClose={close} />
-        </div>
-      ) : null}
     </div>
     // biome-ignore-end lint/a11y/useFocusableInteractive: see above
     // biome-ignore-end lint/a11y/useSemanticElements: see above
@@ -94,7 +77,7 @@ export const FileRow = memo(function FileRow({ item, rowIndex, isOpen, onOpen, o
 });
 
 /** From the category to the state: the decision, or how far the file is, or what went wrong. */
-function RowBody({ item, isOpen, onOpen }: Pick<FileRowProps, 'item' | 'isOpen' | 'onOpen'>) {
+function RowBody({ item }: Pick<FileRowProps, 'item'>) {
   const locale = useLocale() as Locale;
   const category = categoryOf(item);
   if (item.error) {
@@ -121,13 +104,7 @@ function RowBody({ item, isOpen, onOpen }: Pick<FileRowProps, 'item' | 'isOpen' 
     // biome-ignore-start lint/a11y/useSemanticElements: part of the div table around
     <>
       <div role="cell">
-        <CategoryTag
-          item={item}
-          category={category}
-          locale={locale}
-          isOpen={isOpen}
-          onToggle={() => onOpen(isOpen ? null : item.id)}
-        />
+        <CategoryTag item={item} category={category} locale={locale} />
       </div>
       <span role="cell">
         <ConfidenceReason item={item} />

@@ -1,7 +1,7 @@
 'use client';
 
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { type FileItem, sensitiveKindsOf } from '@/lib/workspace/file-item';
 import { FileRow } from './file-row';
 import { remarksOf } from './remarks';
@@ -22,57 +22,49 @@ interface FileRowsProps {
 
 /** The rows of the list. */
 export function FileRows({ items, onToggle }: FileRowsProps) {
-  const [openId, setOpenId] = useState<string | null>(null);
-  if (items.length >= VIRTUAL_FROM_ROWS) {
-    return <VirtualRows items={items} onToggle={onToggle} openId={openId} onOpen={setOpenId} />;
-  }
-  return <AllRows items={items} onToggle={onToggle} openId={openId} onOpen={setOpenId} />;
-}
-
-interface RowsProps extends FileRowsProps {
-  readonly openId: string | null;
-  readonly onOpen: (id: string | null) => void;
+  if (items.length >= VIRTUAL_FROM_ROWS) return <VirtualRows items={items} onToggle={onToggle} />;
+  return <AllRows items={items} onToggle={onToggle} />;
 }
 
 const reachable = () => {};
 
-function AllRows({ items, onToggle, openId, onOpen }: RowsProps) {
+function AllRows({ items, onToggle }: FileRowsProps) {
   const container = useRef<HTMLDivElement>(null);
   const { handlers } = useRowKeys({ items, container, reveal: reachable });
   return (
     // biome-ignore lint/a11y/useSemanticElements: part of the div table around
     <div role="rowgroup" ref={container} {...handlers}>
       {items.map((item, index) => (
-        <FileRow
-          key={item.id}
-          item={item}
-          rowIndex={index + 2}
-          isOpen={openId === item.id}
-          onOpen={onOpen}
-          onToggle={onToggle}
-        />
+        <FileRow key={item.id} item={item} rowIndex={index + 2} onToggle={onToggle} />
       ))}
     </div>
   );
 }
 
-function VirtualRows({ items, onToggle, openId, onOpen }: RowsProps) {
+function VirtualRows({ items, onToggle }: FileRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const scrollMargin = usePageTop(list);
   const reveal = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
   const { handlers, heldRef } = useRowKeys({ items, container: list, reveal });
-  const virtualizer = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: (index) => estimatedHeight(items[index]),
-    overscan: ROWS_BEYOND_SIGHT,
-    getItemKey: (index) => items[index]?.id ?? index,
-    scrollMargin,
-    rangeExtractor: (range) => {
+  // The same functions while the list is the same: with new ones the places of all rows are counted anew, in every frame.
+  const estimateSize = useCallback((index: number) => estimatedHeight(items[index]), [items]);
+  const getItemKey = useCallback((index: number) => items[index]?.id ?? index, [items]);
+  const rangeExtractor = useCallback(
+    (range: Range) => {
       const inSight = defaultRangeExtractor(range);
       // The row with the focus stays drawn: a page that takes it away takes the keyboard with it.
       const held = items.findIndex((item) => item.id === heldRef.current?.id);
       return held < 0 || inSight.includes(held) ? inSight : [...inSight, held].sort((a, b) => a - b);
     },
+    [items, heldRef],
+  );
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize,
+    overscan: ROWS_BEYOND_SIGHT,
+    getItemKey,
+    scrollMargin,
+    rangeExtractor,
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: part of the div table around
@@ -93,7 +85,7 @@ function VirtualRows({ items, onToggle, openId, onOpen }: RowsProps) {
             data-index={index}
             style={{ transform: `translateY(${start - scrollMargin}px)` }}
           >
-            <FileRow item={item} rowIndex={index + 2} isOpen={openId === item.id} onOpen={onOpen} onToggle={onToggle} />
+            <FileRow item={item} rowIndex={index + 2} onToggle={onToggle} />
           </div>
         ) : null;
       })}

@@ -4,34 +4,43 @@ import { ArrowUp, CircleCheck, Clock, FileCheck, LoaderCircle, TriangleAlert } f
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Progress } from '@/components/ui/progress';
-import { type FileItem, needsReview, pagesOf, SENT_PERCENT } from '@/lib/workspace/file-item';
+import { type FileItem, needsReview, pagesOf } from '@/lib/workspace/file-item';
 
-type Step = 'waiting' | 'reading' | 'readToSort' | 'queued' | 'encoding' | 'sorting';
+type Step = 'waiting' | 'reading' | 'readToSort' | 'queued' | 'uploading' | 'sent' | 'readingPage' | 'sorting';
 
-function stepOf({ status, progress }: FileItem): Step {
+/** What a file is in; one that the server has but not begun with waits as one does that was not sent. */
+function stepOf({ status, work }: FileItem): Step {
   if (status === 'completed') return 'readToSort';
   if (status === 'reading') return 'reading';
   if (status !== 'categorising') return 'waiting';
-  if (progress === 0) return 'queued';
-  return progress < SENT_PERCENT ? 'encoding' : 'sorting';
+  if (!work || work.stage === 'waiting') return 'queued';
+  return work.stage === 'reading' ? 'readingPage' : work.stage;
 }
 
 const ICONS: Record<Step, typeof Clock> = {
   waiting: Clock,
   queued: Clock,
   reading: LoaderCircle,
+  uploading: ArrowUp,
+  sent: LoaderCircle,
+  readingPage: LoaderCircle,
   sorting: LoaderCircle,
-  encoding: ArrowUp,
   readToSort: FileCheck,
 };
 
-/** How far a file is that is not sorted yet. */
+const MOVING: ReadonlySet<Step> = new Set<Step>(['reading', 'uploading', 'sent', 'readingPage', 'sorting']);
+
+/** How far a file is that is not sorted yet. In words what is done with it, in the bar how much of it all is done. */
 export function RowProgress({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Workspace.row');
   const step = stepOf(item);
   const Icon = ICONS[step];
-  const isMoving = step === 'reading' || step === 'encoding' || step === 'sorting';
-  const words = t(step, { pages: pagesOf(item) });
+  const { work, progress } = item;
+  const isMoving = MOVING.has(step);
+  const words = t(step, {
+    pages: pagesOf(item),
+    ...(work?.stage === 'reading' && { page: work.page, total: work.pages }),
+  });
   return (
     <span className={isMoving ? 'st' : 'st muted'}>
       <span className="ln">
@@ -39,13 +48,13 @@ export function RowProgress({ item }: { readonly item: FileItem }) {
           <Icon className={Icon === LoaderCircle ? 'i spin' : 'i'} aria-hidden />
           {words}
         </span>
-        {isMoving ? (
+        {work?.stage === 'uploading' ? (
           <bdi dir="ltr" className="num muted">
-            {item.progress}%
+            {work.percent}%
           </bdi>
         ) : null}
       </span>
-      {isMoving ? <Progress mini value={item.progress} label={words} /> : null}
+      {isMoving || (progress > 0 && step === 'queued') ? <Progress mini value={progress} label={words} /> : null}
     </span>
   );
 }

@@ -46,7 +46,7 @@ export function TableHead({ list, summary }: TableHeadProps) {
           {t('selected', { selected: summary.selected, total: summary.total })}
         </span>
         {summary.exportable.length > 0 ? (
-          <CategoryMenu current={null} onPick={(category) => assign(summary.exportable, category)}>
+          <CategoryMenu onPick={(category) => assign(summary.exportable, category)}>
             <Button size="sm" variant="quiet" className="ws-move" data-shortcut="move" aria-keyshortcuts="m">
               {t('move')}
             </Button>

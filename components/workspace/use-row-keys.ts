@@ -1,7 +1,6 @@
 'use client';
 
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
 import { type FileItem, isSelectable } from '@/lib/workspace/file-item';
 import { type ShortcutId, shortcutOf } from '@/lib/workspace/shortcuts';
 import { useWorkspaceActions } from './workspace-actions';
@@ -47,7 +46,6 @@ interface RowKeysOptions {
  */
 export function useRowKeys({ items, container, reveal }: RowKeysOptions) {
   const { select } = useWorkspaceActions();
-  const focusAfterDrawing = useFocusAfterDrawing();
   const held = useRef<Held | null>(null);
 
   const focusRow = (index: number, part: string | undefined) => {
@@ -117,9 +115,6 @@ export function useRowKeys({ items, container, reveal }: RowKeysOptions) {
     const pressed = PRESSES[id];
     if (pressed) row.querySelector<HTMLElement>(`[data-part="${pressed}"]:not(:disabled)`)?.click();
     else moves[id]?.();
-    if (id === 'category') {
-      focusAfterDrawing(() => row.querySelector<HTMLElement>('[data-part="alternatives"] button'));
-    }
   };
   return { heldRef: held, handlers: { onFocus, onBlur, onKeyDown } };
 }

@@ -3,7 +3,7 @@
 import { FileStack } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { CategoriesArea } from '@/components/categories/categories-area';
 import { RecentActivity } from '@/components/sessions/recent-activity';
 import { notify } from '@/components/ui/notify';
@@ -30,6 +30,9 @@ import { useWorkspaceActions, WorkspaceActionsProvider } from './workspace-actio
 const FileTable = dynamic(() => import('./file-table').then((module) => module.FileTable), {
   loading: () => <TableLoading />,
 });
+
+/** The list is drawn anew while it is sorted; what stands around it is not. */
+const Banner = memo(WelcomeBanner);
 
 interface WorkspaceProps {
   /** Null for an anonymous visitor. */
@@ -76,7 +79,7 @@ function Desk({ viewer }: WorkspaceProps) {
   const used = viewer ? null : isRestored ? visitFilesOf(items, usage) : 0;
   const work = (
     <>
-      {viewer ? <WelcomeBanner viewer={viewer} hasFiles={items.length > 0} /> : null}
+      {viewer ? <Banner viewer={viewer} hasFiles={items.length > 0} /> : null}
       <Dropzone used={used} isBusy={summary.isBusy || exporting !== null} isListEmpty={items.length === 0} />
       {items.length > 0 ? (
         <FileTable items={items} summary={summary} exporting={exporting} list={list} />

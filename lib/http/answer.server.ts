@@ -5,6 +5,7 @@ import { isDatabaseAway } from '@/db/away';
 import { AppError } from '@/lib/errors';
 import { errorText } from '@/lib/i18n/error-text';
 import type { Locale } from '@/lib/i18n/locales';
+import { LINES_TYPE } from './answer-lines';
 import { bringsMuch } from './body.server';
 import { localeOf } from './locale';
 import { log } from './log.server';
@@ -20,19 +21,22 @@ export interface Served {
   readonly locale: Locale;
   /** True once nothing of its body is left on the way. */
   isBodyRead: boolean;
+  /** Aborted when the caller goes away. */
+  readonly signal: AbortSignal;
 }
 
 /** Begins to answer a request. */
 export function servedOf(request: Request): Served {
-  return { requestId: randomUUID(), locale: localeOf(request.headers), isBodyRead: false };
+  return { requestId: randomUUID(), locale: localeOf(request.headers), isBodyRead: false, signal: request.signal };
 }
 
 /**
- * An answer as it leaves: never stored, with the request's id, and ending the connection where much of the request was left
+ * An answer as it leaves: never stored, one in pieces never gathered and packed on its way either, with the request's id, and ending the connection where much of the request was left
  * unread, because to keep it Node would take all of that in first.
  */
 export function finishAnswer(response: NextResponse, served: Served, request: Request): NextResponse {
-  response.headers.set('cache-control', 'no-store');
+  const isInLines = response.headers.get('content-type')?.startsWith(LINES_TYPE);
+  response.headers.set('cache-control', isInLines ? 'no-store, no-transform' : 'no-store');
   response.headers.set('x-request-id', served.requestId);
   if (!served.isBodyRead && bringsMuch(request.headers)) response.headers.set('connection', 'close');
   return response;
@@ -43,10 +47,10 @@ function foreseen(error: unknown): AppError {
   return new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal', {}, { cause: error });
 }
 
-function logFailure(error: unknown, failure: AppError, { requestId }: Served, request: Request): void {
+function logFailure(error: unknown, failure: AppError, { requestId, signal }: Served, request: Request): void {
   const about = { requestId, method: request.method, path: new URL(request.url).pathname, code: failure.code };
   // A caller who went away is nobody's fault, and a full house is nobody's defect.
-  if (failure.status < 500 || request.signal.aborted) log().debug(about, 'request refused');
+  if (failure.status < 500 || signal.aborted) log().debug(about, 'request refused');
   else if (failure.code === 'busy') log().warn(about, 'request refused');
   else log().error({ ...about, err: error }, 'request failed');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SESSION_ENDED, SESSION_ENDED_EVENT, SESSION_HEADER } from '@/lib/auth/events';
 import type { ErrorCode } from '@/lib/errors';
+import { answerIn, createLineReader, LINES_TYPE } from './answer-lines';
 import { fetchUploading } from './fetch-uploading.client';
 import { LOCALE_HEADER } from './locale';
 
@@ -53,16 +54,27 @@ export interface FetchJsonOptions<S extends z.ZodType> {
   readonly signal?: AbortSignal;
   /** Told how much of the body has been sent, 0 to 1. */
   readonly onUploaded?: (fraction: number) => void;
+  /**
+   * Told what the server says of its work, unchecked, where the route tells any: the answer is asked for in lines then. Only
+   * together with `onUploaded`. All at once at the end, or nothing, where something on the way keeps the lines back.
+   */
+  readonly onProgress?: (event: unknown) => void;
 }
 
 async function send(path: string, options: FetchJsonOptions<z.ZodType>): Promise<Response> {
-  const { method = 'GET', body, signal, onUploaded } = options;
+  const { method = 'GET', body, signal, onUploaded, onProgress } = options;
   const headers: Record<string, string> = { [LOCALE_HEADER]: document.documentElement.lang };
   if (body !== undefined) headers['content-type'] = 'application/json';
+  if (onProgress) headers.accept = `${LINES_TYPE}, application/json`;
   const common = { method, headers, ...(signal && { signal }) };
   const content = body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body);
   try {
-    if (onUploaded) return await fetchUploading(path, { ...common, body: content }, onUploaded);
+    if (onUploaded) {
+      const onText = onProgress && tellLines(onProgress);
+      return await inWhole(
+        await fetchUploading(path, { ...common, body: content }, { onUploaded, ...(onText && { onText }) }),
+      );
+    }
     return await fetch(path, {
       ...common,
       credentials: 'same-origin',
@@ -72,6 +84,25 @@ async function send(path: string, options: FetchJsonOptions<z.ZodType>): Promise
     if (signal?.aborted) throw cause;
     throw new RequestError('network', 'Request failed with status 0', 0, { cause });
   }
+}
+
+/** Hands on the progress in an answer that is told as far as it has come. */
+function tellLines(onProgress: (event: unknown) => void): (soFar: string) => void {
+  const reader = createLineReader();
+  return (soFar) => {
+    for (const line of reader.read(soFar)) if (line.is === 'progress') onProgress(line.event);
+  };
+}
+
+/** The answer that an answer in lines stands for; any other as it is. Lines without their end throw as a lost connection. */
+async function inWhole(response: Response): Promise<Response> {
+  if (!response.headers.get('content-type')?.startsWith(LINES_TYPE)) return response;
+  const answer = answerIn(await response.text());
+  if (!answer) throw new TypeError('The answer broke off.');
+  const headers = new Headers(response.headers);
+  headers.set('content-type', 'application/json');
+  if (answer.retryAfter) headers.set('retry-after', answer.retryAfter);
+  return new Response(JSON.stringify(answer.body), { status: answer.status, headers });
 }
 
 /** `Retry-After` in seconds (RFC 9110, 10.2.3; our server never names a date), as milliseconds. */

@@ -119,3 +119,75 @@ describe('a request that failed', () => {
     await expect(request).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
+
+describe('an answer in lines', () => {
+  const progress = (page: number) => `{"is":"progress","event":{"page":${page}}}\n`;
+
+  /** Answers an upload: each text is all that has come so far. */
+  function uploadAnswers(texts: readonly string[], type = 'application/x-ndjson; charset=utf-8'): Headers {
+    const asked = new Headers();
+    class Upload extends EventTarget {
+      readonly upload = new EventTarget();
+      readonly status = 200;
+      readonly statusText = 'OK';
+      responseText = '';
+      open() {}
+      abort() {}
+      setRequestHeader(name: string, value: string) {
+        asked.set(name, value);
+      }
+      getAllResponseHeaders() {
+        return `content-type: ${type}\r\nx-session: \r\n`;
+      }
+      send() {
+        queueMicrotask(() => {
+          for (const soFar of texts) {
+            this.responseText = soFar;
+            this.dispatchEvent(new Event('progress'));
+          }
+          this.dispatchEvent(new Event('load'));
+        });
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', Upload);
+    return asked;
+  }
+
+  function upload() {
+    const events: unknown[] = [];
+    const options = { onUploaded: () => {}, onProgress: (event: unknown) => events.push(event) };
+    const answer = fetchJson('/x', { method: 'POST', body: {}, schema, ...options });
+    return { events, answer };
+  }
+
+  it('tells of the work and ends as the answer that it stands for', async () => {
+    const whole = `${progress(1)}${progress(2)}{"is":"answer","status":200,"body":{"pages":3}}\n`;
+    const asked = uploadAnswers([progress(1), `${progress(1)}${progress(2).slice(0, 9)}`, whole]);
+    const { events, answer } = upload();
+    expect(await answer).toEqual({ pages: 3 });
+    expect(events).toEqual([{ page: 1 }, { page: 2 }]);
+    expect(asked.get('accept')).toBe('application/x-ndjson, application/json');
+  });
+
+  it('fails as the refusal that it stands for', async () => {
+    const body = JSON.stringify({ code: 'busy', message: 'Later, please.' });
+    uploadAnswers([`${progress(1)}{"is":"answer","status":503,"retryAfter":"7","body":${body}}\n`]);
+    const refused = { code: 'busy', status: 503, message: 'Later, please.', retryable: true, retryAfterMs: 7_000 };
+    await expect(upload().answer).rejects.toMatchObject(refused);
+  });
+
+  it.each(['', progress(1), `${progress(1)}{"is":"answer","status":200,"bo`])(
+    'is a lost connection when it broke off: %j',
+    async (text) => {
+      uploadAnswers([text]);
+      await expect(upload().answer).rejects.toMatchObject({ code: 'network', status: 0, retryable: true });
+    },
+  );
+
+  it('may be missing: a server or a proxy that knows no lines answers as ever', async () => {
+    uploadAnswers(['{"pages":3}'], 'application/json');
+    const { events, answer } = upload();
+    expect(await answer).toEqual({ pages: 3 });
+    expect(events).toEqual([]);
+  });
+});

@@ -16,14 +16,22 @@ function headersOf(lines: string): Headers {
   return headers;
 }
 
+/** What is heard of a request while it is under way. */
+export interface UploadEvents {
+  /** How much of the body has been sent, 0 to 1. */
+  readonly onUploaded: (fraction: number) => void;
+  /** All of the answer's text that has come so far; its last character may be half of one. */
+  readonly onText?: (soFar: string) => void;
+}
+
 /**
  * As `fetch` (it resolves with any status, rejects with a `TypeError` when the server is not reached and with the signal's
- * reason when aborted), but tells how much of the body has been sent, 0 to 1, which `fetch` cannot.
+ * reason when aborted), but tells how much of the body has been sent, which `fetch` cannot.
  */
 export function fetchUploading(
   path: string,
   { method, headers, body, signal }: UploadInit,
-  onUploaded: (fraction: number) => void,
+  { onUploaded, onText }: UploadEvents,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -32,6 +40,7 @@ export function fetchUploading(
     signal?.addEventListener('abort', abort);
     request.upload.addEventListener('progress', ({ loaded, total }) => onUploaded(total > 0 ? loaded / total : 1));
     request.upload.addEventListener('load', () => onUploaded(1));
+    if (onText) request.addEventListener('progress', () => onText(request.responseText));
     request.addEventListener('abort', () => reject(signal?.reason));
     request.addEventListener('error', () => reject(new TypeError('The server was not reached.')));
     request.addEventListener('load', () => {

@@ -42,9 +42,13 @@ afterEach(() => vi.unstubAllGlobals());
 function begin(signal?: AbortSignal) {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   const fractions: number[] = [];
+  const texts: string[] = [];
   const init = { method: 'POST', headers: { 'x-locale': 'he' }, body: '{}', ...(signal && { signal }) };
-  const answer = fetchUploading('/x', init, (fraction) => fractions.push(fraction));
-  return { answer, fractions, request: FakeRequest.last };
+  const answer = fetchUploading('/x', init, {
+    onUploaded: (fraction) => fractions.push(fraction),
+    onText: (soFar) => texts.push(soFar),
+  });
+  return { answer, fractions, texts, request: FakeRequest.last };
 }
 
 it('sends what it was given and tells how much has left', async () => {
@@ -56,6 +60,17 @@ it('sends what it was given and tells how much has left', async () => {
   request.upload.dispatchEvent(new Event('load'));
   expect(fractions).toEqual([0.25, 1]);
   request.ends('load');
+  expect(await (await answer).json()).toEqual({ pages: 3 });
+});
+
+it('tells what has come of the answer so far', async () => {
+  const { answer, texts, request } = begin();
+  for (const soFar of ['{"pa', '{"pages":3}']) {
+    request.responseText = soFar;
+    request.dispatchEvent(new Event('progress'));
+  }
+  request.ends('load');
+  expect(texts).toEqual(['{"pa', '{"pages":3}']);
   expect(await (await answer).json()).toEqual({ pages: 3 });
 });
 

@@ -9,6 +9,8 @@ import type { Actor, Context, UserContext } from '@/lib/context.server';
 import { env } from '@/lib/env.server';
 import { AppError } from '@/lib/errors';
 import { failureResponse, finishAnswer, type Served, servedOf } from './answer.server';
+import { wantsLines } from './answer-lines';
+import { openAnswerLines, type ProgressOptions } from './answer-lines.server';
 import { type BodyLimits, readJson } from './body.server';
 import { DEFAULT_BODY_BYTES, DEFAULT_BODY_VALUES } from './body-limit';
 import { type Cookie, cookieAttributes, cookiesOf } from './cookies.server';
@@ -24,7 +26,7 @@ type Output<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 type Params = Record<string, string | string[] | undefined>;
 
 /** What a route says about itself. */
-export interface RouteOptions<Who extends 'user' | 'anyone', Body extends Schema, Query extends Schema> {
+export interface RouteOptions<Who extends 'user' | 'anyone', Body extends Schema, Query extends Schema, Event = never> {
   /** Who may call: somebody who has signed in, or anyone. */
   readonly actor: Who;
   /** Shape of the JSON body; without it the body is not read. An absent body counts as `{}`. */
@@ -33,6 +35,8 @@ export interface RouteOptions<Who extends 'user' | 'anyone', Body extends Schema
   readonly query?: Query;
   /** Shape of the answer: nothing beyond it leaves the server. A `success` field is filled in with true. */
   readonly answer?: z.ZodType;
+  /** What is told while the verb works, to callers who ask for an answer in lines (decision 0034). */
+  readonly progress?: ProgressOptions<Event>;
   /** Calls allowed; by default all routes share one generous limit. */
   readonly limit?: Limit;
   /** Largest body in bytes, for everybody or by who calls; by default a small one. Never more than MAX_REQUEST_BYTES. */
@@ -42,14 +46,16 @@ export interface RouteOptions<Who extends 'user' | 'anyone', Body extends Schema
 }
 
 /** What a verb is called with. */
-export interface Call<Who extends 'user' | 'anyone', Body extends Schema, Query extends Schema> {
+export interface Call<Who extends 'user' | 'anyone', Body extends Schema, Query extends Schema, Event = never> {
   readonly ctx: Who extends 'user' ? UserContext : Context;
   readonly body: Output<Body>;
   readonly query: Output<Query>;
   /** The dynamic segments of the path, unchecked. */
   readonly params: Params;
-  /** Adds a cookie to the answer. */
+  /** Adds a cookie to the answer; too late once something was reported. */
   readonly setCookie: (cookie: Cookie) => void;
+  /** Tells the caller what is being done, if it wants to know. */
+  readonly report: (event: Event) => void;
 }
 
 /** A handler as the App Router calls it. */
@@ -109,45 +115,73 @@ function queryOf(request: Request): unknown {
  * Makes a route handler of a verb: resolves who calls, refuses other sites' writes, counts the call, parses what comes
  * in, calls the verb, parses what goes out. The only place that catches: a foreseen failure answers with its code's
  * status, anything else with a generic 500. Every error body is `{ success: false, code, message, error }`, in the
- * caller's language; a refused field is named by `path`.
+ * caller's language; a refused field is named by `path`. A route with `progress` answers in lines whoever asks for them
+ * (`Accept`), from its first report on; until then, and for everybody else, as any other.
  */
-export function route<Who extends 'user' | 'anyone', Body extends Schema = undefined, Query extends Schema = undefined>(
-  options: RouteOptions<Who, Body, Query>,
-  verb: (call: Call<Who, Body, Query>) => Promise<unknown>,
+export function route<
+  Who extends 'user' | 'anyone',
+  Body extends Schema = undefined,
+  Query extends Schema = undefined,
+  Event = never,
+>(
+  options: RouteOptions<Who, Body, Query, Event>,
+  verb: (call: Call<Who, Body, Query, Event>) => Promise<unknown>,
 ): RouteHandler {
   return async (request, segment) => {
-    const serving: Serving = { ...servedOf(request), cookies: [], hasDeadSession: false };
-    let response: NextResponse;
-    let upload: UploadReservation | undefined;
-    try {
-      const { db, clock, actor, visitor } = await identify(request, serving);
-      if (options.actor === 'user' && actor.kind !== 'user') throw new AppError('unauthenticated');
-      refuseOtherSites(request, actor);
-      await countCall(db, options.limit ?? GENERAL_LIMIT, actor, visitor);
-      // Held until the answer is there, because what came in is.
-      upload = uploadBudget().open(visitor.siteHash);
-      const json = options.body && (await readJson(request, bodyLimitsOf(options, actor), upload));
-      serving.isBodyRead = options.body !== undefined;
-      const { requestId, locale } = serving;
-      const ctx = { db, actor, visitor, clock, locale, signal: request.signal, requestId };
-      const answer = await verb({
-        // Checked above: a route for users has got as far as here with a user.
-        ctx: ctx as Call<Who, Body, Query>['ctx'],
-        body: parseInput(options.body as Body, json),
-        query: parseInput(options.query as Query, queryOf(request)),
-        params: (await segment?.params) ?? {},
-        setCookie: (cookie) => serving.cookies.push(cookie),
-      });
-      response = successResponse(answerOf(options.answer, answer));
-    } catch (error) {
-      response = failureResponse(error, serving, request);
-    } finally {
-      upload?.release();
-    }
+    const wished = options.progress && wantsLines(request.headers.get('accept'));
+    const lines = wished ? openAnswerLines(options.progress) : undefined;
+    const served = servedOf(request);
+    const signal = lines ? AbortSignal.any([request.signal, lines.signal]) : request.signal;
+    const serving: Serving = { ...served, signal, cookies: [], hasDeadSession: false };
+    const whole = answerWhole(options, verb, { request, segment, serving, report: lines?.report ?? (() => {}) });
+    const response = await (lines ? lines.answer(whole) : whole);
     for (const cookie of serving.cookies) response.cookies.set(cookieAttributes(cookie));
     if (serving.hasDeadSession) response.headers.set(SESSION_HEADER, SESSION_ENDED);
     return finishAnswer(response, serving, request);
   };
+}
+
+/** What a route answers with. */
+interface Asked<Event> {
+  readonly request: Request;
+  readonly segment: Parameters<RouteHandler>[1];
+  readonly serving: Serving;
+  readonly report: (event: Event) => void;
+}
+
+/** The answer to a request, of its verb or of what went wrong. Never fails. */
+async function answerWhole<Who extends 'user' | 'anyone', Body extends Schema, Query extends Schema, Event>(
+  options: RouteOptions<Who, Body, Query, Event>,
+  verb: (call: Call<Who, Body, Query, Event>) => Promise<unknown>,
+  { request, segment, serving, report }: Asked<Event>,
+): Promise<NextResponse> {
+  let upload: UploadReservation | undefined;
+  try {
+    const { db, clock, actor, visitor } = await identify(request, serving);
+    if (options.actor === 'user' && actor.kind !== 'user') throw new AppError('unauthenticated');
+    refuseOtherSites(request, actor);
+    await countCall(db, options.limit ?? GENERAL_LIMIT, actor, visitor);
+    // Held until the answer is there, because what came in is.
+    upload = uploadBudget().open(visitor.siteHash);
+    const json = options.body && (await readJson(request, bodyLimitsOf(options, actor), upload));
+    serving.isBodyRead = options.body !== undefined;
+    const { requestId, locale, signal } = serving;
+    const ctx = { db, actor, visitor, clock, locale, signal, requestId };
+    const answer = await verb({
+      // Checked above: a route for users has got as far as here with a user.
+      ctx: ctx as Call<Who, Body, Query>['ctx'],
+      body: parseInput(options.body as Body, json),
+      query: parseInput(options.query as Query, queryOf(request)),
+      params: (await segment?.params) ?? {},
+      setCookie: (cookie) => serving.cookies.push(cookie),
+      report,
+    });
+    return successResponse(answerOf(options.answer, answer));
+  } catch (error) {
+    return failureResponse(error, serving, request);
+  } finally {
+    upload?.release();
+  }
 }
 
 /** Who calls: the account or nobody, and the visitor, who gets a cookie with the answer when new. */

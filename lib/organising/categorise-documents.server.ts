@@ -6,6 +6,7 @@ import { getCategoriser } from '@/lib/categorising/engines/engine.server';
 import type { CategorisationResult } from '@/lib/categorising/result';
 import type { Context } from '@/lib/context.server';
 import type { DocumentFile } from '@/lib/documents/document';
+import { pagesToRead } from '@/lib/documents/page-choice';
 import { type InspectedDocument, inspectDocument } from '@/lib/documents/read.server';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/http/log.server';
@@ -15,6 +16,7 @@ import { requireFeature } from '@/lib/usage/require-feature.server';
 import type { Caller } from '@/lib/workers/caller';
 import { decodeBase64 } from './categorise-base64';
 import type { CategoriseAnswer, CategoriseBody } from './categorise-body';
+import { type CategoriseProgress, type DocumentStage, forwardOnly } from './categorise-progress';
 import {
   finishReservation,
   type Reservation,
@@ -38,13 +40,21 @@ export interface CategoriseServices {
 
 const defaultServices: CategoriseServices = { inspect: inspectDocument, organise: organiseDocument, getCategoriser };
 
+/** What a request may be served with beside its body: other services, and who hears how far its documents are. */
+export interface CategoriseOptions extends Partial<CategoriseServices> {
+  readonly report?: (progress: CategoriseProgress) => void;
+}
+
 /** One document on its way: reserved under `id`, and failed as soon as it has an `error`. */
 interface Job {
   readonly id: string;
   /** As the caller wrote it. */
   readonly fileName: string;
+  /** Tells its caller how far it is. */
+  readonly tell: (stage: DocumentStage) => void;
   readonly file?: DocumentFile;
-  readonly inspected?: InspectedDocument;
+  /** `sentPages` may be fewer than the document has: the caller declared the others. */
+  readonly inspected?: InspectedDocument & { readonly sentPages: number };
   readonly result?: CategorisationResult;
   readonly error?: unknown;
 }
@@ -70,8 +80,9 @@ interface Batch {
 export async function categoriseDocuments(
   ctx: Context,
   body: CategoriseBody,
-  services: CategoriseServices = defaultServices,
+  { report = () => {}, ...replaced }: CategoriseOptions = {},
 ): Promise<CategoriseAnswer> {
+  const services = { ...defaultServices, ...replaced };
   const meter = await openWorkMeter(ctx);
   if (body.categories) await requireFeature(ctx, 'customCategories');
   const reservation = await reserveFiles(ctx, body.documents.length, body.sessionId, body.documents.map(identityOf));
@@ -81,7 +92,7 @@ export async function categoriseDocuments(
   const signal = AbortSignal.any([ctx.signal, ending.signal]);
   const batch: Batch = { ctx, body, services, meter, signal, giveUp: (reason) => ending.abort(reason) };
   try {
-    const inspected = await inspectAll(batch, reservation);
+    const inspected = await inspectAll(batch, reservation, report);
     const fresh = inspected.filter(isFresh);
     await reservePages(ctx, fresh.flatMap(countedOf), idsOf(fresh, 'failed'));
 
@@ -100,18 +111,26 @@ export async function categoriseDocuments(
   }
 }
 
-function inspectAll(batch: Batch, reservation: Reservation): Promise<Job[]> {
+function inspectAll(
+  batch: Batch,
+  reservation: Reservation,
+  report: (progress: CategoriseProgress) => void,
+): Promise<Job[]> {
   const { body, services, meter, signal } = batch;
   const jobs = body.documents.map((document, index) => ({
-    id: reservation.documentIds[index] ?? '',
     ...document,
+    id: reservation.documentIds[index] ?? '',
+    tell: forwardOnly((stage) =>
+      report({ index, ...(document.documentId && { documentId: document.documentId }), ...stage }),
+    ),
   }));
-  return inParallel(jobs, undefined, ({ id, fileName, base64Data, declaredPageCount = 0 }) =>
-    attempt(batch, { id, fileName }, async () => {
+  for (const { tell } of jobs) tell({ stage: 'waiting' });
+  return inParallel(jobs, undefined, ({ id, fileName, base64Data, declaredPageCount = 0, tell }) =>
+    attempt(batch, { id, fileName, tell }, async () => {
       const file = { fileName: nameOf(fileName), bytes: decodeBase64(base64Data) };
       const found = await services.inspect(file, { signal, caller: meter.callerFor(id) });
       const pageCount = Math.max(found.pageCount, declaredPageCount);
-      return { file, inspected: { ...found, pageCount } };
+      return { file, inspected: { ...found, pageCount, sentPages: found.pageCount } };
     }),
   );
 }
@@ -122,10 +141,11 @@ async function organiseAll(batch: Batch, jobs: readonly Job[]): Promise<Job[]> {
   const categories = body.categories && { set: body.categories, isOnly: body.onlyOwnCategories === true };
   const categoriser = await services.getCategoriser(ctx);
   return inParallel(jobs, categoriser.parallel, async (job) => {
-    const { id, file, inspected } = job;
+    const { id, file, inspected, tell } = job;
     if (!file || !inspected) return job;
     return attempt(batch, job, async () => {
-      const options = { languages, categoriser, categories, signal, caller: meter.callerFor(id) };
+      tell({ stage: 'reading', page: 1, pages: Math.max(1, pagesToRead(inspected.sentPages).length) });
+      const options = { languages, categoriser, categories, signal, caller: meter.callerFor(id), onStage: tell };
       const result = await services.organise(file, { ...options, withText: body.withText });
       // The pages that were reserved are the ones that are paid for, so they are the ones that are shown.
       return { result: { ...result, fileName: job.fileName, pageCount: inspected.pageCount } };

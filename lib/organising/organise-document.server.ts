@@ -7,6 +7,7 @@ import { type InspectOptions, readDocument } from '@/lib/documents/read.server';
 import { errorCodeOf } from '@/lib/errors';
 import type { LanguageSettings } from '@/lib/languages';
 import type { Caller } from '@/lib/workers/caller';
+import type { DocumentStage } from './categorise-progress';
 import { describeResult } from './describe-result';
 import { readTextOf } from './read-text';
 
@@ -19,10 +20,10 @@ export interface OrganiseDocumentOptions {
   readonly caller?: Caller | undefined;
   /** Ends the work, e.g. because the caller went away. */
   readonly signal?: AbortSignal | undefined;
-  /** Called after each page that was read, for progress. */
-  readonly onPage?: (page: number) => void;
   /** True: the result carries what was read (decision 0031). */
   readonly withText?: boolean | undefined;
+  /** Told what is being done, for progress; pages as they are finished, which may be in any order. */
+  readonly onStage?: (stage: DocumentStage) => void;
   readonly read?: (file: DocumentFile, options: InspectOptions) => Promise<ReadDocument>;
 }
 
@@ -38,14 +39,20 @@ export async function organiseDocument(
     categories,
     caller,
     signal,
-    onPage,
     withText,
+    onStage = () => {},
     read = readDocument,
   }: OrganiseDocumentOptions,
 ): Promise<CategorisationResult> {
   signal?.throwIfAborted();
   const document = await read(file, { signal, caller });
   signal?.throwIfAborted();
+  const pages = document.pages.length;
+  let finished = 0;
+  const onPage = () => {
+    finished += 1;
+    onStage(finished < pages ? { stage: 'reading', page: finished + 1, pages } : { stage: 'sorting' });
+  };
   const categorisation = await categoriser.categorise({ document, languages, categories, caller, signal, onPage });
   const result = describeResult(document, categorisation, languages, categories);
   return withText ? { ...result, readText: readTextOf(document, categorisation) } : result;

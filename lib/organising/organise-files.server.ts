@@ -33,7 +33,7 @@ async function requireReadable(size: number): Promise<void> {
   }
 }
 
-export interface OrganiseFilesOptions extends Omit<OrganiseDocumentOptions, 'onPage'> {
+export interface OrganiseFilesOptions extends Omit<OrganiseDocumentOptions, 'onStage'> {
   readonly locale: Locale;
   /** Called as each file ends, in the order in which they end. */
   readonly onResult?: (result: CategorisationResult) => void;

@@ -7,6 +7,7 @@ import {
 import { categoryOfResult, type ResultCategory } from '@/lib/categorising/result-category';
 import type { DocumentKind } from '@/lib/documents/document';
 import type { ErrorCode, ErrorParams } from '@/lib/errors';
+import { type DocumentStage, shareOfStage } from '@/lib/organising/categorise-progress';
 
 /**
  * Where a file stands. `completed` means read and ready to be sorted; `password` is not a failure: the file waits, stays
@@ -23,8 +24,22 @@ export const FILE_STATUSES = [
 ] as const;
 export type FileStatus = (typeof FILE_STATUSES)[number];
 
+/** What is done with a file that is being sorted, from its being sent on. */
+export type SortingWork =
+  | { readonly stage: 'uploading'; readonly percent: number }
+  /** The server has it and has not said more: it may not tell, or what stands between keeps it back. */
+  | { readonly stage: 'sent' }
+  | DocumentStage;
+
 /** Up to here a file that is being sorted is on its way to the server, in percent of its progress. */
-export const SENT_PERCENT = 40;
+const SENT_PERCENT = 20;
+
+/** 0 to 100: how far a file is in being sorted. */
+export function percentOf(work: SortingWork): number {
+  if (work.stage === 'uploading') return (work.percent / 100) * SENT_PERCENT;
+  if (work.stage === 'sent') return SENT_PERCENT;
+  return SENT_PERCENT + shareOfStage(work) * (100 - SENT_PERCENT);
+}
 
 /** Failures that only the browser knows, beside the product's closed list. Their texts stand under `Workspace.fileErrors`. */
 export const LOCAL_ERROR_CODES = ['connectionLost', 'contentLost'] as const;
@@ -61,6 +76,8 @@ export interface FileItem {
   readonly status: FileStatus;
   /** 0 to 100 of the step that the file is in. */
   readonly progress: number;
+  /** While it is being sorted: what is done with it just now; nothing while it waits its turn. Never stored. */
+  readonly work?: SortingWork | undefined;
   readonly error: FileError | null;
   readonly result: CategorisationResult | null;
   readonly chosenCategory: CategoryChoice | null;
@@ -178,6 +195,11 @@ export function isSortable(item: FileItem): boolean {
 /** True when the row's checkbox does something: everything but files that could not be read. */
 export function isSelectable(item: FileItem): boolean {
   return item.status !== 'error' || isSortable(item);
+}
+
+/** True for a sorted file, which can be put into another category. */
+export function isMovable(item: FileItem): boolean {
+  return categoryOf(item) !== null;
 }
 
 /** True for a picture whose content can be replaced by a turned one. */

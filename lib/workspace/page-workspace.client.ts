@@ -7,6 +7,7 @@ import { buildZipInWorker } from '@/lib/export/zip.client';
 import { fetchJson } from '@/lib/http/fetch-json.client';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { currentUsage, loadUsage, noteUsage } from '@/lib/usage/usage.client';
+import { whenCalm } from './calm-drawing.client';
 import { encodeBody, fittedDocument } from './encode.client';
 import { download } from './export.client';
 import { readLanguageSettings, readNamePattern } from './language-settings.client';
@@ -20,6 +21,7 @@ export const workspace = createWorkspace({
   storage: indexedDbStorage,
   tab: { locks: globalThis.navigator?.locks, memory: tabMemory() },
   request: fetchJson,
+  schedule: whenCalm(),
   documents: {
     inspect: inspectFile,
     fit: fittedDocument,

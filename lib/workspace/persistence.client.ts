@@ -51,11 +51,13 @@ export interface Persistence {
   readonly dispose: () => Promise<void>;
 }
 
-/** What of an item is stored; a step's progress is not worth a write. */
+/** What a file is just being put through is not worth a write. */
+const PASSING: ReadonlySet<string> = new Set<keyof FileItem>(['progress', 'work']);
+
 function differs(item: FileItem, stored: FileItem | undefined): boolean {
   if (!stored) return true;
   if (item === stored) return false;
-  return (Object.keys(item) as (keyof FileItem)[]).some((key) => key !== 'progress' && item[key] !== stored[key]);
+  return (Object.keys(item) as (keyof FileItem)[]).some((key) => !PASSING.has(key) && item[key] !== stored[key]);
 }
 
 const textOr = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CategorisationResult } from '@/lib/categorising/result';
-import { categoryOf, isReadStale, needsReview, savedNameOf } from './file-item';
+import { categoryOf, isReadStale, needsReview, type SortingWork, savedNameOf } from './file-item';
 import { EMPTY_WORKSPACE, reduceWorkspace, undoOf, type WorkspaceAction, type WorkspaceState } from './reducer';
 
 const result = (over: Partial<CategorisationResult> = {}): CategorisationResult => ({
@@ -112,6 +112,46 @@ describe('the list of files', () => {
   it('keeps a progress between 0 and 100', () => {
     const state = run([threeFiles, { type: 'progressed', id: 'a', progress: 140 }]);
     expect(itemOf(state, 'a').progress).toBe(100);
+  });
+});
+
+describe('the work on a file that is being sorted', () => {
+  const queuedA: WorkspaceAction = { type: 'sortingQueued', ids: ['a'] };
+  const report = (work: SortingWork): WorkspaceAction => ({ type: 'workReported', id: 'a', work });
+  const page = (of: number) => report({ stage: 'reading', page: of, pages: 3 });
+
+  it('moves its bar with each report', () => {
+    const works = [
+      report({ stage: 'uploading', percent: 50 }),
+      report({ stage: 'sent' }),
+      page(1),
+      page(2),
+      page(3),
+      report({ stage: 'sorting' }),
+    ];
+    const bars = works.map(
+      (_, at) => itemOf(run([threeFiles, readA, queuedA, ...works.slice(0, at + 1)]), 'a').progress,
+    );
+    expect(bars).toEqual(bars.toSorted((a, b) => a - b));
+    expect(new Set(bars).size).toBe(works.length);
+    expect(bars.at(-1)).toBeLessThan(100);
+  });
+
+  it('says that it is sent again without moving the bar back', () => {
+    const before = itemOf(run([threeFiles, readA, queuedA, page(3)]), 'a');
+    const after = itemOf(run([threeFiles, readA, queuedA, page(3), report({ stage: 'uploading', percent: 0 })]), 'a');
+    expect(after.work).toEqual({ stage: 'uploading', percent: 0 });
+    expect(after.progress).toBe(before.progress);
+  });
+
+  it('is over with its answer, its failure and its stop, and begins anew', () => {
+    const busy = [threeFiles, readA, queuedA, page(2)];
+    const failed: WorkspaceAction = { type: 'failed', id: 'a', error: { code: 'readFailed', params: {} } };
+    const stopped: WorkspaceAction = { type: 'sortingStopped', ids: ['a'] };
+    for (const end of [sortedA, failed, stopped]) expect(itemOf(run([...busy, end]), 'a')).not.toHaveProperty('work');
+    expect(itemOf(run([...busy, failed, queuedA]), 'a')).toMatchObject({ status: 'categorising', progress: 0 });
+    const late = run([...busy, stopped]);
+    expect(run([page(3)], late)).toBe(late);
   });
 });
 

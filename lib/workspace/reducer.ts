@@ -7,6 +7,8 @@ import {
   type FileItem,
   isSelectable,
   newFileItem,
+  percentOf,
+  type SortingWork,
 } from './file-item';
 
 /** The workspace: the list, the batch that new results are recorded under, and what is being done to the whole list. */
@@ -33,6 +35,8 @@ export type WorkspaceAction =
   | { readonly type: 'restored'; readonly items: readonly FileItem[]; readonly sessionId: string | null }
   | { readonly type: 'readingStarted'; readonly id: string }
   | { readonly type: 'progressed'; readonly id: string; readonly progress: number }
+  /** What is done with a file that is being sorted. */
+  | { readonly type: 'workReported'; readonly id: string; readonly work: SortingWork }
   | { readonly type: 'read'; readonly id: string; readonly kind: DocumentKind; readonly pageCount: number | null }
   | {
       readonly type: 'passwordFound';
@@ -75,11 +79,16 @@ export type WorkspaceAction =
 
 const clampPercent = (value: number) => Math.min(100, Math.max(0, Math.round(value)));
 
+/** A file that nothing is done with. */
+function idle({ work: _, ...item }: FileItem): FileItem {
+  return item;
+}
+
 /** A stored or removed item as it can go on: whatever was in the middle goes back to the step before. */
 export function resumable(item: FileItem): FileItem {
   if (item.status === 'reading') return { ...item, status: 'waiting', progress: 0 };
   if (item.status === 'categorising') {
-    return { ...item, status: item.result ? 'categorised' : 'completed', progress: 100, error: null };
+    return { ...idle(item), status: item.result ? 'categorised' : 'completed', progress: 100, error: null };
   }
   return item;
 }
@@ -133,6 +142,15 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
       const progress = clampPercent(action.progress);
       return patch(state, [action.id], (item) => (item.progress === progress ? item : { ...item, progress }));
     }
+    case 'workReported': {
+      const { work } = action;
+      return patch(state, [action.id], (item) => {
+        if (item.status !== 'categorising') return item;
+        // Sent again after a lost connection it is not drawn as further back than it was.
+        const progress = Math.max(item.progress, clampPercent(percentOf(work)));
+        return { ...item, work, progress };
+      });
+    }
     case 'read': {
       const { kind, pageCount } = action;
       return patch(state, [action.id], (item) => ({ ...item, status: 'completed', progress: 100, kind, pageCount }));
@@ -140,7 +158,7 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
     case 'passwordFound': {
       const { kind, pageCount } = action;
       return patch(state, [action.id], (item) => ({
-        ...item,
+        ...idle(item),
         status: 'password',
         progress: 100,
         kind,
@@ -154,11 +172,11 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
     }
     case 'failed':
       return patch(state, [action.id], (item) => {
-        const failed: FileItem = { ...item, status: 'error', error: action.error };
+        const failed: FileItem = { ...idle(item), status: 'error', error: action.error };
         return isSelectable(failed) ? failed : { ...failed, selected: false };
       });
     case 'sortingQueued':
-      return patch(state, action.ids, (item) => ({ ...item, status: 'categorising', progress: 0, error: null }));
+      return patch(state, action.ids, (item) => ({ ...idle(item), status: 'categorising', progress: 0, error: null }));
     case 'connectionWaiting':
       return patch(state, [action.id], (item) => ({
         ...item,
@@ -167,7 +185,7 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
     case 'sorted': {
       const { result, sessionId } = action;
       return patch(state, [action.id], (item) => ({
-        ...item,
+        ...idle(item),
         status: 'categorised',
         progress: 100,
         error: null,
@@ -185,7 +203,7 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
     case 'sortingStopped':
       return patch(state, action.ids, (item) => (item.status === 'categorising' ? resumable(item) : item));
     case 'sessionStarted':
-      return { ...state, sessionId: action.sessionId };
+      return state.sessionId === action.sessionId ? state : { ...state, sessionId: action.sessionId };
     case 'paid':
       return patch(state, action.ids, (item) => (item.claimed ? item : { ...item, claimed: true }));
     case 'selectionChanged':

@@ -5,11 +5,12 @@ import { type fetchJson, RequestError } from '@/lib/http/fetch-json.client';
 import type { LanguageSettings } from '@/lib/languages';
 import { DEFAULT_PATTERN } from '@/lib/naming/pattern';
 import { CategoriseAnswer } from '@/lib/organising/categorise-body';
+import { CategoriseProgress, stageOf } from '@/lib/organising/categorise-progress';
 import type { Connection } from './connection.client';
 import type { Contents } from './contents.client';
 import type { encodeBody, fittedDocument } from './encode.client';
 import { ContentLost, fileErrorOf } from './file-error';
-import { type FileError, type FileItem, SENT_PERCENT } from './file-item';
+import type { FileError, FileItem } from './file-item';
 import type { ResumeGuard } from './resume-guard.client';
 import { nextTry, type Tries } from './retry-delay';
 import { type SearchableText, searchableText } from './searchable-text';
@@ -21,9 +22,6 @@ import type { UsageServices } from './usage-services';
 
 /** Requests in flight. One document each: progress is real, one failure spoils one file, and a retry is cheap. */
 const IN_FLIGHT = 2;
-/** How far a file is once its turn has come, and once it is encoded; from there to `SENT_PERCENT` it is sent. */
-const BEGUN_PERCENT = 1;
-const ENCODED_PERCENT = 10;
 
 interface Job {
   readonly id: string;
@@ -141,7 +139,11 @@ export function createSorting(services: SortingServices): Sorting {
     const { id, name, kind } = item;
     const content = contents.of(id);
     if (!content || !kind) throw new ContentLost();
-    dispatch({ type: 'progressed', id, progress: BEGUN_PERCENT });
+    const uploading = (fraction: number) => {
+      const percent = Math.round(fraction * 100);
+      dispatch({ type: 'workReported', id, work: fraction < 1 ? { stage: 'uploading', percent } : { stage: 'sent' } });
+    };
+    uploading(0);
     const opened = unlocked.of(id);
     // Under its id the server records it once, also when an answer is lost on the way and it is sent again.
     const document = opened
@@ -151,17 +153,16 @@ export function createSorting(services: SortingServices): Sorting {
       const options = { languageSettings, returnPartial: true, withText: true, ...(sessionId && { sessionId }) };
       const body = await services.encode(document, { ...options, ...categories });
       signal.throwIfAborted();
-      dispatch({ type: 'progressed', id, progress: ENCODED_PERCENT });
-      const onUploaded = (fraction: number) => {
-        const progress = ENCODED_PERCENT + fraction * (SENT_PERCENT - ENCODED_PERCENT);
-        dispatch({ type: 'progressed', id, progress });
-      };
       return services.request('/vision-categorize', {
         method: 'POST',
         body,
         schema: CategoriseAnswer,
         signal,
-        onUploaded,
+        onUploaded: uploading,
+        onProgress: (event) => {
+          const work = CategoriseProgress.safeParse(event).data;
+          if (work && !signal.aborted) dispatch({ type: 'workReported', id, work: stageOf(work) });
+        },
       });
     };
     const request = (sessionId: string | null) => {

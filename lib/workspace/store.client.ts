@@ -1,9 +1,11 @@
+import { type Schedule, soon } from './calm-drawing.client';
 import { EMPTY_WORKSPACE, reduceWorkspace, undoOf, type WorkspaceAction, type WorkspaceState } from './reducer';
 
 /** Reports of work in the background. Nobody waits for a single one of them, and drawing the list takes its time. */
 const REPORTS: ReadonlySet<WorkspaceAction['type']> = new Set([
   'readingStarted',
   'progressed',
+  'workReported',
   'read',
   'passwordFound',
   'failed',
@@ -12,9 +14,6 @@ const REPORTS: ReadonlySet<WorkspaceAction['type']> = new Set([
   'sessionStarted',
   'exportProgressed',
 ]);
-/** Reports are gathered for so long before they are drawn, together. */
-const DRAW_DELAY_MS = 100;
-
 /** The list of files and whoever follows it. It stands outside the React tree, so that drawing the tree anew keeps it. */
 export interface WorkspaceStore {
   readonly state: () => WorkspaceState;
@@ -28,16 +27,16 @@ export interface WorkspaceStore {
   readonly dispose: () => void;
 }
 
-/** An empty list. */
-export function createStore(): WorkspaceStore {
+/** An empty list. `schedule` tells when reports are drawn. */
+export function createStore(schedule: Schedule = soon): WorkspaceStore {
   let state: WorkspaceState = EMPTY_WORKSPACE;
   const listeners = new Set<() => void>();
   const viewers = new Set<() => void>();
-  let drawing: ReturnType<typeof setTimeout> | undefined;
+  let callOff: (() => void) | undefined;
 
   const draw = () => {
-    clearTimeout(drawing);
-    drawing = undefined;
+    callOff?.();
+    callOff = undefined;
     for (const viewer of viewers) viewer();
   };
   const follow = (followers: Set<() => void>) => (follower: () => void) => {
@@ -52,7 +51,7 @@ export function createStore(): WorkspaceStore {
       if (next !== state) {
         state = next;
         for (const listener of listeners) listener();
-        if (REPORTS.has(action.type)) drawing ??= setTimeout(draw, DRAW_DELAY_MS);
+        if (REPORTS.has(action.type)) callOff ??= schedule(draw);
         else draw();
       }
       return undo;
@@ -60,7 +59,7 @@ export function createStore(): WorkspaceStore {
     subscribe: follow(listeners),
     subscribeView: follow(viewers),
     dispose() {
-      clearTimeout(drawing);
+      callOff?.();
       listeners.clear();
       viewers.clear();
     },

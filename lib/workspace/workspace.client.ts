@@ -8,6 +8,7 @@ import type { LanguageSettings } from '@/lib/languages';
 import { tokensOf } from '@/lib/naming/pattern';
 import { type AddDecision, decideOnDrop } from './add-rules';
 import { createSignInWish, type SignInWish } from './after-sign-in.client';
+import type { Schedule } from './calm-drawing.client';
 import { createConnection } from './connection.client';
 import { createContents } from './contents.client';
 import type { encodeBody, fittedDocument } from './encode.client';
@@ -55,6 +56,8 @@ export interface WorkspaceServices {
   };
   readonly usage: UsageServices;
   readonly clock?: Clock;
+  /** When reports of work are drawn. */
+  readonly schedule?: Schedule;
   readonly rememberFocus?: () => () => void;
   readonly newId?: () => string;
 }
@@ -120,7 +123,7 @@ export interface Workspace {
 export function createWorkspace(services: WorkspaceServices): Workspace {
   const { request, documents, settings, usage } = services;
   const { clock = systemClock, newId = () => crypto.randomUUID(), rememberFocus = rememberFocusInPage } = services;
-  const store = createStore();
+  const store = createStore(services.schedule);
   const contents = createContents();
   const texts = createContents<SearchableText>();
   const unlocked = createUnlockedPdfs();

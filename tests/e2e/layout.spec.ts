@@ -79,7 +79,7 @@ test('a visitor’s page fits phones, tablets and desks, with files and without'
   await workspace.isSorted(LONG);
   const bar = [workspace.barButton('categorize'), settings(page, t), workspace.barButton('signIn')];
   await expectToFit(page, 'with files', bar);
-  await workspace.openAlternatives(LONG);
+  await workspace.openCategories(LONG);
   await expectToFit(page, 'with the other categories', bar);
 });
 

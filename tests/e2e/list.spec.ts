@@ -167,7 +167,9 @@ test('a row is corrected, undone and left by the keyboard alone, and the focus n
 
   const before = await workspace.category('b.pdf');
   await page.keyboard.press('c');
-  await expect(workspace.row('b.pdf').getByRole('group').getByRole('button').first()).toBeFocused();
+  await expect(workspace.categoriesOf('b.pdf').getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(workspace.categoriesOf('b.pdf').getByRole('button').first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect.poll(() => workspace.category('b.pdf')).not.toBe(before);
   await expect(workspace.row('b.pdf').locator('[data-part="category"]')).toBeFocused();

@@ -176,7 +176,7 @@ themedTest(
     await workspace.categorise();
     await workspace.isSorted('Doc1.docx');
     await workspace.isSorted('attachment-1.pdf');
-    await workspace.openAlternatives('Doc1.docx');
+    await workspace.openCategories('Doc1.docx');
     expect(await objections(page)).toEqual([]);
   },
 );

@@ -78,9 +78,9 @@ test('each state of a file, of the list and of its bar is shown, and none lasts 
     await expect(says('unsure.pdf', 'Workspace.row.check')).toBeVisible();
     await expect(workspace.row('failing.pdf').getByRole('alert')).toContainText(t('Errors.readFailed'));
     await expect(says('cut off.pdf', 'Workspace.row.connectionWaiting')).toBeVisible();
-    // Its request is held on the way, so that it is encoded and never arrives.
-    await expect(says('slow.pdf', 'Workspace.row.encoding')).toBeVisible();
-    await expect(bar('slow.pdf')).toHaveAttribute('aria-valuenow', '10');
+    // Its request is held on the way, so that it never arrives.
+    await expect(says('slow.pdf', 'Workspace.row.uploading')).toBeVisible();
+    await expect(bar('slow.pdf')).toHaveAttribute('aria-valuenow', '0');
     await expect(says('last.pdf', 'Workspace.row.queued')).toBeVisible();
     await workspace.isInStage('categorizing', t('Workspace.stage.count', { done: 2, total: 5 }));
     expect(await objectionsToWork(page)).toEqual([]);
@@ -109,12 +109,17 @@ test('each state of a file, of the list and of its bar is shown, and none lasts 
     await expect(workspace.progress).toHaveAttribute('aria-valuenow', '100');
   });
 
-  await test.step('the other categories open with their number, and choosing one closes them', async () => {
-    const name = t('Workspace.row.alternatives', { count: 2, name: isolate('sure.pdf') });
-    const more = workspace.row('sure.pdf').getByRole('button', { name, exact: true });
-    await expect(more).toHaveText('+2');
+  await test.step('the tag tells how many others it could be, opens them, and choosing one closes them', async () => {
+    const name = t('Workspace.row.changeCategory', {
+      category: await workspace.category('sure.pdf'),
+      count: 2,
+      name: isolate('sure.pdf'),
+    });
+    const more = workspace.row('sure.pdf').locator('[data-part="category"]');
+    await expect(more).toHaveAccessibleName(name);
+    await expect(more).toContainText('+2');
     await expect(more).toHaveAttribute('aria-expanded', 'false');
-    await workspace.openAlternatives('sure.pdf');
+    await workspace.openCategories('sure.pdf');
     await expect(more).toHaveAttribute('aria-expanded', 'true');
     await more.click();
     expect(await workspace.takeAlternative('sure.pdf')).toBe(workspace.label('Tax'));

@@ -144,7 +144,7 @@ export class Desk {
   }
 
   alternativesInSight(): Promise<string[]> {
-    return this.inSight('[role="row"] button[aria-expanded]');
+    return this.inSight('[role="row"] button[data-part="category"]');
   }
 
   async scrollTo(place: 'top' | 'middle' | 'end'): Promise<void> {

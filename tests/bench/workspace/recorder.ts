@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { percentile } from '../score/metrics';
 import { type Interaction, inpOf, interactionsOf } from './interactions';
+import { mainThreadDuring } from './main-thread';
 import { clockOf, type FrameNote, framesDuring, type PageNotes, settle } from './probe';
 
 /** Tasks that are longer than this are told of, in ms. */
@@ -34,6 +35,8 @@ export interface ScrollFigures {
   /** Frames of a screen with 60 a second that were not drawn. */
   readonly dropped: number;
   readonly longest: number;
+  /** Processor time of the main thread a drawn frame, in ms. */
+  readonly busyMs: number;
 }
 
 /** Remembers what was done when, so that what the page noted can be told apart afterwards. */
@@ -58,14 +61,18 @@ export class Recorder {
 
   async scroll(kind: string, act: () => Promise<void>): Promise<ScrollFigures> {
     let times: number[] = [];
+    let busyMs = 0;
     await this.step(kind, async () => {
-      times = await framesDuring(this.page, act);
+      busyMs = await mainThreadDuring(this.page, async () => {
+        times = await framesDuring(this.page, act);
+      });
     });
     const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
     return {
       frames: gaps.length,
       dropped: gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0),
       longest: Math.max(0, ...gaps),
+      busyMs: gaps.length > 0 ? busyMs / gaps.length : 0,
     };
   }
 

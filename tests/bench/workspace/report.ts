@@ -76,8 +76,10 @@ const MEASURES: readonly Measure[] = [
   ['clear the list, median ms', inpOfKind('clear the list')],
   ['scroll: dropped frames, %', (size) => droppedShare(size.visit.scrolls.sorted)],
   ['scroll: longest frame, ms', (size) => size.visit.scrolls.sorted.longest],
+  ['scroll: main thread, ms a frame', (size) => size.visit.scrolls.sorted.busyMs],
   ['scroll while sorting: dropped, %', (size) => droppedShare(size.visit.scrolls.whileSorted)],
   ['scroll while sorting: longest, ms', (size) => size.visit.scrolls.whileSorted.longest],
+  ['scroll while sorting: main thread, ms', (size) => size.visit.scrolls.whileSorted.busyMs],
 ];
 
 function droppedShare({ frames, dropped }: { readonly frames: number; readonly dropped: number }): number {
@@ -95,6 +97,7 @@ function plainValue(name: string, plain: PlainFigures): number | undefined {
     'select all or none, median ms': kind('select all or none'),
     'scroll: dropped frames, %': droppedShare(plain.scroll),
     'scroll: longest frame, ms': plain.scroll.longest,
+    'scroll: main thread, ms a frame': plain.scroll.busyMs,
   };
   return values[name];
 }

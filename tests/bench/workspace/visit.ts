@@ -101,7 +101,7 @@ async function chooseFiles(desk: Desk, count: number): Promise<void> {
 /** Renames, selects, opens and filters while files are being sorted. */
 async function workWhileSorted(desk: Desk): Promise<ScrollFigures> {
   const { page, recorder } = desk;
-  const rename = page.locator(`[role="row"] button[aria-expanded]`).first();
+  const rename = page.locator('[role="row"] button[data-part="category"]').first();
   await rename.waitFor();
   for (let round = 0; round < ROUNDS; round += 1) {
     const [name] = await desk.renameButtonsInSight();
@@ -122,7 +122,7 @@ async function workWhileSorted(desk: Desk): Promise<ScrollFigures> {
   return figures;
 }
 
-/** Opens the strip of other categories of the first row in sight, and closes it. */
+/** Opens the menu of the first tag in sight, and closes it. */
 async function openAlternatives(desk: Desk, kind: string): Promise<void> {
   const [name] = await desk.alternativesInSight();
   if (!name) return;
@@ -172,7 +172,7 @@ async function takeAlternative(desk: Desk): Promise<void> {
   const [name] = await desk.alternativesInSight();
   if (!name) return;
   await desk.named('button', name).click();
-  const other = desk.page.getByRole('row').getByRole('group').getByRole('button', { name: /\d+%$/ }).first();
+  const other = desk.page.getByRole('dialog').getByRole('button', { name: /\d+%$/ }).first();
   await desk.recorder.step('take another category', () => other.click());
 }
 

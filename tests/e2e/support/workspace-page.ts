@@ -147,22 +147,29 @@ export class WorkspacePage {
     return categoryLabel({ id: categoryId }, this.language);
   }
 
-  /** Shows a file's other categories. */
-  async openAlternatives(fileName: string): Promise<Locator> {
+  /** Opens the menu of a file's tag. */
+  async openCategories(fileName: string): Promise<Locator> {
     await this.categoryCell(fileName).getByRole('button').click();
-    const name = this.t('Workspace.row.otherCategories', { name: isolate(fileName) });
-    const strip = this.page.getByRole('group', { name, exact: true });
-    await expect(strip).toBeVisible();
-    return strip;
+    const menu = this.categoriesOf(fileName);
+    await expect(menu).toBeVisible();
+    return menu;
   }
 
-  /** Takes the first of a file's other categories and returns its name as it is shown. */
+  /** The menu of a file's tag. */
+  categoriesOf(fileName: string): Locator {
+    return this.page.getByRole('dialog', {
+      name: this.t('Workspace.row.categoryOf', { name: isolate(fileName) }),
+      exact: true,
+    });
+  }
+
+  /** Takes the first of a file's other likely categories and returns its name as it is shown. */
   async takeAlternative(fileName: string): Promise<string> {
-    const strip = await this.openAlternatives(fileName);
-    const alternative = strip.getByRole('button', { name: /\d+%$/ }).first();
+    const menu = await this.openCategories(fileName);
+    const alternative = menu.getByRole('button', { name: /\d+%$/ }).first();
     const label = ((await alternative.textContent()) ?? '').replace(/\s*\d+%\s*$/, '').trim();
     await alternative.click();
-    await expect(strip).toBeHidden();
+    await expect(menu).toBeHidden();
     return label;
   }
 

@@ -125,13 +125,14 @@ export function createAnthropicCategoriser(engine: AnthropicEngine): Categoriser
       const sent = await chooseContent(document, pagePicture);
       signal?.throwIfAborted();
       if (sent.pages.length === 0) return offline.categorise(request);
+      // Nothing more is read here: what takes its time from now on is the service.
+      for (const { number } of document.pages) onPage?.(number);
       const learned = await learn(request, sent);
       if (typeof learned === 'string') return answerOffline(request, learned);
       if ('isDeclined' in learned) return answerOffline(request, 'engineDeclined');
       // Reading pictures takes seconds of this machine, which asking a service is to save.
       const isText = sent.pages.every((page) => 'text' in page);
       const opinion = isText ? await offline.categorise({ ...request, onPage: undefined }) : undefined;
-      for (const { number } of document.pages) onPage?.(number);
       const remarks = document.pages.some(({ isLate }) => isLate) ? (['pageTimeout'] as const) : [];
       return { ...combine(learned, opinion, otherFor(request.categories), engine), remarks: [...remarks] };
     },

@@ -1,0 +1,48 @@
+'use client';
+
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { holdsRows } from '@/components/workspace/row-drag';
+import type { CategoryChoice } from '@/lib/workspace/file-item';
+import type { DropData } from './use-rows-dragged';
+
+/** So long files are held over an entry before it opens, in ms: passing by opens nothing. */
+const OPEN_AFTER_MS = 500;
+
+interface DropTarget {
+  readonly choice: CategoryChoice;
+  /** Called when files are held over it for a moment. */
+  readonly onHeld?: () => void;
+}
+
+/** Makes an entry take dragged rows (`useRowsDragged` moves them). Gives true while rows are over it. */
+export function useDropTarget(element: RefObject<HTMLElement | null>, { choice, onHeld }: DropTarget): boolean {
+  const [isOver, setOver] = useState(false);
+  const latest = useRef({ choice, onHeld });
+  latest.current = { choice, onHeld };
+  useEffect(() => {
+    if (!element.current) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const leave = () => {
+      clearTimeout(timer);
+      setOver(false);
+    };
+    const stop = dropTargetForElements({
+      element: element.current,
+      canDrop: ({ source }) => holdsRows(source),
+      getData: (): DropData => ({ choice: latest.current.choice }),
+      getDropEffect: () => 'move',
+      onDragEnter() {
+        setOver(true);
+        timer = setTimeout(() => latest.current.onHeld?.(), OPEN_AFTER_MS);
+      },
+      onDragLeave: leave,
+      onDrop: leave,
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [element]);
+  return isOver;
+}

@@ -1,0 +1,127 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { SearchField } from '@/components/ui/search-field';
+import { categoryKey } from '@/lib/categories/category-key';
+import { useOwnCategories } from '@/lib/categories/own-categories.client';
+import { isSameEntry } from '@/lib/categories/panel-entries';
+import { categoryFamily } from '@/lib/categorising/categories';
+import type { CategorySuggestion } from '@/lib/categorising/result';
+import type { Locale } from '@/lib/i18n/locales';
+import type { CategoryChoice } from '@/lib/workspace/file-item';
+import { categoryLabel, offeredCategories } from './category-label';
+
+/** A finger's first touch shall not bring up a keyboard over the list: it searches only when it asks for the field. */
+export function keepKeyboardAway(event: Event): void {
+  if (!matchMedia('(pointer: coarse)').matches) return;
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+}
+
+interface Offer {
+  readonly choice: CategoryChoice;
+  readonly label: string;
+  /** 0 to 1, where the machine thought of it. */
+  readonly confidence?: number;
+}
+
+interface CategoryChoicesProps {
+  /** The category that the file has; null for several. */
+  readonly current: CategoryChoice | null;
+  /** What the machine thought of besides, best first. */
+  readonly likely?: readonly CategorySuggestion[];
+  readonly onPick: (category: CategoryChoice) => void;
+}
+
+/** The categories of a menu: the likely ones, then all of them, found by typing. What was searched for is listed once. */
+export function CategoryChoices({ current, likely = [], onPick }: CategoryChoicesProps) {
+  const t = useTranslations('Workspace.row');
+  const locale = useLocale() as Locale;
+  const { sets, isLapsed } = useOwnCategories();
+  const [query, setQuery] = useState('');
+  const panel = useRef<HTMLDivElement>(null);
+  const own = isLapsed ? null : sets[locale];
+  const all = useMemo<readonly Offer[]>(() => offeredCategories(locale, own), [locale, own]);
+  const first = likely.map(({ id, isOwn, confidence }): Offer => {
+    const choice = { id, ...(isOwn && { isOwn }) };
+    return { choice, confidence, label: categoryLabel(choice, locale) };
+  });
+  const wanted = query.trim().toLocaleLowerCase(locale);
+  const startsAt = ({ label }: Offer) => label.toLocaleLowerCase(locale).indexOf(wanted);
+  // What begins with the query comes before what merely holds it.
+  const foundIn = (offers: readonly Offer[]) =>
+    offers.filter((offer) => startsAt(offer) >= 0).sort((a, b) => Number(startsAt(a) > 0) - Number(startsAt(b) > 0));
+  const isLikely = ({ label }: Offer) => first.some((offer) => offer.label === label);
+  const found = wanted ? foundIn([...first, ...all.filter((offer) => !isLikely(offer))]) : [];
+
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const buttons: HTMLElement[] = [...(panel.current?.querySelectorAll('button') ?? [])];
+    const at = document.activeElement instanceof HTMLElement ? buttons.indexOf(document.activeElement) : -1;
+    if (at + step < 0) panel.current?.querySelector('input')?.focus();
+    else buttons[at + step]?.focus();
+  };
+  const rowsOf = (offers: readonly Offer[]) =>
+    offers.map(({ choice, label, confidence }) => (
+      <button
+        key={label}
+        type="button"
+        className={clsx('menu-item', `f-${categoryFamily(categoryKey(choice.id))}`, choice.subcategory && 'sub')}
+        onClick={() => onPick(choice)}
+      >
+        <span className="spine" />
+        <bdi>{label}</bdi>
+        {isSameEntry(current, choice) ? <Check className="i s end" aria-label={t('chosen')} /> : null}
+        {confidence === undefined ? null : (
+          <span className="num end">
+            <bdi dir="ltr">{Math.round(confidence * 100)}%</bdi>
+          </span>
+        )}
+      </button>
+    ));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside
+    <div ref={panel} onKeyDown={move}>
+      <SearchField
+        label={t('searchCategories')}
+        value={query}
+        onValueChange={setQuery}
+        onKeyDown={(event) => {
+          const [best] = found;
+          if (event.key !== 'Enter' || !best) return;
+          event.preventDefault();
+          onPick(best.choice);
+        }}
+      />
+      <div className="menu">
+        {wanted ? (
+          rowsOf(found)
+        ) : (
+          <>
+            {first.length > 0 ? <Group title={t('couldBe')}>{rowsOf(first)}</Group> : null}
+            {first.length > 0 ? <Group title={t('allCategories')}>{rowsOf(all)}</Group> : rowsOf(all)}
+          </>
+        )}
+        {wanted && found.length === 0 ? <p className="cap">{t('noCategory')}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of a menu, not of a form's fields
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="cap">
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}

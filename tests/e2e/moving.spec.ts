@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { DEFAULT_CATEGORIES } from '../../lib/categorising/default-categories';
+import { textPdf } from '../support/documents/pdf';
+import { signIn } from './support/account';
+import { objectionsToWork } from './support/axe';
+import { answerAccount, answerSorting } from './support/stand-ins';
+import { expect, test } from './support/test';
+import { upload } from './support/uploads';
+
+const FILES = ['a.pdf', 'b.pdf', 'c.pdf'];
+
+/**
+ * Takes hold of a row and moves it a little, as a hand does before it goes anywhere. Chromium begins no drag with a press that
+ * follows another one quicker than a hand would, so that one is tried again.
+ */
+async function take(page: Page, row: Locator): Promise<void> {
+  const box = await row.boundingBox();
+  // Between the name and the tag, where nothing is to be pressed.
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 12];
+  await expect(async () => {
+    await page.mouse.up();
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 20, y + 20, { steps: 4 });
+    await expect(row).toHaveClass(/dragged/, { timeout: 1_000 });
+  }).toPass();
+}
+
+/** Brings what is dragged over an entry, which lights up. */
+async function over(page: Page, entry: Locator): Promise<void> {
+  await entry.scrollIntoViewIfNeeded();
+  const box = await entry.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  await page.mouse.move(x, y, { steps: 5 });
+  await page.mouse.move(x + 3, y, { steps: 2 });
+  await expect(entry).toHaveClass(/drop-here/);
+}
+
+test('files are moved by dragging their rows onto a category', async ({ page, workspace, language, t }) => {
+  await signIn(page, language, t);
+  await answerAccount(page);
+  await answerSorting(page);
+  await workspace.open();
+  const bytes = await textPdf(['A paper']);
+  await workspace.drop(FILES.map((name) => upload(name, bytes)));
+  await workspace.categorise();
+  for (const file of FILES) await workspace.isSorted(file);
+
+  const panel = page.getByRole('complementary', { name: t('Categories.title') });
+  const [[, [firstOfBank = ''] = []] = [], [medical = ''] = []] = Object.entries(DEFAULT_CATEGORIES[language]);
+  const entry = (name: string) => panel.locator('.cat').filter({ hasText: name });
+  const categories = () => Promise.all(FILES.map((file) => workspace.category(file)));
+  const bank = workspace.label('Bank');
+  const undo = page.getByRole('button', { name: t('Common.undo'), exact: true }).first();
+
+  await test.step('the selected ones go with the one that is dragged', async () => {
+    await workspace.checkbox('c.pdf').click();
+    await take(page, workspace.row('a.pdf'));
+    await over(page, entry(medical));
+    await expect(panel.getByText(t('Categories.hintDrop'))).toBeVisible();
+    await page.mouse.up();
+    await expect.poll(categories).toEqual([workspace.label('Medical'), workspace.label('Medical'), bank]);
+    await expect(entry(medical)).not.toHaveClass(/drop-here/);
+    await undo.click();
+    await expect.poll(categories).toEqual([bank, bank, bank]);
+  });
+
+  await test.step('one that is not selected goes alone', async () => {
+    await take(page, workspace.row('c.pdf'));
+    await over(page, entry(medical));
+    await page.mouse.up();
+    await expect.poll(categories).toEqual([bank, bank, workspace.label('Medical')]);
+    await undo.click();
+    await expect.poll(categories).toEqual([bank, bank, bank]);
+  });
+
+  await test.step('one that is let go of elsewhere stays', async () => {
+    await take(page, workspace.row('c.pdf'));
+    await over(page, entry(medical));
+    const beside = await workspace.row('a.pdf').boundingBox();
+    await page.mouse.move((beside?.x ?? 0) + 200, (beside?.y ?? 0) + 8, { steps: 5 });
+    await expect(entry(medical)).not.toHaveClass(/drop-here/);
+    await page.mouse.up();
+    await expect(workspace.row('c.pdf')).not.toHaveClass(/dragged/);
+    expect(await categories()).toEqual([bank, bank, bank]);
+    await expect(workspace.table.getByRole('row')).toHaveCount(FILES.length + 1);
+  });
+
+  await test.step('a category that files are held over opens, and takes them into its subcategory', async () => {
+    const sub = panel.locator('.subs .cat-pick').filter({ hasText: firstOfBank }).first();
+    await expect(sub).toHaveCount(0);
+    await take(page, workspace.row('c.pdf'));
+    await over(page, entry(bank));
+    await sub.waitFor();
+    await over(page, sub);
+    await page.mouse.up();
+    await expect(workspace.row('c.pdf').locator('.tag')).toContainText(firstOfBank);
+    await undo.click();
+    await expect.poll(categories).toEqual([bank, bank, bank]);
+  });
+
+  await test.step('a closed panel comes while files are dragged, and goes again', async () => {
+    await panel.getByRole('button', { name: t('Common.close') }).click();
+    await expect(panel).toBeHidden();
+    await take(page, workspace.row('c.pdf'));
+    await over(page, entry(medical));
+    await page.mouse.up();
+    await expect(panel).toBeHidden();
+    await expect.poll(() => workspace.category('c.pdf')).toBe(workspace.label('Medical'));
+    expect(await objectionsToWork(page)).toEqual([]);
+  });
+});
