@@ -30,6 +30,7 @@ describe('a snippet', () => {
     expect(cutSnippet(accented, 10)).toBe(`${'a\u0301'.repeat(4)}…`);
     expect(cutSnippet('😀'.repeat(20), 10)).toBe(`${'😀'.repeat(4)}…`);
     expect(cutSnippet(accented, 12, 21)).toMatch(/^…(?:a\u0301)+…$/);
+    expect(cutSnippet('😀a😀😀 a', 8, 6).isWellFormed()).toBe(true);
   });
 
   const marks = ['a', 'ש', ' ', '\u05c1', '\u0301', '😀', '\ud800\udc00', '.'];

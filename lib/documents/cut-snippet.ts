@@ -19,7 +19,7 @@ export function cutSnippet(text: string, maxChars: number, about = 0): string {
   if (text.length <= maxChars) return text;
   // Not so late that the end leaves room.
   const wanted = Math.min(about - Math.floor(maxChars / 3), text.length - maxChars + 1);
-  const from = Math.min(startAbout(text, wanted), Math.max(0, about));
+  const from = Math.min(startAbout(text, wanted), characterEnd(text, Math.max(0, about)));
   const head = from > 0 ? ELLIPSIS : '';
   const room = maxChars - head.length;
   if (text.length - from <= room) return head + text.slice(from);
