@@ -3,7 +3,8 @@ export const KEEP_REMOVED_MS = 60_000;
 
 /**
  * What belongs to the listed files, apart from the state. Contents: files of the disk and of IndexedDB are handles, and no bytes
- * are held in memory until a request is made. Texts that were read: they live here alone, and are stored nowhere.
+ * are held in memory until a request is made. Texts that were read and what was taken from opened PDFs: they live here alone,
+ * and are stored nowhere.
  */
 export interface Contents<T = File> {
   readonly keep: (id: string, content: T) => void;
@@ -11,8 +12,8 @@ export interface Contents<T = File> {
   readonly of: (id: string) => T | null;
   /** Lets the contents of removed files go once their removal can no longer be undone. */
   readonly letGo: (ids: readonly string[]) => void;
-  /** Keeps a content after all: its removal was undone. */
-  readonly keepAgain: (id: string) => void;
+  /** Keeps contents after all: their removal was undone. */
+  readonly keepAgain: (ids: readonly string[]) => void;
   /** Lets all contents go at once. */
   readonly forget: () => void;
 }
@@ -21,13 +22,13 @@ export interface Contents<T = File> {
 export function createContents<T = File>(): Contents<T> {
   const contents = new Map<string, T>();
   const expiries = new Map<string, ReturnType<typeof setTimeout>>();
-  const keepAgain = (id: string) => {
+  const stay = (id: string) => {
     clearTimeout(expiries.get(id));
     expiries.delete(id);
   };
   return {
     keep(id, content) {
-      keepAgain(id);
+      stay(id);
       contents.set(id, content);
     },
     of: (id) => contents.get(id) ?? null,
@@ -41,7 +42,7 @@ export function createContents<T = File>(): Contents<T> {
         expiries.set(id, expiry);
       }
     },
-    keepAgain,
+    keepAgain: (ids) => ids.forEach(stay),
     forget() {
       for (const expiry of expiries.values()) clearTimeout(expiry);
       expiries.clear();

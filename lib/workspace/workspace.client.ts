@@ -5,15 +5,15 @@ import type { unlockPdf } from '@/lib/documents/unlock.client';
 import type { buildZipInWorker } from '@/lib/export/zip.client';
 import type { fetchJson } from '@/lib/http/fetch-json.client';
 import type { LanguageSettings } from '@/lib/languages';
-import { tokensOf } from '@/lib/naming/pattern';
 import { type AddDecision, decideOnDrop } from './add-rules';
 import { createSignInWish, type SignInWish } from './after-sign-in.client';
 import type { Schedule } from './calm-drawing.client';
 import { createConnection } from './connection.client';
 import { createContents } from './contents.client';
+import { createEdits, type Edits } from './edits.client';
 import type { encodeBody, fittedDocument } from './encode.client';
 import { createExporting, type Exporting } from './export.client';
-import { type CategoryChoice, type CorrectedFacts, type FileItem, isSelectable } from './file-item';
+import { type FileItem, isSelectable } from './file-item';
 import { createHistory, type History, type Undo } from './history.client';
 import type { Tab } from './list-slots.client';
 import { refusalOf, type SortingRefusal, visitFilesOf } from './page-rules';
@@ -25,12 +25,11 @@ import type { SearchableText } from './searchable-text';
 import { createSorting, type SortingSettings } from './sorting.client';
 import type { WorkspaceStorage } from './storage.client';
 import { createStore, type WorkspaceStore } from './store.client';
-import { changedNames, correctedBy, type NamingSettings } from './suggested-names';
 import { createTurning, type KeepTurned } from './turned.client';
 import { createUnlock, type UnlockFile } from './unlock.client';
 import { rememberFocus as rememberFocusInPage } from './unlock-focus.client';
 import { createUnlockRequests, type UnlockRequests } from './unlock-request.client';
-import { createUnlockedPdfs } from './unlocked.client';
+import type { UnlockedPdf } from './unlocked.client';
 import type { UsageServices } from './usage-services';
 
 /** What is done to documents; heavy, and loaded when it is needed first. */
@@ -63,7 +62,7 @@ export interface WorkspaceServices {
 }
 
 /** The list of files of one page, with all that is done to it. */
-export interface Workspace {
+export interface Workspace extends Edits {
   readonly store: Pick<WorkspaceStore, 'state' | 'subscribe' | 'subscribeView'>;
   readonly keepBeside: Persistence['keepBeside'];
   readonly history: History;
@@ -98,16 +97,6 @@ export interface Workspace {
   readonly stopSorting: () => void;
   /** Takes files out of the list; work on them stops. */
   readonly removeFiles: (ids: readonly string[]) => Undo;
-  /** Puts files into a category; names that show their category follow. */
-  readonly chooseCategory: (ids: readonly string[], category: CategoryChoice) => Undo;
-  /** Gives a file a name; null gives it the suggested one again. */
-  readonly renameFile: (id: string, name: string | null) => Undo;
-  /** Notes that a person found a file right as it is. */
-  readonly checkFile: (id: string) => Undo;
-  /** Corrects the date or the sender of a file; its suggested name follows. What is as it was read is no correction. */
-  readonly correctFile: (id: string, change: CorrectedFacts) => Undo;
-  /** Makes the suggested names of all sorted files anew, without reading them again. Tells how many are others now. */
-  readonly suggestNames: (settings: NamingSettings) => { count: number; undo: Undo };
   readonly selectFiles: (ids: readonly string[], selected: boolean) => void;
   /** Makes the list that of the signed-in person; somebody else's, left behind without a sign-out, is emptied. */
   readonly takeOver: (viewerId: string) => void;
@@ -126,7 +115,8 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
   const store = createStore(services.schedule);
   const contents = createContents();
   const texts = createContents<SearchableText>();
-  const unlocked = createUnlockedPdfs();
+  const unlocked = createContents<UnlockedPdf>();
+  const belongings = [contents, texts, unlocked];
   const connection = createConnection();
   const history = createHistory(clock);
   const guard = createResumeGuard(services.tab.memory);
@@ -168,21 +158,12 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     if (undo) dispatch(undo);
   };
 
-  /** Names files by a pattern, each in the language that it was named in. */
-  function nameAgain(ids: readonly string[], pattern: string): WorkspaceAction | null {
-    const items = store.state().items.filter((item) => ids.includes(item.id));
-    const { filenameLanguage } = settings.languages();
-    return dispatch({ type: 'namesSuggested', names: changedNames(items, { filenameLanguage, pattern }) });
-  }
-
   function forget(): void {
     exporting.cancel();
     sorting.stop(store.state().items.map((item) => item.id));
     dispatch({ type: 'forgotten' });
     history.forget();
-    contents.forget();
-    texts.forget();
-    unlocked.forget();
+    for (const kept of belongings) kept.forget();
     unlockRequests.end();
     void persistence.forget();
   }
@@ -194,6 +175,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     unlockRequests,
     signInWish: createSignInWish(services.tab.memory),
     exporting,
+    ...createEdits(store, settings),
     unlockFile: createUnlock({ store, contents, unlocked, sorting, unlockPdf: documents.unlockPdf }),
     keepTurned: createTurning({ store, contents, turnPicture: documents.turnPicture }),
 
@@ -205,7 +187,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       return starting;
     },
     shownContent: (id) => unlocked.of(id)?.picture ?? contents.of(id),
-    isUnlocked: (id) => unlocked.of(id) !== undefined,
+    isUnlocked: (id) => unlocked.of(id) !== null,
     pagesToShow(id) {
       const file = contents.of(id);
       return file && { file, password: unlocked.of(id)?.password };
@@ -249,48 +231,12 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     removeFiles(ids) {
       const undo = dispatch({ type: 'removed', ids });
       sorting.stop(ids);
-      contents.letGo(ids);
-      texts.letGo(ids);
-      const keepOpened = unlocked.letGo(ids);
+      for (const kept of belongings) kept.letGo(ids);
       return () => {
-        for (const id of ids) contents.keepAgain(id);
-        for (const id of ids) texts.keepAgain(id);
-        keepOpened();
+        for (const kept of belongings) kept.keepAgain(ids);
         takeBack(undo);
         queueReading(idsOf('waiting').filter((id) => ids.includes(id)));
       };
-    },
-    chooseCategory(ids, category) {
-      const undo = dispatch({ type: 'categoriesChosen', choices: ids.map((id) => ({ id, category })) });
-      const pattern = settings.namePattern();
-      const undoNames = tokensOf(pattern)?.includes('category') ? nameAgain(ids, pattern) : null;
-      return () => {
-        takeBack(undo);
-        takeBack(undoNames);
-      };
-    },
-    renameFile(id, name) {
-      const undo = dispatch({ type: 'renamed', id, name });
-      return () => takeBack(undo);
-    },
-    checkFile(id) {
-      const undo = dispatch({ type: 'checked', id, isChecked: true });
-      return () => takeBack(undo);
-    },
-    correctFile(id, change) {
-      const item = store.state().items.find((candidate) => candidate.id === id);
-      if (!item) return () => {};
-      const undo = dispatch({ type: 'corrected', id, corrected: correctedBy(item, change) });
-      const undoNames = nameAgain([id], settings.namePattern());
-      return () => {
-        takeBack(undo);
-        takeBack(undoNames);
-      };
-    },
-    suggestNames(naming) {
-      const names = changedNames(store.state().items, naming);
-      const undo = names.size > 0 ? dispatch({ type: 'namesSuggested', names }) : null;
-      return { count: names.size, undo: () => takeBack(undo) };
     },
     selectFiles: (ids, selected) => void dispatch({ type: 'selectionChanged', ids, selected }),
     takeOver(viewerId) {
@@ -307,9 +253,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       sorting.dispose();
       unlockRequests.dispose();
       store.dispose();
-      contents.forget();
-      texts.forget();
-      unlocked.forget();
+      for (const kept of belongings) kept.forget();
     },
   };
 }

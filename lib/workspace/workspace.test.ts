@@ -12,6 +12,7 @@ import {
   testWorkspace,
   usageWith,
 } from '@/tests/support/workspace/workspace';
+import { KEEP_REMOVED_MS } from './contents.client';
 import type { OutgoingDocument } from './encode.client';
 import { NotEnoughPages } from './export.client';
 
@@ -99,8 +100,12 @@ describe('a list', () => {
     expect(pages()).toMatchObject({ file: { name: 'locked.pdf' }, password: 'secret' });
     await desk.isStored();
     expect(JSON.stringify([...desk.storage.lists.values()].map(({ items }) => [...items]))).not.toContain('secret');
+    // It goes with its file, once that cannot be put back any more.
+    vi.useFakeTimers();
     desk.workspace.removeFiles([locked?.id ?? '']);
-    expect(pages()?.password).toBeUndefined();
+    vi.advanceTimersByTime(KEEP_REMOVED_MS);
+    expect(pages()).toBeNull();
+    expect(desk.workspace.isUnlocked(locked?.id ?? '')).toBe(false);
   });
 });
 
