@@ -17,7 +17,7 @@ function stepOf({ status, work }: FileItem): Step {
   return work.stage === 'reading' ? 'readingPage' : work.stage;
 }
 
-/** They stand still: the bar moves with the work, and rings that turn in the rows cost a third of the frames of a long list. */
+/** They stand still: the bar moves with the work, and turning rings cost a long list frames while it is scrolled. */
 const ICONS: Record<Step, typeof Clock> = {
   waiting: Clock,
   queued: Clock,
