@@ -8,10 +8,12 @@ export interface Letter {
 }
 
 export const WORD_CHAR = /[\p{L}\p{N}]/u;
-const DIGIT = /\p{N}/u;
+export const DIGIT = /\p{N}/u;
+/** How Hebrew letters look at the end of a word, to how they look elsewhere. */
+export const FINAL_LETTERS: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
 const HEBREW = /\p{Script=Hebrew}/u;
 /** Signs that change what a number is: "12.5" is not "125". */
-const NUMBER_SIGN = /[.,:/]/;
+export const NUMBER_SIGN = /[.,:/]/;
 
 /** What of a text is compared: no spaces, punctuation or invisible marks; letters without case, marks and forms. */
 export function lettersOf(text: string, run = 0): readonly Letter[] {

@@ -1,5 +1,5 @@
 import { cutSnippet, ELLIPSIS } from '@/lib/documents/cut-snippet';
-import { WORD_CHAR } from '@/lib/documents/folded-letters';
+import { DIGIT, FINAL_LETTERS, NUMBER_SIGN, WORD_CHAR } from '@/lib/documents/folded-letters';
 import { wholeEnd } from '@/lib/documents/text-ends';
 
 /** A text that was read, with what searching it needs; it is made once and kept in memory. */
@@ -25,10 +25,6 @@ const AROUND_CHARS = 90;
 
 /** Marks, invisible signs, and quotes inside of words: they make no difference. */
 const SKIPPED = /[\p{M}\p{Cf}"'`\u00b4\u05f3\u05f4\u2018\u2019\u201c\u201d]/u;
-const DIGIT = /\p{N}/u;
-/** Signs that change what a number is: "12.5" is not "125". */
-const NUMBER_SIGN = /[.,:/]/;
-const FINAL_LETTERS: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
 
 /** A text that was read, ready to be searched. */
 export function searchableText(text: string): SearchableText {

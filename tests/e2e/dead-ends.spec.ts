@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import JSZip from 'jszip';
 import { textPdf } from '../support/documents/pdf';
 import { accountOf } from './support/account';
 import { expect, test } from './support/test';
-import type { Texts } from './support/texts';
 import { type Upload, upload } from './support/uploads';
 
 const FREE_PAGES = 20;
@@ -19,13 +17,6 @@ async function bill(name: string, pages: number): Promise<Upload> {
   const lines = ['Electricity bill', `Invoice ${name}`, 'Invoice date: 14 May 2026', 'Meter reading 41820 kWh'];
   const morePages = Array.from({ length: pages - 1 }, (_, index) => [`Electricity bill ${name}, page ${index + 2}`]);
   return upload(name, await textPdf(lines, { morePages }));
-}
-
-/** The number that the banner of somebody who is signed in shows as used. */
-async function usedPages(page: Page, t: Texts): Promise<number> {
-  const bar = page.getByRole('progressbar', { name: t('Usage.barLabel') });
-  await expect(bar).toBeVisible();
-  return Number(await bar.locator('xpath=..').locator('b').textContent());
 }
 
 test('more was sorted without an account than a free one may take: what fits is taken, and every number agrees', async ({
@@ -69,14 +60,14 @@ test('more was sorted without an account than a free one may take: what fits is 
     await workspace.selectAll.click();
     await workspace.signInAs(accountOf('deadEnds', language));
     await expect(refusal).toContainText(t('Workspace.notices.pages.left', { needed: total, remaining: FREE_PAGES }));
-    expect(await usedPages(page, t)).toBe(0);
+    expect(await workspace.usedPages()).toBe(0);
     await refusal.getByRole('button', { name: t('Workspace.notices.pages.fewer', { count: fitting }) }).click();
     await expect(workspace.checkbox('five.pdf')).not.toBeChecked();
     const downloading = page.waitForEvent('download');
     await workspace.barButton('zip').click();
     const zip = await JSZip.loadAsync(await readFile(await (await downloading).path()));
     expect(zip.file(/\.pdf$/)).toHaveLength(fitting);
-    await expect.poll(() => usedPages(page, t)).toBe(FREE_PAGES);
+    await expect.poll(() => workspace.usedPages()).toBe(FREE_PAGES);
   });
 
   await test.step('what was taken is sorted and taken again for nothing, and the fifth says what is missing', async () => {
@@ -85,7 +76,7 @@ test('more was sorted without an account than a free one may take: what fits is 
     const again = page.waitForEvent('download');
     await workspace.barButton('zip').click();
     await again;
-    expect(await usedPages(page, t)).toBe(FREE_PAGES);
+    expect(await workspace.usedPages()).toBe(FREE_PAGES);
     await workspace.checkbox('five.pdf').click();
     await workspace.barButton('zip').click();
     await expect(refusal).toContainText(t('Workspace.notices.pages.left', { needed: PAGES_EACH, remaining: 0 }));
@@ -104,7 +95,6 @@ test('a list that is cleared and begun again shows what was taken, and nothing e
   page,
   workspace,
   language,
-  t,
 }) => {
   await workspace.open();
   await workspace.signInAtTheTop(accountOf('clearing', language));
@@ -117,9 +107,9 @@ test('a list that is cleared and begun again shows what was taken, and nothing e
   await workspace.isRead('three.pdf', 3);
   await workspace.categorise();
   await workspace.isSorted('three.pdf');
-  expect(await usedPages(page, t)).toBe(0);
+  expect(await workspace.usedPages()).toBe(0);
   const downloading = page.waitForEvent('download');
   await workspace.barButton('zip').click();
   await downloading;
-  await expect.poll(() => usedPages(page, t)).toBe(3);
+  await expect.poll(() => workspace.usedPages()).toBe(3);
 });

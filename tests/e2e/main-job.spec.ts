@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import JSZip from 'jszip';
 import { categoryName } from '../../lib/categorising/categories';
 import { SUMMARY_TEXTS } from '../../lib/export/summary-texts';
 import { accountOf } from './support/account';
 import { expect, test } from './support/test';
-import type { Texts } from './support/texts';
 import { sampleFacts, sampleUpload } from './support/uploads';
 import { SORTING_TIMEOUT_MS } from './support/workspace-page';
 
@@ -25,13 +23,6 @@ interface Summary {
   readonly categories: readonly string[];
   readonly fileMapping: readonly { originalName: string; newName: string; category: string; confidence: number }[];
   readonly failedFiles?: readonly { originalName: string; reason: string }[];
-}
-
-/** Pages that the banner says were used. */
-async function usedPages(page: Page, t: Texts): Promise<number> {
-  const bar = page.getByRole('progressbar', { name: t('Usage.barLabel') });
-  await expect(bar).toBeVisible();
-  return Number(await bar.locator('xpath=..').locator('b').textContent());
 }
 
 async function summaryOf(zip: JSZip): Promise<Summary> {
@@ -151,13 +142,13 @@ test('a visitor drops papers, corrects what was decided, signs in and takes home
   });
 
   await test.step('the pages are counted once, whatever is saved again', async () => {
-    await expect.poll(() => usedPages(page, t)).toBe(READABLE_PAGES);
+    await expect.poll(() => workspace.usedPages()).toBe(READABLE_PAGES);
     const again = page.waitForEvent('download');
     await expect(workspace.barButton('zip')).toBeEnabled();
     await workspace.barButton('zip').click();
     await again;
     await page.reload();
-    expect(await usedPages(page, t)).toBe(READABLE_PAGES);
+    expect(await workspace.usedPages()).toBe(READABLE_PAGES);
   });
 
   await test.step('signing out clears the list for good', async () => {

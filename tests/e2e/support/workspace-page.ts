@@ -206,6 +206,13 @@ export class WorkspacePage {
     await expect(dialog).toBeHidden();
   }
 
+  /** The number that the banner of somebody who is signed in shows as used. */
+  async usedPages(): Promise<number> {
+    const bar = this.page.getByRole('progressbar', { name: this.t('Usage.barLabel') });
+    await expect(bar).toBeVisible();
+    return Number(await bar.locator('xpath=..').locator('b').textContent());
+  }
+
   private get accountButton(): Locator {
     return this.page.getByRole('button', { name: patternOf(this.t, 'Header.account', 'name') });
   }

@@ -14,7 +14,7 @@ interface Size {
   readonly height: number;
 }
 
-const RADIANS_A_DEGREE = Math.PI / 180;
+export const RADIANS_A_DEGREE = Math.PI / 180;
 /** A sheet that is small in its picture is enlarged to the picture's length, at most so much: small letters stay apart. */
 const MAX_ENLARGEMENT = 1.5;
 /** Shares are told to so many places: a hundredth of a millimetre on a sheet. */

@@ -1,5 +1,5 @@
 import type { GreyPicture } from './ocr-job.ts';
-import { projectionOf } from './places.ts';
+import { projectionOf, RADIANS_A_DEGREE } from './places.ts';
 import type { Corners } from './quad.ts';
 import type { Box } from './recogniser.ts';
 
@@ -7,7 +7,6 @@ const WHITE = 255;
 const FIXED_BITS = 16;
 const FIXED = 1 << FIXED_BITS;
 const FIXED_REST = FIXED - 1;
-const RADIANS_A_DEGREE = Math.PI / 180;
 
 /** The picture with light and dark exchanged. */
 export function inverted({ data, width, height }: GreyPicture): GreyPicture {

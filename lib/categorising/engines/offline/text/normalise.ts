@@ -1,10 +1,10 @@
+import { FINAL_LETTERS } from '../../../../documents/folded-letters.ts';
 import { streamSafe } from '../../../../stream-safe.ts';
 
 /** Characters that steer the direction of text and are never seen. */
 const BIDI_CONTROLS = /[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g;
 /** Hebrew points and accents, without the maqaf. */
 const NIQQUD = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/g;
-const FINAL_LETTERS: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
 
 /**
  * One spelling for what readers take for the same: NFC, no points, no direction marks, straight quotes for every
