@@ -51,6 +51,14 @@ export const ERROR_STATUS = {
   sessionUnknown: 404,
   claimTooLarge: 409,
   insufficientPages: 402,
+  // Mail
+  mailAccessNeeded: 401,
+  mailConsentDenied: 403,
+  mailScopeMissing: 403,
+  mailStateInvalid: 400,
+  mailBusy: 429,
+  mailAway: 502,
+  storageFull: 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

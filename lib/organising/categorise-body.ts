@@ -3,6 +3,7 @@ import { CategorySet, MAX_CATEGORY_SET_VALUES } from '@/lib/categorising/categor
 import { CategorisationResult } from '@/lib/categorising/result';
 import { MAX_FILE_BYTES } from '@/lib/documents/limits';
 import { LanguageSettings } from '@/lib/languages';
+import { MailContext } from '@/lib/mail/mail-context';
 import { MAX_DOCUMENTS_PER_REQUEST } from '@/lib/usage/limits';
 import { CurrentUsage } from '@/lib/usage/usage-answer';
 import { Uuid } from '@/lib/uuid';
@@ -25,8 +26,8 @@ export const MAX_CATEGORISE_BODY_BYTES = {
   user: Number.POSITIVE_INFINITY,
 } as const;
 
-/** Most values in a body: a full set of categories, the documents with six each, and what stands around them. */
-export const MAX_CATEGORISE_BODY_VALUES = MAX_CATEGORY_SET_VALUES + 6 * MAX_DOCUMENTS_PER_REQUEST + 50;
+/** Most values in a body: a full set of categories, the documents with thirteen each, and what stands around them. */
+export const MAX_CATEGORISE_BODY_VALUES = MAX_CATEGORY_SET_VALUES + 13 * MAX_DOCUMENTS_PER_REQUEST + 50;
 
 /** True when no two documents go by one id. */
 function haveOwnIds(documents: readonly { documentId?: string | undefined }[]): boolean {
@@ -54,6 +55,8 @@ export const CategoriseBody = z.object({
          * first page alone. It counts where it is more than the server finds.
          */
         declaredPageCount: z.int().min(1).max(MAX_DECLARED_PAGES).optional(),
+        /** The mail that it came with: evidence for what the document does not say itself. */
+        mail: MailContext.optional(),
       }),
     )
     .min(1)

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { MailContext } from './mail-context';
+
+/** Ranges of specification section 2, in days back from today; `custom` names both its days. */
+export const MAIL_RANGES = [1, 7, 30, 90, 'custom'] as const;
+export const MailRange = z.union([z.literal([1, 7, 30, 90]), z.literal('custom')]);
+export type MailRange = z.infer<typeof MailRange>;
+
+/** Folders of specification section 2: two of the mailbox and the five categories that Gmail sorts the inbox into. */
+export const MAIL_FOLDERS = [
+  { id: 'INBOX', type: 'folder' },
+  { id: 'SENT', type: 'folder' },
+  { id: 'CATEGORY_PERSONAL', type: 'category' },
+  { id: 'CATEGORY_SOCIAL', type: 'category' },
+  { id: 'CATEGORY_PROMOTIONS', type: 'category' },
+  { id: 'CATEGORY_UPDATES', type: 'category' },
+  { id: 'CATEGORY_FORUMS', type: 'category' },
+] as const;
+export const MailFolderId = z.enum([
+  'INBOX',
+  'SENT',
+  'CATEGORY_PERSONAL',
+  'CATEGORY_SOCIAL',
+  'CATEGORY_PROMOTIONS',
+  'CATEGORY_UPDATES',
+  'CATEGORY_FORUMS',
+]);
+export type MailFolderId = z.infer<typeof MailFolderId>;
+
+/** Most attachments that one search brings, and most bytes of them together; the rest is told. */
+export const MAX_FOUND_ATTACHMENTS = 200;
+export const MAX_FOUND_BYTES = 200 * 1024 * 1024;
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Body of `POST /api/gmail/search-attachments` (specification sections 3 and 7). Days are those of `timeZone`. */
+export const SearchAttachments = z
+  .object({
+    range: MailRange,
+    /** First and last day, `yyyy-mm-dd`, both included; needed where the range is `custom`, passed over elsewhere. */
+    startDate: z.iso.date().optional(),
+    endDate: z.iso.date().optional(),
+    folders: z.array(MailFolderId).min(1).max(MAIL_FOLDERS.length).default(['INBOX']),
+    /** IANA name of the caller's time zone. */
+    timeZone: z.string().max(100).refine(isTimeZone).default('UTC'),
+  })
+  .refine(({ range, startDate }) => range !== 'custom' || startDate !== undefined, { path: ['startDate'] })
+  .refine(({ range, endDate }) => range !== 'custom' || endDate !== undefined, { path: ['endDate'] })
+  .refine(({ range, startDate, endDate }) => range !== 'custom' || !startDate || !endDate || startDate <= endDate, {
+    path: ['endDate'],
+  });
+export type SearchAttachments = z.infer<typeof SearchAttachments>;
+
+/** Kinds that are looked for in mail (specification section 5). */
+export const MailAttachmentKind = z.enum(['pdf', 'jpg', 'png']);
+
+/** An attachment that was found and can be brought in. */
+export const FoundAttachment = MailContext.extend({
+  /** Its id within the directory. */
+  id: z.string().min(1).max(50),
+  fileName: z.string().min(1),
+  /** In bytes. */
+  size: z.number().int().min(0),
+  kind: MailAttachmentKind,
+  /** True when this account brought in the same attachment, or the same paper, before. */
+  wasImported: z.boolean(),
+  /** Id of an earlier one of this search with the same content. */
+  sameAs: z.string().optional(),
+});
+export type FoundAttachment = z.infer<typeof FoundAttachment>;
+
+/** Why an attachment is not brought in. */
+export const LEFT_OUT_REASONS = ['tooLarge', 'otherType', 'overLimit', 'unreadable'] as const;
+
+/** An attachment that was found and is left out. */
+export const LeftOutAttachment = z.object({
+  fileName: z.string(),
+  size: z.number().int().min(0),
+  subject: z.string(),
+  from: z.string(),
+  reason: z.enum(LEFT_OUT_REASONS),
+});
+export type LeftOutAttachment = z.infer<typeof LeftOutAttachment>;
+
+/** Answer of `POST /api/gmail/search-attachments`. */
+export const SearchAnswer = z.object({
+  success: z.literal(true),
+  /** Newest mail first. */
+  attachments: z.array(FoundAttachment),
+  /** Those that are left out, newest first: at most as many as attachments; `leftOutCount` counts all. */
+  leftOut: z.array(LeftOutAttachment),
+  leftOutCount: z.number().int().min(0),
+  /** The temporary directory: an opaque id; null where nothing was found. `tempDirId` is the same. */
+  tempDir: z.string().nullable(),
+  tempDirId: z.string().nullable(),
+  /** Says in words that nothing was found, or what was left out. */
+  message: z.string().optional(),
+});
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+/** Stages of an import and how far each point of it is, in percent (specification section 4). */
+export const MailProgress = z.object({
+  stage: z.enum(['searching', 'processing', 'converting', 'ready']),
+  percent: z.literal([10, 30, 50, 70, 85, 90, 100]),
+  /** How many of how many mails or attachments the stage is through. */
+  done: z.number().int().min(0).optional(),
+  total: z.number().int().min(0).optional(),
+});
+export type MailProgress = z.infer<typeof MailProgress>;
