@@ -7,6 +7,9 @@ import { users } from './users';
  * tell of it. The account's column is empty then.
  */
 
+/** Which side of PayPal a row belongs to: the sandbox, or where the money is real. A row of one is none of the other. */
+export type Environment = 'sandbox' | 'live';
+
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Something that somebody wishes to pay for once. It is there before PayPal hears of it; its id is PayPal's `custom_id`. */
@@ -18,8 +21,7 @@ export const paymentOrders = pgTable(
     plan: text('plan').notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    /** PayPal's sandbox, or where the money is real; an order of one is none of the other. */
-    environment: text('environment').notNull(),
+    environment: text('environment').$type<Environment>().notNull(),
     paypalOrderId: text('paypal_order_id').unique(),
     status: text('status').notNull().default('created'),
     createdAt: instant('created_at').notNull(),
@@ -40,10 +42,13 @@ export const subscriptions = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     plan: text('plan').notNull(),
-    environment: text('environment').notNull(),
+    environment: text('environment').$type<Environment>().notNull(),
     paypalSubscriptionId: text('paypal_subscription_id').unique(),
     /** As PayPal last said. */
-    status: text('status').notNull().default('created'),
+    status: text('status')
+      .$type<'created' | 'active' | 'suspended' | 'cancelled' | 'expired'>()
+      .notNull()
+      .default('created'),
     /** Where its buyer approves it, until that is done. */
     approveUrl: text('approve_url'),
     /** When it is to begin; absent: as soon as it is approved. */

@@ -64,7 +64,7 @@ export function coverageOf(subscription: SubscriptionFacts): Coverage | null {
   const anchorAt = startAt ?? first;
   let months = 0;
   for (const payment of payments.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime())) {
-    if (payment.refundedCents >= payment.amountCents) continue;
+    if (payment.pages !== null || payment.refundedCents >= payment.amountCents) continue;
     const paid = Math.floor(payment.amountCents / priceCentsOf(plan));
     if (paid > 0) months = Math.max(months, monthOfPayment(anchorAt, payment.paidAt)) + paid;
   }
