@@ -42,7 +42,7 @@ function settingsOf(settings: Env): PayPalSettings | undefined {
     return undefined;
   }
   const hosts = HOSTS[settings.PAYPAL_ENVIRONMENT];
-  const apiUrl = (settings.PAYPAL_API_URL ?? hosts.api).replace(/\/+$/, '');
+  const apiUrl = (settings.PAYPAL_API_URL ?? hosts.api).replace(/\/$/, '');
   return {
     clientId: PAYPAL_CLIENT_ID,
     clientSecret: PAYPAL_CLIENT_SECRET,
