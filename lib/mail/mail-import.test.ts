@@ -249,7 +249,7 @@ describe('a mailbox that is not connected', () => {
     await eventually(() =>
       expect(world.paths().filter((path) => path === 'GET /api/gmail/connection')).toHaveLength(2),
     );
-    await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
     expect(world.state().step.is).toBe('connecting');
     expect(world.openTab).toHaveBeenCalledTimes(1);
   });
