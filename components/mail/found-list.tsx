@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { SearchField } from '@/components/ui/search-field';
+import { isolate } from '@/components/workspace/isolate';
 import { useSizeText } from '@/components/workspace/use-size-text';
 import { matching, sumOf } from '@/lib/mail/import-rules';
 import type { SearchAnswer } from '@/lib/mail/mail-search';
@@ -49,7 +50,7 @@ export function FoundList({ answer, chosen, onChoose }: FoundListProps) {
           {t('all')}
         </label>
         <span className="mail-sum" role="status">
-          {sum.files === 0 ? t('nothing') : t('sum', { count: sum.files, size: sizeText(sum.bytes) })}
+          {sum.files === 0 ? t('nothing') : t('sum', { count: sum.files, size: isolate(sizeText(sum.bytes)) })}
         </span>
       </div>
       <ul className="mail-list" aria-label={t('label')}>

@@ -49,7 +49,9 @@ export const FoundRow = memo(function FoundRow({ found, sameAs, isChosen, onTogg
         <time className="mail-when num" dateTime={date}>
           {mailDate(date)}
         </time>
-        <span className="mail-size num">{sizeText(size)}</span>
+        <span className="mail-size num">
+          <bdi>{sizeText(size)}</bdi>
+        </span>
       </label>
     </li>
   );

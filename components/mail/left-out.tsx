@@ -27,14 +27,9 @@ export function LeftOut({ attachments, count }: LeftOutProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, with equal entries in it
           <li key={index}>
             <FileName name={fileName} />
-            <span className="muted">
+            <span className="mail-left-mail">
               <bdi>{from}</bdi>
-              {subject ? (
-                <>
-                  {', '}
-                  <bdi>{subject}</bdi>
-                </>
-              ) : null}
+              {subject ? <bdi>{subject}</bdi> : null}
             </span>
             <span>{t(`reasons.${reason}`, LIMIT_VALUES)}</span>
           </li>
