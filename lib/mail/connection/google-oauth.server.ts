@@ -97,13 +97,21 @@ async function ask(address: string, { form, signal, retries = RETRIES }: Asking)
   }
 }
 
+async function discover(issuer: string): Promise<Discovery> {
+  try {
+    return Discovery.parse(await ask(`${issuer}/.well-known/openid-configuration`, {}));
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError('mailAway', {}, { cause });
+  }
+}
+
 let known: { readonly issuer: string; readonly until: number; readonly endpoints: Promise<Discovery> } | undefined;
 
 /** Where Google is asked for consents and tokens, by its discovery document (OpenID Connect Discovery 1.0), kept for an hour. */
 function endpoints(): Promise<Discovery> {
   const { GOOGLE_ISSUER: issuer } = env();
   if (known?.issuer === issuer && known.until > Date.now()) return known.endpoints;
-  const asked = ask(`${issuer}/.well-known/openid-configuration`, {}).then((body) => Discovery.parse(body));
+  const asked = discover(issuer);
   const fresh = { issuer, until: Date.now() + DISCOVERY_MS, endpoints: asked };
   known = fresh;
   asked.catch(() => {

@@ -117,9 +117,11 @@ export async function withMailAccess<T>(ctx: UserContext, work: (access: MailAcc
     address: connection.address,
     accessToken: () => accessOf(ctx, connection),
     async renewedToken(refused) {
-      const before = await kept.get(connection.sealedToken)?.catch(() => undefined);
+      const key = connection.sealedToken;
+      const keeping = kept.get(key);
+      const before = await keeping?.catch(() => undefined);
       // Of several requests that were refused together, the first fetches the token for all.
-      if (before?.token === refused) kept.delete(connection.sealedToken);
+      if (before?.token === refused && kept.get(key) === keeping) kept.delete(key);
       return accessOf(ctx, connection);
     },
     refused: () => dropConnection(ctx, connection),
