@@ -28,10 +28,10 @@ const LABELS = [
 const notFound = () => new GoogleError(404, 'notFound', 'Requested entity was not found.');
 const invalid = (message) => new GoogleError(400, 'invalidArgument', message);
 
-/** A rough size without making the mail: what its attachments have, in base64, and its text. */
+/** A rough size without making the mail: its text and what its attachments have in base64, as far as that is known. */
 function estimatedSize(seed) {
   const attached = seed.attachments.reduce((sum, { content, size }) => {
-    return sum + Math.ceil((size ?? Buffer.byteLength(typeof content === 'function' ? content() : content)) * 1.37);
+    return sum + Math.ceil((size ?? (typeof content === 'function' ? 0 : Buffer.byteLength(content))) * 1.37);
   }, 0);
   return 2000 + attached + Buffer.byteLength(`${seed.text ?? ''}${seed.html ?? ''}`);
 }

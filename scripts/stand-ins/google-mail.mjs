@@ -12,7 +12,7 @@ export function mail({ labels = ['INBOX'], attachments = [], forwarded = [], ...
   return { labels, attachments, forwarded: [forwarded].flat(), ...seed };
 }
 
-const bytesOf = (content) => Buffer.from(typeof content === 'function' ? content() : content);
+const bytesOf = async (content) => Buffer.from(typeof content === 'function' ? await content() : content);
 const isInline = (attachment) => attachment.inline ?? attachment.cid !== undefined;
 
 /** An id as Gmail's: 16 hexadecimal digits. @param {string} text the same text has the same id */
@@ -34,13 +34,15 @@ async function compile(seed, messageId) {
       content: (await compile(mail(inner), `${i}.${messageId}`)).raw,
     })),
   );
-  const own = seed.attachments.map((attachment) => ({
-    filename: attachment.name ?? false,
-    content: bytesOf(attachment.content),
-    contentType: attachment.type,
-    contentDisposition: isInline(attachment) ? 'inline' : 'attachment',
-    ...(attachment.cid && { cid: attachment.cid }),
-  }));
+  const own = await Promise.all(
+    seed.attachments.map(async (attachment) => ({
+      filename: attachment.name ?? false,
+      content: await bytesOf(attachment.content),
+      contentType: attachment.type,
+      contentDisposition: isInline(attachment) ? 'inline' : 'attachment',
+      ...(attachment.cid && { cid: attachment.cid }),
+    })),
+  );
   const root = new MailComposer({
     from: seed.from,
     to: seed.to,
@@ -114,7 +116,7 @@ export async function mailTree(seed, id) {
       for (const [i, child] of children.entries()) part.parts.push(await partOf(child, childId(i), owner, false));
       return part;
     }
-    const content = bytesOf(node.content ?? '');
+    const content = await bytesOf(node.content ?? '');
     part.body.size = content.length;
     if (type === 'message/rfc822') {
       const index = owner.nested;

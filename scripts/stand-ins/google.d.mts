@@ -2,14 +2,14 @@
 export interface AttachmentSeed {
   /** Absent: a part without a file name. */
   readonly name?: string;
-  readonly content: Uint8Array | string | (() => Uint8Array);
+  readonly content: Uint8Array | string | (() => Uint8Array | Promise<Uint8Array>);
   /** Media type as the mail says it; by default by the name's ending. */
   readonly type?: string;
   /** Content id, by which the HTML may show it. */
   readonly cid?: string;
   /** By default true where there is a content id. */
   readonly inline?: boolean;
-  /** Bytes of the content, where making it only to measure it would cost. */
+  /** Bytes of a content that is made when it is asked for; `larger:` and `smaller:` go by it. */
   readonly size?: number;
 }
 

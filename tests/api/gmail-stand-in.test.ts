@@ -210,6 +210,73 @@ describe('a message of the local Gmail', () => {
   });
 });
 
+describe('the seeded mailbox', () => {
+  const MAYA = 'maya.azulay@example.com';
+  const maya = () => google.grant(MAYA, [READ]).accessToken;
+  const countOf = async (query: string) => {
+    const bearer = maya();
+    let [count, page] = [0, ''];
+    do {
+      const { body } = await ask(`messages?maxResults=500&q=${encodeURIComponent(query)}&pageToken=${page}`, bearer);
+      count += (body.messages ?? []).length;
+      page = body.nextPageToken ?? '';
+    } while (page);
+    return count;
+  };
+
+  it('has about 300 mails of the last hundred days, some sixty with papers, in every folder', async () => {
+    const seconds = Math.floor((Date.now() - 101 * DAY_MS) / 1000);
+    const all = await countOf('');
+    expect(all).toBeGreaterThan(280);
+    expect(await countOf(`after:${seconds}`)).toBe(all);
+    expect(await countOf('has:attachment')).toBeGreaterThan(50);
+    expect(await countOf('has:attachment newer:2000/01/01 in:sent')).toBe(1);
+    for (const folder of ['in:inbox', 'in:sent', 'category:personal', 'category:social', 'category:forums']) {
+      expect(await countOf(folder)).toBeGreaterThan(10);
+    }
+  });
+
+  it('is the same after a new start, so that a mail is known again', async () => {
+    const second = await startGoogleStandIn({ origins: [SITE] });
+    const read = async (url: string, bearer: string) => {
+      const headers = { authorization: `Bearer ${bearer}` };
+      return (await fetch(`${url}/gmail/v1/users/me/messages?maxResults=500`, { headers })).json();
+    };
+    const before = await read(google.env.GMAIL_API_URL, maya());
+    const after = await read(second.env.GMAIL_API_URL, second.grant(MAYA, [READ]).accessToken);
+    await second.close();
+    expect(after.messages).toEqual(before.messages);
+  });
+
+  it('holds what is easily got wrong: a paper twice, two of one name, a locked one, odd names', async () => {
+    const bearer = maya();
+    const papersOf = async (query: string): Promise<{ name: string; bytes: string }[]> => {
+      const { body } = await ask(`messages?q=${encodeURIComponent(query)}`, bearer);
+      const papers = [];
+      for (const { id } of body.messages) {
+        // biome-ignore lint/suspicious/noExplicitAny: as above
+        const leaves = (part: any): any[] =>
+          (part.parts ?? []).flatMap(leaves).concat(part.body.attachmentId ? part : []);
+        for (const { filename, body: part } of leaves((await ask(`messages/${id}`, bearer)).body.payload)) {
+          const { data } = (await ask(`messages/${id}/attachments/${part.attachmentId}`, bearer)).body;
+          papers.push({ name: filename, bytes: Buffer.from(data, 'base64url').toString('latin1') });
+        }
+      }
+      return papers;
+    };
+    const policies = await papersOf('subject:"home insurance policy"');
+    expect(policies.map(({ name }) => name)).toEqual(['policy.pdf', 'policy.eml', 'policy.pdf']);
+    expect(policies[0]?.bytes).toBe(policies[2]?.bytes);
+    const receipts = await papersOf('filename:scan.pdf');
+    expect(receipts.map(({ name }) => name)).toEqual(['scan.pdf', 'scan.pdf']);
+    expect(receipts[0]?.bytes).not.toBe(receipts[1]?.bytes);
+    const [locked, again] = [await papersOf('filename:certificate.pdf'), await papersOf('filename:certificate.pdf')];
+    expect(locked[0]?.bytes).toContain('/Encrypt');
+    expect(again).toEqual(locked);
+    expect((await papersOf('filename:🧾'))[0]?.bytes.slice(0, 5)).toBe('%PDF-');
+  });
+});
+
 describe('failures that a test switches on', () => {
   it('come in Google’s shape, as often as was said', async () => {
     google.control.fail({ match: /messages$/, status: 429, reason: 'rateLimitExceeded', retryAfter: 1 });
