@@ -16,6 +16,25 @@ const count = (fallback: number) => z.coerce.number().int().positive().default(f
 
 const dollars = (fallback: number) => z.coerce.number().nonnegative().default(fallback);
 
+/** Length of a key of AES-256, in bytes. */
+const MAIL_KEY_BYTES = 32;
+/** Name of the key that is derived from the site's secret; no key of the environment may have it. */
+export const SITE_MAIL_KEY_ID = 'site';
+
+/** `id:base64,id:base64`: names no secret where it is wrong, because the message goes to the log. */
+const mailTokenKeys = optionalText.transform((value, check) => {
+  const keys = (value?.split(',') ?? []).map((entry) => {
+    const [, id = '', base64 = ''] = /^\s*([\w-]{1,40}):([\w+/=-]+)\s*$/.exec(entry) ?? [];
+    return { id, key: Buffer.from(base64, 'base64') };
+  });
+  const isGood =
+    keys.every(({ id, key }) => id !== '' && id !== SITE_MAIL_KEY_ID && key.length === MAIL_KEY_BYTES) &&
+    new Set(keys.map(({ id }) => id)).size === keys.length;
+  if (isGood) return keys;
+  check.addIssue({ code: 'custom', message: `takes id:key,id:key with keys of ${MAIL_KEY_BYTES} bytes in base64` });
+  return z.NEVER;
+});
+
 export const Env = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -35,6 +54,10 @@ export const Env = z
     GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
     /** Script that draws Google's sign-in button. */
     GOOGLE_IDENTITY_SCRIPT_URL: z.url().default('https://accounts.google.com/gsi/client'),
+    /** Where Gmail's API is. */
+    GMAIL_API_URL: z.url().default('https://gmail.googleapis.com'),
+    /** Keys that refresh tokens of mailboxes are encrypted under: the first encrypts, all decrypt. */
+    MAIL_TOKEN_KEYS: mailTokenKeys,
     /** Extra folder with tesseract language data (`*.traineddata` or `*.traineddata.gz`). */
     OCR_DATA_DIR: optionalText,
     /** OCR workers; 0 means one a core. */

@@ -25,6 +25,7 @@ export async function startLocalServices(port, { accounts } = {}) {
     close = google.close;
     const names = google.accounts.map((account) => account.email).join(', ');
     embedded.push(`sign-in    local stand-in for Google, with ${names}`);
+    embedded.push('mail       local stand-in for Gmail: each of them has a mailbox of about 300 mails');
   }
   const isAsking = Boolean(process.env.ANTHROPIC_API_KEY) && process.env.AI_ENGINE !== 'offline';
   embedded.push(
