@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { chooserPage, handOverPage, refusalPage } from './google-pages.mjs';
+import { createTokenWindow } from './google-token-client.mjs';
 import { createTokenSigner, subjectOf } from './google-tokens.mjs';
 
 const IDENTITY_SCRIPT = readFileSync(new URL('./google-identity.js', import.meta.url), 'utf8');
@@ -30,9 +31,10 @@ const sendJson = (response, status, value) => send(response, status, 'applicatio
  * @param {{ client_id: string, client_secret: string, redirect_uris: string[] }} google.client the one registered client
  * @param {string[]} google.origins the sites that the client may be used on
  * @param {{ email: string, name: string }[]} google.accounts
+ * @param {ReturnType<typeof import('./google-drive.mjs').createGoogleDrive>} google.drive
  * @returns {Promise<import('node:http').RequestListener>}
  */
-export async function createGoogleHandler({ url, inner, client, origins, accounts }) {
+export async function createGoogleHandler({ url, inner, client, origins, accounts, drive }) {
   const { jwks, signAgain } = await createTokenSigner(inner, url);
   /** Codes that are out, with the address each was given for: Google wants the same one when it is changed for a token. */
   const redirectOfCode = new Map();
@@ -126,6 +128,21 @@ export async function createGoogleHandler({ url, inner, client, origins, account
     return sendJson(response, answer.status, body.email ? { ...body, sub: subjectOf(body.email) } : body);
   }
 
+  const tokenWindow = createTokenWindow({ accounts, mintToken: drive.mintToken, originRefusal });
+
+  /** The token client's window. */
+  async function tokenFor(request, response, query) {
+    const isSent = request.method === 'POST';
+    const { status, html, refusal } = tokenWindow(isSent ? await readForm(request) : query, isSent);
+    return refusal ? refuse(response, refusal) : sendPage(response, status, html);
+  }
+
+  async function revokeToken(request, response) {
+    const { token } = await readForm(request);
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
+    return sendJson(response, drive.revokeToken(token) ? 200 : 400, {});
+  }
+
   function passOn(request, response) {
     const { hostname, port } = new URL(inner);
     const { method, headers, url: path } = request;
@@ -143,6 +160,9 @@ export async function createGoogleHandler({ url, inner, client, origins, account
     'GET /gsi/client': (_request, response) => send(response, 200, 'text/javascript', IDENTITY_SCRIPT),
     'GET /gsi/select': select,
     'POST /gsi/select': select,
+    'GET /gsi/token': tokenFor,
+    'POST /gsi/token': tokenFor,
+    'POST /gsi/revoke': revokeToken,
     'GET /o/oauth2/v2/auth': authorise,
     'POST /o/oauth2/v2/auth/callback': consent,
     'POST /oauth2/token': token,
@@ -151,6 +171,7 @@ export async function createGoogleHandler({ url, inner, client, origins, account
   };
 
   return async (request, response) => {
+    if (await drive.handle(request, response)) return;
     const { pathname, searchParams } = new URL(request.url, url);
     const answer = routes[`${request.method} ${pathname}`] ?? passOn;
     try {

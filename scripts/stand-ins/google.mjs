@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { createEmulator } from 'emulate';
+import { createGoogleDrive } from './google-drive.mjs';
 import { createGoogleHandler } from './google-handler.mjs';
 import { subjectOf } from './google-tokens.mjs';
 import { closeServer, freePort, listenOnLoopback } from './ports.mjs';
@@ -48,7 +49,8 @@ export async function startGoogleStandIn({
     redirect_uris: allowed.map((origin) => `${origin}${CALLBACK_PATH}`),
   };
   const { inner, emulator } = await startEmulator(url, client, accounts);
-  handle = await createGoogleHandler({ url, inner, client, origins: allowed, accounts });
+  const drive = createGoogleDrive({ url, accounts });
+  handle = await createGoogleHandler({ url, inner, client, origins: allowed, accounts, drive });
   return {
     env: {
       GOOGLE_CLIENT_ID: client.client_id,
@@ -56,7 +58,9 @@ export async function startGoogleStandIn({
       GOOGLE_ISSUER: url,
       GOOGLE_JWKS_URL: `${url}/oauth2/v3/certs`,
       GOOGLE_IDENTITY_SCRIPT_URL: `${url}/gsi/client`,
+      GOOGLE_API_URL: url,
     },
+    drive: drive.control,
     accounts: accounts.map((account) => ({ ...account, sub: subjectOf(account.email) })),
     close: async () => {
       await Promise.all([closeServer(server), emulator.close()]);
