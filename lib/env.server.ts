@@ -35,6 +35,8 @@ export const Env = z
     GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
     /** Script that draws Google's sign-in button. */
     GOOGLE_IDENTITY_SCRIPT_URL: z.url().default('https://accounts.google.com/gsi/client'),
+    /** Where Google's APIs are, without a trailing slash; the browser saves to Drive there. */
+    GOOGLE_API_URL: z.url().default('https://www.googleapis.com'),
     /** Extra folder with tesseract language data (`*.traineddata` or `*.traineddata.gz`). */
     OCR_DATA_DIR: optionalText,
     /** OCR workers; 0 means one a core. */
