@@ -7,11 +7,11 @@ import { notify } from '@/components/ui/notify';
 import { UnreadableDocumentError } from '@/lib/export/unreadable';
 import { RequestError } from '@/lib/http/fetch-json.client';
 import type { Locale } from '@/lib/i18n/locales';
-import { NotEnoughPages } from '@/lib/workspace/export.client';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { readLanguageSettings, readListsSensitive } from '@/lib/workspace/language-settings.client';
 import type { PageRefusal } from '@/lib/workspace/page-rules';
 import { workspace } from '@/lib/workspace/page-workspace.client';
+import { NotEnoughPages } from '@/lib/workspace/taking.client';
 import { isolate } from './isolate';
 import { useFileErrorText } from './use-file-error-text';
 

@@ -9,7 +9,7 @@ import { ClaimUsage } from '@/lib/usage/claim-answer';
 import { claimUsage } from '@/lib/usage/claim-usage.server';
 import { getUsage } from '@/lib/usage/get-usage.server';
 import type { CurrentUsage } from '@/lib/usage/usage-answer';
-import { NotEnoughPages } from '@/lib/workspace/export.client';
+import { NotEnoughPages } from '@/lib/workspace/taking.client';
 import { type FileItem, pagesOf } from '@/lib/workspace/file-item';
 import { eventually } from '@/tests/support/eventually';
 import { userContext, visitorContext } from '../support/actors';
