@@ -7,6 +7,7 @@ import { notify } from '@/components/ui/notify';
 import { UnreadableDocumentError } from '@/lib/export/unreadable';
 import { RequestError } from '@/lib/http/fetch-json.client';
 import type { Locale } from '@/lib/i18n/locales';
+import { tempDirs } from '@/lib/mail/page-temp-dirs.client';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { readLanguageSettings, readListsSensitive } from '@/lib/workspace/language-settings.client';
 import type { PageRefusal } from '@/lib/workspace/page-rules';
@@ -38,6 +39,7 @@ export function useExport(
       workspace.exporting.zip(items, options, failed).then(
         (isDone) => {
           if (!isDone) return;
+          void tempDirs.cleanUp();
           notify.success({
             id: 'zip',
             title: t('zipReady.title'),

@@ -18,6 +18,11 @@ export const TRIAL_PLAN: PlanType = 'personalplus';
 
 const plansWith = (feature: Feature): readonly PlanType[] => PLANS_WITH[feature];
 
+/** True when a plan has a feature, whatever a trial adds to it; false for what is no plan. */
+export function hasFeature(planType: string, feature: Feature): boolean {
+  return plansWith(feature).some((plan) => plan === planType);
+}
+
 /** True when an account may use a feature at `now`: by its plan, or as a free account in its trial. */
 export function mayUse(feature: Feature, account: Pick<StoredUsage, 'planType' | 'signedUpAt'>, now: Date): boolean {
   const { type: planType } = planOf(account.planType);

@@ -5,6 +5,8 @@ import type { unlockPdf } from '@/lib/documents/unlock.client';
 import type { buildZipInWorker } from '@/lib/export/zip.client';
 import type { fetchJson } from '@/lib/http/fetch-json.client';
 import type { LanguageSettings } from '@/lib/languages';
+import type { MailContext } from '@/lib/mail/mail-context';
+import { makeUnique } from '@/lib/naming/unique';
 import { type AddDecision, decideOnDrop } from './add-rules';
 import { createSignInWish, type SignInWish } from './after-sign-in.client';
 import type { Schedule } from './calm-drawing.client';
@@ -64,6 +66,12 @@ export interface WorkspaceServices {
   readonly newId?: () => string;
 }
 
+/** A file and the mail that it came with. */
+export interface MailFile {
+  readonly file: File;
+  readonly mail: MailContext;
+}
+
 /** The list of files of one page, with all that is done to it. */
 export interface Workspace extends Edits {
   readonly store: Pick<WorkspaceStore, 'state' | 'subscribe' | 'subscribeView'>;
@@ -90,6 +98,11 @@ export interface Workspace extends Edits {
   readonly textOf: (id: string) => SearchableText | null;
   /** Adds those of the dropped files that may be added, and begins to read them. Tells what was decided. */
   readonly addFiles: (files: readonly File[], isSignedIn: boolean) => AddDecision<File>;
+  /**
+   * Adds files that came with mails, and begins to read them. All are added: a name that is in the list already is numbered,
+   * because equal names of different mails are different papers (decision 0040).
+   */
+  readonly addMailFiles: (files: readonly MailFile[]) => void;
   /**
    * Sorts files unless they have more pages that are not paid for than are left by what the server said last. The server
    * decides in the end.
@@ -156,6 +169,14 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     if (undo) dispatch(undo);
   };
 
+  function take(added: readonly { file: File; name: string; mail?: MailContext }[]): void {
+    if (added.length === 0) return;
+    const files = added.map(({ file, ...rest }) => ({ ...rest, id: newId(), size: file.size, file }));
+    for (const { id, file } of files) contents.keep(id, file);
+    dispatch({ type: 'added', files: files.map(({ file: _, ...item }) => item) });
+    queueReading(files.map(({ id }) => id));
+  }
+
   function forget(): void {
     exporting.cancel();
     drive.forget();
@@ -202,13 +223,16 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
         taken: items.filter(isSelectable).length,
         visitFiles: isSignedIn ? 0 : visitFilesOf(items, usage.current()),
       });
-      const added = decision.accepted.map((file) => ({ file, id: newId() }));
-      for (const { id, file } of added) contents.keep(id, file);
-      if (added.length > 0) {
-        dispatch({ type: 'added', files: added.map(({ id, file }) => ({ id, name: file.name, size: file.size })) });
-        queueReading(added.map(({ id }) => id));
-      }
+      take(decision.accepted.map((file) => ({ file, name: file.name })));
       return decision;
+    },
+    addMailFiles(files) {
+      const listed = store.state().items.map(({ name }) => name);
+      const names = makeUnique(
+        files.map(({ file }) => file.name),
+        listed,
+      );
+      take(files.map(({ file, mail }, index) => ({ file, mail, name: names[index] ?? file.name })));
     },
     sortFiles(items, languages) {
       const refusal = refusalOf(items, usage.current());
