@@ -8,11 +8,11 @@ import { UnreadableDocumentError } from '@/lib/export/unreadable';
 import { RequestError } from '@/lib/http/fetch-json.client';
 import type { Locale } from '@/lib/i18n/locales';
 import { tempDirs } from '@/lib/mail/page-temp-dirs.client';
-import { NotEnoughPages } from '@/lib/workspace/export.client';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { readLanguageSettings, readListsSensitive } from '@/lib/workspace/language-settings.client';
 import type { PageRefusal } from '@/lib/workspace/page-rules';
 import { workspace } from '@/lib/workspace/page-workspace.client';
+import { NotEnoughPages } from '@/lib/workspace/taking.client';
 import { isolate } from './isolate';
 import { useFileErrorText } from './use-file-error-text';
 

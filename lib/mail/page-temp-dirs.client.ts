@@ -14,5 +14,10 @@ export const tempDirs = createTempDirs({
   onFailed: () => cleanupFailures.set(cleanupFailures.get() + 1),
 });
 
+// What is in Drive is not needed here any more.
+const { state: driveState } = workspace.drive;
+driveState.subscribe(() => {
+  if (driveState.get()?.phase === 'done') void tempDirs.cleanUp();
+});
 // Once somebody has signed out nobody may delete them any more.
 beforeSignOut(tempDirs.cleanUp);

@@ -12,6 +12,7 @@ import { createSignInWish, type SignInWish } from './after-sign-in.client';
 import type { Schedule } from './calm-drawing.client';
 import { createConnection } from './connection.client';
 import { createContents } from './contents.client';
+import { createDriveSaving, type DriveSavingControl, type DriveSavingServices } from './drive.client';
 import { createEdits, type Edits } from './edits.client';
 import type { encodeBody, fittedDocument } from './encode.client';
 import { createExporting, type Exporting } from './export.client';
@@ -27,6 +28,7 @@ import type { SearchableText } from './searchable-text';
 import { createSorting, type SortingSettings } from './sorting.client';
 import type { WorkspaceStorage } from './storage.client';
 import { createStore, type WorkspaceStore } from './store.client';
+import { createTaking } from './taking.client';
 import { createTurning, type KeepTurned } from './turned.client';
 import { createUnlock, type UnlockFile } from './unlock.client';
 import { rememberFocus as rememberFocusInPage } from './unlock-focus.client';
@@ -56,6 +58,7 @@ export interface WorkspaceServices {
     readonly languages: () => LanguageSettings;
   };
   readonly usage: UsageServices;
+  readonly drive: Pick<DriveSavingServices, 'connect' | 'onSaved'>;
   readonly clock?: Clock;
   /** When reports of work are drawn. */
   readonly schedule?: Schedule;
@@ -77,6 +80,7 @@ export interface Workspace extends Edits {
   readonly unlockRequests: UnlockRequests;
   readonly signInWish: SignInWish;
   readonly exporting: Exporting;
+  readonly drive: DriveSavingControl;
   readonly unlockFile: UnlockFile;
   readonly keepTurned: KeepTurned;
 
@@ -149,16 +153,10 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     settings,
     usage,
   });
-  const exporting = createExporting({
-    store,
-    contents,
-    unlocked,
-    clock,
-    request,
-    buildZip: documents.buildZip,
-    download: documents.download,
-    usage,
-  });
+  const taking = createTaking({ store, contents, unlocked, request, usage });
+  const { buildZip, download } = documents;
+  const exporting = createExporting({ store, taking, clock, buildZip, download });
+  const drive = createDriveSaving({ store, taking, clock, ...services.drive });
   let starting: Promise<void> | null = null;
   const { dispatch } = store;
 
@@ -181,6 +179,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
 
   function forget(): void {
     exporting.cancel();
+    drive.forget();
     sorting.stop(store.state().items.map((item) => item.id));
     dispatch({ type: 'forgotten' });
     history.forget();
@@ -196,6 +195,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     unlockRequests,
     signInWish: createSignInWish(services.tab.memory),
     exporting,
+    drive,
     ...createEdits(store, settings),
     unlockFile: createUnlock({ store, contents, unlocked, sorting, unlockPdf: documents.unlockPdf }),
     keepTurned: createTurning({ store, contents, turnPicture: documents.turnPicture }),
@@ -272,6 +272,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     flush: () => void persistence.flush(true),
     async dispose() {
       exporting.cancel();
+      drive.forget();
       // What is being sorted is stored as such, so that it goes on in another page.
       await persistence.dispose();
       sorting.dispose();

@@ -15,7 +15,7 @@ import {
 } from '@/tests/support/workspace/workspace';
 import { KEEP_REMOVED_MS } from './contents.client';
 import type { OutgoingDocument } from './encode.client';
-import { NotEnoughPages } from './export.client';
+import { NotEnoughPages } from './taking.client';
 
 const names = (of: { workspace: ReturnType<typeof testWorkspace>['workspace'] }) =>
   of.workspace.store.state().items.map(({ name }) => name);
