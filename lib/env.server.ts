@@ -58,6 +58,8 @@ export const Env = z
     GMAIL_API_URL: z.url().default('https://gmail.googleapis.com'),
     /** Keys that refresh tokens of mailboxes are encrypted under: the first encrypts, all decrypt. */
     MAIL_TOKEN_KEYS: mailTokenKeys,
+    /** Where Google's APIs are, without a trailing slash; the browser saves to Drive there. */
+    GOOGLE_API_URL: z.url().default('https://www.googleapis.com'),
     /** Extra folder with tesseract language data (`*.traineddata` or `*.traineddata.gz`). */
     OCR_DATA_DIR: optionalText,
     /** OCR workers; 0 means one a core. */

@@ -59,6 +59,14 @@ export const ERROR_STATUS = {
   mailBusy: 429,
   mailAway: 502,
   storageFull: 507,
+  // Payments
+  paymentsClosed: 503,
+  paymentAway: 502,
+  paymentUnknown: 404,
+  paymentUnfinished: 409,
+  paymentRefused: 402,
+  paymentMismatch: 409,
+  subscriptionExists: 409,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -45,7 +45,8 @@ interface QuotedLine {
 function linesOf(evidence: readonly FieldEvidence[]): QuotedLine[] {
   const lines = new Map<string, QuotedLine>();
   evidence.forEach((quoted, index) => {
-    const key = `${quoted.page} ${isInDocument(quoted)} ${quoted.snippet}`;
+    const place = isInDocument(quoted) ? quoted.page : quoted.reason;
+    const key = `${place} ${quoted.snippet}`;
     const line = lines.get(key) ?? { quoted, index, fields: [] };
     lines.set(key, { ...line, fields: [...new Set([...line.fields, quoted.field])] });
   });
@@ -55,7 +56,7 @@ function linesOf(evidence: readonly FieldEvidence[]): QuotedLine[] {
 function Quotation({ quoted, index, fields, corrected }: QuotedLine & EvidenceProps) {
   const t = useTranslations('Preview.evidence');
   const { press, isFound, show } = useQuotes();
-  const { page, snippet } = quoted;
+  const { page, snippet, reason } = quoted;
   const isPressed = press?.quote === index;
   const isShowable = isInDocument(quoted);
   const words = (
@@ -69,7 +70,7 @@ function Quotation({ quoted, index, fields, corrected }: QuotedLine & EvidencePr
             })
             .join(', ')}
         </span>
-        <span className="num">{isShowable ? t('page', { page }) : t('fileName')}</span>
+        <span className="num">{isShowable ? t('page', { page }) : t(reason === 'mail' ? 'mail' : 'fileName')}</span>
       </span>
       <q dir="auto">{snippet}</q>
     </>

@@ -15,9 +15,9 @@ export interface Segment {
   readonly look: 'plain' | 'quoted' | 'pressed';
 }
 
-/** True when the words of a quotation are looked for in the document: those of its name are not in it. */
+/** True when the words of a quotation are looked for in the document: those of its name and of its mail are not in it. */
 export function isInDocument({ reason }: Pick<FieldEvidence, 'reason'>): boolean {
-  return reason !== 'fileName';
+  return reason !== 'fileName' && reason !== 'mail';
 }
 
 /**

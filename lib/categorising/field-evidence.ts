@@ -29,6 +29,8 @@ export const EVIDENCE_REASONS = [
   'likeliest',
   /** The month that the paper covers stands for its date. */
   'periodMonth',
+  /** The mail that it came with says so, and the document does not. */
+  'mail',
   /** A model of a service quoted it. */
   'quoted',
 ] as const;

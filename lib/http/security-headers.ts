@@ -85,6 +85,8 @@ export interface PagePolicyOptions {
   readonly nonce: string;
   /** Script that draws Google's button. */
   readonly googleScriptUrl: string;
+  /** Where Google's APIs are; pages ask Drive alone there. */
+  readonly googleApiUrl: string;
   readonly isHttps: boolean;
   /** `next dev` evaluates its updates and is told of them by a socket. */
   readonly isDevelopment: boolean;
@@ -97,10 +99,17 @@ function written(policy: Policy): string {
 }
 
 /** The Content-Security-Policy of a page's answer. */
-export function pagePolicy({ nonce, googleScriptUrl, isHttps, isDevelopment }: PagePolicyOptions): string {
+export function pagePolicy({
+  nonce,
+  googleScriptUrl,
+  googleApiUrl,
+  isHttps,
+  isDevelopment,
+}: PagePolicyOptions): string {
   // Google's button frames, asks and styles from the folder of its script.
   const googleFolder = new URL('.', googleScriptUrl).href;
   const googleStyle = new URL('style', googleScriptUrl).href;
+  const drive = ['/drive/v3/', '/upload/drive/v3/'].map((path) => new URL(path, googleApiUrl).href);
   return written({
     'default-src': ["'self'"],
     // Where `strict-dynamic` is known, the nonce alone decides: a script that has it may load others, Google's too.
@@ -119,7 +128,7 @@ export function pagePolicy({ nonce, googleScriptUrl, isHttps, isDevelopment }: P
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', GOOGLE_PHOTO_HOSTS],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", googleFolder, ...(isDevelopment ? ['ws:'] : [])],
+    'connect-src': ["'self'", googleFolder, ...drive, ...(isDevelopment ? ['ws:'] : [])],
     'frame-src': [googleFolder],
     'worker-src': ["'self'"],
     'media-src': ["'none'"],

@@ -11,6 +11,7 @@ import { type InspectedDocument, inspectDocument } from '@/lib/documents/read.se
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/http/log.server';
 import { errorText } from '@/lib/i18n/error-text';
+import type { MailContext } from '@/lib/mail/mail-context';
 import { getUsage } from '@/lib/usage/get-usage.server';
 import { requireFeature } from '@/lib/usage/require-feature.server';
 import type { Caller } from '@/lib/workers/caller';
@@ -53,6 +54,7 @@ interface Job {
   /** Tells its caller how far it is. */
   readonly tell: (stage: DocumentStage) => void;
   readonly file?: DocumentFile;
+  readonly mail?: MailContext | undefined;
   /** `sentPages` may be fewer than the document has: the caller declared the others. */
   readonly inspected?: InspectedDocument & { readonly sentPages: number };
   readonly result?: CategorisationResult;
@@ -125,8 +127,8 @@ function inspectAll(
     ),
   }));
   for (const { tell } of jobs) tell({ stage: 'waiting' });
-  return inParallel(jobs, undefined, ({ id, fileName, base64Data, declaredPageCount = 0, tell }) =>
-    attempt(batch, { id, fileName, tell }, async () => {
+  return inParallel(jobs, undefined, ({ id, fileName, base64Data, declaredPageCount = 0, mail, tell }) =>
+    attempt(batch, { id, fileName, mail, tell }, async () => {
       const file = { fileName: nameOf(fileName), bytes: decodeBase64(base64Data) };
       const found = await services.inspect(file, { signal, caller: meter.callerFor(id) });
       const pageCount = Math.max(found.pageCount, declaredPageCount);
@@ -141,11 +143,11 @@ async function organiseAll(batch: Batch, jobs: readonly Job[]): Promise<Job[]> {
   const categories = body.categories && { set: body.categories, isOnly: body.onlyOwnCategories === true };
   const categoriser = await services.getCategoriser(ctx);
   return inParallel(jobs, categoriser.parallel, async (job) => {
-    const { id, file, inspected, tell } = job;
+    const { id, file, inspected, mail, tell } = job;
     if (!file || !inspected) return job;
     return attempt(batch, job, async () => {
       tell({ stage: 'reading', page: 1, pages: Math.max(1, pagesToRead(inspected.sentPages).length) });
-      const options = { languages, categoriser, categories, signal, caller: meter.callerFor(id), onStage: tell };
+      const options = { languages, categoriser, categories, mail, signal, caller: meter.callerFor(id), onStage: tell };
       const result = await services.organise(file, { ...options, withText: body.withText });
       // The pages that were reserved are the ones that are paid for, so they are the ones that are shown.
       return { result: { ...result, fileName: job.fileName, pageCount: inspected.pageCount } };

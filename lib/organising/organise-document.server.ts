@@ -6,9 +6,11 @@ import type { DocumentFile, ReadDocument } from '@/lib/documents/document';
 import { type InspectOptions, readDocument } from '@/lib/documents/read.server';
 import { errorCodeOf } from '@/lib/errors';
 import type { LanguageSettings } from '@/lib/languages';
+import type { MailContext } from '@/lib/mail/mail-context';
 import type { Caller } from '@/lib/workers/caller';
 import type { DocumentStage } from './categorise-progress';
 import { describeResult } from './describe-result';
+import { withMailEvidence } from './mail-evidence';
 import { readTextOf } from './read-text';
 
 export interface OrganiseDocumentOptions {
@@ -16,6 +18,8 @@ export interface OrganiseDocumentOptions {
   readonly categoriser: Categoriser;
   /** The user's categories, beside the built-in ones or instead of them. */
   readonly categories?: UserCategories | undefined;
+  /** The mail that it came with. */
+  readonly mail?: MailContext | undefined;
   /** On whose account the work is done; by default the operator's. */
   readonly caller?: Caller | undefined;
   /** Ends the work, e.g. because the caller went away. */
@@ -37,6 +41,7 @@ export async function organiseDocument(
     languages,
     categoriser,
     categories,
+    mail,
     caller,
     signal,
     withText,
@@ -54,7 +59,8 @@ export async function organiseDocument(
     onStage(finished < pages ? { stage: 'reading', page: finished + 1, pages } : { stage: 'sorting' });
   };
   const categorisation = await categoriser.categorise({ document, languages, categories, caller, signal, onPage });
-  const result = describeResult(document, categorisation, languages, categories);
+  const understood = mail ? withMailEvidence(categorisation, mail) : categorisation;
+  const result = describeResult(document, understood, languages, categories);
   return withText ? { ...result, readText: readTextOf(document, categorisation) } : result;
 }
 

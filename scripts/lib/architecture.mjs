@@ -46,6 +46,9 @@ const PURE_PACKAGES = new Set([
   'ibantools',
   'franc-min',
   'htmlparser2',
+  'tldts',
+  'date-fns',
+  '@date-fns/tz',
 ]);
 /** Each SDK stands in one file of the server and, where the browser has it too, one of the browser. */
 const SDK_FILES = ['@anthropic-ai/sdk', '@hyzyla/pdfium', 'idb', 'jszip', 'pdfjs-dist'];

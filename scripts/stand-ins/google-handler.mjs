@@ -5,6 +5,7 @@ import { createGmail } from './google-gmail.mjs';
 import { readForm, send, sendJson, sendPage } from './google-http.mjs';
 import { createOAuth } from './google-oauth.mjs';
 import { chooserPage, handOverPage, refusalPage } from './google-pages.mjs';
+import { createTokenWindow } from './google-token-client.mjs';
 import { createTokenSigner } from './google-tokens.mjs';
 
 const IDENTITY_SCRIPT = readFileSync(new URL('./google-identity.js', import.meta.url), 'utf8');
@@ -20,9 +21,10 @@ const SCOPE = 'openid email profile';
  * @param {ReturnType<import('./google-grants.mjs').createGrants>} google.grants
  * @param {ReturnType<import('./google-faults.mjs').createFaults>} google.faults
  * @param {(email: string) => object[]} google.mailsOf the mails of an account
+ * @param {ReturnType<typeof import('./google-drive.mjs').createGoogleDrive>} google.drive
  * @returns {Promise<import('node:http').RequestListener>}
  */
-export async function createGoogleHandler({ url, inner, client, origins, accounts, grants, faults, mailsOf }) {
+export async function createGoogleHandler({ url, inner, client, origins, accounts, grants, faults, mailsOf, drive }) {
   const { jwks, signAgain } = await createTokenSigner(inner, url);
   const oauth = createOAuth({ inner, client, accounts, grants, signAgain });
   const gmail = createGmail({ grants, mailsOf });
@@ -72,6 +74,21 @@ export async function createGoogleHandler({ url, inner, client, origins, account
     return sendPage(response, 200, handOverPage(await credentialOf(asked), origin));
   }
 
+  const tokenWindow = createTokenWindow({ accounts, mintToken: drive.mintToken, originRefusal });
+
+  /** The token client's window. */
+  async function tokenFor(request, response, query) {
+    const isSent = request.method === 'POST';
+    const { status, html, refusal } = tokenWindow(isSent ? await readForm(request) : query, isSent);
+    return refusal ? refuse(response, refusal) : sendPage(response, status, html);
+  }
+
+  async function revokeToken(request, response) {
+    const { token } = await readForm(request);
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
+    return sendJson(response, drive.revokeToken(token) ? 200 : 400, {});
+  }
+
   function passOn(request, response) {
     const { hostname, port } = new URL(inner);
     const { method, headers, url: path } = request;
@@ -90,10 +107,14 @@ export async function createGoogleHandler({ url, inner, client, origins, account
     'GET /gsi/client': (_request, response) => send(response, 200, 'text/javascript', IDENTITY_SCRIPT),
     'GET /gsi/select': select,
     'POST /gsi/select': select,
+    'GET /gsi/token': tokenFor,
+    'POST /gsi/token': tokenFor,
+    'POST /gsi/revoke': revokeToken,
     'GET /oauth2/v3/certs': (_request, response) => sendJson(response, 200, jwks),
   };
 
   return async (request, response) => {
+    if (await drive.handle(request, response)) return;
     const address = new URL(request.url, url);
     const { pathname, searchParams } = address;
     try {

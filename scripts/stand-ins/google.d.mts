@@ -1,3 +1,5 @@
+import type { DriveControl } from './google-drive.mjs';
+
 /** An attachment of a mail that is written down. */
 export interface AttachmentSeed {
   /** Absent: a part without a file name. */
@@ -93,6 +95,7 @@ export interface GoogleStandIn {
       | 'GOOGLE_JWKS_URL'
       | 'GOOGLE_IDENTITY_SCRIPT_URL'
       | 'GMAIL_API_URL',
+      'GOOGLE_API_URL',
       string
     >
   >;
@@ -100,6 +103,7 @@ export interface GoogleStandIn {
   readonly control: GoogleControl;
   /** Tokens without the pages, for tests that begin after them. */
   grant(email: string, scopes: string[]): { accessToken: string; refreshToken: string };
+  readonly drive: DriveControl;
   close(): Promise<void>;
 }
 

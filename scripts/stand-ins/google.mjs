@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { createEmulator } from 'emulate';
+import { createGoogleDrive } from './google-drive.mjs';
 import { createFaults } from './google-faults.mjs';
 import { createGrants } from './google-grants.mjs';
 import { createGoogleHandler } from './google-handler.mjs';
@@ -63,7 +64,9 @@ export async function startGoogleStandIn({
     Object.hasOwn(mailboxes, email)
       ? mailboxes[email]
       : seededMailbox(accounts.find((account) => account.email === email));
-  handle = await createGoogleHandler({ url, inner, client, origins: allowed, accounts, grants, faults, mailsOf });
+  const drive = createGoogleDrive({ url, accounts });
+  const parts = { grants, faults, mailsOf, drive };
+  handle = await createGoogleHandler({ url, inner, client, origins: allowed, accounts, ...parts });
   return {
     env: {
       GOOGLE_CLIENT_ID: client.client_id,
@@ -72,7 +75,9 @@ export async function startGoogleStandIn({
       GOOGLE_JWKS_URL: `${url}/oauth2/v3/certs`,
       GOOGLE_IDENTITY_SCRIPT_URL: `${url}/gsi/client`,
       GMAIL_API_URL: url,
+      GOOGLE_API_URL: url,
     },
+    drive: drive.control,
     accounts: accounts.map((account) => ({ ...account, sub: subjectOf(account.email) })),
     control: Object.assign(faults.control, { revoke: grants.revokeAll, expire: grants.expire }),
     grant: (email, scopes) => {

@@ -116,6 +116,27 @@ describe('sorting documents', () => {
     expect((await used(ctx)).pages).toBe(counted);
   });
 
+  it('hands the mail that a document came with on', async () => {
+    const mail = {
+      from: 'Harim <a@harim.co.il>',
+      senderName: 'Harim',
+      senderAddress: 'a@harim.co.il',
+      subject: 'Statement',
+      date: '2026-10-04T08:00:00.000Z',
+      messageId: '19a2',
+    };
+    const { services } = standIns();
+    const came: unknown[] = [];
+    const organise: typeof services.organise = (file, options) => {
+      came.push(options.mail);
+      return services.organise(file, options);
+    };
+    const { documents, ...rest } = bodyOf({ 'a.pdf': {} });
+    const body = { ...rest, documents: documents.map((document) => ({ ...document, mail })) };
+    await categoriseDocuments(visitorContext(database.db), body, { ...services, organise });
+    expect(came).toEqual([mail]);
+  });
+
   it('works in the languages that are asked for', async () => {
     const body = bodyOf({ 'a.pdf': {} }, { processingLanguage: 'he' });
     const { results } = await categoriseDocuments(visitorContext(database.db), body, standIns().services);
