@@ -113,7 +113,7 @@ function DriveProgress({ saving }: { readonly saving: DriveSaving }) {
   const tBar = useTranslations('Workspace.bar');
   const percent = percentSaved(saving.files);
   return (
-    <span className="sum ws-export" role="status">
+    <span className="sum ws-export dr-dock" role="status">
       <span>
         {t('saving')} <bdi dir="ltr">{tBar('buildingCount', { percent })}</bdi>
       </span>
