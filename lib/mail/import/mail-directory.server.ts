@@ -15,8 +15,11 @@ import { opened, sealed, sealedLength } from '../storage/sealed-stream.server';
 import { newDirectoryId } from './directory-id.server';
 import { DirectoryListing } from './directory-listing';
 
-/** How long attachments that were found wait to be brought in (product decisions, Retention). */
-const DIRECTORY_MS = 60 * 60 * 1000;
+/**
+ * How long attachments that were found wait to be brought in. They are to be gone within the hour (product decisions,
+ * Retention), and the sweep comes every five minutes.
+ */
+const DIRECTORY_MS = 55 * 60 * 1000;
 /**
  * Directories of one account at a time; the oldest make room. Several, because two tabs may each have one open, and few,
  * because each may hold 200 MB.

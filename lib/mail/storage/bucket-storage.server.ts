@@ -65,6 +65,7 @@ export function createBucketStorage(options: BucketOptions): ObjectStorage {
 
   return {
     async put(name, body, byteLength, signal) {
+      const Key = keyOf(name);
       const source = Readable.from(body, { objectMode: false });
       const broken = new AbortController();
       let failure: unknown;
@@ -75,24 +76,25 @@ export function createBucketStorage(options: BucketOptions): ObjectStorage {
       });
       try {
         await (await client()).putObject(
-          { Bucket, Key: keyOf(name), Body: source, ContentLength: byteLength },
+          { Bucket, Key, Body: source, ContentLength: byteLength },
           { abortSignal: AbortSignal.any([signal, broken.signal]) },
         );
       } catch (error) {
         source.destroy();
         signal.throwIfAborted();
         if (failure !== undefined) throw failure;
-        if (isFull(error)) throw new AppError('storageFull', {}, { cause: error });
-        throw error;
+        throw new AppError(isFull(error) ? 'storageFull' : 'unavailable', {}, { cause: error });
       }
     },
     async get(name, signal) {
+      const Key = keyOf(name);
       try {
-        const { Body } = await (await client()).getObject({ Bucket, Key: keyOf(name) }, { abortSignal: signal });
+        const { Body } = await (await client()).getObject({ Bucket, Key }, { abortSignal: signal });
         return Body instanceof Readable ? Body : null;
       } catch (error) {
         if (failureOf(error).name === 'NoSuchKey') return null;
-        throw error;
+        signal.throwIfAborted();
+        throw new AppError('unavailable', {}, { cause: error });
       }
     },
     async delete(name) {

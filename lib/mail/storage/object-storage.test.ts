@@ -111,7 +111,7 @@ it('a folder is its owner’s alone, and what is not a directory is passed over'
 it.each([
   [507, 'InsufficientStorage', 'storageFull'],
   [403, 'QuotaExceeded', 'storageFull'],
-  [403, 'AccessDenied', undefined],
+  [403, 'AccessDenied', 'unavailable'],
 ])('a bucket that answers %i %s', async (status, code, told) => {
   bucket.failPuts(1, status, code);
   const failure = await put(

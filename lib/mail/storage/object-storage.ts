@@ -4,12 +4,13 @@
  */
 export interface ObjectStorage {
   /**
-   * Keeps an object, in place of an earlier one of its name. Rejects with `storageFull` when there is no room, with the
-   * body's own error when that fails, and with the signal's reason; then nothing of it is left.
+   * Keeps an object, in place of an earlier one of its name. Rejects with `storageFull` when there is no room, with
+   * `unavailable` when the storage is away, with the body's own error when that fails, and with the signal's reason; then
+   * nothing of it is left.
    * @param byteLength exactly as many bytes as `body` gives
    */
   put(name: ObjectName, body: AsyncIterable<Uint8Array>, byteLength: number, signal: AbortSignal): Promise<void>;
-  /** The bytes of an object as they were put; null when there is none. */
+  /** The bytes of an object as they were put; null when there is none. Rejects with `unavailable`. */
   get(name: ObjectName, signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | null>;
   /** Deletes an object; nothing happens when there is none. */
   delete(name: ObjectName): Promise<void>;
