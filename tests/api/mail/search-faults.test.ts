@@ -13,9 +13,11 @@ import { processAttachments } from '@/lib/mail/import/process-attachments.server
 import { sweepMail } from '@/lib/mail/import/sweep-mail.server';
 import { TempDirId } from '@/lib/mail/mail-import';
 import type { MailProgress } from '@/lib/mail/mail-search';
+import { createBucketStorage } from '@/lib/mail/storage/bucket-storage.server';
 import { createFolderStorage } from '@/lib/mail/storage/folder-storage.server';
 import { mail } from '@/scripts/stand-ins/google.mjs';
 import { NOW } from '../../support/actors';
+import { BUCKET, startBucketStandIn } from '../../support/bucket-stand-in';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../../support/database';
 import { eventually } from '../../support/eventually';
 import { daysAgo, type MailDesk, openMailDesk, pdf } from '../../support/mail-desk';
@@ -319,6 +321,49 @@ describe('a directory', () => {
       await expect(response.text()).rejects.toThrow();
     }
     await cleanupDirectory(ctx, tempDir, desk.storage);
+  });
+});
+
+describe('a bucket', () => {
+  it('serves two servers alike, and holds nothing that can be read', async () => {
+    const bucket = await startBucketStandIn();
+    try {
+      const open = () => createBucketStorage({ ...BUCKET, endpoint: bucket.url });
+      const ctx = await desk.connect(database.db, NOA);
+      const { tempDir, attachments } = await desk.search(ctx, {}, { services: { ...desk.services, storage: open() } });
+      expect(attachments).toHaveLength(PAPERS.length);
+      expect(bucket.objects.size).toBe(PAPERS.length + 1);
+      for (const [key, bytes] of bucket.objects) {
+        expect(key).toMatch(/^mail-temp\/[\w-]{32}\/(?:a\d+|listing)$/);
+        for (const word of ['%PDF', 'paper', 'bank.example']) expect(bytes.includes(word)).toBe(false);
+      }
+      const response = await processAttachments(ctx, { tempDir: tempDir ?? '' }, open());
+      const { files } = (await response.json()) as { files: { base64Data: string }[] };
+      expect(files.every(({ base64Data }, i) => PAPERS[i]?.content.toString('base64') === base64Data)).toBe(true);
+      await cleanupDirectory(ctx, tempDir, open());
+      expect(bucket.objects.size).toBe(0);
+    } finally {
+      await bucket.close();
+    }
+  });
+
+  it('that is full or away is told, and nothing is left in it', async () => {
+    const bucket = await startBucketStandIn();
+    try {
+      const storage = createBucketStorage({ ...BUCKET, endpoint: bucket.url });
+      const ctx = await desk.connect(database.db, NOA);
+      for (const [status, name, code] of [
+        [507, 'InsufficientStorage', 'storageFull'],
+        [403, 'AccessDenied', 'unavailable'],
+      ] as const) {
+        bucket.failPuts(1, status, name);
+        const search = desk.search(ctx, {}, { services: { ...desk.services, storage } });
+        await expect(search).rejects.toMatchObject({ code });
+        expect(bucket.objects.size).toBe(0);
+      }
+    } finally {
+      await bucket.close();
+    }
   });
 });
 
