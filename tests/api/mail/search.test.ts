@@ -10,6 +10,7 @@ import { daysAgo, type MailDesk, openMailDesk, pdf } from '../../support/mail-de
 
 const NOA = 'noa.levi@example.com';
 const MANY = 'many@example.com';
+const CROWD = 'crowd@example.com';
 const head = { from: 'Bank Leumi <statements@bank.example>', to: NOA };
 const statement = pdf('statement');
 const scan = pdf('scan');
@@ -88,6 +89,8 @@ const MAILS = [
   mail({ ...head, subject: 'Old', date: daysAgo(60), attachments: [{ name: 'old.pdf', content: pdf('old') }] }),
 ];
 const FORTY = Array.from({ length: 40 }, (_, i) => ({ name: `page ${i + 1}.pdf`, content: pdf(`page ${i}`) }));
+const crowd = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ name: `${i}.pdf`, content: pdf(`${i}`, 200) }));
 
 let database: TestDatabase;
 let desk: MailDesk;
@@ -96,6 +99,10 @@ beforeAll(async () => {
   database = await openEmbeddedTestDatabase();
   desk = await openMailDesk({
     [NOA]: MAILS,
+    [CROWD]: [
+      mail({ ...head, subject: 'Older', date: daysAgo(3), attachments: crowd(70) }),
+      mail({ ...head, subject: 'Newer', date: daysAgo(2), attachments: crowd(140) }),
+    ],
     [MANY]: [mail({ ...head, subject: 'Forty', date: daysAgo(1), attachments: FORTY })],
   });
 });
@@ -199,6 +206,16 @@ describe('searching a mailbox', () => {
     const { files } = await desk.bringIn(ctx, tempDir ?? '');
     const contents = files.map(({ base64Data }) => Buffer.from(base64Data, 'base64'));
     expect(contents.every((content, i) => FORTY[i]?.content.equals(content))).toBe(true);
+    await cleanupDirectory(ctx, tempDir, desk.storage);
+  });
+
+  it('tells of the newest 200 what they are, and of the rest that they are too many', async () => {
+    const ctx = await desk.connect(database.db, CROWD);
+    const { attachments, leftOut, leftOutCount, message, tempDir } = await desk.search(ctx);
+    expect(attachments).toHaveLength(200);
+    expect(new Set(leftOut.map(({ reason }) => reason))).toEqual(new Set(['overLimit']));
+    expect([leftOut.length, leftOutCount, leftOut[0]?.subject]).toEqual([10, 10, 'Older']);
+    expect(message).toBe('10 attachments were left out.');
     await cleanupDirectory(ctx, tempDir, desk.storage);
   });
 
