@@ -1,19 +1,8 @@
 // npm run bench -- mail: 200 attachments found in a mailbox and brought in by the built site: requests, time, memory.
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openEmbedded } from '@/db/client.server';
-import { saveMailConnection } from '@/db/queries/mail-connections';
-import { upsertGoogleUser } from '@/db/queries/users';
-import { issueSessionToken } from '@/lib/auth/session.server';
-import { resetEnv } from '@/lib/env.server';
-import { sealToken } from '@/lib/mail/connection/token-box.server';
 import { formatTable } from '@/lib/organising/table';
-import { type GoogleStandIn, type Mail, mail, startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
-import { startRealServer } from '../../support/real-server';
+import { type Mail, mail, startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
+import { prepareMailSite } from '../../support/mail-site';
 
-const SCOPES = ['openid', 'email', 'https://www.googleapis.com/auth/gmail.readonly'];
 const KB = 1024;
 const MB = 1024 * KB;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -57,31 +46,12 @@ function mailsOf(address: Address): Mail[] {
   );
 }
 
-/** A data folder with an account for each mailbox, connected; returns their session tokens. */
-async function prepare(folder: string, google: GoogleStandIn): Promise<Map<Address, string>> {
-  const { db, close } = await openEmbedded(folder);
-  const tokens = new Map<Address, string>();
-  for (const address of ADDRESSES) {
-    const user = await upsertGoogleUser(db, { sub: address, email: address }, new Date());
-    const { refreshToken } = google.grant(address, SCOPES);
-    await saveMailConnection(db, user.id, { address, connectedAt: new Date(), ...sealToken(user.id, refreshToken) });
-    tokens.set(address, await issueSessionToken(user));
-  }
-  await close();
-  return tokens;
-}
-
-const folder = await mkdtemp(join(tmpdir(), 'bench-mail-'));
-process.env.NEXTAUTH_SECRET = randomBytes(32).toString('base64url');
-resetEnv();
 const google = await startGoogleStandIn({
   mailboxes: Object.fromEntries(ADDRESSES.map((address) => [address, mailsOf(address)])),
   accounts: ADDRESSES.map((email) => ({ email, name: email })),
 });
-const tokens = await prepare(folder, google);
-const server = await startRealServer({
-  env: { ...google.env, DATA_DIR: folder, NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET },
-});
+const site = await prepareMailSite(google, ADDRESSES);
+const server = await site.start();
 
 async function post(path: string, token: string, body: object): Promise<Response> {
   const response = await fetch(`${server.url}/api/gmail/${path}`, {
@@ -118,7 +88,7 @@ async function bringIn(token: string, tempDir: string): Promise<{ pages: number;
 const rows: string[][] = [];
 for (const address of ADDRESSES) {
   const { title, sizes, mails } = MAILBOXES[address];
-  const token = tokens.get(address) ?? '';
+  const token = site.tokenOf(address);
   google.control.reset();
   const search = await measured(async () => (await post('search-attachments', token, { range: 7 })).json());
   const found = search.value.attachments.length;
@@ -146,7 +116,7 @@ for (const address of ADDRESSES) {
 }
 await server.stop();
 await google.close();
-await rm(folder, { recursive: true, force: true });
+await site.remove();
 const heads = [
   'mailbox',
   'size',
