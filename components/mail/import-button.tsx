@@ -12,7 +12,7 @@ export function ImportFromMailButton(props: Omit<ButtonProps, 'onClick' | 'child
   const t = useTranslations('Mail');
   const { usage } = useUsage();
   return (
-    <Button {...props} onClick={openMailImport}>
+    <Button {...props} onClick={(event) => openMailImport(event.currentTarget)}>
       <Mail className="i s" aria-hidden />
       {t('import')}
       {showsNoPlan(process.env.NODE_ENV, usage?.planType) ? ` ${t('noPlan')}` : null}
