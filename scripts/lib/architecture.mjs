@@ -54,6 +54,7 @@ const PURE_PACKAGES = new Set([
 const SDK_FILES = [
   '@anthropic-ai/sdk',
   '@hyzyla/pdfium',
+  '@paypal/paypal-server-sdk',
   'idb',
   'jszip',
   'pdfjs-dist',
