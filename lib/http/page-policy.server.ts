@@ -9,10 +9,11 @@ const NONCE_BYTES = 16;
 
 /** The Content-Security-Policy of one page's answer, with a nonce of its own. */
 export function newPagePolicy(): string {
-  const { GOOGLE_IDENTITY_SCRIPT_URL, NODE_ENV } = env();
+  const { GOOGLE_API_URL, GOOGLE_IDENTITY_SCRIPT_URL, NODE_ENV } = env();
   return pagePolicy({
     nonce: randomBytes(NONCE_BYTES).toString('base64'),
     googleScriptUrl: GOOGLE_IDENTITY_SCRIPT_URL,
+    googleApiUrl: GOOGLE_API_URL,
     payPalSources: payPalSources(),
     isHttps: usesSecureCookies(),
     isDevelopment: NODE_ENV === 'development',

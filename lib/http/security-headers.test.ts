@@ -6,6 +6,7 @@ import { pagePolicy, SONNER_STYLE_HASHES, securityHeaders } from './security-hea
 const OPTIONS = {
   nonce: 'bm9uY2U=',
   googleScriptUrl: 'https://accounts.google.com/gsi/client',
+  googleApiUrl: 'https://www.googleapis.com',
   payPalSources: [],
   isHttps: true,
   isDevelopment: false,
@@ -45,11 +46,17 @@ describe('the policy of a page', () => {
       pagePolicy({
         ...OPTIONS,
         googleScriptUrl: 'http://localhost:4001/gsi/client',
+        googleApiUrl: 'http://localhost:4001',
       }),
     );
-    expect([...standIn.values()].flat().join(' ')).not.toContain('accounts.google.com');
+    expect([...standIn.values()].flat().join(' ')).not.toMatch(/accounts\.google|googleapis/);
     expect(standIn.get('frame-src')).toEqual(['http://localhost:4001/gsi/']);
-    expect(standIn.get('connect-src')).toEqual(["'self'", 'http://localhost:4001/gsi/']);
+    expect(standIn.get('connect-src')).toEqual([
+      "'self'",
+      'http://localhost:4001/gsi/',
+      'http://localhost:4001/drive/v3/',
+      'http://localhost:4001/upload/drive/v3/',
+    ]);
   });
 
   it('knows PayPal where payments are taken alone, and no other way for its styles than the nonce', () => {

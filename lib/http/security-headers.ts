@@ -86,6 +86,8 @@ export interface PagePolicyOptions {
   readonly nonce: string;
   /** Script that draws Google's button. */
   readonly googleScriptUrl: string;
+  /** Where Google's APIs are; pages ask Drive alone there. */
+  readonly googleApiUrl: string;
   /** Where PayPal's script, its buttons and pictures come from; none where this deployment takes no payments. */
   readonly payPalSources: readonly string[];
   readonly isHttps: boolean;
@@ -101,10 +103,11 @@ function written(policy: Policy): string {
 
 /** The Content-Security-Policy of a page's answer. */
 export function pagePolicy(options: PagePolicyOptions): string {
-  const { nonce, googleScriptUrl, payPalSources, isHttps, isDevelopment } = options;
+  const { nonce, googleScriptUrl, googleApiUrl, payPalSources, isHttps, isDevelopment } = options;
   // Google's button frames, asks and styles from the folder of its script.
   const googleFolder = new URL('.', googleScriptUrl).href;
   const googleStyle = new URL('style', googleScriptUrl).href;
+  const drive = ['/drive/v3/', '/upload/drive/v3/'].map((path) => new URL(path, googleApiUrl).href);
   return written({
     'default-src': ["'self'"],
     // Where `strict-dynamic` is known, the nonce alone decides: a script that has it may load others, Google's and
@@ -125,7 +128,7 @@ export function pagePolicy(options: PagePolicyOptions): string {
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', GOOGLE_PHOTO_HOSTS, ...payPalSources],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", googleFolder, ...payPalSources, ...(isDevelopment ? ['ws:'] : [])],
+    'connect-src': ["'self'", googleFolder, ...drive, ...payPalSources, ...(isDevelopment ? ['ws:'] : [])],
     // PayPal draws its buttons in frames of its own; the payment itself has a window.
     'frame-src': [googleFolder, ...payPalSources],
     'worker-src': ["'self'"],

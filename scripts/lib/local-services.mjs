@@ -56,6 +56,7 @@ export async function startLocalServices(port, { accounts } = {}) {
     closers.push(google.close);
     const names = google.accounts.map((account) => account.email).join(', ');
     embedded.push(`sign-in    local stand-in for Google, with ${names}`);
+    embedded.push('mail       local stand-in for Gmail: each of them has a mailbox of about 300 mails');
   }
   if (!process.env.PAYPAL_CLIENT_ID) {
     const payPal = await startLocalPayPal(port);
