@@ -18,6 +18,25 @@ const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
 
 const dollars = (fallback: number) => z.coerce.number().nonnegative().default(fallback);
 
+/** Length of a key of AES-256, in bytes. */
+const MAIL_KEY_BYTES = 32;
+/** Name of the key that is derived from the site's secret; no key of the environment may have it. */
+export const SITE_MAIL_KEY_ID = 'site';
+
+/** `id:base64,id:base64`: names no secret where it is wrong, because the message goes to the log. */
+const mailTokenKeys = optionalText.transform((value, check) => {
+  const keys = (value?.split(',') ?? []).map((entry) => {
+    const [, id = '', base64 = ''] = /^\s*([\w-]{1,40}):([\w+/=-]+)\s*$/.exec(entry) ?? [];
+    return { id, key: Buffer.from(base64, 'base64') };
+  });
+  const isGood =
+    keys.every(({ id, key }) => id !== '' && id !== SITE_MAIL_KEY_ID && key.length === MAIL_KEY_BYTES) &&
+    new Set(keys.map(({ id }) => id)).size === keys.length;
+  if (isGood) return keys;
+  check.addIssue({ code: 'custom', message: `takes id:key,id:key with keys of ${MAIL_KEY_BYTES} bytes in base64` });
+  return z.NEVER;
+});
+
 /** Without one of these no payment could be verified, so none is begun. */
 const NEEDED_BY_PAYPAL = [
   'PAYPAL_CLIENT_SECRET',
@@ -46,6 +65,21 @@ export const Env = z
     GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
     /** Script that draws Google's sign-in button. */
     GOOGLE_IDENTITY_SCRIPT_URL: z.url().default('https://accounts.google.com/gsi/client'),
+    /** Where Gmail's API is. */
+    GMAIL_API_URL: z.url().default('https://gmail.googleapis.com'),
+    /** Keys that refresh tokens of mailboxes are encrypted under: the first encrypts, all decrypt. */
+    MAIL_TOKEN_KEYS: mailTokenKeys,
+    /** Folder of temporary mail files; absent: `mail-temp` in DATA_DIR. Not used with a bucket. */
+    MAIL_TEMP_DIR: optionalText,
+    /** Bucket that speaks S3 in place of the folder, so that several servers share the files. */
+    MAIL_BUCKET: optionalText,
+    MAIL_BUCKET_REGION: z.string().trim().default('us-east-1'),
+    /** Where the service is; absent: Amazon's. */
+    MAIL_BUCKET_URL: z.url().optional(),
+    MAIL_BUCKET_KEY_ID: optionalText,
+    MAIL_BUCKET_SECRET: optionalText,
+    /** Where Google's APIs are, without a trailing slash; the browser saves to Drive there. */
+    GOOGLE_API_URL: z.url().default('https://www.googleapis.com'),
     /** Extra folder with tesseract language data (`*.traineddata` or `*.traineddata.gz`). */
     OCR_DATA_DIR: optionalText,
     /** OCR workers; 0 means one a core. */
@@ -91,6 +125,12 @@ export const Env = z
     path: ['ANTHROPIC_API_KEY'],
     message: 'is missing, and AI_ENGINE=anthropic needs it',
   })
+  .refine(
+    ({ MAIL_BUCKET, MAIL_BUCKET_KEY_ID, MAIL_BUCKET_SECRET }) => {
+      return MAIL_BUCKET === undefined || (MAIL_BUCKET_KEY_ID !== undefined && MAIL_BUCKET_SECRET !== undefined);
+    },
+    { path: ['MAIL_BUCKET'], message: 'needs MAIL_BUCKET_KEY_ID and MAIL_BUCKET_SECRET' },
+  )
   .superRefine((settings, context) => {
     if (!settings.PAYPAL_CLIENT_ID) return;
     for (const name of NEEDED_BY_PAYPAL.filter((needed) => !settings[needed])) {

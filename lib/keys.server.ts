@@ -3,7 +3,17 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { siteSecret } from './env.server';
 
 /** What a key is for. Each purpose has a key of its own, so that a value made for one is worthless for another. */
-export type KeyPurpose = 'visitor' | 'address' | 'sign-in' | 'answer-name' | 'answer-seal';
+export type KeyPurpose =
+  | 'visitor'
+  | 'address'
+  | 'sign-in'
+  | 'answer-name'
+  | 'answer-seal'
+  | 'mail-token'
+  | 'mail-state'
+  | 'mail-verifier'
+  | 'mail-import'
+  | 'mail-directory';
 
 const KEY_BYTES = 32;
 

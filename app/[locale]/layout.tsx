@@ -66,7 +66,7 @@ export default async function LocaleLayout({ params, children }: LocaleLayoutPro
     getViewer(),
     cookies().then((jar) => parseTheme(jar.get(THEME_COOKIE)?.value)),
   ]);
-  const { GOOGLE_CLIENT_ID, GOOGLE_IDENTITY_SCRIPT_URL } = env();
+  const { GOOGLE_API_URL, GOOGLE_CLIENT_ID, GOOGLE_IDENTITY_SCRIPT_URL } = env();
   const dir = directionOf(locale);
 
   return (
@@ -76,7 +76,11 @@ export default async function LocaleLayout({ params, children }: LocaleLayoutPro
           <UiProviders dir={dir}>
             <AuthProvider
               viewer={viewer}
-              google={{ clientId: GOOGLE_CLIENT_ID ?? null, scriptUrl: GOOGLE_IDENTITY_SCRIPT_URL }}
+              google={{
+                clientId: GOOGLE_CLIENT_ID ?? null,
+                scriptUrl: GOOGLE_IDENTITY_SCRIPT_URL,
+                apiUrl: GOOGLE_API_URL,
+              }}
             >
               <ThemeSync />
               <SkipLink />

@@ -14,6 +14,8 @@ export type GoogleButtonState = 'loading' | 'ready' | 'unavailable';
 export interface GoogleSettings {
   readonly clientId: string | null;
   readonly scriptUrl: string;
+  /** Where Google's APIs are, without a trailing slash. */
+  readonly apiUrl: string;
 }
 
 /**

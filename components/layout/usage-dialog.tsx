@@ -3,6 +3,7 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
+import { MailboxSection } from '@/components/mail/mailbox-section';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { Progress } from '@/components/ui/progress';
@@ -16,13 +17,14 @@ interface UsageDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The plan, what of it is used, and the payments. Asks the server each time it opens. */
+/** The plan, what of it is used, the payments, and the connected mailbox. Asks the server each time it opens. */
 export function UsageDialog({ open, onOpenChange }: UsageDialogProps) {
   const t = useTranslations('UsageDialog');
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title={t('title')}>
         <UsageBody />
+        <MailboxSection />
       </DialogContent>
     </Dialog>
   );

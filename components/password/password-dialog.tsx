@@ -27,6 +27,7 @@ export function PasswordDialog({ request, onClose }: PasswordDialogProps) {
   const form = useId();
   const front = frontOf(queue);
   if (front === undefined) return null;
+  const item = items.find(({ id }) => id === front);
 
   const onSkip = () => {
     if (input.current) input.current.value = '';
@@ -69,7 +70,8 @@ export function PasswordDialog({ request, onClose }: PasswordDialogProps) {
           id={form}
           input={input}
           queue={queue}
-          name={items.find(({ id }) => id === front)?.name ?? ''}
+          name={item?.name ?? ''}
+          mail={item?.mail}
           onSubmit={submit}
         />
       </DialogContent>

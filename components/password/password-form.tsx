@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type RefObject, useState } from 'react';
+import { MailHint } from '@/components/mail/mail-hint';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FileName } from '@/components/ui/file-name';
 import { Spinner } from '@/components/ui/spinner';
 import { TypeSheet } from '@/components/ui/type-sheet';
+import type { MailContext } from '@/lib/mail/mail-context';
 import type { UnlockFailure, UnlockQueue } from '@/lib/workspace/unlock-queue';
 import { PasswordField } from './password-field';
 import type { UnlockAnswer } from './use-unlock';
@@ -20,12 +22,14 @@ interface PasswordFormProps {
   readonly queue: UnlockQueue;
   /** Name of the file that is asked for. */
   readonly name: string;
+  /** The mail that it came with: what opens it is often said there. */
+  readonly mail?: MailContext | undefined;
   /** Resolves to true when the file opened. */
   readonly onSubmit: (answer: UnlockAnswer) => Promise<boolean>;
 }
 
 /** The file, its password, whether that is tried on the other files too, and whether what opens is saved without it. */
-export function PasswordForm({ id, input, queue, name, onSubmit }: PasswordFormProps) {
+export function PasswordForm({ id, input, queue, name, mail, onSubmit }: PasswordFormProps) {
   const t = useTranslations('Password');
   const failureText = useFailureText();
   const [triesOthers, setTriesOthers] = useState(false);
@@ -45,7 +49,10 @@ export function PasswordForm({ id, input, queue, name, onSubmit }: PasswordFormP
     <form id={id} className="pw-form" noValidate onSubmit={send}>
       <div className="pw-file">
         <TypeSheet type="pdf" />
-        <FileName name={name} />
+        <div className="pw-what">
+          <FileName name={name} />
+          {mail ? <MailHint mail={mail} /> : null}
+        </div>
       </div>
       <PasswordField
         input={input}

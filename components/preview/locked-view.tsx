@@ -55,7 +55,7 @@ function Password({ item }: { readonly item: FileItem }) {
   const { queue, submit } = useUnlock([item.id], wait);
   return (
     <div className="pw pv-unlock">
-      <PasswordForm id={id} input={input} queue={queue} name={item.name} onSubmit={submit} />
+      <PasswordForm id={id} input={input} queue={queue} name={item.name} mail={item.mail} onSubmit={submit} />
       <Button type="submit" form={id} variant="primary" busy={queue.phase !== 'asking'}>
         {t('unlock')}
       </Button>

@@ -1,9 +1,11 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { MailFact } from '@/components/mail/mail-fact';
 import { isolate } from '@/components/workspace/isolate';
 import { RowNotes } from '@/components/workspace/row-notes';
+import { useSizeText } from '@/components/workspace/use-size-text';
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
 import { extensionOf } from '@/lib/documents/accepted';
 import { categoryOf, type FileItem, overruledCategory, pagesOf } from '@/lib/workspace/file-item';
@@ -14,13 +16,10 @@ import { NameField } from './name-field';
 import { SenderField } from './sender-field';
 import { usePreviewKeys } from './use-preview-keys';
 
-const BYTES_PER_KB = 1024;
-const BYTES_PER_MB = 1024 * 1024;
-
 /** What a file was sorted as, to be corrected in place, what it is, and the words of it that this rests on. */
 export function PreviewFacts({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Preview.facts');
-  const size = useSizeText(item.size);
+  const sizeText = useSizeText();
   const facts = useRef<HTMLElement>(null);
   const part = (name: string) => facts.current?.querySelector<HTMLElement>(`[data-part="${name}"]`);
   const edit = (name: string) => () => {
@@ -49,8 +48,9 @@ export function PreviewFacts({ item }: { readonly item: FileItem }) {
       <dl className="facts">
         <div>
           <dt>{t('file')}</dt>
-          <dd>{t('fileLine', { type, pages: pagesOf(item), size: isolate(size) })}</dd>
+          <dd>{t('fileLine', { type, pages: pagesOf(item), size: isolate(sizeText(item.size)) })}</dd>
         </div>
+        {item.mail ? <MailFact mail={item.mail} /> : null}
       </dl>
       <RowNotes item={item} />
       <Evidence corrected={correctedFields(item)} />
@@ -65,12 +65,4 @@ function correctedFields(item: FileItem): ReadonlySet<FieldEvidence['field']> {
   if (item.corrected?.date !== undefined) fields.add('date');
   if (item.corrected?.sender !== undefined) fields.add('issuer');
   return fields;
-}
-
-/** A size in bytes as people say it. */
-function useSizeText(bytes: number): string {
-  const format = useFormatter();
-  const unit = bytes < BYTES_PER_MB ? 'kilobyte' : 'megabyte';
-  const value = bytes < BYTES_PER_MB ? Math.max(1, Math.round(bytes / BYTES_PER_KB)) : bytes / BYTES_PER_MB;
-  return format.number(value, { style: 'unit', unit, maximumFractionDigits: 1 });
 }

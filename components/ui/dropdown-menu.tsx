@@ -51,6 +51,28 @@ export function DropdownMenuRadioItem({
   );
 }
 
+/** One of several choices of which any number holds, with a box before it. The menu stays open. */
+export function DropdownMenuCheckboxItem({
+  className,
+  children,
+  checked,
+  ...props
+}: ComponentPropsWithRef<typeof Radix.CheckboxItem>) {
+  return (
+    <Radix.CheckboxItem
+      className={clsx('menu-item', className)}
+      checked={checked}
+      onSelect={(event) => event.preventDefault()}
+      {...props}
+    >
+      <span className={clsx('chk', checked === true && 'on')}>
+        <Check className="i" aria-hidden />
+      </span>
+      {children}
+    </Radix.CheckboxItem>
+  );
+}
+
 /** A caption over the items. */
 export function DropdownMenuLabel({ className, ...props }: ComponentPropsWithRef<typeof Radix.Label>) {
   return <Radix.Label className={clsx('cap', className)} {...props} />;

@@ -1,12 +1,15 @@
 'use client';
 
-import { Archive, LogIn } from 'lucide-react';
+import { Archive, HardDriveUpload, LogIn } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { memo, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
+import { useAuth } from '@/components/auth/auth-provider';
+import { loadGoogleScript } from '@/components/auth/google-identity.client';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
+import { type DriveSaving, isDriveBusy, percentSaved } from '@/lib/workspace/drive-state';
 import type { FileItem } from '@/lib/workspace/file-item';
-import { workspace } from '@/lib/workspace/page-workspace.client';
+import { useDriveSaving, workspace } from '@/lib/workspace/page-workspace.client';
 import type { WorkspaceState } from '@/lib/workspace/reducer';
 import { leftOutOf, type WorkspaceSummary } from '@/lib/workspace/selectors';
 import { SettingsDialog } from './settings-dialog';
@@ -25,10 +28,15 @@ interface ActionBarProps {
 /** What can be done with the selected files; stays in sight at the bottom. */
 export function ActionBar({ items, summary, exporting }: ActionBarProps) {
   const t = useTranslations('Workspace.bar');
-  const { isSignedIn, sort, createZip, signInForZip } = useWorkspaceActions();
+  const tDrive = useTranslations('Drive');
+  const { isSignedIn, sort, createZip, saveToDrive, signInForZip } = useWorkspaceActions();
+  const driveSaving = useDriveSaving();
   const dock = useRef<HTMLDivElement>(null);
   useToastsClearOf(dock);
-  const { sortable, exportable, isBusy } = summary;
+  const { sortable, exportable } = summary;
+  const isTaking = exporting !== null || isDriveBusy(driveSaving);
+  const isBusy = summary.isBusy;
+  useGoogleScript(isSignedIn && exportable.length > 0);
   const locked = items.filter((item) => item.selected && item.status === 'password');
   const unsorted = [...sortable, ...locked];
   // With nothing new selected the same button sorts once more, for instance in another language.
@@ -40,6 +48,8 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
     <div className="dock" ref={dock}>
       {exporting ? (
         <ExportProgress percent={exporting.progress} />
+      ) : driveSaving?.phase === 'saving' && !driveSaving.isShown ? (
+        <DriveProgress saving={driveSaving} />
       ) : (
         <span className="sum num">
           {summary.selected > 0
@@ -50,7 +60,7 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
       <span className="split">
         <Button
           variant={sortsFirst ? 'primary' : 'default'}
-          disabled={toSort.length === 0 || isBusy || exporting !== null}
+          disabled={toSort.length === 0 || isBusy || isTaking}
           data-shortcut="categorise"
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={() => sort(toSort)}
@@ -60,14 +70,21 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
         <Settings />
       </span>
       {isSignedIn ? (
-        <Button
-          variant={sortsFirst ? 'default' : 'primary'}
-          disabled={isBusy || exporting !== null || exportable.length === 0}
-          onClick={() => createZip(exportable, leftOutOf(items))}
-        >
-          <Archive className="i s" aria-hidden />
-          {t('zip')} <Count value={exportable.length} />
-        </Button>
+        <>
+          <Button
+            variant={sortsFirst ? 'default' : 'primary'}
+            disabled={isBusy || isTaking || exportable.length === 0}
+            onClick={() => createZip(exportable, leftOutOf(items))}
+          >
+            <Archive className="i s" aria-hidden />
+            {t('zip')} <Count value={exportable.length} />
+          </Button>
+          <Button disabled={isBusy || isTaking || exportable.length === 0} onClick={() => saveToDrive(exportable)}>
+            <HardDriveUpload className="i s" aria-hidden />
+            <span className="ws-long">{tDrive('save')}</span>
+            <span className="ws-short">{tDrive('saveShort')}</span> <Count value={exportable.length} />
+          </Button>
+        </>
       ) : (
         <Button variant={sortsFirst ? 'default' : 'primary'} onClick={signInForZip}>
           <LogIn className="i s flip" aria-hidden />
@@ -80,6 +97,32 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
 
 function Count({ value }: { readonly value: number }) {
   return <bdi className="n">({value})</bdi>;
+}
+
+/** Puts Google's script into the page before it is needed: a click opens Google's window only if nothing is waited for. */
+function useGoogleScript(isNeeded: boolean): void {
+  const { scriptUrl } = useAuth().google;
+  useEffect(() => {
+    if (isNeeded) loadGoogleScript(scriptUrl);
+  }, [isNeeded, scriptUrl]);
+}
+
+/** A save that goes on in the background. */
+function DriveProgress({ saving }: { readonly saving: DriveSaving }) {
+  const t = useTranslations('Drive');
+  const tBar = useTranslations('Workspace.bar');
+  const percent = percentSaved(saving.files);
+  return (
+    <span className="sum ws-export dr-dock" role="status">
+      <span>
+        {t('saving')} <bdi dir="ltr">{tBar('buildingCount', { percent })}</bdi>
+      </span>
+      <Progress value={percent} label={t('saving')} />
+      <Button size="sm" variant="quiet" onClick={() => workspace.drive.show(true)}>
+        {t('details')}
+      </Button>
+    </span>
+  );
 }
 
 function ExportProgress({ percent }: { readonly percent: number }) {

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { Files, LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, type ReactNode } from 'react';
+import { ImportFromMailButton } from '@/components/mail/import-button';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
@@ -52,11 +53,23 @@ export const Dropzone = memo(function Dropzone({ used, isBusy, isListEmpty }: Dr
         >
           {t('choose')}
         </Button>
+        {used === null ? <OrFromMail isDisabled={isBusy} /> : null}
       </div>
       {used === null ? null : <VisitFoot used={used} isFull={isFull} />}
     </section>
   );
 });
+
+/** The other way for papers to arrive, for a signed-in person. */
+function OrFromMail({ isDisabled }: { readonly isDisabled: boolean }) {
+  const t = useTranslations('Mail');
+  return (
+    <>
+      <span className="or">{t('or')}</span>
+      <ImportFromMailButton disabled={isDisabled} />
+    </>
+  );
+}
 
 interface DropWordsProps extends Pick<DropzoneProps, 'used' | 'isListEmpty'> {
   readonly state: 'full' | 'over' | 'busy' | 'rest';

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { memo, useRef } from 'react';
+import { MailSign } from '@/components/mail/mail-sign';
 import { PreviewTrigger } from '@/components/preview/preview-trigger';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
@@ -60,7 +61,10 @@ export const FileRow = memo(function FileRow({ item, rowIndex, onToggle }: FileR
         <TypeSheet type={extensionOf(item.name) || (item.kind ?? '')} />
       </span>
       <div role="cell" className="nm">
-        <PreviewTrigger item={item} />
+        <span className="ws-old">
+          <PreviewTrigger item={item} />
+          {item.mail ? <MailSign mail={item.mail} /> : null}
+        </span>
         <RowName item={item} />
         <FoundInside item={item} />
       </div>

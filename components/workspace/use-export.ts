@@ -7,11 +7,12 @@ import { notify } from '@/components/ui/notify';
 import { UnreadableDocumentError } from '@/lib/export/unreadable';
 import { RequestError } from '@/lib/http/fetch-json.client';
 import type { Locale } from '@/lib/i18n/locales';
-import { NotEnoughPages } from '@/lib/workspace/export.client';
+import { tempDirs } from '@/lib/mail/page-temp-dirs.client';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { readLanguageSettings, readListsSensitive } from '@/lib/workspace/language-settings.client';
 import type { PageRefusal } from '@/lib/workspace/page-rules';
 import { workspace } from '@/lib/workspace/page-workspace.client';
+import { NotEnoughPages } from '@/lib/workspace/taking.client';
 import { isolate } from './isolate';
 import { useFileErrorText } from './use-file-error-text';
 
@@ -38,6 +39,7 @@ export function useExport(
       workspace.exporting.zip(items, options, failed).then(
         (isDone) => {
           if (!isDone) return;
+          void tempDirs.cleanUp();
           notify.success({
             id: 'zip',
             title: t('zipReady.title'),

@@ -17,11 +17,13 @@ import type { Undo } from '@/lib/workspace/history.client';
 import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 import { choiceLabel } from './category-label';
+import { DriveDialog } from './drive-dialog';
 import { isolate } from './isolate';
 import { SignInDialog } from './sign-in-dialog';
 import { useAddFiles } from './use-add-files';
 import { useExport } from './use-export';
 import { useMissingPages } from './use-missing-pages';
+import { useSaveToDrive } from './use-save-to-drive';
 import { useUndoable } from './use-undoable';
 
 /** What the parts of the workspace can do. Each tells the person what came of it. */
@@ -45,6 +47,8 @@ export interface WorkspaceActions {
   readonly correct: (item: FileItem, change: CorrectedFacts) => void;
   readonly select: (ids: readonly string[], selected: boolean) => void;
   readonly createZip: (items: readonly FileItem[], leftOut: readonly FileItem[]) => void;
+  /** By a click itself: a window of Google's may open. */
+  readonly saveToDrive: (items: readonly FileItem[]) => void;
   readonly signIn: () => void;
   /** Signs in, and then the ZIP is made by itself. */
   readonly signInForZip: () => void;
@@ -81,6 +85,7 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
   const openSignIn = useCallback(() => setIsSigningIn(true), []);
   const tellMissingPages = useMissingPages(isSignedIn ? null : openSignIn);
   const createZip = useExport(locale, tellMissingPages);
+  const toDrive = useSaveToDrive(tellMissingPages);
   const tellUndoable = useUndoable();
   const add = useAddFiles(isSignedIn, setIsSigningIn);
   const actions = useMemo<WorkspaceActions>(() => {
@@ -89,6 +94,7 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
       isSignedIn,
       add,
       createZip,
+      saveToDrive: toDrive.save,
       signIn,
       signInForZip: () => {
         workspace.signInWish.wantZip();
@@ -156,7 +162,7 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
       },
       select: workspace.selectFiles,
     };
-  }, [isSignedIn, add, createZip, tellUndoable, tellMissingPages, openSignIn, locale, t]);
+  }, [isSignedIn, add, createZip, toDrive, tellUndoable, tellMissingPages, openSignIn, locale, t]);
 
   const onSignInDialog = (isOpen: boolean) => {
     setIsSigningIn(isOpen);
@@ -166,6 +172,7 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
     <Actions value={actions}>
       {children}
       <PasswordHost isSignedIn={isSignedIn} onSignIn={actions.signIn} />
+      {isSignedIn ? <DriveDialog {...toDrive} /> : null}
       <SignInDialog isOpen={isSigningIn && !isSignedIn} onOpenChange={onSignInDialog} />
     </Actions>
   );

@@ -5,6 +5,8 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { CategoriesArea } from '@/components/categories/categories-area';
+import { ImportFromMailButton } from '@/components/mail/import-button';
+import { MailHost } from '@/components/mail/mail-host';
 import { RecentActivity } from '@/components/sessions/recent-activity';
 import { notify } from '@/components/ui/notify';
 import { Spinner } from '@/components/ui/spinner';
@@ -87,6 +89,7 @@ function Desk({ viewer }: WorkspaceProps) {
         <EmptyList />
       ) : null}
       {viewer ? <RecentActivity viewerId={viewer.id} /> : null}
+      {viewer ? <MailHost /> : null}
     </>
   );
   return (
@@ -123,6 +126,7 @@ function EmptyList() {
       <FileStack className="ws-empty-art" strokeWidth={1} aria-hidden />
       <h2>{t('title')}</h2>
       <p>{t('message')}</p>
+      <ImportFromMailButton />
     </section>
   );
 }

@@ -4,20 +4,24 @@ import { endSession } from '@/db/queries/sign-in';
 import { endAllSessions } from '@/db/queries/users';
 import type { Context } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
+import { disconnectMail } from '@/lib/mail/connection/disconnect.server';
 import { endedSessionExpiry } from './session.server';
 
 /** What `POST /api/auth/sign-out` takes: by default the session that it is called with ends, `everywhere` all of the account's. */
 export const SignOut = z.object({ everywhere: z.boolean().default(false) });
 
 /**
- * Ends the caller's session, for its cookie and its bearer token alike, or all sessions of the account. Whoever is not
+ * Ends the caller's session, for its cookie and its bearer token alike, or all sessions of the account and its access to a
+ * mailbox, which somebody else may have given it. Whoever is not
  * signed in has nothing to end, which is well; `everywhere` needs to know whose, and throws `unauthenticated`.
  */
 export async function signOut(
   { db, actor, clock }: Pick<Context, 'db' | 'actor' | 'clock'>,
   { everywhere }: z.output<typeof SignOut>,
 ): Promise<void> {
-  if (actor.kind === 'user' && everywhere) await endAllSessions(db, actor.userId);
-  else if (actor.kind === 'user') await endSession(db, actor.sessionId, endedSessionExpiry(clock.now()));
+  if (actor.kind === 'user' && everywhere) {
+    await endAllSessions(db, actor.userId);
+    await disconnectMail({ db, actor });
+  } else if (actor.kind === 'user') await endSession(db, actor.sessionId, endedSessionExpiry(clock.now()));
   else if (everywhere) throw new AppError('unauthenticated');
 }

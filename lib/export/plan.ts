@@ -124,9 +124,13 @@ function placeDocument(document: ExportDocument, language: DocumentLanguage, fol
   const folder = folders.spell(category, '', other);
   const isSame = nameKey(subcategory.trim()) === nameKey(category.trim());
   const subfolder = isSame ? '' : folders.spell(subcategory, folder);
-  const { extension } = splitExtension(document.originalName);
-  const fileName = sanitiseName(document.fileName) || sanitiseName(document.originalName) || joinName(other, extension);
-  return { folder, subfolder, fileName };
+  return { folder, subfolder, fileName: savedFileName(document, language) };
+}
+
+/** The name that a document is saved under, before it is numbered among its neighbours; safe on every system. */
+export function savedFileName({ fileName, originalName }: ExportDocument, language: DocumentLanguage): string {
+  const { extension } = splitExtension(originalName);
+  return sanitiseName(fileName) || sanitiseName(originalName) || joinName(categoryName('Other', language), extension);
 }
 
 /**

@@ -2,7 +2,7 @@
 export interface UploadInit {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array<ArrayBuffer>;
+  readonly body: string | Uint8Array<ArrayBuffer> | Blob | null;
   readonly signal?: AbortSignal;
 }
 

@@ -6,6 +6,8 @@ import { pagePolicy, SONNER_STYLE_HASHES, securityHeaders } from './security-hea
 const OPTIONS = {
   nonce: 'bm9uY2U=',
   googleScriptUrl: 'https://accounts.google.com/gsi/client',
+  googleApiUrl: 'https://www.googleapis.com',
+  payPalSources: [],
   isHttps: true,
   isDevelopment: false,
 };
@@ -44,11 +46,25 @@ describe('the policy of a page', () => {
       pagePolicy({
         ...OPTIONS,
         googleScriptUrl: 'http://localhost:4001/gsi/client',
+        googleApiUrl: 'http://localhost:4001',
       }),
     );
-    expect([...standIn.values()].flat().join(' ')).not.toContain('accounts.google.com');
+    expect([...standIn.values()].flat().join(' ')).not.toMatch(/accounts\.google|googleapis/);
     expect(standIn.get('frame-src')).toEqual(['http://localhost:4001/gsi/']);
-    expect(standIn.get('connect-src')).toEqual(["'self'", 'http://localhost:4001/gsi/']);
+    expect(standIn.get('connect-src')).toEqual([
+      "'self'",
+      'http://localhost:4001/gsi/',
+      'http://localhost:4001/drive/v3/',
+      'http://localhost:4001/upload/drive/v3/',
+    ]);
+  });
+
+  it('knows PayPal where payments are taken alone, and no other way for its styles than the nonce', () => {
+    expect([...policy.values()].flat().join(' ')).not.toContain('paypal');
+    const paying = parsed(pagePolicy({ ...OPTIONS, payPalSources: ['https://*.paypal.com'] }));
+    const knowing = [...paying].filter(([, sources]) => sources.includes('https://*.paypal.com')).map(([name]) => name);
+    expect(knowing).toEqual(['script-src', 'img-src', 'connect-src', 'frame-src']);
+    expect(paying.get('style-src-elem')).toEqual(policy.get('style-src-elem'));
   });
 
   it('cannot be framed, given another base or load a plugin', () => {

@@ -23,6 +23,10 @@ export const MAIL_CONNECTION_FAILURES = [
   'mailAway',
 ] as const;
 
+/** How connecting ended, as the page that Google leads back to is told by its address. */
+export const MailConnectionOutcome = z.enum(['connected', ...MAIL_CONNECTION_FAILURES]);
+export type MailConnectionOutcome = z.infer<typeof MailConnectionOutcome>;
+
 /** What is told there. */
 export const MailConnectionEvent = z.discriminatedUnion('is', [
   z.object({ is: z.literal('connected'), address: z.string() }),

@@ -99,6 +99,7 @@ describe('the session of a list', () => {
     expect(completed).toEqual([
       {
         id: idOf(1),
+        mailFiles: 0,
         totalFiles: 3,
         totalPages: 5,
         imageFiles: 1,

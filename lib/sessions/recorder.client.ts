@@ -85,9 +85,12 @@ export function createRecorder(services: RecorderServices): Recorder {
     if (completed && completed !== before.session.completed) save(completed);
   }
 
-  function save(counts: SessionCounts): void {
+  function save({ mailFiles, ...counts }: SessionCounts): void {
     const userAgent = services.userAgent().slice(0, MAX_REMARK_CHARS);
-    const session: UnsavedSession = { ...counts, sessionMetadata: { source: 'upload', userAgent } };
+    const ofMail = mailFiles > 0;
+    // How many came with mails says the rest of a mixed batch.
+    const sessionMetadata = { source: ofMail ? 'mail' : 'upload', userAgent, ...(ofMail && { mailFiles }) };
+    const session: UnsavedSession = { ...counts, sessionMetadata };
     if (isSignedIn) {
       setUnsaved([...unsaved, session]);
       void saveUnsaved();

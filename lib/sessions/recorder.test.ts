@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestError } from '@/lib/http/fetch-json.client';
 import { eventually } from '@/tests/support/eventually';
+import { mailContext } from '@/tests/support/mail';
 import { memoryLocks } from '@/tests/support/workspace/locks';
 import { MemoryStorage } from '@/tests/support/workspace/storage';
-import { network, testWorkspace } from '@/tests/support/workspace/workspace';
+import { file, network, testWorkspace } from '@/tests/support/workspace/workspace';
 import { createRecorder, type RecorderServices } from './recorder.client';
+import { NewSession } from './session';
 
 type Save = () => Promise<unknown>;
 
@@ -45,6 +47,19 @@ describe('a batch', () => {
     ]);
     await desk.recorder.saveUnsaved();
     expect(desk.saved).toHaveBeenCalledTimes(1);
+  });
+
+  it('of which something came with a mail says so, and how much', async () => {
+    const desk = recordedDesk(taken);
+    await desk.with('own.pdf');
+    desk.workspace.addMailFiles([{ file: file('sent.pdf'), mail: mailContext() }]);
+    await eventually(() => expect(desk.statuses()).toContain('sent.pdf completed'));
+    desk.sort();
+    await desk.isSorted();
+    await eventually(() => expect(desk.onSaved).toHaveBeenCalledTimes(1));
+    const [body] = desk.bodies();
+    expect(body).toMatchObject({ totalFiles: 2, sessionMetadata: { source: 'mail', mailFiles: 1 } });
+    expect(NewSession.strict().safeParse(body).error).toBeUndefined();
   });
 
   it('that the server could not take is sent again, under the same number', async () => {

@@ -5,6 +5,8 @@ export interface SessionFile {
   /** Of the list's item. */
   readonly id: string;
   readonly name: string;
+  /** The mail that it came with, whatever that says. */
+  readonly mail?: object | undefined;
 }
 
 /** What came of one file in one step. */
@@ -26,6 +28,8 @@ export interface CategorisedReport extends FileReport {
 /** All that is known of one file of a session. */
 export interface FileFacts {
   readonly kind: FileKind;
+  /** True for a file that came with a mail. */
+  readonly isFromMail?: boolean | undefined;
   readonly read: FileReport | null;
   readonly categorised: CategorisedReport | null;
   /** True from being queued for sorting until that told what came of it. */
@@ -42,7 +46,11 @@ export interface RunningSession {
 }
 
 /** What a batch came to, as it is saved. */
-export type SessionCounts = Omit<NewSession, 'sessionMetadata' | 'id'> & { readonly id: string };
+export type SessionCounts = Omit<NewSession, 'sessionMetadata' | 'id'> & {
+  readonly id: string;
+  /** Files among them that came with a mail. */
+  readonly mailFiles: number;
+};
 
 export interface SessionState {
   readonly running: RunningSession | null;
@@ -99,8 +107,10 @@ function nextFiles(before: RunningSession['files'], action: FilesAction): Runnin
   const files = new Map(before);
   switch (action.type) {
     case 'filesAdded':
-      for (const { id, name } of action.files) {
-        if (!files.has(id)) files.set(id, { kind: fileKindOf(name), read: null, categorised: null, isSorting: false });
+      for (const { id, name, mail } of action.files) {
+        if (files.has(id)) continue;
+        const facts = { kind: fileKindOf(name), read: null, categorised: null, isSorting: false };
+        files.set(id, mail ? { ...facts, isFromMail: true } : facts);
       }
       break;
     case 'filesLeft':
@@ -160,6 +170,7 @@ export function countSession({ id, startedAt, files }: RunningSession, at: numbe
     imageFiles: ofKind('image'),
     pdfFiles: ofKind('pdf'),
     otherFiles: ofKind('other'),
+    mailFiles: all.filter(({ isFromMail }) => isFromMail).length,
     successfulFiles: successful.length,
     failedFiles: withOutcome('failed').length,
     passwordProtectedFiles: withOutcome('passwordProtected').length,

@@ -12,6 +12,7 @@ const FileReport = z.object({
 
 const FileFacts = z.object({
   kind: z.enum(FILE_KINDS),
+  isFromMail: z.boolean().optional(),
   read: FileReport.nullable(),
   categorised: FileReport.extend({ category: z.string().optional() }).nullable(),
   isSorting: z.boolean(),

@@ -12,6 +12,8 @@ export const ClaimUsage = z.object({
   documentCount: z.number().int().min(1),
   /** The caller's own ids of these, as they were sent to `/vision-categorize`; absent: all of the session's are taken. */
   documentIds: z.array(Uuid).min(1).max(MAX_CLAIMED_DOCUMENTS).optional(),
+  /** Where they are taken to; saving to Drive is sold through plans. */
+  destination: z.enum(['zip', 'drive']).optional(),
 });
 export type ClaimUsage = z.infer<typeof ClaimUsage>;
 

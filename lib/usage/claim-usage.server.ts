@@ -7,16 +7,18 @@ import type { UserContext } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import type { ClaimAnswer, ClaimUsage } from './claim-answer';
 import type { LimitDetails } from './refusal';
+import { requireFeature } from './require-feature.server';
 import { deductPages, remainingPages, rollOver, type StoredUsage } from './usage';
 import { accountUsage } from './usage-answer';
 
 /**
  * Deducts the pages of documents that are about to be saved and that the account has not paid for yet; each document once, by
  * its mark, whatever is retried or raced. A session that was begun without an account goes over to the caller.
- * Throws `sessionUnknown`, also for somebody else's; `claimTooLarge` when it is for more documents than are done; and
+ * Throws `planRequired` where they are taken to Drive and the plan has no saving there; `sessionUnknown`, also for somebody else's; `claimTooLarge` when it is for more documents than are done; and
  * `insufficientPages` with `LimitDetails`. Then nothing has changed.
  */
 export async function claimUsage(ctx: UserContext, body: ClaimUsage): Promise<ClaimAnswer> {
+  if (body.destination === 'drive') await requireFeature(ctx, 'driveSaving');
   const answer = await tryClaim(ctx, ctx.db, body);
   if (answer) return answer;
   // Another claim was faster, so this one takes its turn.

@@ -1,5 +1,5 @@
 import { PLANS, type PlanType, planOf } from './plans';
-import { type StoredUsage, trialDaysLeft } from './usage';
+import { type StoredUsage, trialDaysLeft, type Usage } from './usage';
 
 /** The plans that have each feature which not every plan has; the one table that the server's gates are read from. */
 const PLANS_WITH = {
@@ -18,10 +18,20 @@ export const TRIAL_PLAN: PlanType = 'personalplus';
 
 const plansWith = (feature: Feature): readonly PlanType[] => PLANS_WITH[feature];
 
+/** True when a plan has a feature, whatever a trial adds to it; false for what is no plan. */
+export function hasFeature(planType: string, feature: Feature): boolean {
+  return plansWith(feature).some((plan) => plan === planType);
+}
+
 /** True when an account may use a feature at `now`: by its plan, or as a free account in its trial. */
 export function mayUse(feature: Feature, account: Pick<StoredUsage, 'planType' | 'signedUpAt'>, now: Date): boolean {
-  const isTrial = (trialDaysLeft(account, now) ?? 0) > 0;
-  return plansWith(feature).includes(isTrial ? TRIAL_PLAN : planOf(account.planType).type);
+  const { type: planType } = planOf(account.planType);
+  return isIncluded(feature, { planType, trialDaysLeft: trialDaysLeft(account, now) });
+}
+
+/** The same by an account's usage as it is answered. */
+export function isIncluded(feature: Feature, usage: Pick<Usage, 'planType' | 'trialDaysLeft'>): boolean {
+  return plansWith(feature).includes((usage.trialDaysLeft ?? 0) > 0 ? TRIAL_PLAN : usage.planType);
 }
 
 /** The plan that has a feature and costs least. */

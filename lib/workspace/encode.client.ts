@@ -1,6 +1,7 @@
 import { mediaTypeOf } from '@/lib/documents/accepted';
 import type { DocumentKind } from '@/lib/documents/document';
 import { fitImage } from '@/lib/documents/fit-image.client';
+import type { MailContext } from '@/lib/mail/mail-context';
 import type { CategoriseBody } from '@/lib/organising/categorise-body';
 
 const IMAGE_KINDS: readonly DocumentKind[] = ['jpg', 'png', 'tiff'];
@@ -14,6 +15,8 @@ export interface OutgoingDocument {
   readonly fileType: string;
   /** Pages of what the document was taken from, where it shows fewer of them. */
   readonly declaredPageCount?: number;
+  /** The mail that it came with. */
+  readonly mail?: MailContext;
   readonly data: Blob;
 }
 

@@ -1,31 +1,21 @@
 import type { Clock } from '@/lib/clock';
 import { ZIP_FILE_NAME } from '@/lib/export/plan';
 import type { buildZipInWorker } from '@/lib/export/zip.client';
-import { type fetchJson, RequestError } from '@/lib/http/fetch-json.client';
 import type { DocumentLanguage } from '@/lib/languages';
-import { ClaimAnswer } from '@/lib/usage/claim-answer';
-import { LimitDetails, mostThatFit } from '@/lib/usage/refusal';
-import type { Contents } from './contents.client';
-import { categoryOf, confidenceOf, type FileItem, savedNameOf, sensitiveKindsOf } from './file-item';
-import { type PageRefusal, takingRefusalOf } from './page-rules';
-import { unpaidBySession } from './selectors';
+import type { FileItem } from './file-item';
 import type { WorkspaceStore } from './store.client';
-import type { UnlockedPdfs } from './unlocked.client';
-import type { UsageServices } from './usage-services';
+import type { Taking } from './taking.client';
 
 /** The address of a download must outlive the click that starts it. */
 const REVOKE_AFTER_MS = 60_000;
 
 export interface ExportServices {
   readonly store: WorkspaceStore;
-  readonly contents: Contents;
-  readonly unlocked: UnlockedPdfs;
+  readonly taking: Taking;
   readonly clock: Clock;
-  readonly request: typeof fetchJson;
   readonly buildZip: typeof buildZipInWorker;
   /** Hands a file to the person. */
   readonly download: (blob: Blob, name: string) => void;
-  readonly usage: UsageServices;
 }
 
 /** Packs files and hands them to the person. */
@@ -45,65 +35,10 @@ export interface Exporting {
   readonly cancel: () => void;
 }
 
-/** More has to be paid than is left; nothing was. */
-export class NotEnoughPages extends Error {
-  readonly refusal: PageRefusal;
-
-  constructor(refusal: PageRefusal) {
-    super('There are not enough pages left.');
-    this.refusal = refusal;
-  }
-}
-
-/** The server's refusal with the files that fit: it alone knows what was paid for, here or elsewhere. */
-function notEnoughPages(error: unknown, items: readonly FileItem[]): NotEnoughPages | null {
-  if (!(error instanceof RequestError) || error.code !== 'insufficientPages') return null;
-  const details = LimitDetails.safeParse(error.details).data;
-  if (!details) return null;
-  const { needed, remaining, documents = [] } = details;
-  const prices = new Map(documents.map(({ documentId, pages }) => [documentId, pages]));
-  const priced = items.map((item) => ({ item, pages: prices.get(item.id) ?? 0 }));
-  return new NotEnoughPages({ needed, remaining, fitting: mostThatFit(priced, remaining).map(({ item }) => item) });
-}
-
 export function createExporting(services: ExportServices): Exporting {
-  const { store, contents, unlocked, clock, request, buildZip, usage } = services;
+  const { store, taking, clock, buildZip } = services;
   const { dispatch } = store;
   let controller: AbortController | null = null;
-
-  async function pay(items: readonly FileItem[], signal: AbortSignal): Promise<void> {
-    const refusal = takingRefusalOf(items, usage.current());
-    if (refusal) throw new NotEnoughPages(refusal);
-    for (const { sessionId, documentIds } of unpaidBySession(items)) {
-      const body = { sessionId, documentCount: documentIds.length, documentIds };
-      try {
-        const answer = await request('/api/claim-usage', { method: 'POST', body, schema: ClaimAnswer, signal });
-        dispatch({ type: 'paid', ids: documentIds });
-        usage.note(answer.usage);
-      } catch (error) {
-        usage.reload();
-        throw notEnoughPages(error, items) ?? error;
-      }
-    }
-  }
-
-  function exportDocument(item: FileItem, listsSensitive: boolean) {
-    const data = unlocked.of(item.id)?.copy ?? contents.of(item.id);
-    const category = categoryOf(item);
-    if (!data || !category) throw new Error(`${item.name} cannot be read any more`);
-    return {
-      originalName: item.name,
-      fileName: savedNameOf(item),
-      categoryId: category.id,
-      subcategory: category.subcategory,
-      isOwnCategory: category.isOwn,
-      confidence: confidenceOf(item),
-      date: item.corrected?.date === undefined ? item.result?.date : item.corrected.date || undefined,
-      title: item.result?.title,
-      ...(listsSensitive && { sensitiveDataTypes: sensitiveKindsOf(item) }),
-      data,
-    };
-  }
 
   return {
     async zip(items, { folderLanguage, listsSensitive = false }, failed) {
@@ -118,8 +53,8 @@ export function createExporting(services: ExportServices): Exporting {
         });
       report(0);
       try {
-        await pay(items, signal);
-        const documents = items.map((item) => exportDocument(item, listsSensitive));
+        await taking.pay(items, 'zip', signal);
+        const documents = items.map((item) => taking.documentOf(item, listsSensitive));
         const zip = await buildZip(documents, {
           folderLanguage,
           createdAt: clock.now(),

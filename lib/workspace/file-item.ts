@@ -7,6 +7,7 @@ import {
 import { categoryOfResult, type ResultCategory } from '@/lib/categorising/result-category';
 import type { DocumentKind } from '@/lib/documents/document';
 import type { ErrorCode, ErrorParams } from '@/lib/errors';
+import type { MailContext } from '@/lib/mail/mail-context';
 import { type DocumentStage, shareOfStage } from '@/lib/organising/categorise-progress';
 
 /**
@@ -96,12 +97,17 @@ export interface FileItem {
   readonly readRevision?: number;
   /** True for an opened PDF that is saved without its password, which holds until the page is left. */
   readonly isSavedUnlocked?: boolean;
+  /** The mail that the file came with; nothing for one of the person's own. */
+  readonly mail?: MailContext | undefined;
   /** Place in the list; grows with every added file. */
   readonly position: number;
 }
 
+/** What is known of a file before anybody has looked into it. */
+export type AddedFile = Pick<FileItem, 'id' | 'name' | 'size' | 'mail'>;
+
 /** A file as it is when it has just been added. */
-export function newFileItem(file: { id: string; name: string; size: number; position: number }): FileItem {
+export function newFileItem(file: AddedFile & Pick<FileItem, 'position'>): FileItem {
   return {
     ...file,
     kind: null,

@@ -3,11 +3,13 @@ import { setFilesAtStake } from '@/lib/auth/at-stake.client';
 import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import { categoriesToSortInto, noteLapsedCategories } from '@/lib/categories/own-categories.client';
 import { inspectFile } from '@/lib/documents/inspect.client';
+import { connectDrive } from '@/lib/export/drive/connect.client';
 import { buildZipInWorker } from '@/lib/export/zip.client';
 import { fetchJson } from '@/lib/http/fetch-json.client';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { currentUsage, loadUsage, noteUsage } from '@/lib/usage/usage.client';
 import { whenCalm } from './calm-drawing.client';
+import type { DriveSaving } from './drive-state';
 import { encodeBody, fittedDocument } from './encode.client';
 import { download } from './export.client';
 import { readLanguageSettings, readNamePattern } from './language-settings.client';
@@ -38,6 +40,8 @@ export const workspace = createWorkspace({
     onCategoriesLapsed: noteLapsedCategories,
   },
   usage: { current: currentUsage, note: noteUsage, reload: () => void loadUsage() },
+  // Whatever keeps something for a file until it is taken lets it go here.
+  drive: { connect: connectDrive, onSaved: () => {} },
 });
 
 let isStarted = false;
@@ -58,6 +62,11 @@ const emptyWorkspace = () => EMPTY_WORKSPACE;
 /** The list in a component. */
 export function useWorkspaceState(): WorkspaceState {
   return useSyncExternalStore(workspace.store.subscribeView, workspace.store.state, emptyWorkspace);
+}
+
+/** The save to Drive in a component; null when there is none. */
+export function useDriveSaving(): DriveSaving | null {
+  return workspace.drive.state.use();
 }
 
 /** What is asked for, in a component. */

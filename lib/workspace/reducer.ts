@@ -1,6 +1,7 @@
 import type { CategorisationResult } from '@/lib/categorising/result';
 import type { DocumentKind } from '@/lib/documents/document';
 import {
+  type AddedFile,
   type CategoryChoice,
   type CorrectedFacts,
   type FileError,
@@ -31,7 +32,7 @@ export interface PlacedItem {
 }
 
 export type WorkspaceAction =
-  | { readonly type: 'added'; readonly files: readonly { id: string; name: string; size: number }[] }
+  | { readonly type: 'added'; readonly files: readonly AddedFile[] }
   | { readonly type: 'restored'; readonly items: readonly FileItem[]; readonly sessionId: string | null }
   | { readonly type: 'readingStarted'; readonly id: string }
   | { readonly type: 'progressed'; readonly id: string; readonly progress: number }
@@ -114,7 +115,7 @@ function putBack(state: WorkspaceState, placed: readonly PlacedItem[]): Workspac
   return { ...state, items };
 }
 
-function add(state: WorkspaceState, files: readonly { id: string; name: string; size: number }[]): WorkspaceState {
+function add(state: WorkspaceState, files: readonly AddedFile[]): WorkspaceState {
   const last = state.items.reduce((highest, item) => Math.max(highest, item.position), 0);
   const items = files.map((file, index) => newFileItem({ ...file, position: last + index + 1 }));
   return { ...state, items: [...state.items, ...items] };

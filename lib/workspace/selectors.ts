@@ -98,10 +98,15 @@ export function leftOutOf(items: readonly FileItem[]): FileItem[] {
 }
 
 /** The files that are not paid for, by the batch that the server recorded them under. */
-export function unpaidBySession(items: readonly FileItem[]): { sessionId: string; documentIds: string[] }[] {
-  const unpaid = Map.groupBy(
-    items.filter((item) => item.sessionId !== null && !item.claimed),
+export function unpaidBySession(items: readonly FileItem[]) {
+  return documentsBySession(items.filter((item) => !item.claimed));
+}
+
+/** The ids of files by the batch that the server recorded them under. */
+export function documentsBySession(items: readonly FileItem[]): { sessionId: string; documentIds: string[] }[] {
+  const recorded = Map.groupBy(
+    items.filter((item) => item.sessionId !== null),
     (item) => item.sessionId ?? '',
   );
-  return [...unpaid].map(([sessionId, files]) => ({ sessionId, documentIds: files.map(({ id }) => id) }));
+  return [...recorded].map(([sessionId, files]) => ({ sessionId, documentIds: files.map(({ id }) => id) }));
 }

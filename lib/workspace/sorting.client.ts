@@ -136,7 +136,7 @@ export function createSorting(services: SortingServices): Sorting {
   }
 
   async function send(item: FileItem, languageSettings: LanguageSettings, signal: AbortSignal) {
-    const { id, name, kind } = item;
+    const { id, name, kind, mail } = item;
     const content = contents.of(id);
     if (!content || !kind) throw new ContentLost();
     const uploading = (fraction: number) => {
@@ -146,9 +146,10 @@ export function createSorting(services: SortingServices): Sorting {
     uploading(0);
     const opened = unlocked.of(id);
     // Under its id the server records it once, also when an answer is lost on the way and it is sent again.
-    const document = opened
+    const fitted = opened
       ? { ...(await services.fit(id, opened.picture, opened.picture.name, 'png')), declaredPageCount: opened.pageCount }
       : await services.fit(id, content, name, kind);
+    const document = mail ? { ...fitted, mail } : fitted;
     const post = async (sessionId: string | null, categories: CategoriesOfRequest | undefined) => {
       const options = { languageSettings, returnPartial: true, withText: true, ...(sessionId && { sessionId }) };
       const body = await services.encode(document, { ...options, ...categories });

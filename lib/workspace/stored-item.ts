@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CategorisationResult } from '@/lib/categorising/result';
 import { DOCUMENT_KINDS } from '@/lib/documents/document';
 import { ERROR_STATUS } from '@/lib/errors';
+import { MailContext } from '@/lib/mail/mail-context';
 import { FILE_STATUSES, type FileError, type FileItem, LOCAL_ERROR_CODES } from './file-item';
 
 /** The shape of a stored file. It is raised whenever an older list could not be read as what it was meant to be. */
@@ -37,6 +38,8 @@ const StoredItem = z.object({
   claimed: z.boolean(),
   revision: z.number().int().optional(),
   readRevision: z.number().int().optional(),
+  /** One that cannot be read is let go: it is said of the file, and is not the file. */
+  mail: MailContext.optional().catch(undefined),
   position: z.number(),
 });
 

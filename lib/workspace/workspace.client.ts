@@ -5,11 +5,14 @@ import type { unlockPdf } from '@/lib/documents/unlock.client';
 import type { buildZipInWorker } from '@/lib/export/zip.client';
 import type { fetchJson } from '@/lib/http/fetch-json.client';
 import type { LanguageSettings } from '@/lib/languages';
+import type { MailContext } from '@/lib/mail/mail-context';
+import { makeUnique } from '@/lib/naming/unique';
 import { type AddDecision, decideOnDrop } from './add-rules';
 import { createSignInWish, type SignInWish } from './after-sign-in.client';
 import type { Schedule } from './calm-drawing.client';
 import { createConnection } from './connection.client';
 import { createContents } from './contents.client';
+import { createDriveSaving, type DriveSavingControl, type DriveSavingServices } from './drive.client';
 import { createEdits, type Edits } from './edits.client';
 import type { encodeBody, fittedDocument } from './encode.client';
 import { createExporting, type Exporting } from './export.client';
@@ -25,6 +28,7 @@ import type { SearchableText } from './searchable-text';
 import { createSorting, type SortingSettings } from './sorting.client';
 import type { WorkspaceStorage } from './storage.client';
 import { createStore, type WorkspaceStore } from './store.client';
+import { createTaking } from './taking.client';
 import { createTurning, type KeepTurned } from './turned.client';
 import { createUnlock, type UnlockFile } from './unlock.client';
 import { rememberFocus as rememberFocusInPage } from './unlock-focus.client';
@@ -54,11 +58,18 @@ export interface WorkspaceServices {
     readonly languages: () => LanguageSettings;
   };
   readonly usage: UsageServices;
+  readonly drive: Pick<DriveSavingServices, 'connect' | 'onSaved'>;
   readonly clock?: Clock;
   /** When reports of work are drawn. */
   readonly schedule?: Schedule;
   readonly rememberFocus?: () => () => void;
   readonly newId?: () => string;
+}
+
+/** A file and the mail that it came with. */
+export interface MailFile {
+  readonly file: File;
+  readonly mail: MailContext;
 }
 
 /** The list of files of one page, with all that is done to it. */
@@ -69,6 +80,7 @@ export interface Workspace extends Edits {
   readonly unlockRequests: UnlockRequests;
   readonly signInWish: SignInWish;
   readonly exporting: Exporting;
+  readonly drive: DriveSavingControl;
   readonly unlockFile: UnlockFile;
   readonly keepTurned: KeepTurned;
 
@@ -86,6 +98,11 @@ export interface Workspace extends Edits {
   readonly textOf: (id: string) => SearchableText | null;
   /** Adds those of the dropped files that may be added, and begins to read them. Tells what was decided. */
   readonly addFiles: (files: readonly File[], isSignedIn: boolean) => AddDecision<File>;
+  /**
+   * Adds files that came with mails, and begins to read them. All are added: a name that is in the list already is numbered,
+   * because equal names of different mails are different papers (decision 0040).
+   */
+  readonly addMailFiles: (files: readonly MailFile[]) => void;
   /**
    * Sorts files unless they have more pages that are not paid for than are left by what the server said last. The server
    * decides in the end.
@@ -136,16 +153,10 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     settings,
     usage,
   });
-  const exporting = createExporting({
-    store,
-    contents,
-    unlocked,
-    clock,
-    request,
-    buildZip: documents.buildZip,
-    download: documents.download,
-    usage,
-  });
+  const taking = createTaking({ store, contents, unlocked, request, usage });
+  const { buildZip, download } = documents;
+  const exporting = createExporting({ store, taking, clock, buildZip, download });
+  const drive = createDriveSaving({ store, taking, clock, ...services.drive });
   let starting: Promise<void> | null = null;
   const { dispatch } = store;
 
@@ -158,8 +169,17 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     if (undo) dispatch(undo);
   };
 
+  function take(added: readonly { file: File; name: string; mail?: MailContext }[]): void {
+    if (added.length === 0) return;
+    const files = added.map(({ file, ...rest }) => ({ ...rest, id: newId(), size: file.size, file }));
+    for (const { id, file } of files) contents.keep(id, file);
+    dispatch({ type: 'added', files: files.map(({ file: _, ...item }) => item) });
+    queueReading(files.map(({ id }) => id));
+  }
+
   function forget(): void {
     exporting.cancel();
+    drive.forget();
     sorting.stop(store.state().items.map((item) => item.id));
     dispatch({ type: 'forgotten' });
     history.forget();
@@ -175,6 +195,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     unlockRequests,
     signInWish: createSignInWish(services.tab.memory),
     exporting,
+    drive,
     ...createEdits(store, settings),
     unlockFile: createUnlock({ store, contents, unlocked, sorting, unlockPdf: documents.unlockPdf }),
     keepTurned: createTurning({ store, contents, turnPicture: documents.turnPicture }),
@@ -202,13 +223,16 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
         taken: items.filter(isSelectable).length,
         visitFiles: isSignedIn ? 0 : visitFilesOf(items, usage.current()),
       });
-      const added = decision.accepted.map((file) => ({ file, id: newId() }));
-      for (const { id, file } of added) contents.keep(id, file);
-      if (added.length > 0) {
-        dispatch({ type: 'added', files: added.map(({ id, file }) => ({ id, name: file.name, size: file.size })) });
-        queueReading(added.map(({ id }) => id));
-      }
+      take(decision.accepted.map((file) => ({ file, name: file.name })));
       return decision;
+    },
+    addMailFiles(files) {
+      const listed = store.state().items.map(({ name }) => name);
+      const names = makeUnique(
+        files.map(({ file }) => file.name),
+        listed,
+      );
+      take(files.map(({ file, mail }, index) => ({ file, mail, name: names[index] ?? file.name })));
     },
     sortFiles(items, languages) {
       const refusal = refusalOf(items, usage.current());
@@ -248,6 +272,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     flush: () => void persistence.flush(true),
     async dispose() {
       exporting.cancel();
+      drive.forget();
       // What is being sorted is stored as such, so that it goes on in another page.
       await persistence.dispose();
       sorting.dispose();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestError } from '@/lib/http/fetch-json.client';
 import { eventually } from '@/tests/support/eventually';
+import { mailContext } from '@/tests/support/mail';
 import { memoryLocks, memoryOfTab } from '@/tests/support/workspace/locks';
 import { MemoryStorage } from '@/tests/support/workspace/storage';
 import {
@@ -14,7 +15,7 @@ import {
 } from '@/tests/support/workspace/workspace';
 import { KEEP_REMOVED_MS } from './contents.client';
 import type { OutgoingDocument } from './encode.client';
-import { NotEnoughPages } from './export.client';
+import { NotEnoughPages } from './taking.client';
 
 const names = (of: { workspace: ReturnType<typeof testWorkspace>['workspace'] }) =>
   of.workspace.store.state().items.map(({ name }) => name);
@@ -106,6 +107,57 @@ describe('a list', () => {
     vi.advanceTimersByTime(KEEP_REMOVED_MS);
     expect(pages()).toBeNull();
     expect(desk.workspace.isUnlocked(locked?.id ?? '')).toBe(false);
+  });
+});
+
+describe('files that came with mails', () => {
+  const mail = mailContext();
+
+  it('are all kept, with equal names numbered, also beside one of the list', async () => {
+    const desk = testWorkspace();
+    await desk.with('Invoice.pdf');
+    desk.workspace.addMailFiles(
+      ['invoice.pdf', 'other.pdf', 'invoice.pdf'].map((name) => ({ file: file(name), mail })),
+    );
+    expect(names(desk)).toEqual(['Invoice.pdf', 'invoice_(2).pdf', 'other.pdf', 'invoice_(3).pdf']);
+    expect(desk.workspace.store.state().items.map((item) => item.mail !== undefined)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('are sent with them, also as the picture of a locked one, and others without', async () => {
+    const encode = vi.fn(async ({ fileName }: OutgoingDocument) => fileName as unknown as Uint8Array<ArrayBuffer>);
+    const desk = testWorkspace({ documents: { encode } });
+    await desk.with('own.pdf');
+    desk.workspace.addMailFiles([{ file: file('sent.pdf'), mail }]);
+    await eventually(() => expect(desk.statuses()).toContain('sent.pdf completed'));
+    desk.sort();
+    await desk.isSorted();
+    expect(encode.mock.calls.map(([sent]) => [sent.fileName, sent.mail])).toEqual([
+      ['own.pdf', undefined],
+      ['sent.pdf', mail],
+    ]);
+  });
+
+  it('come back with them in another page; what is no mail is let go, and the file stays', async () => {
+    const [storage, locks] = [new MemoryStorage(), memoryLocks()];
+    const first = testWorkspace({ storage, locks });
+    await first.with();
+    first.workspace.addMailFiles([
+      { file: file('good.pdf'), mail },
+      { file: file('odd.pdf'), mail: mailContext({ date: 'on Monday' }) },
+    ]);
+    await first.isStored();
+    await first.workspace.dispose();
+    const second = testWorkspace({ storage, locks });
+    await second.with();
+    expect(second.workspace.store.state().items.map((item) => [item.name, item.mail])).toEqual([
+      ['good.pdf', mail],
+      ['odd.pdf', undefined],
+    ]);
   });
 });
 

@@ -22,7 +22,7 @@ export function missingForProduction(env) {
     else if (url.protocol !== 'https:' && !LOCAL.has(url.hostname))
       problems.push('NEXTAUTH_URL is insecure: it must begin with https');
   }
-  for (const name of ['GOOGLE_ISSUER', 'GOOGLE_JWKS_URL', 'GOOGLE_IDENTITY_SCRIPT_URL']) {
+  for (const name of ['GOOGLE_ISSUER', 'GOOGLE_JWKS_URL', 'GOOGLE_IDENTITY_SCRIPT_URL', 'GOOGLE_API_URL']) {
     if (env[name] && URL.canParse(env[name]) && LOCAL.has(new URL(env[name]).hostname)) {
       problems.push(`${name} is insecure: it points at a stand-in on this machine`);
     }

@@ -1,4 +1,7 @@
-/* Stands in for Google Identity Services (https://accounts.google.com/gsi/client): the part that a sign-in button needs. */
+/*
+ * Stands in for Google Identity Services (https://accounts.google.com/gsi/client): what a sign-in button and a token client
+ * need.
+ */
 (() => {
   const base = new URL(document.currentScript.src).origin;
   const TEXTS = {
@@ -60,5 +63,61 @@
     cancel() {},
     disableAutoSelect() {},
   };
-  window.google = { ...window.google, accounts: { ...window.google?.accounts, id } };
+
+  const CLOSED_POLL_MS = 200;
+  /** A window that hands over its answer closes at once, and the answer may come after that is seen. */
+  const CLOSED_POLLS = 3;
+  const scopesOf = (response) => (response.scope ?? '').split(' ');
+
+  /** https://developers.google.com/identity/oauth2/web/reference/js-reference: a token by a window of Google's. */
+  function initTokenClient(config) {
+    if (!config?.client_id || !config.scope || !config.callback) {
+      throw new Error('initTokenClient needs client_id, scope and callback.');
+    }
+    return {
+      requestAccessToken(overrides = {}) {
+        const { client_id, scope, hint, login_hint, prompt, state, callback, error_callback } = {
+          ...config,
+          ...overrides,
+        };
+        const query = new URLSearchParams({ client_id, scope, origin: location.origin });
+        const given = { hint: login_hint ?? hint, prompt, state };
+        for (const [name, value] of Object.entries(given)) if (value) query.set(name, value);
+        const opened = open(`${base}/gsi/token?${query}`, 'google-stand-in-token', 'popup,width=480,height=640');
+        if (!opened) {
+          return error_callback?.({ type: 'popup_failed_to_open', message: 'Failed to open popup window.' });
+        }
+        const end = () => {
+          clearInterval(poll);
+          removeEventListener('message', receive);
+        };
+        const receive = (event) => {
+          if (event.origin !== base || event.source !== opened || event.data?.type !== 'google-token') return;
+          end();
+          callback(event.data.answer);
+        };
+        let closedPolls = 0;
+        const poll = setInterval(() => {
+          if (opened.closed) closedPolls += 1;
+          if (closedPolls < CLOSED_POLLS) return;
+          end();
+          error_callback?.({ type: 'popup_closed', message: 'Popup window closed.' });
+        }, CLOSED_POLL_MS);
+        addEventListener('message', receive);
+      },
+    };
+  }
+
+  const oauth2 = {
+    initTokenClient,
+    hasGrantedAllScopes: (response, ...scopes) => scopes.every((scope) => scopesOf(response).includes(scope)),
+    hasGrantedAnyScope: (response, ...scopes) => scopes.some((scope) => scopesOf(response).includes(scope)),
+    revoke(token, done) {
+      fetch(`${base}/gsi/revoke`, { method: 'POST', body: new URLSearchParams({ token }) }).then(
+        ({ ok }) => done?.({ successful: ok }),
+        () => done?.({ successful: false }),
+      );
+    },
+  };
+  window.google = { ...window.google, accounts: { ...window.google?.accounts, id, oauth2 } };
 })();

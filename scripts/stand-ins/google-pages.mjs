@@ -8,15 +8,16 @@ const STYLE = `
     border: 1px solid #c8ccd1; border-radius: .75rem; background: #fff; cursor: pointer; }
   button:hover { background: #f3f6fb; }
   button:focus-visible { outline: 3px solid #1a56c4; outline-offset: 2px; }
+  label { display: block; margin-block-end: 1rem; }
   button span { display: block; color: #5a5f66; font-size: .875rem; }`;
 
 const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-function escapeHtml(text) {
+export function escapeHtml(text) {
   return String(text).replace(/[&<>"']/g, (character) => ESCAPES[character]);
 }
 
-function page(title, content) {
+export function page(title, content) {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body><main>${content}</main></body></html>`;
 }
@@ -39,6 +40,35 @@ export function chooserPage({ accounts, action, fields }) {
   return page(
     'Sign in with Google (local stand-in)',
     `<h1>Choose an account</h1><p>A local stand-in for Google: no password, nothing leaves this machine.</p><ul>${items}</ul>`,
+  );
+}
+
+const SCOPE_TEXTS = {
+  'https://www.googleapis.com/auth/gmail.readonly': 'View your email messages and settings',
+  'https://www.googleapis.com/auth/drive.file':
+    'See, edit, create, and delete only the specific Google Drive files you use with this app',
+};
+
+/**
+ * What a site asks to see, one box for each, and the two ways on.
+ * @param {{ account: { email: string }, scopes: string[], action: string, fields: Record<string, string> }} consent
+ *   `fields` go along with the decision
+ */
+export function consentPage({ account, scopes, action, fields }) {
+  const hidden = Object.entries({ ...fields, email: account.email })
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('');
+  const boxes = scopes
+    .map(
+      (scope) =>
+        `<label><input type="checkbox" name="granted" value="${escapeHtml(scope)}" checked> ${escapeHtml(SCOPE_TEXTS[scope] ?? scope)}</label>`,
+    )
+    .join('');
+  return page(
+    'Grant access (local stand-in)',
+    `<h1>Mesudar wants access to your Google Account</h1><p>${escapeHtml(account.email)}</p>
+<form method="post" action="${escapeHtml(action)}">${hidden}${boxes}
+<button name="decision" value="allow">Continue</button><button name="decision" value="deny">Cancel</button></form>`,
   );
 }
 

@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { createEmulator } from 'emulate';
+import { createGoogleDrive } from './google-drive.mjs';
+import { createFaults } from './google-faults.mjs';
+import { createGrants } from './google-grants.mjs';
 import { createGoogleHandler } from './google-handler.mjs';
+import { seededMailbox } from './google-mailbox.mjs';
 import { subjectOf } from './google-tokens.mjs';
+
+export { mail } from './google-mail.mjs';
+
 import { closeServer, freePort, listenOnLoopback } from './ports.mjs';
 
 const CLIENT_ID = 'local-stand-in.apps.googleusercontent.com';
-const CALLBACK_PATH = '/api/auth/callback/google';
+/** Where sign-ins and consents for mail come back to. */
+const CALLBACK_PATHS = ['/api/auth/callback/google', '/api/gmail/callback'];
 const USUAL_ACCOUNTS = [
   { email: 'noa.levi@example.com', name: 'Noa Levi' },
   { email: 'david.cohen@example.com', name: 'David Cohen' },
@@ -30,14 +38,16 @@ async function startEmulator(baseUrl, client, accounts) {
 
 /**
  * Starts a local Google: the accounts, OAuth, OpenID, Gmail and Drive of the `emulate` package, behind a server that
- * adds what they lack: subjects that last, the checks of client, address and code that Google makes, the button's script.
- * @param {{ port?: number, origins?: string[], accounts?: { email: string, name: string }[] }} [options] `port`: a taken one is passed over, upwards; by default any
- *   free one. `origins`: the sites that may ask for a sign-in. `accounts`: who may sign in, in place of the usual four.
+ * adds what they lack: subjects that last, the checks of client, address and code that Google makes, the button's script,
+ * tokens with scopes and ends, and Gmail as strict as Google's.
+ * @param {import('./google.d.mts').GoogleStandInOptions} [options]
  */
 export async function startGoogleStandIn({
   port,
   origins = ['http://localhost:3000'],
   accounts = USUAL_ACCOUNTS,
+  mailboxes = {},
+  accessSeconds,
 } = {}) {
   let handle = (_request, response) => response.writeHead(503).end();
   const { server, url } = await listenOnLoopback((request, response) => handle(request, response), port);
@@ -45,10 +55,18 @@ export async function startGoogleStandIn({
   const client = {
     client_id: CLIENT_ID,
     client_secret: randomBytes(24).toString('base64url'),
-    redirect_uris: allowed.map((origin) => `${origin}${CALLBACK_PATH}`),
+    redirect_uris: allowed.flatMap((origin) => CALLBACK_PATHS.map((path) => `${origin}${path}`)),
   };
   const { inner, emulator } = await startEmulator(url, client, accounts);
-  handle = await createGoogleHandler({ url, inner, client, origins: allowed, accounts });
+  const grants = createGrants({ accessSeconds });
+  const faults = createFaults();
+  const mailsOf = (email) =>
+    Object.hasOwn(mailboxes, email)
+      ? mailboxes[email]
+      : seededMailbox(accounts.find((account) => account.email === email));
+  const drive = createGoogleDrive({ url, accounts });
+  const parts = { grants, faults, mailsOf, drive };
+  handle = await createGoogleHandler({ url, inner, client, origins: allowed, accounts, ...parts });
   return {
     env: {
       GOOGLE_CLIENT_ID: client.client_id,
@@ -56,8 +74,16 @@ export async function startGoogleStandIn({
       GOOGLE_ISSUER: url,
       GOOGLE_JWKS_URL: `${url}/oauth2/v3/certs`,
       GOOGLE_IDENTITY_SCRIPT_URL: `${url}/gsi/client`,
+      GMAIL_API_URL: url,
+      GOOGLE_API_URL: url,
     },
+    drive: drive.control,
     accounts: accounts.map((account) => ({ ...account, sub: subjectOf(account.email) })),
+    control: Object.assign(faults.control, { revoke: grants.revokeAll, expire: grants.expire }),
+    grant: (email, scopes) => {
+      const holder = { email, scopes };
+      return { accessToken: grants.issueAccess(holder).access_token, refreshToken: grants.issueRefresh(holder) };
+    },
     close: async () => {
       await Promise.all([closeServer(server), emulator.close()]);
     },

@@ -227,6 +227,27 @@ describeOnEachDatabase('taking documents', (getDb) => {
     expect(await getUsage(ctx.db, userId)).toMatchObject({ documentsProcessedThisMonth: 50, extraPages: 550 - 30 });
   });
 
+  it('refuses what is taken to Drive by a plan without it before anything is deducted, also where it is paid for', async () => {
+    const signedUpAt = new Date(NOW.getTime() - 15 * 24 * 60 * 60 * 1000);
+    const ctx = await userContext(getDb(), { signedUpAt });
+    const sessionId = await doneSession(ctx, [3]);
+    const toDrive = () => claimUsage(ctx, { sessionId, documentCount: 1, destination: 'drive' });
+    await expect(toDrive()).rejects.toMatchObject({ code: 'planRequired', params: { plan: 'personalplus' } });
+    expect(await usedPages(ctx)).toBe(0);
+    await claimUsage(ctx, { sessionId, documentCount: 1, destination: 'zip' });
+    await expect(toDrive()).rejects.toMatchObject({ code: 'planRequired' });
+    expect(await usedPages(ctx)).toBe(3);
+  });
+
+  it('deducts once what is taken to Drive and as a ZIP, by an account in its trial', async () => {
+    const ctx = await userContext(getDb());
+    const sessionId = await doneSession(ctx, [3]);
+    for (const destination of ['drive', 'zip', 'drive'] as const) {
+      await claimUsage(ctx, { sessionId, documentCount: 1, destination });
+    }
+    expect(await usedPages(ctx)).toBe(3);
+  });
+
   it('refuses a session that nobody began', async () => {
     const ctx = await userContext(getDb());
     await expect(claimUsage(ctx, { sessionId: randomUUID(), documentCount: 1 })).rejects.toMatchObject({

@@ -127,7 +127,7 @@ async function placeOn(page: Locator, mark: Locator): Promise<{ across: number; 
 const OFF_DOWN = 0.006;
 const OFF_ACROSS = 0.03;
 
-test('a quotation lights up over its very words on a picture and on a scanned page', async ({
+test('a quotation lights up over its very words on a picture and on a scanned page', { tag: '@only-he' }, async ({
   page,
   workspace,
   language,

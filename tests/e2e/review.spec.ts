@@ -240,7 +240,7 @@ test('one key goes through what is to be checked, to its end', async ({ page, wo
   await expect(page.getByRole('button', { name: t('Workspace.table.review', { count: 1 }) })).toHaveCount(0);
 });
 
-test('a single key can be switched off, and Delete leaves a file out, with a way back', async ({
+test('a single key can be switched off, and Delete leaves a file out, with a way back', { tag: '@only-en' }, async ({
   page,
   workspace,
   t,
@@ -275,7 +275,7 @@ test('a single key can be switched off, and Delete leaves a file out, with a way
   await expect(workspace.row('unsure b.pdf')).toBeVisible();
 });
 
-test('a locked PDF is opened in the preview', async ({ page, workspace, language, t }) => {
+test('a locked PDF is opened in the preview', { tag: '@only-en' }, async ({ page, workspace, language, t }) => {
   test.slow();
   await workspace.open();
   await workspace.drop([sampleUpload(LOCKED)]);
@@ -397,7 +397,11 @@ test('kinds of sensitive data are told in words, filter the list, and stand in t
   });
 });
 
-test('why a file has its category follows the category that a person chose', async ({ page, workspace, t }) => {
+test('why a file has its category follows the category that a person chose', { tag: '@only-he' }, async ({
+  page,
+  workspace,
+  t,
+}) => {
   const evidence = [{ field: 'category' as const, page: 1, snippet: 'A paper', reason: 'vocabulary' as const }];
   await sortPapers(page, workspace, ['unsure a.pdf', 'unsure b.pdf'], {
     'unsure a.pdf': { evidence },

@@ -61,6 +61,7 @@ interface TestWorld {
   readonly documents?: Partial<WorkspaceServices['documents']>;
   /** What the page knows of the caller's pages, where that is to change. */
   readonly server?: WorkspaceServices['usage'];
+  readonly drive?: Partial<WorkspaceServices['drive']>;
 }
 
 /** A workspace in a world of its own, or in the one that is shared by giving it the same parts. */
@@ -72,6 +73,7 @@ export function testWorkspace({
   documents,
   usage,
   server: givenServer,
+  drive,
 }: TestWorld = {}) {
   const asked = vi.fn(request ?? goodServer);
   const download = vi.fn();
@@ -97,6 +99,11 @@ export function testWorkspace({
       onCategoriesLapsed: vi.fn(),
     },
     usage: givenServer ?? server,
+    drive: {
+      connect: () => ({ ask: async () => {}, saver: () => Promise.reject(new Error('no Drive')) }),
+      onSaved: () => {},
+      ...drive,
+    },
     rememberFocus: () => () => {},
   });
   const statuses = () => workspace.store.state().items.map(({ name, status }) => `${name} ${status}`);

@@ -1,0 +1,12 @@
+import { resource } from '@/lib/http/resource.server';
+import { route } from '@/lib/http/route.server';
+import { finishMailConnection, MailCallbackQuery } from '@/lib/mail/connection/connect.server';
+
+const limit = { name: 'mail-callback', points: 20, seconds: 60 };
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({
+  // Anyone: who signed out meanwhile is told so by a page too.
+  GET: route({ actor: 'anyone', query: MailCallbackQuery, limit }, ({ ctx, query }) =>
+    finishMailConnection(ctx, query),
+  ),
+});

@@ -1,0 +1,34 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { isolate } from '@/components/workspace/isolate';
+import type { MailConnection } from '@/lib/mail/mail-connection';
+import type { MailImport } from '@/lib/mail/mail-import.client';
+
+interface AccountLineProps {
+  /** Null for none, undefined while nobody knows. */
+  readonly connection: MailConnection | null | undefined;
+  readonly isDisconnecting: boolean;
+  readonly mailImport: MailImport;
+}
+
+/** Which mailbox is searched; another one can be taken, and it can be let go. */
+export function AccountLine({ connection, isDisconnecting, mailImport }: AccountLineProps) {
+  const t = useTranslations('Mail.account');
+  if (connection === undefined) return null;
+  if (connection === null) return <p className="mail-account">{t('none')}</p>;
+  return (
+    <div className="mail-account">
+      <span>{t('connected', { address: isolate(connection.address) })}</span>
+      <span className="mail-account-acts">
+        <Button size="sm" variant="quiet" disabled={isDisconnecting} onClick={mailImport.connectAnother}>
+          {t('another')}
+        </Button>
+        <Button size="sm" variant="quiet" busy={isDisconnecting} onClick={mailImport.disconnect}>
+          {t(isDisconnecting ? 'disconnecting' : 'disconnect')}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { percentOfBringing } from '@/lib/mail/import-rules';
+import type { Batch } from '@/lib/mail/import-state';
+import { WorkProgress } from './work-progress';
+
+/** How far the files have come in. */
+export function BringingView({ batch }: { readonly batch: Batch }) {
+  const t = useTranslations('Mail');
+  const { done, ids } = batch;
+  const stage = done === 0 ? 'processing' : done < ids.length ? 'converting' : 'ready';
+  return (
+    <WorkProgress percent={percentOfBringing(done, ids.length)} stage={stage} done={done} total={ids.length}>
+      {t('bringing')}
+    </WorkProgress>
+  );
+}

@@ -1,0 +1,117 @@
+'use client';
+
+import { Info } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Segmented } from '@/components/ui/segmented';
+import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
+import { dayOf, percentOfSearch, problemsOf } from '@/lib/mail/import-rules';
+import type { ImportStep, MailImportState } from '@/lib/mail/import-state';
+import type { MailImport } from '@/lib/mail/mail-import.client';
+import { MAIL_RANGES, type MailRange } from '@/lib/mail/mail-search';
+import { AccountLine } from './account-line';
+import { ConnectingView } from './connecting-view';
+import { DayField } from './day-field';
+import { FolderMenu } from './folder-menu';
+import { WorkProgress } from './work-progress';
+
+const DAYS_OF_A_MONTH = 30;
+
+interface ChoiceFormProps {
+  readonly state: MailImportState;
+  readonly step: ImportStep;
+  /** True once somebody wanted to go on: from then on what is missing is said. */
+  readonly isTried: boolean;
+  readonly mailImport: MailImport;
+}
+
+/** What is searched for. While it is, the choices stand still and the progress is below them. */
+export function ChoiceForm({ state, step, isTried, mailImport }: ChoiceFormProps) {
+  const t = useTranslations('Mail');
+  const id = useId();
+  const { settings, connection, isDisconnecting } = state;
+  const { change } = mailImport;
+  const today = dayOf(new Date());
+  const problems = problemsOf(settings, today);
+  const said = (problem: typeof problems.startDate) => (problem === 'missing' && !isTried ? undefined : problem);
+  const isDisabled = step.is !== 'choosing' || isDisconnecting;
+  const rangeOf = (value: string) => MAIL_RANGES.find((range) => String(range) === value) ?? settings.range;
+  const labelOf = (range: MailRange) => {
+    if (range === 'custom') return t('range.custom');
+    // A month is thirty days to the search, and to people from the third one on.
+    return range > DAYS_OF_A_MONTH
+      ? t('range.months', { months: Math.round(range / DAYS_OF_A_MONTH) })
+      : t('range.days', { days: range });
+  };
+  return (
+    <>
+      <div className="field">
+        <span className="label">{t('range.label')}</span>
+        <Segmented
+          label={t('range.label')}
+          value={String(settings.range)}
+          options={MAIL_RANGES.map((range) => ({ value: String(range), label: labelOf(range) }))}
+          disabled={isDisabled}
+          onValueChange={(value) => change({ range: rangeOf(value) })}
+        />
+      </div>
+      {settings.range === 'custom' ? (
+        <div className="mail-days">
+          <DayField
+            label={t('dates.from')}
+            value={settings.startDate}
+            max={today}
+            problem={said(problems.startDate)}
+            isDisabled={isDisabled}
+            onValueChange={(startDate) => change({ startDate })}
+          />
+          <DayField
+            label={t('dates.to')}
+            value={settings.endDate}
+            max={today}
+            problem={said(problems.endDate)}
+            isDisabled={isDisabled}
+            onValueChange={(endDate) => change({ endDate })}
+          />
+        </div>
+      ) : null}
+      <FolderMenu value={settings.folders} isDisabled={isDisabled} onValueChange={(folders) => change({ folders })} />
+      <div className="mail-option">
+        <Checkbox
+          id={id}
+          checked={settings.withoutAsking}
+          disabled={isDisabled}
+          aria-describedby={`${id}-help`}
+          onClick={() => change({ withoutAsking: !settings.withoutAsking })}
+        />
+        <span className="field">
+          <label htmlFor={id}>{t('withoutAsking')}</label>
+          <span id={`${id}-help`} className="help">
+            {t('withoutAskingHelp')}
+          </span>
+        </span>
+      </div>
+      {step.is === 'searching' ? (
+        <WorkProgress
+          percent={percentOfSearch(step.progress)}
+          stage={step.progress?.stage ?? 'searching'}
+          done={step.progress?.done}
+          total={step.progress?.total}
+        />
+      ) : step.is === 'connecting' ? (
+        <ConnectingView authUrl={step.authUrl} isTabOpen={step.isTabOpen} />
+      ) : (
+        <>
+          <div className="note">
+            <Info className="i s" aria-hidden />
+            <span>
+              {t('notes.time')} {t('notes.formats', LIMIT_VALUES)}
+            </span>
+          </div>
+          <AccountLine connection={connection} isDisconnecting={isDisconnecting} mailImport={mailImport} />
+        </>
+      )}
+    </>
+  );
+}

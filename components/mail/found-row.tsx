@@ -1,0 +1,58 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { useTranslations } from 'next-intl';
+import { memo, useId } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Checkbox } from '@/components/ui/checkbox';
+import { FileName } from '@/components/ui/file-name';
+import { TypeSheet } from '@/components/ui/type-sheet';
+import { isolate } from '@/components/workspace/isolate';
+import { useSizeText } from '@/components/workspace/use-size-text';
+import type { FoundAttachment } from '@/lib/mail/mail-search';
+import { senderNameOf } from '@/lib/mail/mail-words';
+import { useMailDate } from './use-mail-date';
+
+interface FoundRowProps {
+  readonly found: FoundAttachment;
+  /** Name of the one that it is the same as; nothing where it is the only one. */
+  readonly sameAs: string | undefined;
+  readonly isChosen: boolean;
+  readonly onToggle: (id: string, isChosen: boolean) => void;
+}
+
+/** One attachment with the mail that it came with. All of the row is pressed to choose it. */
+export const FoundRow = memo(function FoundRow({ found, sameAs, isChosen, onToggle }: FoundRowProps) {
+  const t = useTranslations('Mail.found');
+  const sizeText = useSizeText();
+  const mailDate = useMailDate();
+  const id = useId();
+  const { fileName, kind, subject, date, size, wasImported } = found;
+  return (
+    <li>
+      <label className={clsx('mail-row', isChosen && 'sel')} htmlFor={id}>
+        <Checkbox id={id} checked={isChosen} onClick={() => onToggle(found.id, !isChosen)} />
+        <TypeSheet type={kind} />
+        <span className="mail-what">
+          <FileName name={fileName} />
+          <span className="mail-subject">{subject ? <bdi>{subject}</bdi> : t('noSubject')}</span>
+          {wasImported || sameAs !== undefined ? (
+            <span className="mail-marks">
+              {wasImported ? <Badge>{t('before')}</Badge> : null}
+              {sameAs === undefined ? null : <Badge>{t('sameAs', { name: isolate(sameAs) })}</Badge>}
+            </span>
+          ) : null}
+        </span>
+        <span className="mail-who">
+          <bdi>{senderNameOf(found)}</bdi>
+        </span>
+        <time className="mail-when num" dateTime={date}>
+          {mailDate(date)}
+        </time>
+        <span className="mail-size num">
+          <bdi>{sizeText(size)}</bdi>
+        </span>
+      </label>
+    </li>
+  );
+});

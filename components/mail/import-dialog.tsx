@@ -1,0 +1,81 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
+import { dayOf, isSearchable } from '@/lib/mail/import-rules';
+import { pageMailImport } from '@/lib/mail/page-mail-import.client';
+import { BringingView } from './bringing-view';
+import { ChoiceForm } from './choice-form';
+import { FoundList } from './found-list';
+import { ImportFooter, ImportFooterStart } from './import-footer';
+import { ImportProblemNote } from './import-problem';
+import { useTellOutcome } from './use-tell-outcome';
+import './mail.css';
+
+/**
+ * Imports from mail: what to search for, then what was found, until it stands in the list. Closing it ends what is under way,
+ * here and on the server.
+ */
+export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('Mail');
+  const [mailImport] = useState(pageMailImport);
+  const state = mailImport.state.use();
+  const tellOutcome = useTellOutcome();
+  const body = useRef<HTMLDivElement>(null);
+  const focusAfterDrawing = useFocusAfterDrawing();
+  /** What is missing is said once somebody wanted to go on without it. */
+  const [isTried, setTried] = useState(false);
+  const { step, outcome, problem, settings } = state;
+
+  useEffect(() => {
+    mailImport.open();
+    return mailImport.close;
+  }, [mailImport]);
+  useEffect(() => {
+    if (!outcome) return;
+    tellOutcome(outcome);
+    onClose();
+  }, [outcome, onClose, tellOutcome]);
+
+  const close = () => {
+    mailImport.close();
+    const ended = mailImport.state.get().outcome;
+    if (ended) tellOutcome(ended);
+    onClose();
+  };
+  const search = () => {
+    setTried(true);
+    if (!isSearchable(settings, dayOf(new Date()))) {
+      focusAfterDrawing(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null);
+    }
+    mailImport.search();
+  };
+  const isFound = step.is === 'found';
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || close()}>
+      <DialogContent
+        size={isFound ? 'lg' : 'md'}
+        className={isFound ? 'mail found' : 'mail'}
+        title={isFound ? t('found.title', { count: step.answer.attachments.length }) : t('title')}
+        description={isFound ? t('found.description') : t('description')}
+        // A press beside it must not end a search; Escape and the buttons do.
+        onDismiss={(event) => event instanceof KeyboardEvent || event.preventDefault()}
+        footerStart={<ImportFooterStart step={step} mailImport={mailImport} />}
+        footer={<ImportFooter state={state} mailImport={mailImport} onSearch={search} onClose={close} />}
+      >
+        <div ref={body} className="mail-body">
+          {problem ? <ImportProblemNote problem={problem} onRetry={mailImport.retry} /> : null}
+          {step.is === 'found' ? (
+            <FoundList answer={step.answer} chosen={step.chosen} onChoose={mailImport.choose} />
+          ) : step.is === 'bringing' ? (
+            <BringingView batch={step.batch} />
+          ) : (
+            <ChoiceForm state={state} step={step} isTried={isTried} mailImport={mailImport} />
+          )}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

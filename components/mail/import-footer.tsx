@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import type { ImportStep, MailImportState } from '@/lib/mail/import-state';
+import type { MailImport } from '@/lib/mail/mail-import.client';
+
+interface ImportFooterProps {
+  readonly state: MailImportState;
+  readonly mailImport: MailImport;
+  readonly onSearch: () => void;
+  readonly onClose: () => void;
+}
+
+/** A way back to the choices, where something was found. */
+export function ImportFooterStart({
+  step,
+  mailImport,
+}: {
+  readonly step: ImportStep;
+  readonly mailImport: MailImport;
+}) {
+  const t = useTranslations('Mail.found');
+  if (step.is !== 'found') return null;
+  return (
+    <Button variant="quiet" onClick={mailImport.back}>
+      {t('back')}
+    </Button>
+  );
+}
+
+/** Ends what is under way, or goes on. */
+export function ImportFooter({ state, mailImport, onSearch, onClose }: ImportFooterProps) {
+  const t = useTranslations('Mail');
+  const tCommon = useTranslations('Common');
+  const { step, connection, settings } = state;
+  const isUnderWay = step.is === 'searching' || step.is === 'connecting';
+  const goOn = connection === null ? 'connectAndSearch' : settings.withoutAsking ? 'import' : 'search';
+  return (
+    <>
+      <Button onClick={isUnderWay ? mailImport.back : onClose}>{tCommon('cancel')}</Button>
+      {step.is === 'found' ? (
+        // A button of its own: the focus that pressed Search does not come to lie on it, and pressing twice brings nothing in.
+        <Button key="bringIn" variant="primary" disabled={step.chosen.size === 0} onClick={mailImport.bringIn}>
+          {t('found.bringIn', { count: step.chosen.size })}
+        </Button>
+      ) : step.is === 'bringing' ? null : (
+        <Button key="search" variant="primary" busy={isUnderWay} disabled={state.isDisconnecting} onClick={onSearch}>
+          {t(goOn)}
+        </Button>
+      )}
+    </>
+  );
+}

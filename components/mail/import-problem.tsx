@@ -1,0 +1,73 @@
+'use client';
+
+import { CircleAlert, ReceiptText, RotateCw } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { isolate } from '@/components/workspace/isolate';
+import type { ImportProblem } from '@/lib/mail/import-state';
+import { cheapestPlanWith } from '@/lib/usage/features';
+import { LeftOut } from './left-out';
+
+/** Loaded when it is first opened. */
+const UsageDialog = dynamic(() => import('@/components/layout/usage-dialog').then((module) => module.UsageDialog));
+
+interface ImportProblemNoteProps {
+  readonly problem: ImportProblem;
+  readonly onRetry: () => void;
+}
+
+/** What failed, why, what was kept, and how to go on. */
+export function ImportProblemNote({ problem, onRetry }: ImportProblemNoteProps) {
+  const t = useTranslations('Mail.problems');
+  const tCommon = useTranslations('Common');
+  const tPlans = useTranslations('Plans.names');
+  const reason = useReason(problem);
+  const { kind, leftOut, canRetry } = problem;
+  const plan = isolate(tPlans(cheapestPlanWith('mailImport')));
+  return (
+    <>
+      <div className={kind === 'nothingFound' || kind === 'planRequired' ? 'note warn' : 'note danger'} role="alert">
+        <CircleAlert className="i" aria-hidden />
+        <div className="mail-problem">
+          <b>{t(`${kind}.title`, { plan })}</b>
+          {reason ? <p>{reason}</p> : null}
+          <p>{t(`${kind}.message`)}</p>
+        </div>
+        {canRetry ? (
+          <Button size="sm" onClick={onRetry}>
+            <RotateCw className="i s" aria-hidden />
+            {tCommon('retry')}
+          </Button>
+        ) : null}
+        {kind === 'planRequired' ? <PlanButton /> : null}
+      </div>
+      {leftOut && leftOut.count > 0 ? <LeftOut attachments={leftOut.attachments} count={leftOut.count} /> : null}
+    </>
+  );
+}
+
+/** The reason that the server or Google gave, where it says more than that something failed. */
+function useReason({ kind, error, failure }: ImportProblem): string | null {
+  const tErrors = useTranslations('Errors');
+  if (failure) return tErrors(failure);
+  // Their titles say it.
+  if (!error || kind === 'noToken' || kind === 'planRequired') return null;
+  if (error.code === 'network') return tErrors('unavailable');
+  return error.code === 'badAnswer' ? null : error.message;
+}
+
+function PlanButton() {
+  const t = useTranslations('Mail');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        <ReceiptText className="i s" aria-hidden />
+        {t('plan')}
+      </Button>
+      {isOpen ? <UsageDialog open onOpenChange={setOpen} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { Mail } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { isolate } from '@/components/workspace/isolate';
+import type { MailContext } from '@/lib/mail/mail-context';
+import { senderNameOf } from '@/lib/mail/mail-words';
+
+/** A small sign beside a file's name: it came with a mail. */
+export function MailSign({ mail }: { readonly mail: MailContext }) {
+  const t = useTranslations('Mail');
+  const words = t('sign', { sender: isolate(senderNameOf(mail)) });
+  return (
+    <span className="mail-sign" role="img" aria-label={words} title={words}>
+      <Mail className="i" aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,164 @@
+'use client';
+
+import { RotateCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { useRequestErrorText } from '@/components/auth/use-request-error-text';
+import { Button } from '@/components/ui/button';
+import { notify } from '@/components/ui/notify';
+import { Spinner } from '@/components/ui/spinner';
+import { isolate } from '@/components/workspace/isolate';
+import type { RequestError } from '@/lib/http/fetch-json.client';
+import { NotConnected } from '@/lib/mail/authorisation.client';
+import type { MailConnection } from '@/lib/mail/mail-connection';
+import { useMailbox } from './use-mailbox';
+
+/** The mailbox that the account is connected to: which one, and how to connect another or none. */
+export function MailboxSection() {
+  const t = useTranslations('MailConnection.section');
+  const { view, load, connect, disconnect } = useMailbox();
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** What is pressed goes, so the focus goes on to what stays. */
+  const keepFocus = () => heading.current?.focus();
+  const onConnect = (before: MailConnection | null) => {
+    void connect(before);
+    keepFocus();
+  };
+  const onDisconnect = async (before: MailConnection) => {
+    const isDone = await disconnect(before);
+    keepFocus();
+    if (isDone) notify.success({ title: t('done', { address: isolate(before.address) }) });
+  };
+  const onRetry = () => {
+    void load();
+    keepFocus();
+  };
+  return (
+    <section className="grid gap-2" aria-labelledby="mailbox-title" aria-busy={view.is === 'loading'}>
+      <h3 className="text-md" id="mailbox-title" ref={heading} tabIndex={-1}>
+        {t('title')}
+      </h3>
+      {view.is === 'loading' ? (
+        <p className="flex items-center gap-2 text-sm text-ink-2" role="status">
+          <Spinner />
+          {t('loading')}
+        </p>
+      ) : null}
+      {view.is === 'connecting' ? <AtGoogle authUrl={view.authUrl} isTabOpen={view.isTabOpen} /> : null}
+      {view.is === 'failed' ? <Failure error={view.error} onRetry={onRetry} /> : null}
+      {view.is === 'known' && view.connection === null ? (
+        <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-2">
+          {t('none')}
+          <Button size="sm" onClick={() => onConnect(null)}>
+            {t('connect')}
+          </Button>
+        </div>
+      ) : null}
+      {view.is === 'known' && view.connection ? (
+        <Connected
+          connection={view.connection}
+          isBusy={view.isBusy === true}
+          onAnother={onConnect}
+          onDisconnect={onDisconnect}
+          onKeep={keepFocus}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+interface ConnectedProps {
+  readonly connection: MailConnection;
+  readonly isBusy: boolean;
+  readonly onAnother: (before: MailConnection) => void;
+  readonly onDisconnect: (before: MailConnection) => Promise<void>;
+  /** Disconnecting was thought better of. */
+  readonly onKeep: () => void;
+}
+
+function Connected({ connection, isBusy, onAnother, onDisconnect, onKeep }: ConnectedProps) {
+  const t = useTranslations('MailConnection.section');
+  const common = useTranslations('Common');
+  const [isAsking, setAsking] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAsking) keep.current?.focus();
+  }, [isAsking]);
+  return (
+    <>
+      <dl className="facts">
+        <div>
+          <dt>{t('connectedTo')}</dt>
+          <dd>
+            <bdi>{connection.address}</bdi>
+          </dd>
+        </div>
+      </dl>
+      {isAsking ? (
+        <div className="note flex-col" role="alert">
+          {t('question', { address: isolate(connection.address) })}
+          <span className="flex gap-2">
+            <Button
+              size="sm"
+              ref={keep}
+              onClick={() => {
+                setAsking(false);
+                onKeep();
+              }}
+            >
+              {common('cancel')}
+            </Button>
+            <Button size="sm" variant="danger" busy={isBusy} onClick={() => void onDisconnect(connection)}>
+              {t('disconnect')}
+            </Button>
+          </span>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => void onAnother(connection)}>
+            {t('another')}
+          </Button>
+          <Button size="sm" onClick={() => setAsking(true)}>
+            {t('disconnect')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function AtGoogle({ authUrl, isTabOpen }: { readonly authUrl: string | null; readonly isTabOpen: boolean }) {
+  const t = useTranslations('MailConnection.section');
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2" role="status">
+      <Spinner />
+      {t(isTabOpen ? 'waiting' : 'blocked')}
+      {authUrl && !isTabOpen ? (
+        <a href={authUrl} target="_blank" rel="noreferrer">
+          {t('link')}
+        </a>
+      ) : null}
+    </p>
+  );
+}
+
+interface FailureProps {
+  readonly error: RequestError | NotConnected;
+  readonly onRetry: () => void;
+}
+
+function Failure({ error, onRetry }: FailureProps) {
+  const common = useTranslations('Common');
+  const errors = useTranslations('Errors');
+  const requestErrorText = useRequestErrorText();
+  const text = error instanceof NotConnected ? errors(error.code) : requestErrorText(error);
+  return (
+    <div className="note danger items-center justify-between" role="alert">
+      {text}
+      <Button size="sm" onClick={onRetry}>
+        <RotateCw className="i s" aria-hidden />
+        {common('retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
+import {
+  askForConnection,
+  authorise,
+  CONNECTION_PATH,
+  listenForConnection,
+  NotConnected,
+  openAuthorisationTab,
+} from '@/lib/mail/authorisation.client';
+import { type MailConnection, MailConnectionAnswer } from '@/lib/mail/mail-connection';
+
+/** What is known of the account's mailbox, and what is being done about it. */
+export type MailboxView =
+  | { readonly is: 'loading' }
+  | { readonly is: 'known'; readonly connection: MailConnection | null; readonly isBusy?: boolean }
+  /** The person is at Google's page; `authUrl` stands where no tab could be opened for it. */
+  | { readonly is: 'connecting'; readonly authUrl: string | null; readonly isTabOpen: boolean }
+  | { readonly is: 'failed'; readonly error: RequestError | NotConnected };
+
+/** The account's mailbox: asked for when it is first shown, connected and disconnected from there. */
+export function useMailbox() {
+  const [view, setView] = useState<MailboxView>({ is: 'loading' });
+  const work = useRef<AbortController | null>(null);
+
+  /** Does one thing at a time; what fails is shown, what was replaced says nothing. */
+  const run = useCallback(async (step: (signal: AbortSignal) => Promise<MailConnection | null>) => {
+    work.current?.abort();
+    const own = new AbortController();
+    work.current = own;
+    try {
+      const connection = await step(own.signal);
+      if (!own.signal.aborted) setView({ is: 'known', connection });
+      return true;
+    } catch (error) {
+      if (own.signal.aborted) return false;
+      if (!(error instanceof RequestError || error instanceof NotConnected)) throw error;
+      setView({ is: 'failed', error });
+      return false;
+    }
+  }, []);
+
+  const load = useCallback(() => {
+    setView({ is: 'loading' });
+    return run((signal) => askForConnection(fetchJson, signal));
+  }, [run]);
+
+  useEffect(() => {
+    void load();
+    return () => work.current?.abort();
+  }, [load]);
+
+  /** To be called straight from a press, because it opens a tab. */
+  const connect = useCallback(
+    (before: MailConnection | null) =>
+      run((signal) =>
+        authorise(
+          { request: fetchJson, openTab: openAuthorisationTab, listen: listenForConnection },
+          {
+            choosesAnother: before !== null,
+            connectedBefore: before?.connectedAt,
+            signal,
+            onWay: (way) => signal.aborted || setView({ is: 'connecting', ...way }),
+          },
+        ),
+      ),
+    [run],
+  );
+
+  const disconnect = useCallback(
+    (before: MailConnection) => {
+      setView({ is: 'known', connection: before, isBusy: true });
+      return run(async (signal) => {
+        const answer = await fetchJson(CONNECTION_PATH, { method: 'DELETE', schema: MailConnectionAnswer, signal });
+        return answer.connection;
+      });
+    },
+    [run],
+  );
+
+  return { view, load, connect, disconnect };
+}

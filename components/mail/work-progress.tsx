@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Progress } from '@/components/ui/progress';
+import type { MailProgress } from '@/lib/mail/mail-search';
+
+interface WorkProgressProps {
+  readonly percent: number;
+  readonly stage: MailProgress['stage'];
+  readonly done?: number | undefined;
+  readonly total?: number | undefined;
+  /** A line below. */
+  readonly children?: ReactNode;
+}
+
+/** What is being done, and how far it is: read aloud when the stage changes, not at each step. */
+export function WorkProgress({ percent, stage, done, total, children }: WorkProgressProps) {
+  const t = useTranslations('Mail');
+  const words = t(`stages.${stage}`);
+  const count = total ? t('doneOf', { done: Math.min(done ?? 0, total), total }) : undefined;
+  return (
+    <div className="mail-work">
+      <div className="ln">
+        <span role="status">{words}</span>
+        {count ? <span className="num muted">{count}</span> : null}
+      </div>
+      <Progress value={percent} label={words} {...(count && { valueText: count })} />
+      {children ? <p className="help">{children}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { useFormatter } from 'next-intl';
+import { useCallback } from 'react';
+
+const BYTES_PER_KB = 1024;
+const BYTES_PER_MB = 1024 * 1024;
+
+/** Turns a size in bytes into words as people say it. */
+export function useSizeText(): (bytes: number) => string {
+  const format = useFormatter();
+  return useCallback(
+    (bytes) => {
+      const unit = bytes < BYTES_PER_MB ? 'kilobyte' : 'megabyte';
+      const value = bytes < BYTES_PER_MB ? Math.max(1, Math.round(bytes / BYTES_PER_KB)) : bytes / BYTES_PER_MB;
+      return format.number(value, { style: 'unit', unit, maximumFractionDigits: 1 });
+    },
+    [format],
+  );
+}

@@ -1,0 +1,139 @@
+import type { DriveTokens } from './drive-api.client';
+import { DRIVE_SCOPE } from './drive-file';
+import { DriveError } from './failure';
+
+/** The part of Google Identity Services that gives tokens: https://developers.google.com/identity/oauth2/web/reference/js-reference */
+interface GoogleOauth2 {
+  initTokenClient(config: {
+    client_id: string;
+    scope: string;
+    login_hint?: string;
+    prompt?: string;
+    callback: (response: GoogleTokenResponse) => void;
+    error_callback: (error: { type?: string }) => void;
+  }): { requestAccessToken(): void };
+  hasGrantedAllScopes(response: GoogleTokenResponse, scope: string): boolean;
+}
+
+interface GoogleTokenResponse {
+  readonly access_token?: string;
+  readonly expires_in?: number | string;
+  readonly scope?: string;
+  readonly error?: string;
+}
+
+/** A token that runs out so soon is not begun with, in ms. */
+const MIN_LEFT_MS = 60_000;
+/** Google's script is waited for so long; a browser lets a click open a window for about five seconds. */
+const SCRIPT_WAIT_MS = 4_000;
+const SCRIPT_POLL_MS = 100;
+
+/**
+ * Why there is no access: the person refused (`denied`), agreed without the box for Drive (`scope`), closed the window
+ * (`closed`); the browser kept it from opening (`blocked`); Google's script or answer failed (`unavailable`).
+ */
+export type AccessRefusal = 'denied' | 'scope' | 'closed' | 'blocked' | 'unavailable';
+
+export class DriveAccessError extends Error {
+  override readonly name = 'DriveAccessError';
+  readonly reason: AccessRefusal;
+
+  constructor(reason: AccessRefusal) {
+    super(`No access to Drive: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+export interface DriveAccessOptions {
+  readonly clientId: string;
+  /** Address of the account that is suggested. */
+  readonly hint: string;
+  /** `google.accounts.oauth2`, once it is there. */
+  readonly oauth2?: () => GoogleOauth2 | undefined;
+}
+
+/** The token, which is in memory alone. */
+export interface DriveAccess {
+  /** Makes sure that there is a token. To be called by a click itself, as it may open a window. Rejects with a `DriveAccessError`. */
+  readonly ask: () => Promise<void>;
+  readonly tokens: DriveTokens;
+}
+
+// The type of Google's global belongs to the sign-in button, which knows another part of it.
+const pageOauth2 = () => (globalThis as { google?: { accounts?: { oauth2?: GoogleOauth2 } } }).google?.accounts?.oauth2;
+
+const REFUSALS: Readonly<Record<string, AccessRefusal>> = {
+  popup_closed: 'closed',
+  popup_failed_to_open: 'blocked',
+};
+
+export function createDriveAccess({ clientId, hint, oauth2 = pageOauth2 }: DriveAccessOptions): DriveAccess {
+  let token: { readonly value: string; readonly until: number } | null = null;
+  let renewing: Promise<string> | null = null;
+
+  function open(google: GoogleOauth2): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const refuse = (reason: AccessRefusal) => reject(new DriveAccessError(reason));
+      const client = google.initTokenClient({
+        client_id: clientId,
+        scope: DRIVE_SCOPE,
+        login_hint: hint,
+        prompt: '',
+        callback: (response) => {
+          const { access_token: value, expires_in: seconds, error } = response;
+          if (error === 'access_denied') return refuse('denied');
+          if (error || !value) return refuse('unavailable');
+          if (!google.hasGrantedAllScopes(response, DRIVE_SCOPE)) return refuse('scope');
+          token = { value, until: Date.now() + Number(seconds ?? 0) * 1000 };
+          resolve();
+        },
+        error_callback: ({ type = '' }) => refuse(REFUSALS[type] ?? 'unavailable'),
+      });
+      client.requestAccessToken();
+    });
+  }
+
+  async function whenLoaded(): Promise<GoogleOauth2> {
+    for (let waited = 0; waited < SCRIPT_WAIT_MS; waited += SCRIPT_POLL_MS) {
+      await new Promise((resolve) => setTimeout(resolve, SCRIPT_POLL_MS));
+      const google = oauth2();
+      if (google) return google;
+    }
+    throw new DriveAccessError('unavailable');
+  }
+
+  /** Without a click: Google answers by itself where it can, and where a window may not open there is no token. */
+  async function renewed(): Promise<string> {
+    const google = oauth2();
+    try {
+      if (google) await open(google);
+    } catch (cause) {
+      throw new DriveError('access', 'The token could not be renewed', { cause });
+    }
+    if (!token) throw new DriveError('access', 'There is no token');
+    return token.value;
+  }
+
+  return {
+    ask() {
+      if (token && token.until - Date.now() > MIN_LEFT_MS) return Promise.resolve();
+      const google = oauth2();
+      // Nothing stands between the click and the window where the script is there.
+      return google ? open(google) : whenLoaded().then(open);
+    },
+    tokens: {
+      async current() {
+        if (!token) throw new DriveError('access', 'There is no token');
+        return token.value;
+      },
+      async renew(refused) {
+        if (token && token.value !== refused) return token.value;
+        token = null;
+        renewing ??= renewed().finally(() => {
+          renewing = null;
+        });
+        return renewing;
+      },
+    },
+  };
+}

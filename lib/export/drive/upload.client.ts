@@ -1,0 +1,142 @@
+import { type DriveApi, readDriveAnswer } from './drive-api.client';
+import { DriveFile } from './drive-file';
+import { DriveError } from './failure';
+import { MAX_MULTIPART_BYTES, multipartBody } from './multipart';
+import { askingRange, nextByte, nextChunk } from './resumable';
+import type { Tags } from './tags';
+
+/** A file on its way to Drive. */
+export interface Upload {
+  /** Of a file that is there: only its content and what is said here of it changes. Of a new one: made beforehand. */
+  readonly id: string;
+  /** Null for a file that is there. */
+  readonly parentId: string | null;
+  readonly name: string;
+  readonly appProperties: Tags;
+  readonly content: Blob;
+}
+
+interface UploadOptions {
+  readonly signal: AbortSignal;
+  /** 0 to 1. */
+  readonly onProgress: (fraction: number) => void;
+}
+
+/** Uploads files, and goes on with what broke off, also in a later call. */
+export interface Uploader {
+  /** Rejects with a `DriveError`, or the signal's reason. Twice the same upload makes one file. */
+  readonly upload: (upload: Upload, options: UploadOptions) => Promise<DriveFile>;
+}
+
+const metadataOf = ({ id, parentId, name, appProperties }: Upload) => ({
+  ...(parentId !== null && { id, parents: [parentId] }),
+  name,
+  appProperties,
+});
+
+export function createUploader(api: DriveApi, newBoundary: () => string = () => crypto.randomUUID()): Uploader {
+  /** Sessions of uploads that are not finished, by what they upload. */
+  const sessions = new Map<string, string>();
+  const place = ({ id, parentId }: Upload) =>
+    parentId === null ? ({ method: 'PATCH', path: `/${id}` } as const) : ({ method: 'POST', path: '' } as const);
+
+  /** A file that is there already under an id which only we know was made by an attempt whose answer was lost. */
+  async function orExisting(
+    upload: Upload,
+    signal: AbortSignal,
+    attempt: () => Promise<DriveFile>,
+  ): Promise<DriveFile> {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (error instanceof DriveError && error.kind === 'exists') return api.get(upload.id, signal);
+      throw error;
+    }
+  }
+
+  async function inOne(upload: Upload, { signal, onProgress }: UploadOptions): Promise<DriveFile> {
+    const { method, path } = place(upload);
+    const { contentType, body } = await multipartBody(metadataOf(upload), upload.content, newBoundary());
+    const headers = { 'content-type': contentType };
+    return api.retried(async () => {
+      const address = api.uploadAddress(path, 'multipart');
+      const response = await api.call(address, { method, headers, body, onUploaded: onProgress, signal });
+      return readDriveAnswer(response, DriveFile);
+    }, signal);
+  }
+
+  async function startSession(upload: Upload, signal: AbortSignal): Promise<string> {
+    const { method, path } = place(upload);
+    const { content } = upload;
+    const headers = {
+      'content-type': 'application/json; charset=UTF-8',
+      'x-upload-content-type': content.type || 'application/octet-stream',
+      'x-upload-content-length': String(content.size),
+    };
+    const body = JSON.stringify(metadataOf(upload));
+    const response = await api.call(api.uploadAddress(path, 'resumable'), { method, headers, body, signal });
+    const session = response.headers.get('location');
+    if (!session) throw new DriveError('away', 'Drive named no upload session');
+    return session;
+  }
+
+  /** Sends a chunk, or asks how far the upload is. Gives the file once it is complete, else the byte to go on from. */
+  async function toSession(
+    session: string,
+    range: string,
+    { body = null, ...rest }: { body?: Blob | null; onUploaded?: (fraction: number) => void; signal: AbortSignal },
+  ): Promise<DriveFile | number> {
+    const call = { method: 'PUT', headers: { 'content-range': range }, body, isWithoutToken: true, ...rest } as const;
+    try {
+      const response = await api.call(session, call);
+      return response.status === 308 ? nextByte(response.headers.get('range')) : readDriveAnswer(response, DriveFile);
+    } catch (error) {
+      // The session has expired: another try begins a new one.
+      const isOver = error instanceof DriveError && (error.kind === 'gone' || error.kind === 'access');
+      throw isOver ? new ExpiredSession('away', 'The upload session has expired') : error;
+    }
+  }
+
+  async function inPieces(upload: Upload, { signal, onProgress }: UploadOptions): Promise<DriveFile> {
+    const { content } = upload;
+    const { size } = content;
+    const key = JSON.stringify([metadataOf(upload), upload.id, size]);
+    let isGoingOn = sessions.has(key);
+
+    async function attempt(): Promise<DriveFile> {
+      const session = sessions.get(key) ?? (await startSession(upload, signal));
+      sessions.set(key, session);
+      let state = isGoingOn ? await toSession(session, askingRange(size), { signal }) : 0;
+      isGoingOn = true;
+      while (typeof state === 'number') {
+        const from = state;
+        const { end, contentRange } = nextChunk(from, size);
+        const onUploaded = (fraction: number) => onProgress((from + (end - from) * fraction) / size);
+        state = await toSession(session, contentRange, { body: content.slice(from, end), onUploaded, signal });
+      }
+      return state;
+    }
+    const file = await api.retried(async () => {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (error instanceof ExpiredSession) {
+          sessions.delete(key);
+          isGoingOn = false;
+        }
+        throw error;
+      }
+    }, signal);
+    sessions.delete(key);
+    return file;
+  }
+
+  return {
+    upload: (upload, options) =>
+      orExisting(upload, options.signal, () =>
+        upload.content.size > MAX_MULTIPART_BYTES ? inPieces(upload, options) : inOne(upload, options),
+      ),
+  };
+}
+
+class ExpiredSession extends DriveError {}

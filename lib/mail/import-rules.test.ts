@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { foundAttachment } from '@/tests/support/mail';
+import {
+  chosenAtFirst,
+  DEFAULT_CHOICE,
+  dayOf,
+  isSearchable,
+  MailImportSettings,
+  matching,
+  percentOfBringing,
+  percentOfSearch,
+  problemsOf,
+  searchBodyOf,
+  showsNoPlan,
+  sumOf,
+  withChosen,
+} from './import-rules';
+import { SearchAttachments } from './mail-search';
+
+const TODAY = '2026-03-10';
+const custom = (startDate: string, endDate: string) =>
+  ({ ...DEFAULT_CHOICE, range: 'custom', startDate, endDate }) as const;
+
+describe('what may be searched for', () => {
+  it.each([
+    ['a range without days', DEFAULT_CHOICE, {}],
+    ['days of a range that has none', { ...custom('2027-01-01', ''), range: 30 } as const, {}],
+    ['a first and a last day', custom('2026-02-01', '2026-02-28'), {}],
+    ['one day, which is today', custom(TODAY, TODAY), {}],
+    ['no days', custom('', ''), { startDate: 'missing', endDate: 'missing' }],
+    ['no last day', custom('2026-02-01', ''), { endDate: 'missing' }],
+    ['no first day', custom('', '2026-02-01'), { startDate: 'missing' }],
+    ['a last day before the first', custom('2026-02-02', '2026-02-01'), { endDate: 'beforeStart' }],
+    ['a last day to come', custom('2026-02-02', '2026-03-11'), { endDate: 'future' }],
+    ['days to come', custom('2026-03-12', '2026-03-11'), { startDate: 'future', endDate: 'future' }],
+    ['no folder', { ...DEFAULT_CHOICE, folders: [] }, { folders: 'none' }],
+  ])('%s', (_, choice, problems) => {
+    expect(problemsOf(choice, TODAY)).toEqual(problems);
+    expect(isSearchable(choice, TODAY)).toBe(Object.keys(problems).length === 0);
+  });
+
+  it('is asked as the server understands it, with days for a custom range alone', () => {
+    const week = searchBodyOf({ ...custom('2026-02-01', '2026-02-28'), range: 7 }, 'Asia/Jerusalem');
+    expect(week).toEqual({ range: 7, folders: ['INBOX'], timeZone: 'Asia/Jerusalem' });
+    const body = searchBodyOf(custom('2026-02-01', '2026-02-28'), 'UTC');
+    expect(SearchAttachments.parse(body)).toEqual({
+      range: 'custom',
+      startDate: '2026-02-01',
+      endDate: '2026-02-28',
+      folders: ['INBOX'],
+      timeZone: 'UTC',
+    });
+  });
+
+  it('goes by the days of the browser', () => {
+    expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+    expect(dayOf(new Date(2026, 10, 30, 0, 0))).toBe('2026-11-30');
+  });
+});
+
+describe('what is remembered', () => {
+  it('is brought back, and each part that is none goes back to how it is at first', () => {
+    const kept = { ...custom('2026-02-01', '2026-02-28'), folders: ['SENT', 'INBOX'], withoutAsking: true };
+    expect(MailImportSettings.parse(kept)).toEqual(kept);
+    const odd = { range: 14, startDate: 'yesterday', endDate: 5, folders: ['SPAM'], withoutAsking: 'yes' };
+    expect(MailImportSettings.parse(odd)).toEqual({ ...DEFAULT_CHOICE, withoutAsking: false });
+    expect(MailImportSettings.parse({})).toEqual({ ...DEFAULT_CHOICE, withoutAsking: false });
+  });
+});
+
+describe('what was found', () => {
+  const attachments = [
+    foundAttachment('new', { size: 10 }),
+    foundAttachment('known', { size: 20, wasImported: true }),
+    foundAttachment('again', { size: 40, sameAs: 'new' }),
+    foundAttachment('other', { size: 80, subject: 'Счёт за март', senderName: 'חברת החשמל', fileName: 'A Bill.pdf' }),
+  ];
+
+  it('is chosen at first but for what came before and what is there twice', () => {
+    expect([...chosenAtFirst({ attachments })]).toEqual(['new', 'other']);
+  });
+
+  it('is chosen and left by hand, and summed up', () => {
+    const all = withChosen(new Set(['new']), ['known', 'again'], true);
+    expect(sumOf(attachments, all)).toEqual({ files: 3, bytes: 70 });
+    expect(sumOf(attachments, withChosen(all, ['new', 'known', 'again'], false))).toEqual({ files: 0, bytes: 0 });
+  });
+
+  it.each([
+    ['nothing', '  ', ['new', 'known', 'again', 'other']],
+    ['the subject', 'счёт', ['other']],
+    ['the sender and the name', 'החשמל bill', ['other']],
+    ['words of which one is nowhere', 'bill payslip', []],
+    ['what all have', 'PAYROLL@example', ['new', 'known', 'again', 'other']],
+  ])('is searched by %s', (_, words, ids) => {
+    expect(matching(attachments, words, (text) => text.toLowerCase()).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('the bar', () => {
+  it('stands at the points of the stages, and moves on by what is done of them', () => {
+    expect(percentOfSearch(null)).toBe(0);
+    expect(percentOfSearch({ stage: 'searching', percent: 10 })).toBe(10);
+    expect(percentOfSearch({ stage: 'processing', percent: 50, done: 1, total: 2 })).toBe(60);
+    expect(percentOfSearch({ stage: 'processing', percent: 50, done: 9, total: 2 })).toBe(70);
+    expect(percentOfSearch({ stage: 'ready', percent: 100, done: 1, total: 2 })).toBe(100);
+    expect([percentOfBringing(0, 12), percentOfBringing(6, 12), percentOfBringing(12, 12)]).toEqual([70, 80, 90]);
+    expect(percentOfBringing(0, 0)).toBe(70);
+  });
+});
+
+it.each([
+  ['development', 'free', true],
+  ['development', 'personal', true],
+  ['test', 'free', true],
+  ['development', 'personalplus', false],
+  ['development', 'business', false],
+  ['development', undefined, false],
+  ['production', 'free', false],
+])('in %s the button of an account with %s says that it has no plan: %s', (nodeEnv, plan, shows) => {
+  expect(showsNoPlan(nodeEnv, plan)).toBe(shows);
+});

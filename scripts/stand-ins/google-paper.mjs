@@ -1,0 +1,268 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
+
+/**
+ * Papers for the seeded mailbox: a PDF of one page with text in three scripts, and small pictures. Written by hand, because
+ * a browser that prints them would make `npm start` wait.
+ */
+const require = createRequire(import.meta.url);
+const SUBSETS = ['latin', 'hebrew', 'cyrillic'];
+const [PAGE_WIDTH, PAGE_HEIGHT] = [595, 842];
+const MARGIN = 64;
+const TITLE_SIZE = 19;
+const TEXT_SIZE = 11;
+const LINE_HEIGHT = 20;
+const RTL = /[\u0590-\u05ff]/;
+
+/** The tables of a WOFF file (https://www.w3.org/TR/WOFF/), unpacked. */
+function tablesOf(woff) {
+  const tables = [];
+  for (let i = 0; i < woff.readUInt16BE(12); i += 1) {
+    const at = 44 + 20 * i;
+    const [offset, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(at + field));
+    const data = woff.subarray(offset, offset + packed);
+    tables.push({
+      tag: woff.toString('latin1', at, at + 4),
+      checksum: woff.readUInt32BE(at + 16),
+      data: packed < length ? inflateSync(data) : Buffer.from(data),
+    });
+  }
+  return tables;
+}
+
+/** The same as a TrueType file, which a PDF can hold. */
+function trueTypeOf(tables) {
+  const head = Buffer.alloc(12 + 16 * tables.length);
+  head.writeUInt32BE(0x00010000, 0);
+  head.writeUInt16BE(tables.length, 4);
+  const power = Math.floor(Math.log2(tables.length));
+  head.writeUInt16BE(2 ** power * 16, 6);
+  head.writeUInt16BE(power, 8);
+  head.writeUInt16BE(tables.length * 16 - 2 ** power * 16, 10);
+  const parts = [head];
+  let offset = head.length;
+  for (const [i, { tag, checksum, data }] of tables.entries()) {
+    const at = 12 + 16 * i;
+    head.write(tag, at, 'latin1');
+    head.writeUInt32BE(checksum, at + 4);
+    head.writeUInt32BE(offset, at + 8);
+    head.writeUInt32BE(data.length, at + 12);
+    const padded = Buffer.concat([data, Buffer.alloc((4 - (data.length % 4)) % 4)]);
+    parts.push(padded);
+    offset += padded.length;
+  }
+  return Buffer.concat(parts);
+}
+
+/** Character to glyph, by the font's table of format 4. */
+function glyphsOf(cmap) {
+  const glyphs = new Map();
+  for (let i = 0; i < cmap.readUInt16BE(2); i += 1) {
+    const at = cmap.readUInt32BE(8 + 8 * i);
+    if (cmap.readUInt16BE(at) !== 4) continue;
+    const bytes = cmap.readUInt16BE(at + 6);
+    for (let segment = 0; segment < bytes; segment += 2) {
+      const end = cmap.readUInt16BE(at + 14 + segment);
+      const start = cmap.readUInt16BE(at + 16 + bytes + segment);
+      const delta = cmap.readUInt16BE(at + 16 + 2 * bytes + segment);
+      const rangeAt = at + 16 + 3 * bytes + segment;
+      const range = cmap.readUInt16BE(rangeAt);
+      for (let code = start; code <= end && code < 0xffff; code += 1) {
+        const raw = range === 0 ? code : cmap.readUInt16BE(rangeAt + range + 2 * (code - start));
+        if (raw !== 0) glyphs.set(code, (raw + delta) & 0xffff);
+      }
+    }
+  }
+  return glyphs;
+}
+
+const fonts = new Map();
+
+function fontOf(subset, weight) {
+  const name = `arimo-${subset}-${weight}`;
+  if (!fonts.has(name)) {
+    const tables = tablesOf(readFileSync(require.resolve(`@fontsource/arimo/files/${name}-normal.woff`)));
+    const table = (tag) => tables.find((each) => each.tag === tag).data;
+    const [unitsPerEm, measured, hmtx] = [
+      table('head').readUInt16BE(18),
+      table('hhea').readUInt16BE(34),
+      table('hmtx'),
+    ];
+    fonts.set(name, {
+      name,
+      packed: deflateSync(trueTypeOf(tables)),
+      glyphs: glyphsOf(table('cmap')),
+      /** In thousandths of the size. */
+      widthOf: (glyph) => Math.round((hmtx.readUInt16BE(4 * Math.min(glyph, measured - 1)) * 1000) / unitsPerEm),
+    });
+  }
+  return fonts.get(name);
+}
+
+/** A line as it is drawn, from left to right: of Hebrew the letters turn round, numbers and Latin words do not. */
+function drawnOrder(text) {
+  if (!RTL.test(text)) return text;
+  const mirrored = { '(': ')', ')': '(' };
+  const runs = text.match(/[A-Za-z0-9][A-Za-z0-9.,:/@%+#-]*[A-Za-z0-9%]|[A-Za-z0-9]|[^A-Za-z0-9]+/g) ?? [];
+  return runs
+    .reverse()
+    .map((run) =>
+      /^[A-Za-z0-9]/.test(run)
+        ? run
+        : Array.from(run, (char) => mirrored[char] ?? char)
+            .reverse()
+            .join(''),
+    )
+    .join('');
+}
+
+/** Glyphs of a text, in runs of one font each. */
+function shaped(text, weight) {
+  const runs = [];
+  for (const char of drawnOrder(text)) {
+    const code = char.codePointAt(0);
+    const font = SUBSETS.map((subset) => fontOf(subset, weight)).find(({ glyphs }) => glyphs.has(code));
+    if (!font) continue;
+    const last = runs.at(-1);
+    const run = last?.font === font ? last : { font, glyphs: [], width: 0 };
+    if (run !== last) runs.push(run);
+    const glyph = font.glyphs.get(code);
+    run.glyphs.push({ glyph, code });
+    run.width += font.widthOf(glyph);
+  }
+  return runs;
+}
+
+const hex = (value) => value.toString(16).padStart(4, '0');
+
+/** What tells a reader which character a glyph is. */
+function toUnicode(used) {
+  const pairs = [...used].map(([glyph, code]) => `<${hex(glyph)}> <${hex(code)}>`);
+  const blocks = [];
+  for (let i = 0; i < pairs.length; i += 100) {
+    const block = pairs.slice(i, i + 100);
+    blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`);
+  }
+  return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def /CMapType 2 def
+1 begincodespacerange <0000> <ffff> endcodespacerange
+${blocks.join('\n')}
+endcmap end end`;
+}
+
+/**
+ * A paper as a PDF of one page.
+ * @param {{ head: string, title: string, lines: (string | [string, string])[] }} paper `head`: who it is of. A pair is a
+ *   label and its value, on both sides of the page. The script of the title decides the direction.
+ * @returns {Buffer} the same bytes for the same paper
+ */
+export function paperPdf({ head, title, lines }) {
+  const isRightToLeft = RTL.test(title);
+  const used = new Map();
+  const drawing = [];
+  let y = PAGE_HEIGHT - MARGIN;
+
+  function draw(text, { size = TEXT_SIZE, weight = 400, atEnd = false } = {}) {
+    const runs = shaped(text, weight);
+    const width = (runs.reduce((sum, run) => sum + run.width, 0) * size) / 1000;
+    let x = isRightToLeft === atEnd ? MARGIN : PAGE_WIDTH - MARGIN - width;
+    for (const { font, glyphs, width: runWidth } of runs) {
+      if (!used.has(font)) used.set(font, new Map());
+      for (const { glyph, code } of glyphs) used.get(font).set(glyph, code);
+      const text = glyphs.map(({ glyph }) => hex(glyph)).join('');
+      drawing.push(`BT /${font.name} ${size} Tf ${x.toFixed(2)} ${y.toFixed(2)} Td <${text}> Tj ET`);
+      x += (runWidth * size) / 1000;
+    }
+  }
+
+  draw(head, { size: 13, weight: 700 });
+  y -= 48;
+  draw(title, { size: TITLE_SIZE, weight: 700 });
+  y -= 36;
+  for (const line of lines) {
+    const [label, value] = [line].flat();
+    draw(label);
+    if (value !== undefined) draw(value, { atEnd: true });
+    y -= LINE_HEIGHT;
+  }
+  return assemble(drawing.join('\n'), used);
+}
+
+function assemble(drawing, used) {
+  const objects = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'];
+  const stream = (content, entries = '') => {
+    const bytes = Buffer.from(content);
+    return Buffer.concat([
+      Buffer.from(`<< /Length ${bytes.length} ${entries}>>\nstream\n`),
+      bytes,
+      Buffer.from('\nendstream'),
+    ]);
+  };
+  const add = (object) => objects.push(object);
+  add('');
+  const contentAt = add(stream(deflateSync(drawing), '/Filter /FlateDecode '));
+  const names = [...used].map(([font, glyphs]) => {
+    const fileAt = add(stream(font.packed, '/Filter /FlateDecode '));
+    const descriptorAt = add(
+      `<< /Type /FontDescriptor /FontName /${font.name} /Flags 32 /FontBBox [-200 -300 1200 1000] /ItalicAngle 0 /Ascent 905 /Descent -212 /CapHeight 716 /StemV 80 /FontFile2 ${fileAt} 0 R >>`,
+    );
+    const widths = [...glyphs.keys()].map((glyph) => `${glyph} [${font.widthOf(glyph)}]`).join(' ');
+    const cidAt = add(
+      `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${font.name} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor ${descriptorAt} 0 R /CIDToGIDMap /Identity /W [${widths}] >>`,
+    );
+    const mapAt = add(stream(toUnicode(glyphs)));
+    const fontAt = add(
+      `<< /Type /Font /Subtype /Type0 /BaseFont /${font.name} /Encoding /Identity-H /DescendantFonts [${cidAt} 0 R] /ToUnicode ${mapAt} 0 R >>`,
+    );
+    return `/${font.name} ${fontAt} 0 R`;
+  });
+  objects[2] = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE_WIDTH} ${PAGE_HEIGHT}] /Contents ${contentAt} 0 R /Resources << /Font << ${names.join(' ')} >> >> >>`;
+  const parts = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
+  const offsets = [];
+  let length = parts[0].length;
+  for (const [i, object] of objects.entries()) {
+    offsets.push(length);
+    const part = Buffer.concat([Buffer.from(`${i + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]);
+    parts.push(part);
+    length += part.length;
+  }
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  parts.push(
+    Buffer.from(
+      `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF\n`,
+    ),
+  );
+  return Buffer.concat(parts);
+}
+
+/**
+ * A small PNG of one colour with a stripe: a logo, a signature's picture.
+ * @param {{ width: number, height: number, colour: [number, number, number] }} picture
+ */
+export function logoPng({ width, height, colour }) {
+  const row = (y) => {
+    const isStripe = y > height / 3 && y < height / 2;
+    const pixel = isStripe ? [255, 255, 255] : colour;
+    return Buffer.from([0, ...Array.from({ length: width }, () => pixel).flat()]);
+  };
+  const chunk = (type, data) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // 8 bits a channel, red, green and blue.
+  header.set([8, 2], 8);
+  const rows = Buffer.concat(Array.from({ length: height }, (_, y) => row(y)));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createDriveApi } from '@/lib/export/drive/drive-api.client';
+import { DriveError } from '@/lib/export/drive/failure';
+import type { DriveMemory } from '@/lib/export/drive/folders.client';
+import type { DriveDocument } from '@/lib/export/drive/plan-save';
+import { createDriveSaver, type SaveEvent, type SaveRequest } from '@/lib/export/drive/save.client';
+import type { UploadEvents, UploadInit } from '@/lib/http/fetch-uploading.client';
+import { createGoogleDrive, type DriveStore, type StoredFile } from '@/scripts/stand-ins/google-drive.mjs';
+import { memoryOfTab } from './workspace/locks';
+
+const EMAIL = 'noa.levi@example.com';
+const FOLDER = 'application/vnd.google-apps.folder';
+
+/** As `fetchUploading`, without a browser; follows no redirect, as nothing is one here. */
+async function send(address: string, init: UploadInit, { onUploaded }: UploadEvents): Promise<Response> {
+  const { body, ...rest } = init;
+  const response = await fetch(address, { ...rest, ...(body !== null && { body }), redirect: 'manual' });
+  onUploaded(1);
+  return response;
+}
+
+/** A document to save; `content` is its size in bytes, or what it holds. */
+export function driveDocument(
+  documentId: string,
+  change: Partial<DriveDocument> & { readonly content?: string | Uint8Array<ArrayBuffer> } = {},
+): DriveDocument & { readonly data: Blob } {
+  const { content = `content of ${documentId}`, ...rest } = change;
+  return {
+    documentId,
+    originalName: `${documentId}.pdf`,
+    fileName: `${documentId}.pdf`,
+    categoryId: 'Bank',
+    confidence: 0.9,
+    contentTag: `0-${content.length}`,
+    ...rest,
+    data: new Blob([content], { type: 'application/pdf' }),
+  };
+}
+
+/** A Drive of our own, and a browser that saves to it. */
+export async function openTestDrive() {
+  let handle: RequestListener = (_request, response) => void response.end();
+  const server = createServer((request, response) => handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { control, handle: answer } = createGoogleDrive({ url, accounts: [{ email: EMAIL, name: 'Noa Levi' }] });
+  handle = (request, response) => void answer(request, response);
+  const store: DriveStore = control.driveOf(EMAIL);
+
+  /** Another page: what it shares with others is given. */
+  function browser({
+    memory = memoryOfTab(),
+    locks,
+    isRenewable = true,
+  }: {
+    memory?: DriveMemory;
+    locks?: Pick<LockManager, 'request'>;
+    isRenewable?: boolean;
+  } = {}) {
+    let token = control.mintToken({ email: EMAIL }).access_token;
+    let renewals = 0;
+    const tokens = {
+      current: async () => token,
+      renew: async (refused: string) => {
+        if (refused !== token) return token;
+        if (!isRenewable) throw new DriveError('access', 'No token without the person');
+        renewals += 1;
+        token = control.mintToken({ email: EMAIL }).access_token;
+        return token;
+      },
+    };
+    const api = createDriveApi({ apiUrl: url, send, tokens, firstWaitMs: 5 });
+    const saver = createDriveSaver({ api, memory, locks, batch: randomUUID() });
+    const events: SaveEvent[] = [];
+    return {
+      api,
+      saver,
+      events,
+      renewals: () => renewals,
+      save: (documents: SaveRequest['documents'], change: Partial<SaveRequest> = {}) =>
+        saver.save({
+          documents,
+          folderLanguage: 'en',
+          createdAt: new Date('2026-03-10T12:00:00Z'),
+          signal: new AbortController().signal,
+          onEvent: (event) => void events.push(event),
+          ...change,
+        }),
+    };
+  }
+
+  const pathOf = (file: StoredFile): string => {
+    const parent = store.all().find(({ id }) => id === file.parents[0]);
+    return parent ? `${pathOf(parent)}/${file.name}` : file.name;
+  };
+  const live = () => store.all().filter((file) => !store.isTrashed(file));
+  return {
+    control,
+    store,
+    browser,
+    /** Paths of what is there and not in the trash, folders with a slash at their end. */
+    paths: () =>
+      live()
+        .map((file) => pathOf(file) + (file.mimeType === FOLDER ? '/' : ''))
+        .sort(),
+    find: (name: string) => {
+      const file = live().find((candidate) => candidate.name === name);
+      if (!file) throw new Error(`There is no ${name}`);
+      return file;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
