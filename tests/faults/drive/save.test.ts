@@ -175,8 +175,15 @@ describe('saved again', () => {
       driveDocument('a', { subcategory: 'Leumi' }),
       driveDocument('b', { categoryId: 'Water' }),
     ]);
+    await drive.browser().save([driveDocument('later')]);
     await page.saver.undo(files, new AbortController().signal);
-    expect(drive.paths()).toEqual([`${ROOT}/`, `${ROOT}/Water/`, `${ROOT}/Water/older.pdf`]);
+    expect(drive.paths()).toEqual([
+      `${ROOT}/`,
+      `${ROOT}/Bank/`,
+      `${ROOT}/Bank/later.pdf`,
+      `${ROOT}/Water/`,
+      `${ROOT}/Water/older.pdf`,
+    ]);
   });
 });
 
@@ -221,6 +228,8 @@ describe('what goes wrong', () => {
     drive.control.forgetRequests();
     expect((await page.save([driveDocument('large', { content })])).ended).toBeNull();
     expect(drive.control.requests().flatMap(({ range }) => (range ? [range] : []))).toEqual([[4 * MIB, 8 * MIB]]);
+    // One asks how far it came, one brings the rest.
+    expect(requests().filter((request) => request.startsWith('PUT'))).toHaveLength(2);
     expect(Buffer.compare(drive.find('large.pdf').content, content)).toBe(0);
   });
 
