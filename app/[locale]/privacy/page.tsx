@@ -12,7 +12,17 @@ import type { LocalePageProps } from '../props';
 const IN_FORCE_SINCE = new Date('2026-11-21T00:00:00Z');
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-const SECTIONS = ['documents', 'engine', 'stored', 'visitors', 'browser', 'cookies', 'google', 'rights'] as const;
+const SECTIONS = [
+  'documents',
+  'engine',
+  'stored',
+  'visitors',
+  'browser',
+  'cookies',
+  'google',
+  'drive',
+  'rights',
+] as const;
 
 export async function generateMetadata({ params }: LocalePageProps): Promise<Metadata> {
   const locale = pageLocale((await params).locale);
