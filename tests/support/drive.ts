@@ -71,7 +71,15 @@ export async function openTestDrive() {
         return token;
       },
     };
-    const api = createDriveApi({ apiUrl: url, send, tokens, firstWaitMs: 5 });
+    const underWay = { now: 0, most: 0 };
+    const counted: typeof send = async (...request) => {
+      underWay.now += 1;
+      underWay.most = Math.max(underWay.most, underWay.now);
+      return send(...request).finally(() => {
+        underWay.now -= 1;
+      });
+    };
+    const api = createDriveApi({ apiUrl: url, send: counted, tokens, firstWaitMs: 5 });
     const saver = createDriveSaver({ api, memory, locks, batch: randomUUID() });
     const events: SaveEvent[] = [];
     return {
@@ -79,6 +87,8 @@ export async function openTestDrive() {
       saver,
       events,
       renewals: () => renewals,
+      /** Most requests that were under way at a time. */
+      mostAtOnce: () => underWay.most,
       save: (documents: SaveRequest['documents'], change: Partial<SaveRequest> = {}) =>
         saver.save({
           documents,
