@@ -16,6 +16,9 @@ const FOLDER = 'application/vnd.google-apps.folder';
 /** As `fetchUploading`, without a browser; follows no redirect, as nothing is one here. */
 async function send(address: string, init: UploadInit, { onUploaded }: UploadEvents): Promise<Response> {
   const { body, ...rest } = init;
+  // What cannot be read is to a browser a request that failed.
+  const isReadable = body === null || typeof body === 'string' || ArrayBuffer.isView(body) || body instanceof Blob;
+  if (!isReadable) throw new TypeError('The body cannot be read.');
   const response = await fetch(address, { ...rest, ...(body !== null && { body }), redirect: 'manual' });
   onUploaded(1);
   return response;

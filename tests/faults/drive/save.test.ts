@@ -128,6 +128,15 @@ describe('saved again', () => {
     expect(ids).toContain(drive.find('water.pdf').id);
   });
 
+  it('takes away the folder that it made itself and that nothing is left in', async () => {
+    const page = drive.browser();
+    await page.save([driveDocument('a')]);
+    await page.save([driveDocument('a', { categoryId: 'Water' })]);
+    expect(drive.paths()).toEqual([`${ROOT}/`, `${ROOT}/Water/`, `${ROOT}/Water/a.pdf`]);
+    await page.save([driveDocument('a')]);
+    expect(drive.paths()).toEqual([`${ROOT}/`, `${ROOT}/Bank/`, `${ROOT}/Bank/a.pdf`]);
+  });
+
   it('replaces the content that changed', async () => {
     await drive.browser().save([driveDocument('a')]);
     const { id } = drive.find('a.pdf');
