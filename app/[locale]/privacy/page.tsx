@@ -21,6 +21,7 @@ const SECTIONS = [
   'cookies',
   'google',
   'mail',
+  'drive',
   'rights',
 ] as const;
 
