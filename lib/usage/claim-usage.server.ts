@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/db/client.server';
 import { adoptSession } from '@/db/queries/categorisation';
 import { type ClaimableDocument, type ClaimState, payFor, readClaim } from '@/db/queries/claims';
-import { lockUsage } from '@/db/queries/usage';
+import { lockPayerUsage } from '@/db/queries/usage';
 import type { UserContext } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import type { ClaimAnswer, ClaimUsage } from './claim-answer';
@@ -12,8 +12,8 @@ import { deductPages, remainingPages, rollOver, type StoredUsage } from './usage
 import { accountUsage } from './usage-answer';
 
 /**
- * Deducts the pages of documents that are about to be saved and that the account has not paid for yet; each document once, by
- * its mark, whatever is retried or raced. A session that was begun without an account goes over to the caller.
+ * Deducts the pages of documents that are about to be saved and that the caller has not paid for yet, from a team's pages where
+ * the caller is a member of one; each document once, by its mark, whatever is retried or raced. A session that was begun without an account goes over to the caller.
  * Throws `planRequired` where they are taken to Drive and the plan has no saving there; `sessionUnknown`, also for somebody else's; `claimTooLarge` when it is for more documents than are done; and
  * `insufficientPages` with `LimitDetails`. Then nothing has changed.
  */
@@ -23,7 +23,7 @@ export async function claimUsage(ctx: UserContext, body: ClaimUsage): Promise<Cl
   if (answer) return answer;
   // Another claim was faster, so this one takes its turn.
   return ctx.db.transaction(async (tx) => {
-    await lockUsage(tx, ctx.actor.userId);
+    await lockPayerUsage(tx, ctx.actor.userId);
     const inTurn = await tryClaim(ctx, tx, body);
     if (!inTurn) throw new Error('The usage changed although it was locked.');
     return inTurn;
@@ -46,7 +46,8 @@ async function tryClaim(ctx: UserContext, db: Db, body: ClaimUsage): Promise<Cla
   if (unpaid.length === 0) return answerOf(state.usage, { pagesDeducted: 0, untaken: state.untakenPages, now });
   const counters = deductPages(state.usage, pages, now);
   const { usageVersion } = state;
-  if (!(await payFor(db, { userId, usageVersion, counters, documents: unpaid, paidAt: now }))) return null;
+  const { payerId } = state.usage;
+  if (!(await payFor(db, { userId, payerId, usageVersion, counters, documents: unpaid, paidAt: now }))) return null;
   const untaken = state.untakenPages - sum(unpaid, 'untakenPages');
   return answerOf({ ...state.usage, ...counters }, { pagesDeducted: pages, untaken, now });
 }

@@ -1,18 +1,17 @@
 import 'server-only';
-import { findUserById } from '@/db/queries/users';
+import { getPayerUsage } from '@/db/queries/usage';
 import type { Context } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import { cheapestPlanWith, type Feature, mayUse } from './features';
 
 /**
- * Lets a caller pass who may use a feature, by plan or trial. Throws `planRequired` with the cheapest plan that has it,
+ * Lets a caller pass who may use a feature, by their plan, their team's, or trial. Throws `planRequired` with the cheapest plan that has it,
  * to a caller without an account too.
  */
 export async function requireFeature(ctx: Context, feature: Feature): Promise<void> {
   if (ctx.actor.kind === 'user') {
-    const user = await findUserById(ctx.db, ctx.actor.userId);
-    if (!user) throw new AppError('unauthenticated');
-    const account = { planType: user.planType, signedUpAt: user.createdAt };
+    const account = await getPayerUsage(ctx.db, ctx.actor.userId);
+    if (!account) throw new AppError('unauthenticated');
     if (mayUse(feature, account, ctx.clock.now())) return;
   }
   throw new AppError('planRequired', { plan: cheapestPlanWith(feature) });
