@@ -11,7 +11,8 @@ export type KeyPurpose =
   | 'answer-seal'
   | 'mail-token'
   | 'mail-state'
-  | 'mail-verifier';
+  | 'mail-verifier'
+  | 'invitation';
 
 const KEY_BYTES = 32;
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { teamInvitations, teamMembers } from '../schema/team';
 import { users } from '../schema/users';
@@ -26,11 +26,15 @@ const invitationColumns = {
   expiresAt: teamInvitations.expiresAt,
 };
 
-/** Makes all that changes this owner's team wait until the transaction ends. False when there is no such user. */
-export async function lockTeam(tx: Db, ownerId: string): Promise<boolean> {
-  // Of the users' row: that of the usage is for those who spend pages, and the plan stands in this one.
-  const locked = await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
-  return locked.length > 0;
+/** Makes all else that changes the teams of these people wait until the transaction ends. */
+export async function lockTeams(tx: Db, userIds: readonly string[]): Promise<void> {
+  // Of the users' rows: those of the usage are for who spends pages. In one order, so that no two wait for each other.
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...userIds]))
+    .orderBy(asc(users.id))
+    .for('no key update');
 }
 
 /** An owner's members, the first to join first; also while no plan lets them use its pages. */

@@ -3,6 +3,7 @@ import type { Db } from '@/db/client.server';
 import { adoptSession } from '@/db/queries/categorisation';
 import { type ClaimableDocument, type ClaimState, payFor, readClaim } from '@/db/queries/claims';
 import { lockPayerUsage } from '@/db/queries/usage';
+import { noteAudit } from '@/lib/audit/record.server';
 import type { UserContext } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import type { ClaimAnswer, ClaimUsage } from './claim-answer';
@@ -19,9 +20,15 @@ import { accountUsage } from './usage-answer';
  */
 export async function claimUsage(ctx: UserContext, body: ClaimUsage): Promise<ClaimAnswer> {
   if (body.destination === 'drive') await requireFeature(ctx, 'driveSaving');
-  const answer = await tryClaim(ctx, ctx.db, body);
-  if (answer) return answer;
-  // Another claim was faster, so this one takes its turn.
+  // Where another claim is faster, this one takes its turn.
+  const answer = (await tryClaim(ctx, ctx.db, body)) ?? (await claimInTurn(ctx, body));
+  const action = body.destination === 'drive' ? 'exportDrive' : 'exportZip';
+  const { documentCount: documents } = body;
+  await noteAudit(ctx, { userId: ctx.actor.userId, action, documents, pages: answer.pagesDeducted });
+  return answer;
+}
+
+function claimInTurn(ctx: UserContext, body: ClaimUsage): Promise<ClaimAnswer> {
   return ctx.db.transaction(async (tx) => {
     await lockPayerUsage(tx, ctx.actor.userId);
     const inTurn = await tryClaim(ctx, tx, body);
