@@ -15,6 +15,8 @@ const optionalText = z
   .optional();
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
+const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
+
 const dollars = (fallback: number) => z.coerce.number().nonnegative().default(fallback);
 
 /** Length of a key of AES-256, in bytes. */
@@ -39,6 +41,15 @@ const mailTokenKeys = optionalText.transform((value, check) => {
 const adsLabel = optionalText.refine((label) => label === undefined || /^[\w-]{1,60}$/.test(label), {
   message: 'takes letters, digits, _ and -',
 });
+
+/** Without one of these no payment could be verified, so none is begun. */
+const NEEDED_BY_PAYPAL = [
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_MERCHANT_ID',
+  'PAYPAL_WEBHOOK_ID',
+  'PAYPAL_PLAN_PERSONALPLUS',
+  'PAYPAL_PLAN_BUSINESS',
+] as const;
 
 export const Env = z
   .object({
@@ -103,6 +114,24 @@ export const Env = z
     ADS_LABEL_PAYMENT: adsLabel,
     /** Script that counts conversions. Change it only for a stand-in. */
     ADS_SCRIPT_URL: z.url().default('https://www.googletagmanager.com/gtag/js'),
+    /** PayPal's sandbox, where no money moves, or the real one. */
+    PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).default('sandbox'),
+    /** Client of PayPal's REST interface; absent: no payments are taken. */
+    PAYPAL_CLIENT_ID: optionalText,
+    PAYPAL_CLIENT_SECRET: optionalText,
+    /** Our account at PayPal: every payment has to go to it. */
+    PAYPAL_MERCHANT_ID: optionalText,
+    /** PayPal's number of the webhook that comes to `/api/payments/webhook`; part of what its signature covers. */
+    PAYPAL_WEBHOOK_ID: optionalText,
+    /** PayPal's ids of the monthly plans. */
+    PAYPAL_PLAN_PERSONALPLUS: optionalText,
+    PAYPAL_PLAN_BUSINESS: optionalText,
+    /** Where PayPal's interface is; absent: that of PAYPAL_ENVIRONMENT. */
+    PAYPAL_API_URL: optionalUrl,
+    /** Script of PayPal's buttons, without its query; absent: PayPal's. */
+    PAYPAL_SDK_URL: optionalUrl,
+    /** Certificates in PEM that webhooks' certificates may go back to besides the roots that Node trusts. */
+    PAYPAL_WEBHOOK_ROOT: optionalText.transform((value) => value?.replaceAll('\\n', '\n')),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   })
   .refine(({ AI_ENGINE, ANTHROPIC_API_KEY }) => AI_ENGINE !== 'anthropic' || ANTHROPIC_API_KEY !== undefined, {
@@ -112,6 +141,12 @@ export const Env = z
   .refine(({ SMTP_URL, MAIL_FROM }) => (SMTP_URL === undefined) === (MAIL_FROM === undefined), {
     path: ['MAIL_FROM'],
     message: 'goes together with SMTP_URL: set both or neither',
+  })
+  .superRefine((settings, context) => {
+    if (!settings.PAYPAL_CLIENT_ID) return;
+    for (const name of NEEDED_BY_PAYPAL.filter((needed) => !settings[needed])) {
+      context.addIssue({ code: 'custom', path: [name], message: 'is missing, and PAYPAL_CLIENT_ID needs it' });
+    }
   });
 export type Env = z.infer<typeof Env>;
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { auditEvents } from '../schema/audit';
 import { users } from '../schema/users';
-import { payerOf } from './payer';
+import { hasBusiness, payerOf } from './payer';
 
 /** What somebody did. */
 export interface NewAuditEvent {
@@ -28,9 +28,9 @@ export async function insertAuditEvent(db: Db, event: NewAuditEvent, ownerId?: s
   const { userId, isByUser = true, action, documents = null, pages = null, cents = null, subject = null } = event;
   const at = event.at.toISOString();
   const joinsSince = event.joinsSince?.toISOString() ?? 'infinity';
-  const account = ownerId ? sql`${ownerId}::uuid` : payerOf(sql`${userId}::uuid`);
+  const account = ownerId ? sql`${ownerId}::uuid` : payerOf(sql`${userId}::uuid`, event.at);
   // The owner's plan decides, so that what no Business account pays for is in no log.
-  const isLogged = ownerId ? sql`true` : sql`o.plan_type = 'business'`;
+  const isLogged = ownerId ? sql`true` : hasBusiness(sql`o.id`, event.at);
   const actor = sql`${isByUser ? userId : null}::uuid`;
   await db.execute(sql`with account as (select o.id from ${users} o where o.id = ${account} and ${isLogged}),
     joined as (update ${auditEvents} e

@@ -55,7 +55,7 @@ function statementOf(db: Db, name: StatementName): Statement {
 }
 
 const userId = sql`${sql.placeholder('userId')}::uuid`;
-const payerId = payerOf(userId);
+const payerId = payerOf(userId, sql`${sql.placeholder('now')}::timestamptz`);
 const sessionId = sql`${sql.placeholder('sessionId')}::uuid`;
 const documentIds = sql`${sql.placeholder('documentIds')}::json`;
 const since = sql`coalesce(${sql.placeholder('since')}::timestamptz, ${usageLimits.periodStart})`;
@@ -118,13 +118,14 @@ function prepareStatement(db: Db, name: StatementName) {
  * the session is the caller's is for the caller to see.
  * @param from from when on pages count as read and not taken; by default since the stored beginning of the period
  */
-export async function readClaim(db: Db, question: ClaimQuestion, from?: Date): Promise<ClaimState | null> {
+export async function readClaim(db: Db, question: ClaimQuestion, now: Date, from?: Date): Promise<ClaimState | null> {
   const [row] = await statementOf(db, question.documentIds ? 'claim_named' : 'claim_all').execute({
     userId: question.userId,
     visitorId: question.visitorId,
     sessionId: question.sessionId,
     documentIds: JSON.stringify(question.documentIds ?? []),
     since: from?.toISOString() ?? null,
+    now: now.toISOString(),
   });
   if (!row) return null;
   const { usageVersion, sessionId: id, sessionUserId, sessionVisitorId, found, ...usage } = row;
@@ -168,6 +169,7 @@ export async function payFor(db: Db, payment: Payment): Promise<boolean> {
     periodStart: counters.periodStart.toISOString(),
     periodEnd: counters.periodEnd?.toISOString() ?? null,
     lastProcessedAt: counters.lastProcessedAt?.toISOString() ?? null,
+    anchorAt: counters.anchorAt?.toISOString() ?? null,
     documents: JSON.stringify(paid.map(({ mark, pages }) => ({ mark, pages }))),
     paidAt: paidAt.toISOString(),
   });
@@ -190,6 +192,9 @@ function preparePayment(db: Db) {
         periodStart: instant('periodStart'),
         periodEnd: instant('periodEnd'),
         lastProcessedAt: instant('lastProcessedAt'),
+        lifetimeProcessed: pages('lifetimeProcessed'),
+        withdrawnThisPeriod: pages('withdrawnThisPeriod'),
+        anchorAt: instant('anchorAt'),
       })
       .where(and(eq(usageLimits.userId, sql`${sql.placeholder('payerId')}::uuid`), isUnchanged))
       .returning({ userId: usageLimits.userId }),

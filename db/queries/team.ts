@@ -1,7 +1,8 @@
-import { and, asc, count, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { teamInvitations, teamMembers } from '../schema/team';
 import { users } from '../schema/users';
+import { hasBusiness } from './payer';
 
 /** A person of a team. */
 export interface TeamPerson {
@@ -146,11 +147,11 @@ export async function deleteExpiredInvitations(db: Db, before: Date): Promise<vo
   await db.delete(teamInvitations).where(lt(teamInvitations.expiresAt, before));
 }
 
-/** True when an owner's members use its pages now; the same rule as `payerOf`. */
-export async function isTeamRunning(db: Db, ownerId: string): Promise<boolean> {
+/** True when an owner's members use its pages at an instant; the same rule as `payerOf`. */
+export async function isTeamRunning(db: Db, ownerId: string, now: Date): Promise<boolean> {
   const [owner] = await db
-    .select({ runs: sql<boolean>`${users.planType} = 'business'` })
+    .select({ id: users.id })
     .from(users)
-    .where(eq(users.id, ownerId));
-  return owner?.runs ?? false;
+    .where(and(eq(users.id, ownerId), hasBusiness(ownerId, now)));
+  return owner !== undefined;
 }

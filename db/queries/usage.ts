@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { usageLimits } from '../schema/usage';
 import { users } from '../schema/users';
@@ -12,12 +12,19 @@ export interface UsageCounters {
   readonly periodStart: Date;
   readonly periodEnd: Date | null;
   readonly lastProcessedAt: Date | null;
+  readonly lifetimeProcessed: number;
+  readonly withdrawnThisPeriod: number;
+  readonly anchorAt: Date | null;
 }
 
 export interface UsageRow extends UsageCounters {
   readonly planType: string;
   readonly signedUpAt: Date;
   readonly documentsLimit: number | null;
+  readonly ownedPlan: string;
+  readonly subscriptionId: string | null;
+  readonly paidThrough: Date | null;
+  readonly planEndsAt: Date | null;
 }
 
 /** The columns of a `UsageRow`, of `usage_limits` joined with `users`. */
@@ -31,27 +38,41 @@ export const usageColumns = {
   periodStart: usageLimits.periodStart,
   periodEnd: usageLimits.periodEnd,
   lastProcessedAt: usageLimits.lastProcessedAt,
+  ownedPlan: usageLimits.ownedPlan,
+  lifetimeProcessed: usageLimits.lifetimeProcessed,
+  withdrawnThisPeriod: usageLimits.withdrawnThisPeriod,
+  anchorAt: usageLimits.anchorAt,
+  subscriptionId: usageLimits.subscriptionId,
+  paidThrough: usageLimits.paidThrough,
+  planEndsAt: usageLimits.planEndsAt,
 };
 
-const selectUsage = (db: Db, userId: string | SQL<string>) =>
+const selectUsage = (db: Db, userId: string) =>
   db
-    .select({ ...usageColumns, payerId: usageLimits.userId })
+    .select(usageColumns)
     .from(usageLimits)
     .innerJoin(users, eq(users.id, usageLimits.userId))
     .where(eq(usageLimits.userId, userId));
 
+const selectPayerUsage = (db: Db, userId: string, now: Date) =>
+  db
+    .select({ ...usageColumns, payerId: usageLimits.userId })
+    .from(usageLimits)
+    .innerJoin(users, eq(users.id, usageLimits.userId))
+    .where(eq(usageLimits.userId, payerOf(userId, now)));
+
 /** A usage with the account that it is. */
 export type PayerUsageRow = UsageRow & { readonly payerId: string };
 
-/** The usage of the account whose pages a user uses, a team's or their own (see `payerOf`); null when there is no such user. */
-export async function getPayerUsage(db: Db, userId: string): Promise<PayerUsageRow | null> {
-  const [row] = await selectUsage(db, payerOf(userId));
+/** The usage of the account whose pages a user uses at an instant, a team's or their own (see `payerOf`); null when there is no such user. */
+export async function getPayerUsage(db: Db, userId: string, now: Date): Promise<PayerUsageRow | null> {
+  const [row] = await selectPayerUsage(db, userId, now);
   return row ?? null;
 }
 
 /** The same inside a transaction, which from here on is the only one that may spend those pages. */
-export async function lockPayerUsage(tx: Db, userId: string): Promise<PayerUsageRow | null> {
-  const [row] = await selectUsage(tx, payerOf(userId)).for('update', { of: usageLimits });
+export async function lockPayerUsage(tx: Db, userId: string, now: Date): Promise<PayerUsageRow | null> {
+  const [row] = await selectPayerUsage(tx, userId, now).for('update', { of: usageLimits });
   return row ?? null;
 }
 
@@ -65,4 +86,12 @@ export async function getUsage(db: Db, userId: string): Promise<UsageRow | null>
 export async function lockUsage(tx: Db, userId: string): Promise<UsageRow | null> {
   const [row] = await selectUsage(tx, userId).for('update', { of: usageLimits });
   return row ?? null;
+}
+
+/** Stores a user's usage and plan, which the transaction has locked. */
+export async function saveUsage(tx: Db, userId: string, usage: UsageRow): Promise<void> {
+  const { planType, signedUpAt: _, ...limits } = usage;
+  // First, so that a claim which has read the old plan finds another version of this row.
+  await tx.update(usageLimits).set(limits).where(eq(usageLimits.userId, userId));
+  await tx.update(users).set({ planType }).where(eq(users.id, userId));
 }

@@ -33,12 +33,14 @@ export async function signInWithGoogle(
     return signedIn;
   });
   await noteAudit(ctx, { userId: user.id, action: 'signIn' });
-  return { token: await issueSessionToken(user), user: toUserAnswer(viewerOf(user)) };
+  return { token: await issueSessionToken(user), user: toUserAnswer(viewerOf(user, ctx.clock.now())) };
 }
 
 /** The caller's own account. */
-export async function getProfile(ctx: Pick<UserContext, 'db' | 'actor'>): Promise<z.infer<typeof ProfileAnswer>> {
-  const viewer = await findViewer(ctx.db, ctx.actor.userId);
+export async function getProfile(
+  ctx: Pick<UserContext, 'db' | 'actor' | 'clock'>,
+): Promise<z.infer<typeof ProfileAnswer>> {
+  const viewer = await findViewer(ctx.db, ctx.actor.userId, ctx.clock.now());
   if (!viewer) throw new AppError('unauthenticated');
   return { user: toUserAnswer(viewer) };
 }

@@ -30,7 +30,7 @@ export interface LockedLimits {
 export async function lockLimits(ctx: Context): Promise<LockedLimits> {
   if (ctx.actor.kind === 'user') {
     const { userId } = ctx.actor;
-    const usage = await lockPayerUsage(ctx.db, userId);
+    const usage = await lockPayerUsage(ctx.db, userId, ctx.clock.now());
     if (!usage) throw new AppError('unauthenticated');
     const payerId = usage.payerId === userId ? null : usage.payerId;
     return { check: (own) => requireUserPages(ctx, usage, own), payerId };

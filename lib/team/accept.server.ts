@@ -48,7 +48,7 @@ export async function acceptInvitation(ctx: UserContext, { token }: InvitationLi
     // The member's too: nobody comes into two teams at once.
     await lockTeams(tx, [ownerId, memberId]);
     if (!(await takeInvitation(tx, invitation.id))) throw new AppError('invitationUnknown');
-    await requireMayJoin(tx, memberId, ownerId);
+    await requireMayJoin(tx, { memberId, ownerId }, now);
     if ((await countSeatsTaken(tx, ownerId, now, address)) >= TEAM_SEATS) {
       throw new AppError('teamFull', { users: PLANS.business.users });
     }
@@ -58,11 +58,15 @@ export async function acceptInvitation(ctx: UserContext, { token }: InvitationLi
   return getTeam(ctx);
 }
 
-async function requireMayJoin(tx: Db, memberId: string, ownerId: string): Promise<void> {
-  if (!(await isTeamRunning(tx, ownerId))) throw new AppError('teamOver');
-  if (await isTeamRunning(tx, memberId)) throw new AppError('teamOwnPlan');
+async function requireMayJoin(
+  tx: Db,
+  { memberId, ownerId }: { memberId: string; ownerId: string },
+  now: Date,
+): Promise<void> {
+  if (!(await isTeamRunning(tx, ownerId, now))) throw new AppError('teamOver');
+  if (await isTeamRunning(tx, memberId, now)) throw new AppError('teamOwnPlan');
   const before = await findOwnerOf(tx, memberId);
-  if (before && before.id !== ownerId && (await isTeamRunning(tx, before.id))) throw new AppError('teamElsewhere');
+  if (before && before.id !== ownerId && (await isTeamRunning(tx, before.id, now))) throw new AppError('teamElsewhere');
 }
 
 async function requireInvitation({ clock }: Context, db: Db, token: string): Promise<TeamInvitation> {

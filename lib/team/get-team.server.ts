@@ -10,10 +10,11 @@ export async function getTeam(ctx: UserContext): Promise<TeamAnswer> {
 
 async function teamOf({ db, actor, clock }: UserContext): Promise<Team> {
   const { userId } = actor;
-  const isRunning = await isTeamRunning(db, userId);
+  const now = clock.now();
+  const isRunning = await isTeamRunning(db, userId, now);
   const members = await listMembers(db, userId);
   if (isRunning || members.length > 0) {
-    const invitations = isRunning ? await listInvitations(db, userId, clock.now()) : [];
+    const invitations = isRunning ? await listInvitations(db, userId, now) : [];
     return {
       role: 'owner',
       isRunning,
@@ -24,7 +25,7 @@ async function teamOf({ db, actor, clock }: UserContext): Promise<Team> {
   }
   const owner = await findOwnerOf(db, userId);
   if (!owner) return { role: 'none' };
-  return { role: 'member', isRunning: await isTeamRunning(db, owner.id), owner };
+  return { role: 'member', isRunning: await isTeamRunning(db, owner.id, now), owner };
 }
 
 /** An invitation as it is answered. */

@@ -30,7 +30,7 @@ export async function claimUsage(ctx: UserContext, body: ClaimUsage): Promise<Cl
 
 function claimInTurn(ctx: UserContext, body: ClaimUsage): Promise<ClaimAnswer> {
   return ctx.db.transaction(async (tx) => {
-    await lockPayerUsage(tx, ctx.actor.userId);
+    await lockPayerUsage(tx, ctx.actor.userId, ctx.clock.now());
     const inTurn = await tryClaim(ctx, tx, body);
     if (!inTurn) throw new Error('The usage changed although it was locked.');
     return inTurn;
@@ -67,10 +67,10 @@ async function readState(ctx: UserContext, db: Db, body: ClaimUsage, now: Date):
     visitorId: ctx.visitor.id,
     documentIds: body.documentIds && [...new Set(body.documentIds)],
   };
-  const state = await readClaim(db, question);
+  const state = await readClaim(db, question, now);
   const since = state && rollOver(state.usage, now).periodStart;
   const isCurrent = since?.getTime() === state?.usage.periodStart.getTime();
-  const current = isCurrent ? state : await readClaim(db, question, since ?? undefined);
+  const current = isCurrent ? state : await readClaim(db, question, now, since ?? undefined);
   if (!current) throw new AppError('unauthenticated');
   return current;
 }

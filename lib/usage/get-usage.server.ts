@@ -12,9 +12,9 @@ import { accountUsage, type CurrentUsage } from './usage-answer';
 export async function getUsage(ctx: Context): Promise<CurrentUsage> {
   if (ctx.actor.kind === 'anonymous') return anonymousUsage(ctx);
   const { userId } = ctx.actor;
-  const stored = await getPayerUsage(ctx.db, userId);
-  if (!stored) throw new AppError('unauthenticated');
   const now = ctx.clock.now();
+  const stored = await getPayerUsage(ctx.db, userId, now);
+  if (!stored) throw new AppError('unauthenticated');
   return accountUsage(stored, await countUntaken(ctx.db, stored.payerId, rollOver(stored, now).periodStart), now);
 }
 

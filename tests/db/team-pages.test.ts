@@ -139,6 +139,16 @@ describeOnEachDatabase('the pages of a team', (getDb) => {
     expect((await claimUsage(first, { sessionId, documentCount: 1 })).usage.remainingPages).toBe(QUOTA - 25);
   });
 
+  it('end at the instant at which a plan ends by itself', async () => {
+    const limits = eq(usageLimits.userId, owner.actor.userId);
+    await getDb().update(usageLimits).set({ planEndsAt: new Date(NOW.getTime() + 1) }).where(limits);
+    expect((await getUsage(first)).planType).toBe('business');
+    expect(await codeOf(requireFeature(first, 'mailImport'))).toBe('done');
+    await getDb().update(usageLimits).set({ planEndsAt: NOW }).where(limits);
+    expect((await getUsage(first)).planType).toBe('free');
+    expect(await codeOf(requireFeature(first, 'mailImport'))).toBe('planRequired');
+  });
+
   it('bring the features of Business to members, and leave them when it ends', async () => {
     expect(await codeOf(requireFeature(first, 'driveSaving'))).toBe('done');
     await setPlan(owner, 'personal');
