@@ -14,6 +14,8 @@ const optionalText = z
   .optional();
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
+const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
+
 const dollars = (fallback: number) => z.coerce.number().nonnegative().default(fallback);
 
 /** Length of a key of AES-256, in bytes. */
@@ -34,6 +36,15 @@ const mailTokenKeys = optionalText.transform((value, check) => {
   check.addIssue({ code: 'custom', message: `takes id:key,id:key with keys of ${MAIL_KEY_BYTES} bytes in base64` });
   return z.NEVER;
 });
+
+/** Without one of these no payment could be verified, so none is begun. */
+const NEEDED_BY_PAYPAL = [
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_MERCHANT_ID',
+  'PAYPAL_WEBHOOK_ID',
+  'PAYPAL_PLAN_PERSONALPLUS',
+  'PAYPAL_PLAN_BUSINESS',
+] as const;
 
 export const Env = z
   .object({
@@ -81,11 +92,35 @@ export const Env = z
     UPLOAD_MEMORY_BYTES: count(DEFAULT_UPLOAD_MEMORY_BYTES),
     /** True when a proxy in front sets X-Forwarded-For. */
     TRUST_PROXY: z.stringbool().default(false),
+    /** PayPal's sandbox, where no money moves, or the real one. */
+    PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).default('sandbox'),
+    /** Client of PayPal's REST interface; absent: no payments are taken. */
+    PAYPAL_CLIENT_ID: optionalText,
+    PAYPAL_CLIENT_SECRET: optionalText,
+    /** Our account at PayPal: every payment has to go to it. */
+    PAYPAL_MERCHANT_ID: optionalText,
+    /** PayPal's number of the webhook that comes to `/api/payments/webhook`; part of what its signature covers. */
+    PAYPAL_WEBHOOK_ID: optionalText,
+    /** PayPal's ids of the monthly plans. */
+    PAYPAL_PLAN_PERSONALPLUS: optionalText,
+    PAYPAL_PLAN_BUSINESS: optionalText,
+    /** Where PayPal's interface is; absent: that of PAYPAL_ENVIRONMENT. */
+    PAYPAL_API_URL: optionalUrl,
+    /** Script of PayPal's buttons, without its query; absent: PayPal's. */
+    PAYPAL_SDK_URL: optionalUrl,
+    /** Certificates in PEM that webhooks' certificates may go back to besides the roots that Node trusts. */
+    PAYPAL_WEBHOOK_ROOT: optionalText.transform((value) => value?.replaceAll('\\n', '\n')),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   })
   .refine(({ AI_ENGINE, ANTHROPIC_API_KEY }) => AI_ENGINE !== 'anthropic' || ANTHROPIC_API_KEY !== undefined, {
     path: ['ANTHROPIC_API_KEY'],
     message: 'is missing, and AI_ENGINE=anthropic needs it',
+  })
+  .superRefine((settings, context) => {
+    if (!settings.PAYPAL_CLIENT_ID) return;
+    for (const name of NEEDED_BY_PAYPAL.filter((needed) => !settings[needed])) {
+      context.addIssue({ code: 'custom', path: [name], message: 'is missing, and PAYPAL_CLIENT_ID needs it' });
+    }
   });
 export type Env = z.infer<typeof Env>;
 

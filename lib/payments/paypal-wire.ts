@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import type {
+  PayPalCapture,
+  PayPalMoney,
+  PayPalOrder,
+  PayPalRefund,
+  PayPalSubscription,
+  PayPalSubscriptionPayment,
+  PayPalTransaction,
+} from './paypal';
+
+/**
+ * PayPal's JSON read into our own words: what is used of it, and nothing else. Answers of its API and the resources in
+ * its webhooks have the same shapes. Source: https://developer.paypal.com/api/rest/
+ */
+
+/** Longest amount, e.g. `-1234567.89`: more digits than money has here, fewer than a number holds exactly. */
+const AMOUNT = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/;
+
+/** `"5.00"` → 500. Undefined for what is no amount. */
+export function centsOf(amount: string): number | undefined {
+  const [, sign, whole, fraction = ''] = AMOUNT.exec(amount) ?? [];
+  if (whole === undefined) return undefined;
+  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return sign ? -cents : cents;
+}
+
+/** 500 → `"5.00"`, as PayPal takes amounts. */
+export function amountOf(cents: number): string {
+  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+const Amount = z.string().transform((text, context) => {
+  const cents = centsOf(text);
+  if (cents !== undefined) return cents;
+  context.addIssue({ code: 'custom', message: 'is no amount' });
+  return z.NEVER;
+});
+const Currency = z.string().length(3);
+
+/** Money of today's interfaces. */
+const Money = z
+  .object({ value: Amount, currency_code: Currency })
+  .transform(({ value, currency_code }): PayPalMoney => ({ amountCents: value, currency: currency_code }));
+
+/** An instant with seconds and an offset or `Z` (RFC 3339). */
+const Instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const OptionalInstant = Instant.optional().catch(undefined);
+const Id = z.string().min(1).max(100);
+
+const CaptureStatus = z
+  .enum(['COMPLETED', 'PENDING', 'DECLINED', 'FAILED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'OTHER'])
+  .catch('OTHER');
+
+const Links = z
+  .array(z.object({ rel: z.string(), href: z.string() }))
+  .optional()
+  .catch(undefined);
+type Links = z.infer<typeof Links>;
+
+/** The last part of the address that a resource gives for a relation, e.g. the capture that a refund belongs to. */
+export function idOfLink(links: Links, rel: string): string | undefined {
+  return links
+    ?.find((link) => link.rel === rel)
+    ?.href.split('/')
+    .at(-1);
+}
+
+/** A capture by itself. What of it was given back stands in its order. */
+export const WireCapture = z
+  .object({
+    id: Id,
+    status: CaptureStatus,
+    amount: Money,
+    custom_id: z.string().optional(),
+    create_time: OptionalInstant,
+  })
+  .transform(
+    ({ id, status, amount, custom_id, create_time }): PayPalCapture => ({
+      id,
+      status,
+      ...amount,
+      customId: custom_id,
+      refundedCents: 0,
+      createdAt: create_time,
+    }),
+  );
+
+/** A refund of a capture. */
+export const WireRefund = z
+  .object({
+    id: Id,
+    status: z.string(),
+    amount: Money,
+    seller_payable_breakdown: z.object({ total_refunded_amount: Money.optional() }).optional(),
+    links: Links,
+  })
+  .transform(
+    ({ id, status, amount, seller_payable_breakdown, links }): PayPalRefund => ({
+      id,
+      status,
+      ...amount,
+      captureId: idOfLink(links, 'up'),
+      totalRefundedCents: seller_payable_breakdown?.total_refunded_amount?.amountCents,
+    }),
+  );
+
+const PurchaseUnit = z.object({
+  amount: Money,
+  custom_id: z.string().optional(),
+  payee: z.object({ merchant_id: z.string().optional(), email_address: z.string().optional() }).optional(),
+  payments: z
+    .object({ captures: z.array(WireCapture).default([]), refunds: z.array(WireRefund).default([]) })
+    .optional(),
+});
+
+function withRefunds(captures: readonly PayPalCapture[], refunds: readonly PayPalRefund[]): readonly PayPalCapture[] {
+  return captures.map((capture) => {
+    const own = refunds.filter(
+      ({ captureId, status, currency }) =>
+        captureId === capture.id && status === 'COMPLETED' && currency === capture.currency,
+    );
+    return { ...capture, refundedCents: own.reduce((sum, { amountCents }) => sum + amountCents, 0) };
+  });
+}
+
+/** An order of exactly one purchase, as ours are. */
+export const WireOrder = z
+  .object({
+    id: Id,
+    status: z
+      .enum(['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED', 'APPROVED', 'VOIDED', 'COMPLETED', 'OTHER'])
+      .catch('OTHER'),
+    purchase_units: z.tuple([PurchaseUnit]),
+    payer: z.object({ payer_id: z.string().optional() }).optional(),
+  })
+  .transform(({ id, status, purchase_units: [unit], payer }): PayPalOrder => {
+    const { captures = [], refunds = [] } = unit.payments ?? {};
+    return {
+      id,
+      status,
+      ...unit.amount,
+      // An answer may say it of the payment alone.
+      customId: unit.custom_id ?? captures[0]?.customId,
+      payeeMerchantId: unit.payee?.merchant_id,
+      payeeEmail: unit.payee?.email_address,
+      payerId: payer?.payer_id,
+      captures: withRefunds(captures, refunds),
+    };
+  });
+
+/** Without `billing_info`, which PayPal adds once it was approved, nothing is owed. */
+export const WireSubscription = z
+  .object({
+    id: Id,
+    status: z
+      .enum(['APPROVAL_PENDING', 'APPROVED', 'ACTIVE', 'SUSPENDED', 'CANCELLED', 'EXPIRED', 'OTHER'])
+      .catch('OTHER'),
+    plan_id: z.string().optional(),
+    custom_id: z.string().optional(),
+    start_time: OptionalInstant,
+    subscriber: z.object({ payer_id: z.string().optional() }).optional(),
+    billing_info: z
+      .object({
+        outstanding_balance: Money,
+        failed_payments_count: z.int().min(0).default(0),
+        next_billing_time: OptionalInstant,
+        last_payment: z.object({ time: OptionalInstant }).optional(),
+      })
+      .optional(),
+    links: Links,
+  })
+  .transform(
+    ({ id, status, plan_id, custom_id, start_time, subscriber, billing_info, links }): PayPalSubscription => ({
+      id,
+      status,
+      planId: plan_id,
+      customId: custom_id,
+      payerId: subscriber?.payer_id,
+      outstandingCents: billing_info?.outstanding_balance.amountCents ?? 0,
+      currency: billing_info?.outstanding_balance.currency,
+      failedPayments: billing_info?.failed_payments_count ?? 0,
+      startAt: start_time,
+      nextBillingAt: billing_info?.next_billing_time,
+      lastPaymentAt: billing_info?.last_payment?.time,
+      approveUrl: links?.find(({ rel }) => rel === 'approve')?.href,
+    }),
+  );
+
+/** The payments of a subscription; PayPal leaves the list out where there is none. */
+export const WireSubscriptionPayments = z
+  .object({
+    transactions: z
+      .array(
+        z.object({
+          id: Id,
+          status: CaptureStatus,
+          amount_with_breakdown: z.object({ gross_amount: Money }),
+          time: Instant,
+        }),
+      )
+      .default([]),
+  })
+  .transform(({ transactions }) =>
+    transactions.map(
+      ({ id, status, amount_with_breakdown, time }): PayPalSubscriptionPayment => ({
+        id,
+        status,
+        ...amount_with_breakdown.gross_amount,
+        at: time,
+      }),
+    ),
+  );
+
+/** One page of the account's transactions, and how many pages there are. */
+export const WireTransactions = z
+  .object({
+    transaction_details: z
+      .array(
+        z.object({
+          transaction_info: z.object({
+            transaction_id: Id,
+            paypal_reference_id: z.string().optional(),
+            custom_field: z.string().optional(),
+            transaction_event_code: z.string(),
+            transaction_status: z.string(),
+            transaction_amount: Money,
+            // Here the offset has no colon: 2026-11-22T10:00:00+0000.
+            transaction_initiation_date: z
+              .string()
+              .transform((text) => text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
+              .pipe(Instant),
+          }),
+        }),
+      )
+      .default([]),
+    total_pages: z.int().min(0).default(1),
+  })
+  .transform(({ transaction_details, total_pages }) => ({
+    pages: total_pages,
+    transactions: transaction_details.map(
+      ({ transaction_info: info }): PayPalTransaction => ({
+        id: info.transaction_id,
+        referenceId: info.paypal_reference_id,
+        customId: info.custom_field,
+        eventCode: info.transaction_event_code,
+        status: info.transaction_status,
+        ...info.transaction_amount,
+        at: info.transaction_initiation_date,
+      }),
+    ),
+  }));
+
+/** Why PayPal refused a request: its own words, none of which says who or how much. */
+export const WireFailure = z.object({
+  name: z.string().optional(),
+  debug_id: z.string().optional(),
+  details: z
+    .array(z.object({ issue: z.string().optional() }))
+    .optional()
+    .catch(undefined),
+});
