@@ -3,16 +3,22 @@
 import { Mail } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button, type ButtonProps } from '@/components/ui/button';
-import { showsNoPlan } from '@/lib/mail/import-rules';
+import { isGateClosed, showsNoPlan } from '@/lib/mail/import-rules';
+import { openPlans } from '@/lib/payments/upgrade.client';
 import { useUsage } from '@/lib/usage/usage.client';
 import { openMailImport } from './mail-request';
 
-/** Opens the import from mail. Usable whatever the plan is: the server says what is part of it. */
+/** Opens the import from mail. Usable whatever the plan is: one that has it not brings up the plans. */
 export function ImportFromMailButton(props: Omit<ButtonProps, 'onClick' | 'children'>) {
   const t = useTranslations('Mail');
   const { usage } = useUsage();
+  const open = () => {
+    const isClosed = isGateClosed(process.env.NODE_ENV, usage);
+    if (!isClosed) return openMailImport();
+    openPlans({ wish: { reason: 'feature', feature: 'mailImport' }, onUpgraded: openMailImport });
+  };
   return (
-    <Button {...props} onClick={openMailImport}>
+    <Button {...props} onClick={open}>
       <Mail className="i s" aria-hidden />
       {t('import')}
       {showsNoPlan(process.env.NODE_ENV, usage?.planType) ? ` ${t('noPlan')}` : null}

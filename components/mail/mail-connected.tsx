@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Message } from '@/components/layout/message';
 import { Button } from '@/components/ui/button';
+import { isolate } from '@/components/workspace/isolate';
 import { fetchJson } from '@/lib/http/fetch-json.client';
 import { Link } from '@/lib/i18n/navigation';
 import {
@@ -66,7 +67,7 @@ export function MailConnected({ outcome }: { readonly outcome: MailConnectionOut
     <div role={isConnected ? 'status' : 'alert'}>
       <Message
         title={t(isConnected ? 'connected' : 'failed')}
-        text={isConnected ? t('address', { address: event.address }) : errors(event.code)}
+        text={isConnected ? t('address', { address: isolate(event.address) }) : errors(event.code)}
         detail={t('close')}
       >
         <Button asChild size="lg">

@@ -2,7 +2,7 @@
 
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRequestErrorText } from '@/components/auth/use-request-error-text';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
@@ -17,9 +17,25 @@ import { useMailbox } from './use-mailbox';
 export function MailboxSection() {
   const t = useTranslations('MailConnection.section');
   const { view, load, connect, disconnect } = useMailbox();
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** What is pressed goes, so the focus goes on to what stays. */
+  const keepFocus = () => heading.current?.focus();
+  const onConnect = (before: MailConnection | null) => {
+    void connect(before);
+    keepFocus();
+  };
+  const onDisconnect = async (before: MailConnection) => {
+    const isDone = await disconnect(before);
+    keepFocus();
+    if (isDone) notify.success({ title: t('done', { address: isolate(before.address) }) });
+  };
+  const onRetry = () => {
+    void load();
+    keepFocus();
+  };
   return (
     <section className="grid gap-2" aria-labelledby="mailbox-title" aria-busy={view.is === 'loading'}>
-      <h3 className="text-md" id="mailbox-title">
+      <h3 className="text-md" id="mailbox-title" ref={heading} tabIndex={-1}>
         {t('title')}
       </h3>
       {view.is === 'loading' ? (
@@ -29,11 +45,11 @@ export function MailboxSection() {
         </p>
       ) : null}
       {view.is === 'connecting' ? <AtGoogle authUrl={view.authUrl} isTabOpen={view.isTabOpen} /> : null}
-      {view.is === 'failed' ? <Failure error={view.error} onRetry={() => void load()} /> : null}
+      {view.is === 'failed' ? <Failure error={view.error} onRetry={onRetry} /> : null}
       {view.is === 'known' && view.connection === null ? (
         <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-2">
           {t('none')}
-          <Button size="sm" onClick={() => void connect(null)}>
+          <Button size="sm" onClick={() => onConnect(null)}>
             {t('connect')}
           </Button>
         </div>
@@ -42,8 +58,9 @@ export function MailboxSection() {
         <Connected
           connection={view.connection}
           isBusy={view.isBusy === true}
-          onAnother={connect}
-          onDisconnect={disconnect}
+          onAnother={onConnect}
+          onDisconnect={onDisconnect}
+          onKeep={keepFocus}
         />
       ) : null}
     </section>
@@ -53,18 +70,20 @@ export function MailboxSection() {
 interface ConnectedProps {
   readonly connection: MailConnection;
   readonly isBusy: boolean;
-  readonly onAnother: (before: MailConnection) => Promise<boolean>;
-  readonly onDisconnect: (before: MailConnection) => Promise<boolean>;
+  readonly onAnother: (before: MailConnection) => void;
+  readonly onDisconnect: (before: MailConnection) => Promise<void>;
+  /** Disconnecting was thought better of. */
+  readonly onKeep: () => void;
 }
 
-function Connected({ connection, isBusy, onAnother, onDisconnect }: ConnectedProps) {
+function Connected({ connection, isBusy, onAnother, onDisconnect, onKeep }: ConnectedProps) {
   const t = useTranslations('MailConnection.section');
   const common = useTranslations('Common');
   const [isAsking, setAsking] = useState(false);
-  const address = isolate(connection.address);
-  const onConfirm = async () => {
-    if (await onDisconnect(connection)) notify.success({ title: t('done', { address }) });
-  };
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAsking) keep.current?.focus();
+  }, [isAsking]);
   return (
     <>
       <dl className="facts">
@@ -76,13 +95,20 @@ function Connected({ connection, isBusy, onAnother, onDisconnect }: ConnectedPro
         </div>
       </dl>
       {isAsking ? (
-        <div className="note items-center justify-between gap-2" role="alert">
-          {t('question', { address })}
+        <div className="note flex-col" role="alert">
+          {t('question', { address: isolate(connection.address) })}
           <span className="flex gap-2">
-            <Button size="sm" onClick={() => setAsking(false)}>
+            <Button
+              size="sm"
+              ref={keep}
+              onClick={() => {
+                setAsking(false);
+                onKeep();
+              }}
+            >
               {common('cancel')}
             </Button>
-            <Button size="sm" variant="danger" busy={isBusy} onClick={() => void onConfirm()}>
+            <Button size="sm" variant="danger" busy={isBusy} onClick={() => void onDisconnect(connection)}>
               {t('disconnect')}
             </Button>
           </span>

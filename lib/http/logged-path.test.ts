@@ -9,6 +9,7 @@ describe('the path in a line of the log', () => {
     ['/vision-categorize', 413, '/vision-categorize'],
     ['/api/processing-sessions/0c4a57a8-9d1e-4a55-b2f1-1f5a9f0c9e11', 200, '/api/processing-sessions/:id'],
     ['/api/auth/callback/google?code=4/secret&state=x', 302, '/api/auth/callback/google'],
+    ['/api/gmail/callback?state=x&code=4/secret', 303, '/api/gmail/callback'],
   ])('is the route of %s', (url, status, path) => {
     expect(loggedPath(url, status)).toBe(path);
   });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { env } from '@/lib/env.server';
+import { payPalSources } from '@/lib/payments/paypal-settings.server';
 import { usesSecureCookies } from './cookies.server';
 import { pagePolicy } from './security-headers';
 
@@ -13,6 +14,7 @@ export function newPagePolicy(): string {
     nonce: randomBytes(NONCE_BYTES).toString('base64'),
     googleScriptUrl: GOOGLE_IDENTITY_SCRIPT_URL,
     googleApiUrl: GOOGLE_API_URL,
+    payPalSources: payPalSources(),
     isHttps: usesSecureCookies(),
     isDevelopment: NODE_ENV === 'development',
   });

@@ -7,6 +7,7 @@ const OPTIONS = {
   nonce: 'bm9uY2U=',
   googleScriptUrl: 'https://accounts.google.com/gsi/client',
   googleApiUrl: 'https://www.googleapis.com',
+  payPalSources: [],
   isHttps: true,
   isDevelopment: false,
 };
@@ -56,6 +57,14 @@ describe('the policy of a page', () => {
       'http://localhost:4001/drive/v3/',
       'http://localhost:4001/upload/drive/v3/',
     ]);
+  });
+
+  it('knows PayPal where payments are taken alone, and no other way for its styles than the nonce', () => {
+    expect([...policy.values()].flat().join(' ')).not.toContain('paypal');
+    const paying = parsed(pagePolicy({ ...OPTIONS, payPalSources: ['https://*.paypal.com'] }));
+    const knowing = [...paying].filter(([, sources]) => sources.includes('https://*.paypal.com')).map(([name]) => name);
+    expect(knowing).toEqual(['script-src', 'img-src', 'connect-src', 'frame-src']);
+    expect(paying.get('style-src-elem')).toEqual(policy.get('style-src-elem'));
   });
 
   it('cannot be framed, given another base or load a plugin', () => {

@@ -3,6 +3,7 @@
  * Sources: Content Security Policy Level 3 (https://www.w3.org/TR/CSP3/), the Fetch standard (CORP, nosniff), the HTML
  * standard (COOP), RFC 6797 (HSTS), and what Google's button needs:
  * https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy
+ * and PayPal's: https://developer.paypal.com/sdk/js/best-practices
  */
 
 /** Directives of a Content-Security-Policy, each with its sources. */
@@ -87,6 +88,8 @@ export interface PagePolicyOptions {
   readonly googleScriptUrl: string;
   /** Where Google's APIs are; pages ask Drive alone there. */
   readonly googleApiUrl: string;
+  /** Where PayPal's script, its buttons and pictures come from; none where this deployment takes no payments. */
+  readonly payPalSources: readonly string[];
   readonly isHttps: boolean;
   /** `next dev` evaluates its updates and is told of them by a socket. */
   readonly isDevelopment: boolean;
@@ -99,25 +102,22 @@ function written(policy: Policy): string {
 }
 
 /** The Content-Security-Policy of a page's answer. */
-export function pagePolicy({
-  nonce,
-  googleScriptUrl,
-  googleApiUrl,
-  isHttps,
-  isDevelopment,
-}: PagePolicyOptions): string {
+export function pagePolicy(options: PagePolicyOptions): string {
+  const { nonce, googleScriptUrl, googleApiUrl, payPalSources, isHttps, isDevelopment } = options;
   // Google's button frames, asks and styles from the folder of its script.
   const googleFolder = new URL('.', googleScriptUrl).href;
   const googleStyle = new URL('style', googleScriptUrl).href;
   const drive = ['/drive/v3/', '/upload/drive/v3/'].map((path) => new URL(path, googleApiUrl).href);
   return written({
     'default-src': ["'self'"],
-    // Where `strict-dynamic` is known, the nonce alone decides: a script that has it may load others, Google's too.
+    // Where `strict-dynamic` is known, the nonce alone decides: a script that has it may load others, Google's and
+    // PayPal's too.
     'script-src': [
       "'self'",
       `'nonce-${nonce}'`,
       "'strict-dynamic'",
       googleScriptUrl,
+      ...payPalSources,
       ...(isDevelopment ? ["'unsafe-eval'"] : []),
     ],
     'style-src-elem': isDevelopment
@@ -126,10 +126,11 @@ export function pagePolicy({
     // React writes `style={…}` into the HTML as an attribute: places and sizes that are only known at run time. An
     // attribute can load nothing but what img-src and font-src allow, and selects nothing.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', GOOGLE_PHOTO_HOSTS],
+    'img-src': ["'self'", 'data:', 'blob:', GOOGLE_PHOTO_HOSTS, ...payPalSources],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", googleFolder, ...drive, ...(isDevelopment ? ['ws:'] : [])],
-    'frame-src': [googleFolder],
+    'connect-src': ["'self'", googleFolder, ...drive, ...payPalSources, ...(isDevelopment ? ['ws:'] : [])],
+    // PayPal draws its buttons in frames of its own; the payment itself has a window.
+    'frame-src': [googleFolder, ...payPalSources],
     'worker-src': ["'self'"],
     'media-src': ["'none'"],
     'object-src': ["'none'"],

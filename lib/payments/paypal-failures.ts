@@ -19,7 +19,8 @@ export class PayPalFault extends Error {
 
   /** True when the same request may succeed a moment later. */
   get isPassing(): boolean {
-    return this.status === 0 || this.status === 401 || this.status === 429 || this.status >= 500;
+    // 409: the same request is still being worked on.
+    return [0, 401, 409, 429].includes(this.status) || this.status >= 500;
   }
 }
 

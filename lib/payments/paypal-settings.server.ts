@@ -61,3 +61,13 @@ function settingsOf(settings: Env): PayPalSettings | undefined {
 export function payPalSettings(): PayPalSettings | undefined {
   return settingsOf(env());
 }
+
+/** What PayPal's script needs to draw its buttons (https://developer.paypal.com/sdk/js/best-practices); Venmo is off. */
+const PAYPAL_SOURCES = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+
+/** Sources for the policy of pages; none where this deployment takes no payments. */
+export function payPalSources(): readonly string[] {
+  const settings = payPalSettings();
+  if (!settings) return [];
+  return settings.sdkBaseUrl ? [new URL(settings.sdkBaseUrl).origin] : PAYPAL_SOURCES;
+}

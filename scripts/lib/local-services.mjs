@@ -1,9 +1,39 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { dataFolder } from './data-folder.mjs';
 import { localSecret } from './settings.mjs';
 
+/** A plan of the local PayPal has the same id after each start, as the site's database keeps it. */
+const localPlanId = (/** @type {string} */ type) => `P-LOCAL${type.toUpperCase().padEnd(18, '0')}`;
+
+/**
+ * A local PayPal with our monthly plans, which keeps its account in the data folder.
+ * @param {number} port the site's port, where its webhooks go
+ */
+async function startLocalPayPal(port) {
+  // Loaded when they are needed: on a fresh clone this file is read before the packages are there.
+  const { PLANS } = await import('../../lib/usage/plans.ts');
+  const { startPayPalStandIn } = await import('../stand-ins/paypal.mjs');
+  const monthly = Object.values(PLANS).filter(({ payment }) => payment === 'subscription');
+  const folder = dataFolder();
+  mkdirSync(folder, { recursive: true });
+  const payPal = await startPayPalStandIn({
+    plans: monthly.map(({ type, priceUsd }) => ({
+      id: localPlanId(type),
+      name: type,
+      amountCents: priceUsd * 100,
+      currency: 'USD',
+    })),
+    webhookUrl: `http://127.0.0.1:${port}/api/payments/webhook`,
+    file: join(folder, 'paypal-stand-in.json'),
+  });
+  const planIds = monthly.map(({ type }) => [`PAYPAL_PLAN_${type.toUpperCase()}`, localPlanId(type)]);
+  return { ...payPal, env: { ...payPal.env, ...Object.fromEntries(planIds) } };
+}
+
 /**
  * The environment of a machine where nothing is configured: a generated secret, the site's address, and the local
- * Google in place of the real one.
+ * Google and PayPal in place of the real ones.
  * @param {number} port the site's port
  * @param {{ accounts?: { email: string, name: string }[] }} [options] who may sign in at the local Google, in place of the
  *   usual accounts
@@ -17,19 +47,29 @@ export async function startLocalServices(port, { accounts } = {}) {
   };
   const embedded = [];
   if (!process.env.DATABASE_URL) embedded.push(`database   embedded, in ${dataFolder()}`);
-  let close = async () => {};
+  /** @type {(() => Promise<void>)[]} */
+  const closers = [];
   if (!process.env.GOOGLE_CLIENT_ID) {
     const { startGoogleStandIn } = await import('../stand-ins/google.mjs');
     const google = await startGoogleStandIn({ origins: [env.NEXTAUTH_URL], accounts });
     Object.assign(env, google.env);
-    close = google.close;
+    closers.push(google.close);
     const names = google.accounts.map((account) => account.email).join(', ');
     embedded.push(`sign-in    local stand-in for Google, with ${names}`);
     embedded.push('mail       local stand-in for Gmail: each of them has a mailbox of about 300 mails');
+  }
+  if (!process.env.PAYPAL_CLIENT_ID) {
+    const payPal = await startLocalPayPal(port);
+    Object.assign(env, payPal.env);
+    closers.push(payPal.close);
+    embedded.push(`payments   local stand-in for PayPal; renewals and refunds are made at ${payPal.url}`);
   }
   const isAsking = Boolean(process.env.ANTHROPIC_API_KEY) && process.env.AI_ENGINE !== 'offline';
   embedded.push(
     `reading    ${isAsking ? "by Anthropic's model, on this machine when it is away" : 'on this machine (offline engine)'}`,
   );
+  const close = async () => {
+    await Promise.all(closers.map((end) => end()));
+  };
   return { env, embedded, close };
 }

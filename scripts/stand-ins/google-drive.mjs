@@ -234,8 +234,12 @@ export function createGoogleDrive({ url, accounts, now = Date.now }) {
 
   return {
     mintToken,
-    /** @param {string} token */
-    revokeToken: (token) => tokens.delete(token),
+    /** Whose a token is. @param {string} token */
+    ownerOf: (token) => tokens.get(token)?.email,
+    /** Ends the tokens of a person. @param {string} email */
+    revokeOf(email) {
+      for (const [token, grant] of tokens) if (grant.email === email) tokens.delete(token);
+    },
     /** Answers what is Drive's; false for what is not. */
     async handle(request, response) {
       const address = new URL(request.url, url);

@@ -40,6 +40,7 @@ export function createGrants({ now = Date.now, accessSeconds = ACCESS_SECONDS } 
   const codes = new Map();
   const access = new Map();
   const refresh = new Map();
+  const listeners = [];
 
   /** @param {{ email: string, scopes: string[] }} holder `inner`: the emulator's own token, for what it answers itself */
   function issueAccess({ email, scopes, inner }) {
@@ -53,6 +54,7 @@ export function createGrants({ now = Date.now, accessSeconds = ACCESS_SECONDS } 
     for (const store of [access, refresh]) {
       for (const [value, holder] of store) if (holder.email === email) store.delete(value);
     }
+    for (const listener of listeners) listener(email);
   }
 
   return {
@@ -105,6 +107,9 @@ export function createGrants({ now = Date.now, accessSeconds = ACCESS_SECONDS } 
       if (holder) revokeAll(holder.email);
       return holder !== undefined;
     },
+
+    /** Has a listener told whose grants were taken back: of tokens that are kept elsewhere. */
+    whenRevoked: (listener) => listeners.push(listener),
 
     /** Takes back all that a person granted, as the person does in the Google account. */
     revokeAll,

@@ -74,7 +74,14 @@ export async function createGoogleHandler({ url, inner, client, origins, account
     return sendPage(response, 200, handOverPage(await credentialOf(asked), origin));
   }
 
-  const tokenWindow = createTokenWindow({ accounts, mintToken: drive.mintToken, originRefusal });
+  /** By address: what a person agreed to in the token client's window. */
+  const agreed = new Map();
+  const tokenWindow = createTokenWindow({ accounts, mintToken: drive.mintToken, originRefusal, agreed });
+  // A person's grant is one, whichever way its tokens were had.
+  grants.whenRevoked((email) => {
+    drive.revokeOf(email);
+    agreed.delete(email);
+  });
 
   /** The token client's window. */
   async function tokenFor(request, response, query) {
@@ -86,7 +93,9 @@ export async function createGoogleHandler({ url, inner, client, origins, account
   async function revokeToken(request, response) {
     const { token } = await readForm(request);
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
-    return sendJson(response, drive.revokeToken(token) ? 200 : 400, {});
+    const owner = drive.ownerOf(token);
+    if (owner) grants.revokeAll(owner);
+    return sendJson(response, owner ? 200 : 400, {});
   }
 
   function passOn(request, response) {

@@ -65,6 +65,8 @@
   };
 
   const CLOSED_POLL_MS = 200;
+  /** A window that hands over its answer closes at once, and the answer may come after that is seen. */
+  const CLOSED_POLLS = 3;
   const scopesOf = (response) => (response.scope ?? '').split(' ');
 
   /** https://developers.google.com/identity/oauth2/web/reference/js-reference: a token by a window of Google's. */
@@ -94,8 +96,10 @@
           end();
           callback(event.data.answer);
         };
+        let closedPolls = 0;
         const poll = setInterval(() => {
-          if (!opened.closed) return;
+          if (opened.closed) closedPolls += 1;
+          if (closedPolls < CLOSED_POLLS) return;
           end();
           error_callback?.({ type: 'popup_closed', message: 'Popup window closed.' });
         }, CLOSED_POLL_MS);

@@ -10,11 +10,10 @@ const WORDS = {
  * The window of `google.accounts.oauth2.initTokenClient`: an account, a consent that can be unticked or refused, a token.
  * Who agreed once and is asked without `prompt` is not asked again, as with Google.
  * @param {{ accounts: { email: string, name: string }[], mintToken: (grant: { email: string, scopes: string[] }) => object,
- *   originRefusal: (asked: Record<string, string>) => string | null }} options
+ *   originRefusal: (asked: Record<string, string>) => string | null, agreed: Map<string, Set<string>> }} options
+ *   `agreed`: what each account agreed to
  */
-export function createTokenWindow({ accounts, mintToken, originRefusal }) {
-  /** What each account agreed to. @type {Map<string, Set<string>>} */
-  const agreed = new Map();
+export function createTokenWindow({ accounts, mintToken, originRefusal, agreed }) {
   const find = (email) => accounts.find((account) => account.email === email);
 
   /** @returns {{ status: number, html?: string, refusal?: string }} */

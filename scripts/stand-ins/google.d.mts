@@ -94,8 +94,8 @@ export interface GoogleStandIn {
       | 'GOOGLE_ISSUER'
       | 'GOOGLE_JWKS_URL'
       | 'GOOGLE_IDENTITY_SCRIPT_URL'
-      | 'GMAIL_API_URL',
-      'GOOGLE_API_URL',
+      | 'GMAIL_API_URL'
+      | 'GOOGLE_API_URL',
       string
     >
   >;

@@ -102,6 +102,18 @@ describe('who may read mail at the local Google', () => {
     expect(await renew(refreshToken)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
+  it('loses Drive with it, as a person’s grant is one', async () => {
+    const scopes = ['https://www.googleapis.com/auth/drive.file'];
+    const { access_token } = google.drive.mintToken({ email: OTHER, scopes });
+    const headers = { authorization: `Bearer ${access_token}` };
+    const statusAtDrive = async () => {
+      return (await fetch(`${google.env.GOOGLE_API_URL}/drive/v3/about?fields=user`, { headers })).status;
+    };
+    expect(await statusAtDrive()).toBe(200);
+    google.control.revoke(OTHER);
+    expect(await statusAtDrive()).toBe(401);
+  });
+
   it('sees no other mailbox', async () => {
     const stranger = google.grant(OTHER, [READ]).accessToken;
     const { body } = await ask('messages');

@@ -1,4 +1,4 @@
-import { CATEGORY_IDS, categoryName } from '@/lib/categorising/categories';
+import { CATEGORY_IDS, categoryName, isCategoryId } from '@/lib/categorising/categories';
 import type { DocumentLanguage } from '@/lib/languages';
 import { makeUnique, nameKey } from '@/lib/naming/unique';
 import { type ExportDocument, planExport, savedFileName } from '../plan';
@@ -49,7 +49,7 @@ export function isInPlace({ existing, isMoved, isRenamed, isReplaced }: PlannedF
 
 /** What a category's folder is known by: a built-in one by its id, so that its folder is the same in each language. */
 function categoryKey({ categoryId, isOwnCategory }: ExportDocument, language: DocumentLanguage): string {
-  if (!isOwnCategory) return categoryId;
+  if (!isOwnCategory && isCategoryId(categoryId)) return categoryId;
   const name = nameKey(categoryId.trim());
   // A folder of the ZIP holds both where they are called the same, and so does this one.
   const builtIn = CATEGORY_IDS.find((id) => nameKey(categoryName(id, language)) === name);
@@ -73,8 +73,17 @@ export function planSave(
   const addFolder = (key: string, name: string, parentKey: string | null) => {
     if (folders.has(key)) return;
     const existing = present.folder(key);
+    // Another folder or file beside it may be called so already.
+    const parent = parentKey === null ? null : folders.get(parentKey)?.existing;
+    const neighbours = parent ? present.inside(parent.id).filter(({ id }) => id !== existing?.id) : [];
+    const beside = [...folders.values()].filter((folder) => folder.parentKey === parentKey);
+    const [free = name] = makeUnique(
+      [name],
+      [...neighbours, ...beside].map((other) => other.name),
+    );
     const isOurName = existing !== null && existing.appProperties[TAG.named] === markOf(existing.name);
-    folders.set(key, { key, name, parentKey, existing, isRenamed: isOurName && existing.name !== name });
+    const isRenamed = isOurName && existing.name !== free;
+    folders.set(key, { key, name: existing && !isRenamed ? existing.name : free, parentKey, existing, isRenamed });
   };
   addFolder('', ROOT_FOLDER_NAME, null);
 

@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createDriveAccess } from './access.client';
+import { DRIVE_SCOPE } from './drive-file';
+
+type Answer = { access_token?: string; expires_in?: number; scope?: string; error?: string } | { type: string };
+
+/** Google's script, which answers each time with the next. */
+function googleWith(...answers: Answer[]) {
+  const opened = vi.fn();
+  const oauth2 = {
+    initTokenClient: (config: { callback: (answer: object) => void; error_callback: (error: object) => void }) => ({
+      requestAccessToken() {
+        opened(config);
+        const answer = answers.shift() ?? { type: 'popup_closed' };
+        queueMicrotask(() => ('type' in answer ? config.error_callback(answer) : config.callback(answer)));
+      },
+    }),
+    hasGrantedAllScopes: ({ scope = '' }: { scope?: string }, asked: string) => scope.split(' ').includes(asked),
+  };
+  const access = createDriveAccess({ clientId: 'client', hint: 'noa.levi@example.com', oauth2: () => oauth2 as never });
+  return { access, opened };
+}
+
+const token = (access_token: string, expires_in = 3_599) => ({
+  access_token,
+  expires_in,
+  scope: `openid ${DRIVE_SCOPE}`,
+});
+
+describe('access to Drive', () => {
+  it('is asked for the files of this app alone, and not again while it lasts', async () => {
+    const { access, opened } = googleWith(token('one'));
+    await access.ask();
+    await access.ask();
+    expect(await access.tokens.current()).toBe('one');
+    expect(opened).toHaveBeenCalledTimes(1);
+    expect(opened.mock.calls[0]?.[0]).toMatchObject({
+      scope: DRIVE_SCOPE,
+      login_hint: 'noa.levi@example.com',
+      prompt: '',
+    });
+  });
+
+  it('is asked for anew where it is about to run out', async () => {
+    const { access, opened } = googleWith(token('one', 30), token('two'));
+    await access.ask();
+    await access.ask();
+    expect([await access.tokens.current(), opened.mock.calls.length]).toEqual(['two', 2]);
+  });
+
+  it.each([
+    [{ error: 'access_denied' }, 'denied'],
+    [{ error: 'server_error' }, 'unavailable'],
+    [{ ...token('one'), scope: 'openid' }, 'scope'],
+    [{ type: 'popup_closed' }, 'closed'],
+    [{ type: 'popup_failed_to_open' }, 'blocked'],
+    [{ type: 'unknown' }, 'unavailable'],
+  ])('that is not given (%o) says why: %s', async (answer, reason) => {
+    await expect(googleWith(answer).access.ask()).rejects.toMatchObject({ reason });
+  });
+
+  it('is renewed once for all whose token was refused, and fails where no window may open', async () => {
+    const { access, opened } = googleWith(token('one'), token('two'), { type: 'popup_failed_to_open' });
+    await access.ask();
+    const { renew } = access.tokens;
+    expect(await Promise.all([renew('one'), renew('one'), renew('one')])).toEqual(['two', 'two', 'two']);
+    expect(await renew('one')).toBe('two');
+    expect(opened).toHaveBeenCalledTimes(2);
+    await expect(renew('two')).rejects.toMatchObject({ kind: 'access' });
+    await expect(access.tokens.current()).rejects.toMatchObject({ kind: 'access' });
+  });
+});

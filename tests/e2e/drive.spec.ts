@@ -1,0 +1,88 @@
+import type { Page, Request } from '@playwright/test';
+import { accountOf } from './support/account';
+import { expect, test } from './support/test';
+import { sampleUpload } from './support/uploads';
+
+const FILES = ['attachment-1.pdf', 'Doc1.docx'];
+const isDrive = (request: Request) => /\/drive\/v3\//.test(request.url()) && request.method() !== 'OPTIONS';
+
+/** Presses the button of Google's window that follows a click. */
+async function inGooglesWindow(page: Page, click: () => Promise<void>, button: string): Promise<void> {
+  const popup = page.waitForEvent('popup');
+  await click();
+  const window = await popup;
+  await window.getByRole('button', { name: button }).click();
+}
+
+test('papers are saved to Drive, again without doubles, and taken back @only-en', async ({
+  page,
+  workspace,
+  t,
+  language,
+}) => {
+  test.slow();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (isDrive(request)) asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  const save = page.getByRole('button', { name: new RegExp(t('Drive.save')) });
+  const dialog = page.getByRole('dialog');
+  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).last().click();
+
+  await workspace.open();
+  await workspace.signInAtTheTop(accountOf('drive', language));
+  await workspace.drop(FILES.map(sampleUpload));
+  await workspace.categorise();
+  for (const file of FILES) await workspace.isSorted(file);
+
+  await test.step('access that is refused is asked for again', async () => {
+    await inGooglesWindow(page, () => save.click(), 'Cancel');
+    await expect(dialog.getByText(t('Drive.problems.denied.title'))).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  await test.step('the files go into their folders', async () => {
+    await inGooglesWindow(page, () => press(t('Drive.askAgain')), 'Continue');
+    await expect(dialog.getByRole('heading', { name: t('Drive.titles.done') })).toBeVisible();
+    expect(asked.filter((request) => request.startsWith('POST /upload/'))).toHaveLength(FILES.length);
+    const folder = page.waitForEvent('popup');
+    await dialog.getByRole('link', { name: t('Drive.openFolder') }).click();
+    const shown = await folder;
+    await expect(shown.getByRole('heading', { name: 'Organized Documents' })).toBeVisible();
+    expect(await shown.getByRole('listitem').count()).toBeGreaterThan(0);
+    await shown.close();
+    await press(t('Common.close'));
+  });
+
+  await test.step('one that is called otherwise is renamed, and the other left alone', async () => {
+    const [first = ''] = FILES;
+    await workspace.rename(first, 'Called otherwise');
+    asked.length = 0;
+    await save.click();
+    await expect(dialog.getByRole('link', { name: /Called otherwise\.pdf/ })).toBeVisible();
+    await expect(dialog.getByText(t('Drive.file.changed'))).toBeVisible();
+    await expect(dialog.getByText(t('Drive.file.kept'))).toBeVisible();
+    expect(asked.filter((request) => !request.startsWith('GET'))).toEqual([
+      expect.stringMatching(/^PATCH \/drive\/v3\/files\//),
+    ]);
+  });
+
+  await test.step('taken back, they are in the trash, and saved again they are there again', async () => {
+    await press(t('Drive.undo'));
+    await expect(dialog.getByRole('heading', { name: t('Drive.titles.undone') })).toBeVisible();
+    await press(t('Common.close'));
+    asked.length = 0;
+    await save.click();
+    await expect(dialog.getByRole('heading', { name: t('Drive.titles.done') })).toBeVisible();
+    expect(asked.filter((request) => request.startsWith('POST /upload/'))).toHaveLength(FILES.length);
+  });
+
+  await test.step('what was taken is paid for once', async () => {
+    await press(t('Common.close'));
+    const used = await workspace.usedPages();
+    await save.click();
+    await expect(dialog.getByText(t('Drive.unchanged', { count: FILES.length }))).toBeVisible();
+    await press(t('Common.close'));
+    expect(await workspace.usedPages()).toBe(used);
+  });
+});
