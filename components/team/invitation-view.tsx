@@ -1,13 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useAuth } from '@/components/auth/auth-provider';
 import { GoogleSignInButton } from '@/components/auth/google-sign-in-button';
+import { ClearListDialog } from '@/components/auth/sign-out-dialogs';
 import { useRequestErrorText } from '@/components/auth/use-request-error-text';
 import { Message } from '@/components/layout/message';
 import { useBillingWords } from '@/components/payments/use-billing-words';
 import { Button } from '@/components/ui/button';
 import { isolate } from '@/components/workspace/isolate';
+import { filesAtStake } from '@/lib/auth/at-stake.client';
 import { Link } from '@/lib/i18n/navigation';
 import { loadUsage } from '@/lib/usage/usage.client';
 import { type Invitation, useInvitation } from './use-invitation';
@@ -65,6 +68,26 @@ function Ended({ title, text }: { readonly title: string; readonly text: string 
   );
 }
 
+/** Signs out, so that the other address can sign in; asks before a list is cleared with that. */
+function SwitchButton() {
+  const t = useTranslations('Team.invitation');
+  const { signOut } = useAuth();
+  const [files, setFiles] = useState(0);
+  const leave = () => {
+    const atStake = filesAtStake();
+    if (atStake > 0) setFiles(atStake);
+    else void signOut();
+  };
+  return (
+    <>
+      <Button size="lg" variant="primary" onClick={leave}>
+        {t('switch')}
+      </Button>
+      {files > 0 ? <ClearListDialog files={files} onClose={() => setFiles(0)} /> : null}
+    </>
+  );
+}
+
 interface OpenProps {
   readonly invitation: Invitation;
   readonly isBusy: boolean;
@@ -73,7 +96,7 @@ interface OpenProps {
 
 function Open({ invitation: { owner, address, expiresAt, isForCaller }, isBusy, onAccept }: OpenProps) {
   const t = useTranslations('Team.invitation');
-  const { viewer, signOut } = useAuth();
+  const { viewer } = useAuth();
   const { day } = useBillingWords();
   const who = owner.name ? `${isolate(owner.name)} (${isolate(owner.email)})` : isolate(owner.email);
   const detail = t('until', { date: day(expiresAt), address: isolate(address) });
@@ -93,9 +116,7 @@ function Open({ invitation: { owner, address, expiresAt, isForCaller }, isBusy, 
     const text = t('wrongAddress', { address: isolate(address), own: isolate(viewer.email) });
     return (
       <Message title={t('title')} text={`${t('what', { who })} ${text}`} detail={detail}>
-        <Button size="lg" variant="primary" onClick={() => void signOut()}>
-          {t('switch')}
-        </Button>
+        <SwitchButton />
       </Message>
     );
   }

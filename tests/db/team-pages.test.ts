@@ -141,7 +141,10 @@ describeOnEachDatabase('the pages of a team', (getDb) => {
 
   it('end at the instant at which a plan ends by itself', async () => {
     const limits = eq(usageLimits.userId, owner.actor.userId);
-    await getDb().update(usageLimits).set({ planEndsAt: new Date(NOW.getTime() + 1) }).where(limits);
+    await getDb()
+      .update(usageLimits)
+      .set({ planEndsAt: new Date(NOW.getTime() + 1) })
+      .where(limits);
     expect((await getUsage(first)).planType).toBe('business');
     expect(await codeOf(requireFeature(first, 'mailImport'))).toBe('done');
     await getDb().update(usageLimits).set({ planEndsAt: NOW }).where(limits);
