@@ -13,6 +13,7 @@ import { forgetForwardedHeaders } from '@/lib/http/forwarded.server';
 import { log } from '@/lib/http/log.server';
 import { logRequests } from '@/lib/http/request-log.server';
 import { endWithCommand, stopInOrder } from '@/lib/http/shutdown.server';
+import { sweepMailRegularly } from '@/lib/mail/import/sweep-mail.server';
 import { EXPIRED_INVITATION_DAYS } from '@/lib/team/team';
 import { UNCLAIMED_SESSION_MS } from '@/lib/usage/limits';
 
@@ -40,6 +41,7 @@ export async function openOnStart(): Promise<void> {
     setInterval(() => {
       forgetOld(db).catch((error: unknown) => log().error({ err: error }, 'old rows not forgotten'));
     }, FORGET_EVERY_MS).unref();
+    sweepMailRegularly(db);
   } catch (error) {
     process.stderr.write(`Mesudar cannot start: ${reasonOf(error)}\n`);
     process.exit(1);

@@ -12,6 +12,8 @@ export type KeyPurpose =
   | 'mail-token'
   | 'mail-state'
   | 'mail-verifier'
+  | 'mail-import'
+  | 'mail-directory'
   | 'invitation';
 
 const KEY_BYTES = 32;

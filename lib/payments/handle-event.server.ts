@@ -8,6 +8,7 @@ import {
   isEventHandled,
   namePayPalOrder,
   type OrderRow,
+  type PaymentRow,
   type SubscriptionRow,
   updatePayment,
 } from '@/db/queries/payments';
@@ -19,7 +20,8 @@ import { applyRefund } from './apply-refund.server';
 import { cancelAtPayPal } from './cancel-at-paypal.server';
 import { creditOrderWithin, requireArrived, requireOrdered } from './credit-order.server';
 import { findBegun, followSubscription, isAsBegun, type Sale } from './follow-subscription.server';
-import { environmentOf, type PaymentServices } from './payment-services.server';
+import { SubscriptionPlan } from './payment-answers';
+import { environmentOf, type PaymentServices, tellPaid } from './payment-services.server';
 import type { PayPalEvent } from './paypal-event';
 
 type EventOf<Kind extends PayPalEvent['kind']> = Extract<PayPalEvent, { kind: Kind }>;
@@ -29,7 +31,7 @@ type EventContext = Pick<Context, 'db' | 'clock'>;
 const UNKNOWN_SALE_MS = 24 * 60 * 60 * 1000;
 
 /** What an event does inside its transaction. Returns what its account is told of afterwards. */
-type Effect = (tx: Db) => Promise<(() => void) | undefined>;
+type Effect = (tx: Db) => Promise<((db: Db) => void) | undefined>;
 
 /** Done, and nothing to be told. */
 const NOTHING: Effect = async () => undefined;
@@ -46,7 +48,7 @@ export async function handleEvent(ctx: EventContext, event: PayPalEvent, service
     const isFirst = await claimEvent(tx, event.id, event.type, ctx.clock.now());
     return isFirst ? effect(tx) : undefined;
   });
-  tell?.();
+  tell?.(ctx.db);
   await cancelAtPayPal(ctx.db, services);
 }
 
@@ -113,8 +115,7 @@ export async function creditOf(
     return async (tx) => {
       await namePayPalOrder(tx, order.id, paypalOrderId);
       const payment = await creditOrderWithin(tx, order, capture, now);
-      const { userId } = order;
-      return payment && userId ? () => services.notices.paid({ userId, paymentId: payment.id }) : undefined;
+      return payment ? (db) => tellPaid(db, [payment], services) : undefined;
     };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -155,19 +156,24 @@ async function followOf(
   if (!isAsBegun(row, subscription, services)) return passOver(event);
   return async (tx) => {
     const fresh = await followSubscription(tx, row, { subscription, askedAt, sales }, clock.now());
-    return () => tellOf(event, row, fresh, services);
+    return (db) => tellOf(db, event, row, fresh, services);
   };
 }
 
 function tellOf(
+  db: Db,
   event: PayPalEvent,
-  { id: subscriptionId, userId }: SubscriptionRow,
-  fresh: readonly { id: string }[],
-  { notices }: PaymentServices,
+  { userId, plan }: SubscriptionRow,
+  fresh: readonly PaymentRow[],
+  services: PaymentServices,
 ): void {
-  if (!userId) return;
-  for (const { id: paymentId } of fresh) notices.paid({ userId, paymentId });
-  if (event.type === 'BILLING.SUBSCRIPTION.PAYMENT.FAILED') notices.paymentFailed({ userId, subscriptionId });
+  tellPaid(db, fresh, services);
+  if (!userId || event.type !== 'BILLING.SUBSCRIPTION.PAYMENT.FAILED') return;
+  void services.notices.paymentFailed(db, {
+    userId,
+    plan: SubscriptionPlan.parse(plan),
+    actionUrl: services.settings.payerUrl,
+  });
 }
 
 /** Money went back: by us, or (a reversal) over our head and then all of it. */

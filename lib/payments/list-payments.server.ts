@@ -1,7 +1,7 @@
 import 'server-only';
 import { findPayment, listPayments, type PaymentRow } from '@/db/queries/payments';
 import type { UserContext } from '@/lib/context.server';
-import { AppError } from '@/lib/errors';
+import { services } from '@/lib/http/services.server';
 import type { Locale } from '@/lib/i18n/locales';
 import { PlanType } from '@/lib/usage/plans';
 import { Uuid } from '@/lib/uuid';
@@ -13,15 +13,11 @@ export async function listOwnPayments({ db, actor, locale }: UserContext): Promi
   return (await listPayments(db, actor.userId)).map((row) => itemOf(row, locale));
 }
 
-/** One of the caller's payments. Throws `paymentUnknown`, also for somebody else's. */
-export async function getOwnPayment(
-  { db, actor, locale }: Pick<UserContext, 'db' | 'actor' | 'locale'>,
-  id: unknown,
-): Promise<PaymentItem> {
+/** One of an account's payments, in a language; null when there is no such one, or it is somebody else's. For a page. */
+export async function findReceipt(userId: string, id: string, locale: Locale): Promise<PaymentItem | null> {
   const known = Uuid.safeParse(id);
-  const row = known.success ? await findPayment(db, actor.userId, known.data) : null;
-  if (!row) throw new AppError('paymentUnknown');
-  return itemOf(row, locale);
+  const row = known.success ? await findPayment(await services().getDb(), userId, known.data) : null;
+  return row && itemOf(row, locale);
 }
 
 function itemOf(row: PaymentRow, locale: Locale): PaymentItem {

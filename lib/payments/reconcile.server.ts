@@ -5,14 +5,10 @@ import type { Clock } from '@/lib/clock';
 import { errorCodeOf } from '@/lib/errors';
 import { log } from '@/lib/http/log.server';
 import { applyRefund } from './apply-refund.server';
+import { askAboutSubscription, LOOK_BACK_MS } from './ask-subscription.server';
 import { cancelAtPayPal } from './cancel-at-paypal.server';
-import { followSubscription, isAsBegun, listSales } from './follow-subscription.server';
 import { creditOf } from './handle-event.server';
 import { environmentOf, type PaymentServices } from './payment-services.server';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** How far back what was begun or paid is looked at: PayPal sends a webhook for three days, and people ask for refunds later. */
-const LOOK_BACK_MS = 45 * DAY_MS;
 
 /** What reconciling found. */
 export interface Reconciled {
@@ -56,21 +52,12 @@ export async function reconcile(
     const effect = await creditOf(order, order.paypalOrderId ?? '', services, clock.now());
     const tell = await db.transaction((tx) => effect(tx));
     if (tell) ordersCredited += 1;
-    tell?.();
+    tell?.(db);
   });
 
   const subscriptions = await listOpenSubscriptions(db, environment, since);
   await each(subscriptions, async (row) => {
-    const askedAt = clock.now();
-    const subscription = await services.paypal.getSubscription(row.paypalSubscriptionId ?? '');
-    if (!isAsBegun(row, subscription, services)) return;
-    const isBegun = subscription.status !== 'APPROVAL_PENDING';
-    const sales = isBegun ? await listSales(services, subscription.id, since, clock.now()) : [];
-    const told = { subscription, askedAt, sales };
-    const fresh = await db.transaction((tx) => followSubscription(tx, row, told, clock.now()));
-    monthsFound += fresh.length;
-    const { userId } = row;
-    for (const { id: paymentId } of fresh) if (userId) services.notices.paid({ userId, paymentId });
+    monthsFound += (await askAboutSubscription({ db, clock }, row, services)).length;
   });
 
   await each(await listOrderPayments(db, environment, since), async ({ externalId, paypalOrderId, refundedCents }) => {

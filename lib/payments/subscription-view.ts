@@ -5,16 +5,13 @@ import type { SubscriptionView } from './payment-answers';
 /** PayPal may take a day for a payment that is due; until then nobody is told that it is overdue. */
 const DUE_MS = 24 * 60 * 60 * 1000;
 
-/** A subscription with where its buyer approves it. */
-export type ViewedSubscription = SubscriptionFacts & { readonly approveUrl: string | null };
-
 /**
  * How an account's subscription stands: the one that runs, else one that begins later, else one that waits for its money. Null
  * when there is none, also where one was begun and never approved.
  * @param mendUrl where a payer mends a payment at PayPal
  */
 export function subscriptionView(
-  all: readonly ViewedSubscription[],
+  all: readonly SubscriptionFacts[],
   mendUrl: string,
   now: Date,
 ): SubscriptionView | null {

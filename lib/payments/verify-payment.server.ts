@@ -6,7 +6,7 @@ import { Uuid } from '@/lib/uuid';
 import { creditOrder, requireArrived, requireOrdered } from './credit-order.server';
 import { paymentAnswer } from './get-subscription.server';
 import type { PaymentAnswer, VerifyPayment } from './payment-answers';
-import { type PaymentServices, paymentServices } from './payment-services.server';
+import { type PaymentServices, paymentServices, tellPaid } from './payment-services.server';
 import type { PayPalOrder } from './paypal';
 import { requireOwnAccount } from './said-account.server';
 
@@ -25,7 +25,7 @@ export async function verifyPayment(
   if (order.status !== 'credited') {
     const paypal = await takeMoney(order, body.paypalOrderId, services);
     const payment = await creditOrder(ctx.db, order, requireArrived(order, paypal), ctx.clock.now());
-    if (payment) services.notices.paid({ userId: ctx.actor.userId, paymentId: payment.id });
+    if (payment) tellPaid(ctx.db, [payment], services);
   }
   return paymentAnswer(ctx, services);
 }

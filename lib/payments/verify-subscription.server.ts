@@ -8,7 +8,7 @@ import { coverageOf, isPlanned } from './coverage';
 import { findBegun, followSubscription, isAsBegun, listSales, type Sale } from './follow-subscription.server';
 import { paymentAnswer } from './get-subscription.server';
 import type { PaymentAnswer, VerifySubscription } from './payment-answers';
-import { environmentOf, type PaymentServices, paymentServices } from './payment-services.server';
+import { environmentOf, type PaymentServices, paymentServices, tellPaid } from './payment-services.server';
 import type { PayPalSubscription } from './paypal';
 import { requireOwnAccount } from './said-account.server';
 
@@ -37,7 +37,7 @@ export async function verifySubscription(
   const fresh = await db.transaction((tx) =>
     followSubscription(tx, row, { subscription: told, askedAt, sales }, clock.now()),
   );
-  for (const { id } of fresh) services.notices.paid({ userId: actor.userId, paymentId: id });
+  tellPaid(db, fresh, services);
   await cancelAtPayPal(db, services, actor.userId);
   await requireBegun(ctx, row.id, told, services);
   return paymentAnswer(ctx, services);

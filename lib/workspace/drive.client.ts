@@ -100,14 +100,14 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
 
   function take(event: SaveEvent): void {
     if (event.is !== 'uploading' && event.is !== 'saved') {
-      change({ step: event.is });
+      change({ step: event.is === 'files' ? 'uploading' : event.is });
       return;
     }
     const id = event.is === 'saved' ? event.file.documentId : event.documentId;
     const update = event.is === 'saved' ? { saved: event.file, fraction: 1 } : { fraction: event.fraction };
     const files = (draft ?? state.get())?.files ?? [];
     const changed = files.map((file) => (file.id === id ? { ...file, ...update } : file));
-    change({ step: 'uploading', files: changed }, false);
+    change({ files: changed }, false);
   }
 
   function documentOf(item: FileItem) {

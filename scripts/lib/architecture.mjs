@@ -59,6 +59,8 @@ const SDK_FILES = [
   'jszip',
   'nodemailer',
   'pdfjs-dist',
+  'googleapis',
+  '@aws-sdk/client-s3',
 ];
 /** @type {Record<string, number>} */
 const SDK_FILE_LIMIT = { 'pdfjs-dist': 2 };

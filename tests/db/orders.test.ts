@@ -7,6 +7,7 @@ import { paymentOrders, payments } from '@/db/schema/payments';
 import { usageLimits } from '@/db/schema/usage';
 import { users } from '@/db/schema/users';
 import type { UserContext } from '@/lib/context.server';
+import { resetEnv } from '@/lib/env.server';
 import { createOrder } from '@/lib/payments/create-order.server';
 import { handleEvent } from '@/lib/payments/handle-event.server';
 import { reconcile } from '@/lib/payments/reconcile.server';
@@ -16,6 +17,9 @@ import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 import { FakePayPal, fakePaymentServices } from '../support/paypal';
 import { sortPapers } from '../support/sort-documents';
+
+process.env.LOG_LEVEL = 'silent';
+resetEnv();
 
 const MANY = 50;
 
@@ -266,6 +270,16 @@ describeOnEachDatabase('buying pages', (getDb) => {
       expect(await extraPages(ctx)).toBe(50);
       await handleEvent(ctx, paypal.refund('capture', captureId, 500, 250), services);
       expect(await extraPages(ctx)).toBe(0);
+    });
+
+    it('that does not say how much went back in all is added once, however often it comes', async () => {
+      const { ctx, paypal, services, captureId } = await bought();
+      const event = { ...paypal.refund('capture', captureId, 100), totalRefundedCents: undefined };
+      await Promise.all(Array.from({ length: 5 }, () => handleEvent(ctx, event, services)));
+      await handleEvent(ctx, event, services);
+      expect(await extraPages(ctx)).toBe(80);
+      await handleEvent(ctx, { ...event, id: `WH-SECOND${captureId}` }, services);
+      expect(await extraPages(ctx)).toBe(60);
     });
 
     it('takes what is still there and never more; a batch under way is told so', async () => {

@@ -254,10 +254,19 @@ export function fakePaymentServices(paypal: FakePayPal, options: { isSandbox?: b
   const told: string[] = [];
   const services: PaymentServices = {
     paypal,
-    settings: { merchantId: MERCHANT, planIds: PLAN_IDS, isSandbox: options.isSandbox ?? true },
+    settings: {
+      merchantId: MERCHANT,
+      planIds: PLAN_IDS,
+      isSandbox: options.isSandbox ?? true,
+      payerUrl: 'https://paypal.example/myaccount/autopay/',
+    },
     notices: {
-      paid: ({ paymentId }) => told.push(`paid ${paymentId}`),
-      paymentFailed: ({ subscriptionId }) => told.push(`failed ${subscriptionId}`),
+      paid: async (_db, { reference }) => {
+        told.push(`paid ${reference}`);
+      },
+      paymentFailed: async (_db, { plan }) => {
+        told.push(`failed ${plan}`);
+      },
     },
   };
   return { ...services, told };

@@ -28,6 +28,7 @@ export type SaveEvent =
   | { readonly is: 'waiting' }
   | { readonly is: 'looking' }
   | { readonly is: 'folders' }
+  | { readonly is: 'files' }
   /** `fraction` of the file's bytes have been sent. */
   | { readonly is: 'uploading'; readonly documentId: string; readonly fraction: number }
   | { readonly is: 'saved'; readonly file: SavedFile };
@@ -110,6 +111,7 @@ export function createDriveSaver({ api, memory, locks, batch }: DriveSaverServic
     const newId = async () => pool.pop() ?? (await api.generateIds(1, signal))[0] ?? '';
     const folders = await makeFolders(api, plan.folders, { batch, ids, newId, signal });
     const root = folders.get('');
+    onEvent({ is: 'files' });
     const saved = await saveFiles(plan.files, request, {
       newId,
       folderId: (key) => folders.get(key)?.id ?? '',
