@@ -15,6 +15,7 @@ import { logRequests } from '@/lib/http/request-log.server';
 import { endWithCommand, stopInOrder } from '@/lib/http/shutdown.server';
 import { sweepMailRegularly } from '@/lib/mail/import/sweep-mail.server';
 import { EXPIRED_INVITATION_DAYS } from '@/lib/team/team';
+import { tellEndedTeams } from '@/lib/team/tell-ended.server';
 import { UNCLAIMED_SESSION_MS } from '@/lib/usage/limits';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -62,6 +63,7 @@ async function forgetOld(db: Db): Promise<void> {
   await deleteExpiredAiAnswers(db, new Date(now));
   await deleteExpiredMarks(db, new Date(now));
   await deleteAuditEvents(db, new Date(now - AUDIT_DAYS * DAY_MS));
+  await tellEndedTeams(db, new Date(now));
   await deleteExpiredInvitations(db, new Date(now - EXPIRED_INVITATION_DAYS * DAY_MS));
 }
 

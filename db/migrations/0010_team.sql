@@ -25,6 +25,7 @@ CREATE TABLE "team_members" (
 	"member_id" uuid PRIMARY KEY NOT NULL,
 	"owner_id" uuid NOT NULL,
 	"joined_at" timestamp with time zone NOT NULL,
+	"end_told_at" timestamp with time zone,
 	CONSTRAINT "team_members_not_oneself" CHECK ("team_members"."member_id" <> "team_members"."owner_id")
 );
 --> statement-breakpoint

@@ -11,6 +11,8 @@ export interface NewAuditEvent {
   /** False where nobody did it, but the payment service reported it. */
   readonly isByUser?: boolean | undefined;
   readonly action: string;
+  /** True of what concerns the user's own account alone: it is in no log of a team that they are a member of. */
+  readonly isOwnAccount?: boolean | undefined;
   readonly documents?: number | undefined;
   readonly pages?: number | undefined;
   readonly cents?: number | undefined;
@@ -28,7 +30,9 @@ export async function insertAuditEvent(db: Db, event: NewAuditEvent, ownerId?: s
   const { userId, isByUser = true, action, documents = null, pages = null, cents = null, subject = null } = event;
   const at = event.at.toISOString();
   const joinsSince = event.joinsSince?.toISOString() ?? 'infinity';
-  const account = ownerId ? sql`${ownerId}::uuid` : payerOf(sql`${userId}::uuid`, event.at);
+  const user = sql`${userId}::uuid`;
+  const ownOrTeam = event.isOwnAccount ? user : payerOf(user, event.at);
+  const account = ownerId ? sql`${ownerId}::uuid` : ownOrTeam;
   // The owner's plan decides, so that what no Business account pays for is in no log.
   const isLogged = ownerId ? sql`true` : hasBusiness(sql`o.id`, event.at);
   const actor = sql`${isByUser ? userId : null}::uuid`;

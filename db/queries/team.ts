@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { teamInvitations, teamMembers } from '../schema/team';
 import { users } from '../schema/users';
@@ -64,7 +64,7 @@ export async function putMember(db: Db, membership: { memberId: string; ownerId:
   await db
     .insert(teamMembers)
     .values(membership)
-    .onConflictDoUpdate({ target: teamMembers.memberId, set: { memberId, ownerId, joinedAt } });
+    .onConflictDoUpdate({ target: teamMembers.memberId, set: { memberId, ownerId, joinedAt, endToldAt: null } });
 }
 
 /** Ends a membership in this owner's team. False when there is none. */
@@ -154,4 +154,21 @@ export async function isTeamRunning(db: Db, ownerId: string, now: Date): Promise
     .from(users)
     .where(and(eq(users.id, ownerId), hasBusiness(ownerId, now)));
   return owner !== undefined;
+}
+
+/**
+ * The members whose team has stopped running and who were not told yet, with its owner; each is answered once, whoever asks. Teams
+ * that run again are forgotten to have ended.
+ */
+export async function takeEndedMemberships(db: Db, now: Date): Promise<{ ownerId: string; memberId: string }[]> {
+  const runs = hasBusiness(sql`${teamMembers.ownerId}`, now);
+  await db
+    .update(teamMembers)
+    .set({ endToldAt: null })
+    .where(and(isNotNull(teamMembers.endToldAt), runs));
+  return db
+    .update(teamMembers)
+    .set({ endToldAt: now })
+    .where(and(isNull(teamMembers.endToldAt), not(runs)))
+    .returning({ ownerId: teamMembers.ownerId, memberId: teamMembers.memberId });
 }

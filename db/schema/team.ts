@@ -17,6 +17,8 @@ export const teamMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
+    /** When both were told that the plan has ended; absent while it runs. */
+    endToldAt: timestamp('end_told_at', { withTimezone: true }),
   },
   (table) => [
     index('team_members_owner_idx').on(table.ownerId),

@@ -1,7 +1,6 @@
 import 'server-only';
 import { createTranslator } from 'use-intl/core';
 import type { Db } from '@/db/client.server';
-import { listMembers } from '@/db/queries/team';
 import { findReader } from '@/db/queries/users';
 import { env } from '@/lib/env.server';
 import { log } from '@/lib/http/log.server';
@@ -120,28 +119,19 @@ export function sendPaymentFailed(db: Db, failed: FailedPayment, send: Post = po
   );
 }
 
-/** Tells an owner and the members that Business has ended and what that means for each. Never rejects. */
-export async function sendBusinessEnded(db: Db, ownerId: string, send: Post = post): Promise<void> {
-  const tell = (userId: string, who: 'owner' | 'member') =>
-    writeTo(
-      db,
-      { userId },
-      ({ t }, locale) => ({
-        subject: t('businessEnded.subject'),
-        paragraphs: [t(`businessEnded.${who}`), t('businessEnded.kept')],
-        action: { label: t('open'), url: siteUrl(locale) },
-        foot: t('foot'),
-      }),
-      send,
-    );
-  try {
-    const members = await listMembers(db, ownerId);
-    if (members.length === 0) return;
-    await tell(ownerId, 'owner');
-    for (const { id } of members) await tell(id, 'member');
-  } catch (error) {
-    log().error({ err: error }, 'nobody told that Business ended');
-  }
+/** Tells somebody of a team that its Business plan has ended and what that means for them. Never rejects. */
+export function sendBusinessEnded(db: Db, userId: string, who: 'owner' | 'member', send: Post = post): Promise<void> {
+  return writeTo(
+    db,
+    { userId },
+    ({ t }, locale) => ({
+      subject: t('businessEnded.subject'),
+      paragraphs: [t(`businessEnded.${who}`), t('businessEnded.kept')],
+      action: { label: t('open'), url: siteUrl(locale) },
+      foot: t('foot'),
+    }),
+    send,
+  );
 }
 
 /** One try, because whoever invites waits to hear whether it went. */

@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { listAuditEvents } from '@/db/queries/audit';
 import { putMember } from '@/db/queries/team';
 import { noteLanguage } from '@/db/queries/users';
+import { usageLimits } from '@/db/schema/usage';
+import { users } from '@/db/schema/users';
 import type { Letter } from '@/lib/mailer/letter';
-import { type Post, sendBusinessEnded, sendPaymentFailed, sendReceipt } from '@/lib/mailer/send.server';
+import { type Post, sendPaymentFailed, sendReceipt } from '@/lib/mailer/send.server';
+import { tellEndedTeams } from '@/lib/team/tell-ended.server';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 
@@ -61,12 +66,25 @@ describeOnEachDatabase('letters about money', (getDb) => {
   it('tell a team that Business has ended, each in what concerns them', async () => {
     const [owner, member] = [await userContext(getDb()), await userContext(getDb())];
     const { letters, post } = outbox();
-    await sendBusinessEnded(getDb(), owner.actor.userId, post);
+    const later = new Date(NOW.getTime() + 1);
+    await tellEndedTeams(getDb(), NOW, post);
     expect(letters).toEqual([]);
+    await getDb().update(users).set({ planType: 'business' }).where(eq(users.id, owner.actor.userId));
     await putMember(getDb(), { memberId: member.actor.userId, ownerId: owner.actor.userId, joinedAt: NOW });
-    await sendBusinessEnded(getDb(), owner.actor.userId, post);
+    await tellEndedTeams(getDb(), NOW, post);
+    expect(letters).toEqual([]);
+    const limits = eq(usageLimits.userId, owner.actor.userId);
+    await getDb().update(usageLimits).set({ planEndsAt: later }).where(limits);
+    await Promise.all([tellEndedTeams(getDb(), later, post), tellEndedTeams(getDb(), later, post)]);
     expect(letters.map(({ to }) => to)).toEqual([owner.actor.email, member.actor.email]);
     expect(letters[0]?.text).not.toBe(letters[1]?.text);
+    const [entry] = await listAuditEvents(getDb(), owner.actor.userId, {}, 5);
+    expect(entry).toMatchObject({ action: 'subscriptionEnded', actorId: null });
+    await getDb().update(usageLimits).set({ planEndsAt: null }).where(limits);
+    await tellEndedTeams(getDb(), later, post);
+    await getDb().update(usageLimits).set({ planEndsAt: later }).where(limits);
+    await tellEndedTeams(getDb(), later, post);
+    expect(letters).toHaveLength(4);
   });
 
   it('fail nothing and keep nobody waiting', async () => {
