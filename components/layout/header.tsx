@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useViewer } from '@/components/auth/auth-provider';
 import { BrandLink } from '@/components/brand/brand-link';
+import { BillingHost } from '@/components/payments/billing-host';
 import { usePathname } from '@/lib/i18n/navigation';
 import { LanguageMenu } from './language-menu';
 import { MobileMenu } from './mobile-menu';
@@ -41,6 +42,7 @@ export function Header() {
           <MobileMenu isLanding={isLanding} />
         </div>
       </div>
+      {viewer ? <BillingHost viewer={viewer} /> : null}
     </header>
   );
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { setFilesAtStake } from '@/lib/auth/at-stake.client';
 import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import { categoriesToSortInto, noteLapsedCategories } from '@/lib/categories/own-categories.client';
+import { countUpload } from '@/lib/consent/page-conversions.client';
 import { inspectFile } from '@/lib/documents/inspect.client';
 import { connectDrive } from '@/lib/export/drive/connect.client';
 import { buildZipInWorker } from '@/lib/export/zip.client';
@@ -53,6 +54,7 @@ export function startPageWorkspace(onNotStored: () => void): void {
   window.addEventListener('pagehide', workspace.flush);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && workspace.flush());
   setFilesAtStake(() => workspace.store.state().items.length);
+  workspace.store.subscribeView(() => countUpload(workspace.store.state().sessionId));
   void workspace.start(onNotStored);
 }
 

@@ -1,0 +1,36 @@
+'use client';
+
+import { useFormatter } from 'next-intl';
+import { useMemo } from 'react';
+import { CURRENCY } from '@/lib/payments/payment-answers';
+import type { Plan } from '@/lib/usage/plans';
+
+/** Days and amounts as the page's language writes them. */
+export interface BillingWords {
+  /** The day of an ISO instant. */
+  readonly day: (instant: string) => string;
+  /** An amount in cents of a currency; whole ones without their cents. */
+  readonly money: (cents: number, currency?: string) => string;
+  /** What is charged for a plan, in dollars. */
+  readonly charge: (plan: Plan) => string;
+}
+
+/** Writes days and amounts for the texts about payments. */
+export function useBillingWords(): BillingWords {
+  const format = useFormatter();
+  return useMemo(() => {
+    const money: BillingWords['money'] = (cents, currency = CURRENCY) =>
+      format.number(cents / 100, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+      });
+    return {
+      // What is due on a day of UTC is due on that day everywhere.
+      day: (instant) => format.dateTime(new Date(instant), { dateStyle: 'long', timeZone: 'UTC' }),
+      money,
+      charge: ({ priceUsd }) => money(priceUsd * 100),
+    };
+  }, [format]);
+}
