@@ -10,6 +10,7 @@ import { forgetForwardedHeaders } from '@/lib/http/forwarded.server';
 import { log } from '@/lib/http/log.server';
 import { logRequests } from '@/lib/http/request-log.server';
 import { endWithCommand, stopInOrder } from '@/lib/http/shutdown.server';
+import { sweepMailRegularly } from '@/lib/mail/import/sweep-mail.server';
 import { UNCLAIMED_SESSION_MS } from '@/lib/usage/limits';
 
 const FORGET_EVERY_MS = 60 * 60 * 1000;
@@ -35,6 +36,7 @@ export async function openOnStart(): Promise<void> {
     setInterval(() => {
       forgetOld(db).catch((error: unknown) => log().error({ err: error }, 'old rows not forgotten'));
     }, FORGET_EVERY_MS).unref();
+    sweepMailRegularly(db);
   } catch (error) {
     process.stderr.write(`Mesudar cannot start: ${reasonOf(error)}\n`);
     process.exit(1);

@@ -69,6 +69,15 @@ export const Env = z
     GMAIL_API_URL: z.url().default('https://gmail.googleapis.com'),
     /** Keys that refresh tokens of mailboxes are encrypted under: the first encrypts, all decrypt. */
     MAIL_TOKEN_KEYS: mailTokenKeys,
+    /** Folder of temporary mail files; absent: `mail-temp` in DATA_DIR. Not used with a bucket. */
+    MAIL_TEMP_DIR: optionalText,
+    /** Bucket that speaks S3 in place of the folder, so that several servers share the files. */
+    MAIL_BUCKET: optionalText,
+    MAIL_BUCKET_REGION: z.string().trim().default('us-east-1'),
+    /** Where the service is; absent: Amazon's. */
+    MAIL_BUCKET_URL: z.url().optional(),
+    MAIL_BUCKET_KEY_ID: optionalText,
+    MAIL_BUCKET_SECRET: optionalText,
     /** Where Google's APIs are, without a trailing slash; the browser saves to Drive there. */
     GOOGLE_API_URL: z.url().default('https://www.googleapis.com'),
     /** Extra folder with tesseract language data (`*.traineddata` or `*.traineddata.gz`). */
@@ -116,6 +125,12 @@ export const Env = z
     path: ['ANTHROPIC_API_KEY'],
     message: 'is missing, and AI_ENGINE=anthropic needs it',
   })
+  .refine(
+    ({ MAIL_BUCKET, MAIL_BUCKET_KEY_ID, MAIL_BUCKET_SECRET }) => {
+      return MAIL_BUCKET === undefined || (MAIL_BUCKET_KEY_ID !== undefined && MAIL_BUCKET_SECRET !== undefined);
+    },
+    { path: ['MAIL_BUCKET'], message: 'needs MAIL_BUCKET_KEY_ID and MAIL_BUCKET_SECRET' },
+  )
   .superRefine((settings, context) => {
     if (!settings.PAYPAL_CLIENT_ID) return;
     for (const name of NEEDED_BY_PAYPAL.filter((needed) => !settings[needed])) {

@@ -56,6 +56,7 @@ export const ERROR_STATUS = {
   mailConsentDenied: 403,
   mailScopeMissing: 403,
   mailStateInvalid: 400,
+  mailSearchReplaced: 409,
   mailBusy: 429,
   mailAway: 502,
   storageFull: 507,

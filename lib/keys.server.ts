@@ -11,7 +11,9 @@ export type KeyPurpose =
   | 'answer-seal'
   | 'mail-token'
   | 'mail-state'
-  | 'mail-verifier';
+  | 'mail-verifier'
+  | 'mail-import'
+  | 'mail-directory';
 
 const KEY_BYTES = 32;
 

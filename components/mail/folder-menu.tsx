@@ -42,9 +42,9 @@ export function FolderMenu({ value, onValueChange, isDisabled }: FolderMenuProps
           aria-invalid={isNone}
           aria-describedby={isNone ? `${id}-error` : undefined}
         >
-          <span>
+          <span className={isNone ? 'ph' : undefined}>
             {isNone
-              ? t('none')
+              ? t('choose')
               : format.list(
                   chosen.map((folder) => t(`names.${folder.id}`)),
                   { type: 'unit' },

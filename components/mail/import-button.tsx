@@ -12,13 +12,13 @@ import { openMailImport } from './mail-request';
 export function ImportFromMailButton(props: Omit<ButtonProps, 'onClick' | 'children'>) {
   const t = useTranslations('Mail');
   const { usage } = useUsage();
-  const open = () => {
+  const open = (button: HTMLElement) => {
     const isClosed = isGateClosed(process.env.NODE_ENV, usage);
-    if (!isClosed) return openMailImport();
-    openPlans({ wish: { reason: 'feature', feature: 'mailImport' }, onUpgraded: openMailImport });
+    if (!isClosed) return openMailImport(button);
+    openPlans({ wish: { reason: 'feature', feature: 'mailImport' }, onUpgraded: () => openMailImport(button) });
   };
   return (
-    <Button {...props} onClick={open}>
+    <Button {...props} onClick={(event) => open(event.currentTarget)}>
       <Mail className="i s" aria-hidden />
       {t('import')}
       {showsNoPlan(process.env.NODE_ENV, usage?.planType) ? ` ${t('noPlan')}` : null}

@@ -40,11 +40,12 @@ export function ImportFooter({ state, mailImport, onSearch, onClose }: ImportFoo
     <>
       <Button onClick={isUnderWay ? mailImport.back : onClose}>{tCommon('cancel')}</Button>
       {step.is === 'found' ? (
-        <Button variant="primary" disabled={step.chosen.size === 0} onClick={mailImport.bringIn}>
+        // A button of its own: the focus that pressed Search does not come to lie on it, and pressing twice brings nothing in.
+        <Button key="bringIn" variant="primary" disabled={step.chosen.size === 0} onClick={mailImport.bringIn}>
           {t('found.bringIn', { count: step.chosen.size })}
         </Button>
       ) : step.is === 'bringing' ? null : (
-        <Button variant="primary" busy={isUnderWay} disabled={state.isDisconnecting} onClick={onSearch}>
+        <Button key="search" variant="primary" busy={isUnderWay} disabled={state.isDisconnecting} onClick={onSearch}>
           {t(goOn)}
         </Button>
       )}

@@ -12,7 +12,7 @@ export function MailFact({ mail }: { readonly mail: MailContext }) {
   const mailDate = useMailDate();
   const values = { sender: isolate(senderNameOf(mail)), date: isolate(mailDate(mail.date)) };
   return (
-    <div>
+    <div className="mail-fact">
       <dt>{t('label')}</dt>
       <dd>{mail.subject ? t('line', { ...values, subject: isolate(mail.subject) }) : t('lineNoSubject', values)}</dd>
     </div>

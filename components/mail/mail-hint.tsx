@@ -12,7 +12,11 @@ export function MailHint({ mail }: { readonly mail: MailContext }) {
   const mailDate = useMailDate();
   return (
     <span className="pw-mail">
-      {mail.subject ? <bdi>{mail.subject}</bdi> : null}
+      {mail.subject ? (
+        <span>
+          <bdi>{mail.subject}</bdi>
+        </span>
+      ) : null}
       <span>{t('hint', { sender: isolate(senderNameOf(mail)), date: isolate(mailDate(mail.date)) })}</span>
     </span>
   );

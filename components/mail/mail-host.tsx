@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { notify } from '@/components/ui/notify';
-import { closeMailImport, useMailImportWanted } from './mail-request';
+import { closeMailImport, useIsMailImportOpen } from './mail-request';
 import { useCleanupFailures } from './use-cleanup-failures';
 
 type ImportDialog = typeof import('./import-dialog').ImportDialog;
@@ -12,11 +12,11 @@ type ImportDialog = typeof import('./import-dialog').ImportDialog;
 export function MailHost() {
   const t = useTranslations('Mail.problems.load');
   useCleanupFailures();
-  const isWanted = useMailImportWanted();
+  const isOpen = useIsMailImportOpen();
   const [Loaded, setLoaded] = useState<ImportDialog | null>(null);
 
   useEffect(() => {
-    if (!isWanted || Loaded) return;
+    if (!isOpen || Loaded) return;
     import('./import-dialog').then(
       ({ ImportDialog }) => setLoaded(() => ImportDialog),
       () => {
@@ -24,9 +24,9 @@ export function MailHost() {
         closeMailImport();
       },
     );
-  }, [isWanted, Loaded, t]);
+  }, [isOpen, Loaded, t]);
   // Whoever leaves the desk leaves the import too.
   useEffect(() => closeMailImport, []);
 
-  return isWanted && Loaded ? <Loaded onClose={closeMailImport} /> : null;
+  return isOpen && Loaded ? <Loaded onClose={closeMailImport} /> : null;
 }

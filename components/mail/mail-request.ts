@@ -1,12 +1,22 @@
 import { externalStore } from '@/lib/external-store.client';
+import { rememberFocus } from '@/lib/workspace/unlock-focus.client';
 
-/** Whether the dialog that imports from mail is wanted. */
-const store = externalStore(false);
+/** The import that is open, or null. */
+const store = externalStore<{ readonly giveFocusBack: () => void } | null>(null);
 
-/** Opens the dialog. */
-export const openMailImport = (): void => store.set(true);
+/** Opens the import from mail. `opener` has the focus back when it closes. */
+export function openMailImport(opener: Element): void {
+  store.set({ giveFocusBack: rememberFocus(opener) });
+}
+
 /** Closes it. */
-export const closeMailImport = (): void => store.set(false);
+export function closeMailImport(): void {
+  const open = store.get();
+  if (!open) return;
+  store.set(null);
+  // A moment later: until then the closing dialog holds the focus.
+  setTimeout(() => store.get() ?? open.giveFocusBack());
+}
 
-/** Whether it is wanted, in a component. */
-export const useMailImportWanted = (): boolean => store.use();
+/** Whether it is open, in a component. */
+export const useIsMailImportOpen = (): boolean => store.use() !== null;

@@ -81,7 +81,8 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
           </Button>
           <Button disabled={isBusy || isTaking || exportable.length === 0} onClick={() => saveToDrive(exportable)}>
             <HardDriveUpload className="i s" aria-hidden />
-            {tDrive('save')} <Count value={exportable.length} />
+            <span className="ws-long">{tDrive('save')}</span>
+            <span className="ws-short">{tDrive('saveShort')}</span> <Count value={exportable.length} />
           </Button>
         </>
       ) : (
@@ -112,7 +113,7 @@ function DriveProgress({ saving }: { readonly saving: DriveSaving }) {
   const tBar = useTranslations('Workspace.bar');
   const percent = percentSaved(saving.files);
   return (
-    <span className="sum ws-export" role="status">
+    <span className="sum ws-export dr-dock" role="status">
       <span>
         {t('saving')} <bdi dir="ltr">{tBar('buildingCount', { percent })}</bdi>
       </span>

@@ -29,7 +29,7 @@ export function DriveDialog(actions: SavingToDrive) {
         <DialogContent
           size="md"
           className="dr"
-          title={t(`titles.${saving.phase}`)}
+          title={t(`titles.${titleOf(saving)}`)}
           // A press beside it is none on Close: Google's window takes the focus and gives it back.
           onDismiss={(event) => event instanceof KeyboardEvent || event.preventDefault()}
           footerStart={<StartAction saving={saving} onUndo={actions.undo} />}
@@ -42,6 +42,9 @@ export function DriveDialog(actions: SavingToDrive) {
   );
 }
 
+/** What the dialog is called: its phase, or that nothing came of it. */
+const titleOf = (saving: DriveSaving) =>
+  saving.phase === 'stopped' && savedIn(saving) === 0 ? 'nothing' : saving.phase;
 const savedIn = ({ files }: DriveSaving) => files.filter(({ saved }) => saved !== null).length;
 
 function Body({ saving }: { readonly saving: DriveSaving }) {
@@ -49,6 +52,7 @@ function Body({ saving }: { readonly saving: DriveSaving }) {
   const { phase, step, files, isRootAnew, root } = saving;
   const count = savedIn(saving);
   const isRunning = phase === 'saving';
+  const isListed = phase === 'stopped' ? count > 0 : phase !== 'asking' && phase !== 'undone';
   const unchanged = files.filter(({ saved }) => saved?.is === 'kept').length;
   return (
     <>
@@ -69,7 +73,7 @@ function Body({ saving }: { readonly saving: DriveSaving }) {
           <span className="num">{t('progress', { count, total: files.length })}</span>
         </div>
       ) : null}
-      {phase === 'asking' || phase === 'undone' ? null : <DriveFiles files={files} isRunning={isRunning} />}
+      {isListed ? <DriveFiles files={files} isRunning={isRunning} /> : null}
     </>
   );
 }

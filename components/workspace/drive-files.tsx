@@ -2,6 +2,7 @@
 
 import { Check, ExternalLink, OctagonX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { FileName } from '@/components/ui/file-name';
 import { Progress } from '@/components/ui/progress';
 import type { DriveFileState } from '@/lib/workspace/drive-state';
 import { isolate } from './isolate';
@@ -33,14 +34,14 @@ function FileWords({ name, saved }: DriveFileState) {
   if (!saved) {
     return (
       <span className="dr-name">
-        <bdi>{name}</bdi>
+        <FileName name={name} />
       </span>
     );
   }
   return (
     <span className="dr-name">
       <a href={saved.link} target="_blank" rel="noopener">
-        <bdi>{saved.name}</bdi>
+        <FileName name={saved.name} />
         <ExternalLink className="i xs flip" aria-hidden />
         <span className="sr">{t('newTab')}</span>
       </a>

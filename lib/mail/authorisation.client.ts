@@ -26,7 +26,10 @@ export function openAuthorisationTab(): AuthorisationTab | null {
   if (!opened) return null;
   opened.opener = null;
   return {
-    goTo: (url) => opened.location.replace(url),
+    goTo: (url) => {
+      // Whoever has closed it meanwhile finds the link.
+      if (!opened.closed) opened.location.replace(url);
+    },
     close: () => opened.close(),
   };
 }

@@ -60,6 +60,7 @@ export type SearchAttachments = z.infer<typeof SearchAttachments>;
 
 /** Kinds that are looked for in mail (specification section 5). */
 export const MailAttachmentKind = z.enum(['pdf', 'jpg', 'png']);
+export type MailAttachmentKind = z.infer<typeof MailAttachmentKind>;
 
 /** An attachment that was found and can be brought in. */
 export const FoundAttachment = MailContext.extend({

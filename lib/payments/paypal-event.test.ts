@@ -30,6 +30,7 @@ beforeAll(async () => {
     isSandbox: true,
     apiUrl: standIn.url,
     sdkBaseUrl: undefined,
+    payerUrl: standIn.url,
     merchantId: standIn.merchantId,
     webhookId: 'W',
     certificateOrigins: [],

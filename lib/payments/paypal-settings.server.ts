@@ -11,6 +11,8 @@ export interface PayPalSettings {
   readonly apiUrl: string;
   /** Where the script of the buttons is; undefined: PayPal's own. */
   readonly sdkBaseUrl: string | undefined;
+  /** Where a payer sees and mends what they pay every month. */
+  readonly payerUrl: string;
   /** Our account at PayPal, which every payment has to go to. */
   readonly merchantId: string;
   readonly webhookId: string;
@@ -23,8 +25,12 @@ export interface PayPalSettings {
 }
 
 const HOSTS = {
-  sandbox: { api: 'https://api-m.sandbox.paypal.com', certificates: 'https://api.sandbox.paypal.com' },
-  live: { api: 'https://api-m.paypal.com', certificates: 'https://api.paypal.com' },
+  sandbox: {
+    api: 'https://api-m.sandbox.paypal.com',
+    certificates: 'https://api.sandbox.paypal.com',
+    site: 'https://www.sandbox.paypal.com',
+  },
+  live: { api: 'https://api-m.paypal.com', certificates: 'https://api.paypal.com', site: 'https://www.paypal.com' },
 } as const;
 
 function settingsOf(settings: Env): PayPalSettings | undefined {
@@ -42,13 +48,15 @@ function settingsOf(settings: Env): PayPalSettings | undefined {
     return undefined;
   }
   const hosts = HOSTS[settings.PAYPAL_ENVIRONMENT];
-  const apiUrl = (settings.PAYPAL_API_URL ?? hosts.api).replace(/\/+$/, '');
+  const apiUrl = (settings.PAYPAL_API_URL ?? hosts.api).replace(/\/$/, '');
   return {
     clientId: PAYPAL_CLIENT_ID,
     clientSecret: PAYPAL_CLIENT_SECRET,
     isSandbox: settings.PAYPAL_ENVIRONMENT === 'sandbox',
     apiUrl,
     sdkBaseUrl: settings.PAYPAL_SDK_URL,
+    // A stand-in's site is where its script is.
+    payerUrl: new URL('/myaccount/autopay/', settings.PAYPAL_SDK_URL ?? hosts.site).href,
     merchantId: PAYPAL_MERCHANT_ID,
     webhookId: PAYPAL_WEBHOOK_ID,
     certificateOrigins: apiUrl === hosts.api ? [hosts.api, hosts.certificates] : [new URL(apiUrl).origin],

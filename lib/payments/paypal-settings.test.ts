@@ -34,6 +34,7 @@ it('goes to the sandbox, or to the real PayPal, and takes certificates from ther
     isSandbox: true,
     apiUrl: 'https://api-m.sandbox.paypal.com',
     certificateOrigins: ['https://api-m.sandbox.paypal.com', 'https://api.sandbox.paypal.com'],
+    payerUrl: 'https://www.sandbox.paypal.com/myaccount/autopay/',
     planIds: { personalplus: 'P-1', business: 'P-2' },
   });
   expect(payPalSources()).toEqual(['https://*.paypal.com', 'https://*.paypalobjects.com']);
@@ -48,6 +49,7 @@ it('goes to the sandbox, or to the real PayPal, and takes certificates from ther
 it('goes to a stand-in, and knows PayPal no more', () => {
   set({ ...CLIENT, PAYPAL_API_URL: 'http://localhost:4002', PAYPAL_SDK_URL: 'http://localhost:4002/sdk/js' });
   expect(payPalSettings()?.certificateOrigins).toEqual(['http://localhost:4002']);
+  expect(payPalSettings()?.payerUrl).toBe('http://localhost:4002/myaccount/autopay/');
   expect(payPalSources()).toEqual(['http://localhost:4002']);
 });
 

@@ -3,6 +3,7 @@ import { createVerify, X509Certificate } from 'node:crypto';
 import { getCACertificates } from 'node:tls';
 import { crc32 } from 'node:zlib';
 import { AppError } from '@/lib/errors';
+import { log } from '@/lib/http/log.server';
 import type { ReceivedWebhook } from './paypal';
 
 /**
@@ -97,13 +98,21 @@ function parsed(pem: string): X509Certificate[] {
   }
 }
 
+let nodeRoots: readonly X509Certificate[] | undefined;
+
+/** The roots that Node trusts, with those of NODE_EXTRA_CA_CERTS; read when the first webhook comes. */
+function rootsOfNode(): readonly X509Certificate[] {
+  nodeRoots ??= getCACertificates('default').flatMap(parsed);
+  return nodeRoots;
+}
+
 /** Verifies webhooks for one account at PayPal; keeps the certificates that it has fetched. */
 export function createSignatureCheck(
   { webhookId, certificateOrigins, extraRoot }: SignatureTrust,
   { fetch: ask = fetch, now = () => new Date() }: SignatureOptions = {},
 ): (webhook: ReceivedWebhook) => Promise<boolean> {
   const kept = new Map<string, readonly X509Certificate[]>();
-  let roots: readonly X509Certificate[] | undefined;
+  const ownRoots = parsed(extraRoot ?? '');
 
   async function fetchChain(url: URL): Promise<readonly X509Certificate[]> {
     try {
@@ -120,9 +129,10 @@ export function createSignatureCheck(
   async function trustedLeaf(url: URL): Promise<X509Certificate | undefined> {
     const known = kept.get(url.href);
     const chain = known ?? (await fetchChain(url));
-    roots ??= [...getCACertificates('default'), extraRoot ?? ''].flatMap(parsed);
-    if (!isTrusted(chain, roots, now())) {
+    if (!isTrusted(chain, [...ownRoots, ...rootsOfNode()], now())) {
       kept.delete(url.href);
+      // From PayPal itself: its root may be one that Node does not know, and then every webhook is refused.
+      if (chain.length > 0) log().warn({ certificate: url.pathname }, 'certificate of a webhook is not trusted');
       return undefined;
     }
     if (!known) {

@@ -1,7 +1,8 @@
-import { createVerify } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PayPalStandIn, type StandInEvent, startPayPalStandIn } from '@/scripts/stand-ins/paypal.mjs';
-import { createCertificate, createSigner } from '@/scripts/stand-ins/paypal-certificate.mjs';
+import { createCertificate } from '@/scripts/stand-ins/paypal-certificate.mjs';
 import { readPayPalEvent } from './paypal-event';
 import { createSignatureCheck, type SignatureOptions, type SignatureTrust } from './paypal-signature.server';
 
@@ -47,10 +48,38 @@ async function verdict(
   return createSignatureCheck(trusted, options)(received);
 }
 
-/** A signer of a stranger, whose certificates a web server of his would serve. */
-async function forged(makeCertificates: (signer: Awaited<ReturnType<typeof createSigner>>) => string, name?: string) {
-  const signer = await createSigner(name);
-  return { fetch: async () => new Response(makeCertificates(signer)), signer };
+interface Keys {
+  readonly publicKey: KeyObject;
+  readonly privateKey: KeyObject;
+}
+const newKeys = (): Keys => generateKeyPairSync('rsa', { modulusLength: 2048 });
+const ROOT_NAME = 'A root';
+const NAME = 'messageverificationcerts.paypal.com';
+
+/** A root that is trusted, and certificates that it issues. */
+function newAuthority() {
+  const keys = newKeys();
+  const issue = (subject: Parameters<typeof createCertificate>[0], by: Keys = keys, issuer: string = ROOT_NAME) =>
+    createCertificate(subject, { commonName: issuer, privateKey: by.privateKey });
+  return { keys, issue, root: issue({ commonName: ROOT_NAME, publicKey: keys.publicKey, isCa: true }) };
+}
+
+/** What a check says of the event when it is signed by `keys` and this chain is served: nothing is wrong but the chain. */
+async function verdictOn(
+  chain: readonly string[],
+  { privateKey }: Keys,
+  root: string | undefined,
+  now = new Date('2026-11-22T12:00:00Z'),
+): Promise<boolean> {
+  const { body, headers } = standIn.webhooks.signed(event);
+  const { webhookId } = trust();
+  const signed = [headers['paypal-transmission-id'], headers['paypal-transmission-time'], webhookId, crc32(body)];
+  const signature = sign('RSA-SHA256', Buffer.from(signed.join('|')), privateKey).toString('base64');
+  const check = createSignatureCheck(trust({ extraRoot: root }), {
+    fetch: async () => new Response(chain.join('')),
+    now: () => now,
+  });
+  return check({ rawBody: body, headers: new Headers({ ...headers, 'paypal-transmission-sig': signature }) });
 }
 
 describe('the signature of a webhook', () => {
@@ -109,37 +138,73 @@ describe('the certificate of a webhook', () => {
     expect(await verdict({ headers: { 'paypal-cert-url': address } }, trusted, refusedBeforeAsking)).toBe(false);
   });
 
-  it('has to go back to a root that is trusted', async () => {
-    expect(await verdict({}, trust({ extraRoot: undefined }))).toBe(false);
-    const own = await forged(({ certificate, root }) => certificate + root);
-    expect(await verdict({}, trust(), own)).toBe(false);
-  });
-
-  it('has to be one for webhooks, and no authority', async () => {
-    const other = await forged(({ certificate, root }) => certificate + root, 'www.paypal.com');
-    expect(await verdict({}, trust({ extraRoot: other.signer.root }), other)).toBe(false);
-    const rooted = await forged(({ root }) => root);
-    expect(await verdict({}, trust({ extraRoot: rooted.signer.root }), rooted)).toBe(false);
+  it('has to go back to a root that is trusted, by itself or through authorities', async () => {
+    const { issue, root } = newAuthority();
+    const [keys, middle] = [newKeys(), newKeys()];
+    const leaf = issue({ commonName: NAME, publicKey: keys.publicKey, isCa: false });
+    expect(await verdictOn([leaf], keys, root)).toBe(true);
+    expect(await verdictOn([leaf, root], keys, undefined)).toBe(false);
+    expect(await verdictOn([leaf, root], keys, newAuthority().root)).toBe(false);
+    const between = issue({ commonName: 'Between', publicKey: middle.publicKey, isCa: true });
+    const lower = issue({ commonName: NAME, publicKey: keys.publicKey, isCa: false }, middle, 'Between');
+    expect(await verdictOn([lower, between], keys, root)).toBe(true);
+    expect(await verdictOn([lower], keys, root)).toBe(false);
   });
 
   it('cannot be issued by a certificate that is no authority', async () => {
-    const honest = await createSigner();
-    const stranger = await createSigner();
-    const { X509Certificate } = await import('node:crypto');
-    const leafKey = new X509Certificate(stranger.certificate).publicKey;
-    const name = 'messageverificationcerts.paypal.com';
-    const signedByLeaf = createCertificate(
-      { commonName: name, publicKey: leafKey, isCa: false },
-      { commonName: 'messageverificationcerts.sandbox.paypal.com', privateKey: honest.privateKey },
-    );
-    const serving = { fetch: async () => new Response(signedByLeaf + honest.certificate + honest.root) };
-    expect(await verdict({}, trust({ extraRoot: honest.root }), serving)).toBe(false);
+    const { issue, root } = newAuthority();
+    const [keys, honest] = [newKeys(), newKeys()];
+    const other = issue({ commonName: 'A customer of the root', publicKey: honest.publicKey, isCa: false });
+    const own = issue({ commonName: NAME, publicKey: keys.publicKey, isCa: false }, honest, 'A customer of the root');
+    expect(await verdictOn([own, other, root], keys, root)).toBe(false);
   });
 
-  it('has to be valid now', async () => {
-    expect(await verdict({}, trust(), { now: () => new Date('2049-12-31T12:00:00Z') })).toBe(true);
-    expect(await verdict({}, trust(), { now: () => new Date('2050-01-01T00:00:00Z') })).toBe(false);
-    expect(await verdict({}, trust(), { now: () => new Date('2019-12-31T00:00:00Z') })).toBe(false);
+  it('cannot only bear the name of its issuer', async () => {
+    const { issue, root } = newAuthority();
+    const keys = newKeys();
+    const own = issue({ commonName: NAME, publicKey: keys.publicKey, isCa: false }, keys);
+    expect(await verdictOn([own, root], keys, root)).toBe(false);
+  });
+
+  it.each([
+    'www.paypal.com',
+    'messageverificationcerts.paypal.com.example.com',
+    'a.messageverificationcerts.paypal.com',
+  ])('has to be one for webhooks, not %s', async (commonName) => {
+    const { issue, root } = newAuthority();
+    const keys = newKeys();
+    const leaf = issue({ commonName, publicKey: keys.publicKey, isCa: false });
+    expect(await verdictOn([leaf], keys, root)).toBe(false);
+  });
+
+  it('has to be no authority', async () => {
+    const { issue, root } = newAuthority();
+    const keys = newKeys();
+    expect(await verdictOn([issue({ commonName: NAME, publicKey: keys.publicKey, isCa: true })], keys, root)).toBe(
+      false,
+    );
+  });
+
+  it('has to be valid now, as every certificate above it', async () => {
+    const { issue, root } = newAuthority();
+    const [keys, middle] = [newKeys(), newKeys()];
+    const notAfter = '261122120000Z';
+    const leaf = issue({ commonName: NAME, publicKey: keys.publicKey, isCa: false, notAfter });
+    expect(await verdictOn([leaf], keys, root)).toBe(true);
+    expect(await verdictOn([leaf], keys, root, new Date('2026-11-22T12:00:01Z'))).toBe(false);
+    expect(await verdictOn([leaf], keys, root, new Date('2019-12-31T23:59:59Z'))).toBe(false);
+    const between = issue({ commonName: 'Between', publicKey: middle.publicKey, isCa: true, notAfter });
+    const lower = issue({ commonName: NAME, publicKey: keys.publicKey, isCa: false }, middle, 'Between');
+    expect(await verdictOn([lower, between], keys, root)).toBe(true);
+    expect(await verdictOn([lower, between], keys, root, new Date('2026-11-22T12:00:01Z'))).toBe(false);
+    const other = newKeys();
+    const oldRoot = createCertificate(
+      { commonName: ROOT_NAME, publicKey: other.publicKey, isCa: true, notAfter },
+      { commonName: ROOT_NAME, privateKey: other.privateKey },
+    );
+    const young = issue({ commonName: NAME, publicKey: keys.publicKey, isCa: false }, other);
+    expect(await verdictOn([young], keys, oldRoot)).toBe(true);
+    expect(await verdictOn([young], keys, oldRoot, new Date('2026-11-22T12:00:01Z'))).toBe(false);
   });
 
   it('that is none, or none any more, does not do', async () => {
@@ -176,14 +241,5 @@ describe('the certificate of a webhook', () => {
       expect(await check({ rawBody: body, headers: new Headers(headers) })).toBe(true);
     }
     expect(fetched).toBe(1);
-  });
-
-  it('of the stand-in is one that others can read', async () => {
-    const { certificate, root, privateKey } = await createSigner();
-    const { X509Certificate, sign } = await import('node:crypto');
-    const [leaf, issuer] = [new X509Certificate(certificate), new X509Certificate(root)];
-    expect(leaf.verify(issuer.publicKey) && leaf.checkIssued(issuer) && issuer.ca && !leaf.ca).toBe(true);
-    const signature = sign('RSA-SHA256', Buffer.from('text'), privateKey);
-    expect(createVerify('RSA-SHA256').update('text').verify(leaf.publicKey, signature)).toBe(true);
   });
 });

@@ -22,6 +22,7 @@ const settings = (changes: Partial<PayPalSettings> = {}): PayPalSettings => ({
   isSandbox: true,
   apiUrl: standIn.url,
   sdkBaseUrl: undefined,
+  payerUrl: standIn.url,
   merchantId: standIn.merchantId,
   webhookId: standIn.env.PAYPAL_WEBHOOK_ID,
   certificateOrigins: [standIn.url],
@@ -79,6 +80,16 @@ describe('orders', () => {
     expect(captured).toMatchObject({ status: 'COMPLETED', captures: [{ status: 'COMPLETED', amountCents: 500 }] });
     expect(await payPal().captureOrder(id, `capture-${id}`)).toEqual(captured);
     expect(await payPal().captureOrder(id, `another-${id}`)).toEqual(captured);
+    expect(standIn.payments().filter(({ orderId }) => orderId === id)).toHaveLength(1);
+  });
+
+  it('are paid once when fifty ask at the same time', async () => {
+    const { id } = await payPal().createOrder(orderOf());
+    standIn.approveOrder(id);
+    const client = payPal();
+    const asking = Array.from({ length: 50 }, (_, index) => client.captureOrder(id, `capture-${id}-${index % 2}`));
+    const captures = (await Promise.all(asking)).map((order) => order.captures[0]?.id);
+    expect(new Set(captures).size).toBe(1);
     expect(standIn.payments().filter(({ orderId }) => orderId === id)).toHaveLength(1);
   });
 

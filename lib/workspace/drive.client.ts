@@ -52,7 +52,9 @@ export interface DriveSavingControl {
 const isToBeTold = (error: unknown) =>
   error instanceof NotEnoughPages || (error instanceof RequestError && error.code === 'planRequired');
 
-function problemOf(error: unknown): DriveProblem {
+function problemOf(error: unknown, drive: DriveConnection): DriveProblem {
+  // The person is to be asked once more, although the token has not run out.
+  if (error instanceof DriveError && error.kind === 'scope') drive.forgetToken();
   if (error instanceof DriveAccessError) return { is: 'access', reason: error.reason };
   if (error instanceof DriveError) return { is: 'drive', kind: error.kind };
   if (error instanceof UnreadableDocumentError) return { is: 'unreadable', name: error.originalName };
@@ -100,14 +102,14 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
 
   function take(event: SaveEvent): void {
     if (event.is !== 'uploading' && event.is !== 'saved') {
-      change({ step: event.is });
+      change({ step: event.is === 'files' ? 'uploading' : event.is });
       return;
     }
     const id = event.is === 'saved' ? event.file.documentId : event.documentId;
     const update = event.is === 'saved' ? { saved: event.file, fraction: 1 } : { fraction: event.fraction };
     const files = (draft ?? state.get())?.files ?? [];
     const changed = files.map((file) => (file.id === id ? { ...file, ...update } : file));
-    change({ step: 'uploading', files: changed }, false);
+    change({ files: changed }, false);
   }
 
   function documentOf(item: FileItem) {
@@ -118,10 +120,14 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
     return { ...document, documentId: item.id, contentTag, data: data.slice(0, data.size, type) };
   }
 
-  function finish({ root, isRootAnew, failed, ended }: SaveOutcome, items: readonly FileItem[]): void {
+  function finish(
+    { root, isRootAnew, failed, ended }: SaveOutcome,
+    items: readonly FileItem[],
+    drive: DriveConnection,
+  ): void {
     const lost = new Set(failed.map(({ documentId }) => documentId));
     const files = (draft ?? state.get())?.files.map((file) => ({ ...file, hasFailed: lost.has(file.id) })) ?? [];
-    const problem: DriveProblem | null = ended ? problemOf(ended) : failed.length > 0 ? { is: 'files' } : null;
+    const problem: DriveProblem | null = ended ? problemOf(ended, drive) : failed.length > 0 ? { is: 'files' } : null;
     change({ phase: problem ? 'stopped' : 'done', files, root, isRootAnew, problem });
     if (!problem) onSaved(items);
   }
@@ -156,7 +162,7 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
         signal,
         onEvent: (event) => controller === own && take(event),
       });
-      if (controller === own) finish(outcome, items);
+      if (controller === own) finish(outcome, items, drive);
     } catch (error) {
       if (controller !== own) return;
       if (isToBeTold(error)) {
@@ -165,7 +171,7 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
       }
       const wasAsking = (draft ?? state.get())?.phase === 'asking';
       if (signal.aborted && wasAsking) return draw(null);
-      change({ phase: 'stopped', problem: signal.aborted ? { is: 'cancelled' } : problemOf(error) });
+      change({ phase: 'stopped', problem: signal.aborted ? { is: 'cancelled' } : problemOf(error, drive) });
     }
   }
 
@@ -191,7 +197,7 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
         if (controller === own) change({ phase: 'undone' });
       } catch (error) {
         if (controller !== own) return;
-        change({ phase: 'done', problem: own.signal.aborted ? { is: 'cancelled' } : problemOf(error) });
+        change({ phase: 'done', problem: own.signal.aborted ? { is: 'cancelled' } : problemOf(error, drive) });
       }
     },
     show(isShown) {

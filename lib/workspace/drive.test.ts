@@ -46,14 +46,15 @@ async function deskWith(change: {
   const undo = vi.fn(async () => {});
   const onSaved = vi.fn();
   const ask = vi.fn(change.ask ?? (async () => {}));
-  const connect = () => ({ ask, saver: async () => ({ save, undo }) });
+  const forgetToken = vi.fn();
+  const connect = () => ({ ask, forgetToken, saver: async () => ({ save, undo }) });
   const desk = testWorkspace({ drive: { connect, onSaved }, ...(change.request && { request: change.request }) });
   await desk.with('a.pdf', 'b.pdf');
   desk.sort();
   await desk.isSorted();
   const { drive, store } = desk.workspace;
   const items = () => store.state().items;
-  return { desk, drive, items, save, undo, ask, onSaved, begin: () => drive.save(items(), OPTIONS) };
+  return { desk, drive, items, save, undo, ask, forgetToken, onSaved, begin: () => drive.save(items(), OPTIONS) };
 }
 
 describe('a save to Drive', () => {
@@ -148,6 +149,15 @@ describe('a save to Drive', () => {
     expect(save.mock.calls[1]?.[0].documents.map(({ documentId }) => documentId)).toEqual(
       save.mock.calls[0]?.[0].documents.map(({ documentId }) => documentId),
     );
+  });
+
+  it('asks for access anew where the permission turns out to be missing', async () => {
+    const { drive, forgetToken, begin } = await deskWith({
+      save: () => Promise.reject(new DriveError('scope', 'no permission')),
+    });
+    await begin();
+    expect(drive.state.get()?.problem).toEqual({ is: 'drive', kind: 'scope' });
+    expect(forgetToken).toHaveBeenCalledTimes(1);
   });
 
   it('is taken back file by file', async () => {

@@ -51,7 +51,16 @@ const PURE_PACKAGES = new Set([
   '@date-fns/tz',
 ]);
 /** Each SDK stands in one file of the server and, where the browser has it too, one of the browser. */
-const SDK_FILES = ['@anthropic-ai/sdk', '@hyzyla/pdfium', '@paypal/paypal-server-sdk', 'idb', 'jszip', 'pdfjs-dist'];
+const SDK_FILES = [
+  '@anthropic-ai/sdk',
+  '@hyzyla/pdfium',
+  '@paypal/paypal-server-sdk',
+  'idb',
+  'jszip',
+  'pdfjs-dist',
+  'googleapis',
+  '@aws-sdk/client-s3',
+];
 /** @type {Record<string, number>} */
 const SDK_FILE_LIMIT = { 'pdfjs-dist': 2 };
 

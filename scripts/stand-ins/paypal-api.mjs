@@ -13,6 +13,7 @@ import { CERTIFICATE_PATH } from './paypal-webhooks.mjs';
 
 /** As PayPal: nine hours, in seconds. */
 const TOKEN_SECONDS = 32_400;
+const ID = /^[A-Z0-9-]{1,40}$/;
 const SEARCH_DAYS = 31;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -189,25 +190,33 @@ export function createApi({ account, webhooks, client, certificate }) {
     return { status: 200, body: account.showCapture(payment) };
   }
 
-  const ID = '([A-Z0-9-]{1,40})';
   const ROUTES = [
     ['POST', '/v2/checkout/orders', createOrder],
-    ['GET', `/v2/checkout/orders/${ID}`, showing('orders', account.showOrder)],
-    ['POST', `/v2/checkout/orders/${ID}/capture`, captureOrder],
-    ['GET', `/v2/payments/captures/${ID}`, showCapture],
-    ['POST', `/v2/payments/captures/${ID}/refund`, refund],
-    ['GET', `/v2/payments/refunds/${ID}`, showing('refunds', account.showRefund)],
-    ['GET', `/v1/billing/plans/${ID}`, showPlan],
+    ['GET', '/v2/checkout/orders/:id', showing('orders', account.showOrder)],
+    ['POST', '/v2/checkout/orders/:id/capture', captureOrder],
+    ['GET', '/v2/payments/captures/:id', showCapture],
+    ['POST', '/v2/payments/captures/:id/refund', refund],
+    ['GET', '/v2/payments/refunds/:id', showing('refunds', account.showRefund)],
+    ['GET', '/v1/billing/plans/:id', showPlan],
     ['POST', '/v1/billing/subscriptions', createSubscription],
-    ['GET', `/v1/billing/subscriptions/${ID}`, showing('subscriptions', account.showSubscription)],
-    ['POST', `/v1/billing/subscriptions/${ID}/suspend`, changing('suspend', true)],
-    ['POST', `/v1/billing/subscriptions/${ID}/cancel`, changing('cancel', true)],
-    ['POST', `/v1/billing/subscriptions/${ID}/activate`, changing('activate', false)],
-    ['POST', `/v1/billing/subscriptions/${ID}/capture`, captureOutstanding],
-    ['GET', `/v1/billing/subscriptions/${ID}/transactions`, listPayments],
+    ['GET', '/v1/billing/subscriptions/:id', showing('subscriptions', account.showSubscription)],
+    ['POST', '/v1/billing/subscriptions/:id/suspend', changing('suspend', true)],
+    ['POST', '/v1/billing/subscriptions/:id/cancel', changing('cancel', true)],
+    ['POST', '/v1/billing/subscriptions/:id/activate', changing('activate', false)],
+    ['POST', '/v1/billing/subscriptions/:id/capture', captureOutstanding],
+    ['GET', '/v1/billing/subscriptions/:id/transactions', listPayments],
     ['GET', '/v1/reporting/transactions', search],
     ['POST', '/v1/notifications/verify-webhook-signature', verify],
-  ].map(([method, path, answer]) => ({ method, path: new RegExp(`^${path}$`), answer }));
+  ].map(([method, path, answer]) => ({ method, path: path.split('/'), answer }));
+
+  /** The id in a path that a route is for (`''` where it has none); undefined for another path. */
+  function idIn(path, route) {
+    const parts = path.split('/');
+    if (parts.length !== route.length) return undefined;
+    if (!route.every((part, index) => (part === ':id' ? ID.test(parts[index]) : part === parts[index])))
+      return undefined;
+    return parts[route.indexOf(':id')] ?? '';
+  }
 
   function parse({ method, headers, text }) {
     if (method === 'GET') return undefined;
@@ -230,14 +239,13 @@ export function createApi({ account, webhooks, client, certificate }) {
     if (!/^\/v[12]\//.test(path)) return undefined;
     if (path === CERTIFICATE_PATH) return { status: 200, body: certificate, type: 'application/x-pem-file' };
     if (path === '/v1/oauth2/token') return newToken(request);
-    const routes = ROUTES.filter((route) => route.path.test(path));
+    const routes = ROUTES.filter((route) => idIn(path, route.path) !== undefined);
     const route = routes.find((candidate) => candidate.method === method);
     try {
       requireToken(request.headers);
       if (routes.length === 0) throw new Refusal(404, 'INVALID_URI');
       if (!route) throw new Refusal(405);
-      const [, id] = route.path.exec(path);
-      return route.answer({ ...request, body: parse(request) }, id);
+      return route.answer({ ...request, body: parse(request) }, idIn(path, route.path));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { status: error.status, body: error.body };

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 
-/** An X.509 certificate in PEM, valid from 2020 to the end of 2049. */
+/** An X.509 certificate in PEM, valid from 2020 to the end of 2049, or to `notAfter` (`YYMMDDhhmmssZ`). */
 export function createCertificate(
-  subject: { commonName: string; publicKey: KeyObject; isCa: boolean },
+  subject: { commonName: string; publicKey: KeyObject; isCa: boolean; notAfter?: string },
   issuer: { commonName: string; privateKey: KeyObject },
 ): string;
 

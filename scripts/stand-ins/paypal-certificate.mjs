@@ -45,11 +45,11 @@ function extensionsOf(isCa) {
 }
 
 /**
- * @param {{ commonName: string, publicKey: import('node:crypto').KeyObject, isCa: boolean }} subject
+ * @param {{ commonName: string, publicKey: import('node:crypto').KeyObject, isCa: boolean, notAfter?: string }} subject
  * @param {{ commonName: string, privateKey: import('node:crypto').KeyObject }} issuer
  * @returns {string} PEM
  */
-export function createCertificate({ commonName, publicKey, isCa }, issuer) {
+export function createCertificate({ commonName, publicKey, isCa, notAfter = NOT_AFTER }, issuer) {
   const key = publicKey.export({ type: 'spki', format: 'der' });
   // A serial number is positive and has at most 20 bytes.
   const serial = Buffer.concat([Buffer.from([1]), createHash('sha1').update(key).digest().subarray(0, 15)]);
@@ -59,7 +59,7 @@ export function createCertificate({ commonName, publicKey, isCa }, issuer) {
     der(TAG.integer, serial),
     ALGORITHM,
     nameOf(issuer.commonName),
-    der(SEQUENCE, der(UTC_TIME, NOT_BEFORE), der(UTC_TIME, NOT_AFTER)),
+    der(SEQUENCE, der(UTC_TIME, NOT_BEFORE), der(UTC_TIME, notAfter)),
     nameOf(commonName),
     key,
     extensionsOf(isCa),

@@ -64,7 +64,8 @@ export function handOverPage(message, origin, back) {
   return page(
     'PayPal (local stand-in)',
     `<p>You can close this window.</p><script>
-if (opener) { opener.postMessage(${inScript(message)}, ${inScript(origin)}); close(); }
+// The buttons close the window when they have heard.
+if (opener) { opener.postMessage(${inScript(message)}, ${inScript(origin)}); setTimeout(close, 5000); }
 else if (${inScript(Boolean(back))}) location.replace(${inScript(back ?? '')});</script>`,
   );
 }
@@ -105,7 +106,9 @@ addEventListener('message', (event) => {
     if (event.data.type === 'token' && popup) popup.location.href = '/checkoutnow?token=' + encodeURIComponent(event.data.token);
     if (event.data.type === 'close' && popup) { const old = popup; over(); old.close(); }
   } else if (popup && event.source === popup && event.origin === origin) {
+    const old = popup;
     over();
+    old.close();
     say(event.data);
   }
 });

@@ -114,6 +114,7 @@ export function createSite({ url, account, webhooks, client }) {
 
   const ROUTES = {
     'GET /': () => html(accountPage(account, webhooks.deliveries)),
+    'GET /myaccount/autopay/': () => ({ status: 303, location: '/' }),
     'POST /local': actByHand,
     'GET /sdk/js': sendScript,
     'GET /smart/buttons': sendButtons,

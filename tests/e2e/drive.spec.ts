@@ -59,7 +59,7 @@ test('papers are saved to Drive, again without doubles, and taken back @only-en'
     await workspace.rename(first, 'Called otherwise');
     asked.length = 0;
     await save.click();
-    await expect(dialog.getByRole('link', { name: /Called otherwise\.pdf/ })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: /Called_otherwise\.pdf/ })).toBeVisible();
     await expect(dialog.getByText(t('Drive.file.changed'))).toBeVisible();
     await expect(dialog.getByText(t('Drive.file.kept'))).toBeVisible();
     expect(asked.filter((request) => !request.startsWith('GET'))).toEqual([

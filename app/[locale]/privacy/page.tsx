@@ -5,6 +5,7 @@ import { ProsePage, ProseSection } from '@/components/layout/prose-page';
 import { KEEP_ANSWERS_MS } from '@/lib/categorising/engines/anthropic/spending';
 import { documentsLeaveServer } from '@/lib/categorising/engines/engine-choice.server';
 import { MAX_PAGES_READ } from '@/lib/documents/limits';
+import { KEEP_MARKS_MS } from '@/lib/mail/import/import-marks.server';
 import { UNCLAIMED_SESSION_MS } from '@/lib/usage/limits';
 import { alternatesOf, pageLocale } from '../alternates';
 import type { LocalePageProps } from '../props';
@@ -21,6 +22,7 @@ const SECTIONS = [
   'cookies',
   'google',
   'mail',
+  'drive',
   'rights',
 ] as const;
 
@@ -40,6 +42,7 @@ export default async function PrivacyPage({ params }: LocalePageProps) {
     days: UNCLAIMED_SESSION_MS / DAY_MS,
     pages: MAX_PAGES_READ,
     hours: KEEP_ANSWERS_MS / HOUR_MS,
+    markDays: KEEP_MARKS_MS / DAY_MS,
     reader: documentsLeaveServer() ? 'anthropic' : 'own',
   };
   return (

@@ -28,6 +28,7 @@ export type SaveEvent =
   | { readonly is: 'waiting' }
   | { readonly is: 'looking' }
   | { readonly is: 'folders' }
+  | { readonly is: 'files' }
   /** `fraction` of the file's bytes have been sent. */
   | { readonly is: 'uploading'; readonly documentId: string; readonly fraction: number }
   | { readonly is: 'saved'; readonly file: SavedFile };
@@ -110,11 +111,13 @@ export function createDriveSaver({ api, memory, locks, batch }: DriveSaverServic
     const newId = async () => pool.pop() ?? (await api.generateIds(1, signal))[0] ?? '';
     const folders = await makeFolders(api, plan.folders, { batch, ids, newId, signal });
     const root = folders.get('');
+    onEvent({ is: 'files' });
     const saved = await saveFiles(plan.files, request, {
       newId,
       folderId: (key) => folders.get(key)?.id ?? '',
       folderWords: (key) => folderWords(key, plan.folders, folders),
     });
+    if (!saved.ended && plan.files.some(({ isMoved }) => isMoved)) await tidyUp(signal);
     return { root: root ? { name: root.name, link: linkOf(root) } : null, isRootAnew, ...saved };
   }
 
@@ -194,6 +197,15 @@ export function createDriveSaver({ api, memory, locks, batch }: DriveSaverServic
     } catch (error) {
       // Its owner deleted it.
       if (!(error instanceof DriveError && error.kind === 'gone')) throw error;
+    }
+  }
+
+  /** Folders that their last file was moved out of go; that one stays does no harm, so a failure here is none of the save. */
+  async function tidyUp(signal: AbortSignal): Promise<void> {
+    try {
+      await trashEmptyFolders(signal);
+    } catch (error) {
+      if (!(error instanceof DriveError)) throw error;
     }
   }
 

@@ -95,7 +95,9 @@ export function isMonthFirst(lines: readonly TextLine[], country: string | undef
     else if (Number.parseInt(date, 10) > 12) balance -= 1;
     else if (dayFirst.iso.slice(8) !== dayFirst.iso.slice(5, 7)) balance += 1;
   }
-  for (const [, from, to] of text.matchAll(NUMERIC_RANGE)) {
+  // In a paper that is read from the right, the end of a range often comes out before its beginning.
+  const ranges = country === 'IL' ? [] : text.matchAll(NUMERIC_RANGE);
+  for (const [, from, to] of ranges) {
     const runs = (monthFirst: boolean) => (read(from, monthFirst)?.iso ?? '') <= (read(to, monthFirst)?.iso ?? '');
     if (runs(true) !== runs(false)) balance += runs(true) ? 1 : -1;
   }

@@ -144,6 +144,11 @@ describe('the day on which a paper was issued', () => {
       '2024-04-07',
     ],
     ['a range that would run backwards', 'Term: 3/11/2024-6/7/2024\nDate: 06/07/2024', '2024-06-07'],
+    [
+      'none of these, where a range is printed from the right',
+      'חשבון חשמל\nתאריך עריכת החשבון\t07/11/2026\nתקופת החיוב\t02/11/2026 - 03/10/2026',
+      '2026-11-07',
+    ],
     ['the same day written out', 'June 7, 2024\nInvoice date: 6/7/2024', '2024-06-07'],
   ])('tells the order of day and month by %s', (_what, text, iso) => {
     expect(issued(text)).toBe(iso);

@@ -64,6 +64,12 @@ function isSane({ from, to }: Period): boolean {
   return days >= 0 && days <= MAX_DAYS;
 }
 
+/** The range in a line that is read from the right, where its end often comes out before its beginning. */
+function inOrder(range: Period, isPair: boolean, line: TextLine): Period {
+  const isTurned = isPair && range.from > range.to && /[\u05d0-\u05ea]/.test(line.text.slice(0, LINE_CHARS));
+  return isTurned ? { from: range.to, to: range.from } : range;
+}
+
 function rangePoints(line: TextLine, before: string, kind: PaperKind | undefined): number {
   const isCalled = PERIOD_WORDS.test(lowerCase(before).slice(-60));
   const isTalk = kind !== undefined && TALKING.has(kind);
@@ -91,7 +97,7 @@ function ranges(dates: readonly DateInContext[], { kind }: FieldHints): Candidat
     const from = isPair && previous ? firstDay(previous.mention.iso) : shortStart(before, to);
     // One range among bookings is that of the paper's own charge; several are entries of a list.
     const penalty = date.isInTable && listed > 1 ? 4 : 0;
-    const period = from ? { from, to } : undefined;
+    const period = from ? inOrder({ from, to }, isPair, line) : undefined;
     return period && isSane(period) ? [{ period, line, points: rangePoints(line, before, kind) - penalty }] : [];
   });
 }

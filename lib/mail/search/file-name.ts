@@ -1,0 +1,15 @@
+import { extensionOf, kindOfExtension } from '@/lib/documents/accepted';
+import type { MailAttachmentKind } from '../mail-search';
+
+/** What an attachment is called whose mail gives it no name. */
+const NO_NAME = 'attachment';
+
+/**
+ * The name of an attachment, agreeing with what it is by its content: the extension is added where there is none of that kind,
+ * as a name that claims something else would be refused later. Pictures may be called each other.
+ */
+export function fileNameFor(name: string, kind: MailAttachmentKind): string {
+  const claimed = kindOfExtension(extensionOf(name));
+  if (claimed === kind || (claimed !== null && claimed !== 'docx' && claimed !== 'pdf' && kind !== 'pdf')) return name;
+  return `${name || NO_NAME}.${kind}`;
+}

@@ -1,0 +1,126 @@
+import 'server-only';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/**
+ * Encryption that goes on while the bytes come: AES-256-GCM in chunks, after Google Tink's AES-GCM-HKDF streaming (and the
+ * STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 2015). An object begins with a version and a salt; its key is
+ * derived from the directory's by that salt and the object's name, so that no two objects share one and a renamed object does
+ * not open. Each chunk's nonce is its number and whether it is the last: what was cut, reordered or joined does not open.
+ */
+const VERSION = 1;
+const SALT_BYTES = 16;
+const HEADER_BYTES = 1 + SALT_BYTES;
+const CHUNK_BYTES = 64 * 1024;
+const TAG_BYTES = 16;
+const NONCE_BYTES = 12;
+const KEY_BYTES = 32;
+const ALGORITHM = 'aes-256-gcm';
+
+/** An object that was changed, cut, renamed, or sealed with another key. */
+export class SealBroken extends Error {
+  override readonly name = 'SealBroken';
+}
+
+/** What an object is sealed with. */
+export interface Seal {
+  /** The directory's key, 32 bytes. */
+  readonly key: Buffer;
+  /** The name that the object is bound to. */
+  readonly name: string;
+}
+
+/** How many bytes an object of so many bytes takes once it is sealed. */
+export function sealedLength(byteLength: number): number {
+  return HEADER_BYTES + byteLength + TAG_BYTES * Math.max(1, Math.ceil(byteLength / CHUNK_BYTES));
+}
+
+function keyOf({ key, name }: Seal, salt: Uint8Array): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, salt, `mail-object ${name}`, KEY_BYTES));
+}
+
+function nonceOf(chunk: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(NONCE_BYTES);
+  nonce.writeUInt32BE(chunk, NONCE_BYTES - 5);
+  nonce.writeUInt8(isLast ? 1 : 0, NONCE_BYTES - 1);
+  return nonce;
+}
+
+/** The bytes in pieces of exactly `size`, but for the last, which may be shorter and is empty only when there are none at all. */
+async function* piecesOf(
+  source: AsyncIterable<Uint8Array>,
+  size: number,
+): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  for await (const bytes of source) {
+    waiting.push(bytes);
+    length += bytes.length;
+    // A whole piece is kept back until more comes, because the last one is marked.
+    if (length <= size) continue;
+    const all = Buffer.concat(waiting);
+    let at = 0;
+    for (; all.length - at > size; at += size) yield { piece: all.subarray(at, at + size), isLast: false };
+    waiting = [all.subarray(at)];
+    length = all.length - at;
+  }
+  yield { piece: Buffer.concat(waiting), isLast: true };
+}
+
+/** Encrypts what comes. */
+export async function* sealed(source: AsyncIterable<Uint8Array>, seal: Seal): AsyncGenerator<Buffer> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = keyOf(seal, salt);
+  yield Buffer.concat([Buffer.of(VERSION), salt]);
+  let chunk = 0;
+  for await (const { piece, isLast } of piecesOf(source, CHUNK_BYTES)) {
+    const cipher = createCipheriv(ALGORITHM, key, nonceOf(chunk, isLast));
+    yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
+    chunk += 1;
+  }
+}
+
+/** Decrypts what comes, chunk by chunk; nothing is handed on before it was proven. Throws SealBroken. */
+export async function* opened(source: AsyncIterable<Uint8Array>, seal: Seal): AsyncGenerator<Buffer> {
+  let key: Buffer | undefined;
+  let chunk = 0;
+  for await (const { piece, isLast } of piecesOf(afterHeader(source, setKey), CHUNK_BYTES + TAG_BYTES)) {
+    if (!key || piece.length < TAG_BYTES) throw new SealBroken('The object was cut.');
+    const decipher = createDecipheriv(ALGORITHM, key, nonceOf(chunk, isLast));
+    decipher.setAuthTag(piece.subarray(-TAG_BYTES));
+    yield unlock(decipher, piece.subarray(0, -TAG_BYTES));
+    chunk += 1;
+  }
+
+  function setKey(header: Buffer) {
+    if (header[0] !== VERSION) throw new SealBroken('The object is of no known kind.');
+    key = keyOf(seal, header.subarray(1));
+  }
+}
+
+function unlock(decipher: ReturnType<typeof createDecipheriv>, bytes: Uint8Array): Buffer {
+  const plain = decipher.update(bytes);
+  try {
+    return Buffer.concat([plain, decipher.final()]);
+  } catch (error) {
+    throw new SealBroken('The object does not open.', { cause: error });
+  }
+}
+
+/** What stands behind the header, which is handed over once it is whole. */
+async function* afterHeader(
+  source: AsyncIterable<Uint8Array>,
+  onHeader: (header: Buffer) => void,
+): AsyncGenerator<Uint8Array> {
+  let header: Buffer | undefined = Buffer.alloc(0);
+  for await (const bytes of source) {
+    if (!header) {
+      yield bytes;
+      continue;
+    }
+    header = Buffer.concat([header, bytes]);
+    if (header.length < HEADER_BYTES) continue;
+    onHeader(header.subarray(0, HEADER_BYTES));
+    yield header.subarray(HEADER_BYTES);
+    header = undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { opened, SealBroken, sealed, sealedLength } from './sealed-stream.server';
+
+const CHUNK = 64 * 1024;
+const HEADER = 17;
+const seal = { key: randomBytes(32), name: 'a1' };
+
+async function* pieces(bytes: Uint8Array, size = 10_000): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+async function all(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of source) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+describe('what is sealed', () => {
+  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK + 7])('opens as it was: %i bytes', async (size) => {
+    const bytes = randomBytes(size);
+    for (const step of [777, CHUNK, 10 * CHUNK]) {
+      const box = await all(sealed(pieces(bytes, step), seal));
+      expect(box.length).toBe(sealedLength(size));
+      for (const back of [333, CHUNK + 16, 1_000_000]) {
+        expect((await all(opened(pieces(box, back), seal))).equals(bytes)).toBe(true);
+      }
+    }
+  });
+
+  it('never looks alike twice', async () => {
+    const bytes = randomBytes(100);
+    const [one, two] = [await all(sealed(pieces(bytes), seal)), await all(sealed(pieces(bytes), seal))];
+    expect(one.equals(two)).toBe(false);
+    expect(one.includes(bytes.subarray(0, 16))).toBe(false);
+  });
+
+  it('does not open cut, lengthened, reordered, changed, renamed, or with another key', async () => {
+    const bytes = randomBytes(3 * CHUNK);
+    const box = await all(sealed(pieces(bytes), seal));
+    const step = CHUNK + 16;
+    const chunk = (index: number) => box.subarray(HEADER + index * step, HEADER + (index + 1) * step);
+    const header = box.subarray(0, HEADER);
+    const flipped = (at: number) => {
+      const copy = Buffer.from(box);
+      copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
+      return copy;
+    };
+    const wrong = [
+      Buffer.concat([header, chunk(0)]),
+      Buffer.concat([header, chunk(0), chunk(1)]),
+      Buffer.concat([header, chunk(1), chunk(0), chunk(2)]),
+      Buffer.concat([header, chunk(0), chunk(0), chunk(2)]),
+      Buffer.concat([box, chunk(2)]),
+      Buffer.concat([box, Buffer.of(0)]),
+      ...[0, 5, HEADER, HEADER + step, box.length - 1].map(flipped),
+      box.subarray(0, -1),
+      header,
+      box.subarray(0, 5),
+      Buffer.alloc(0),
+    ];
+    for (const one of wrong) await expect(all(opened(pieces(one), seal))).rejects.toBeInstanceOf(SealBroken);
+    await expect(all(opened(pieces(box), { ...seal, name: 'a2' }))).rejects.toBeInstanceOf(SealBroken);
+    const other = { ...seal, key: randomBytes(32) };
+    await expect(all(opened(pieces(box), other))).rejects.toBeInstanceOf(SealBroken);
+  });
+
+  it('passes on what its source fails with', async () => {
+    const failing = (async function* () {
+      yield randomBytes(10);
+      throw new Error('the source');
+    })();
+    await expect(all(sealed(failing, seal))).rejects.toThrow('the source');
+  });
+});

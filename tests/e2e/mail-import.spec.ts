@@ -1,0 +1,74 @@
+import { isolate } from '../../components/workspace/isolate';
+import { accountOf } from './support/account';
+import { expect, test } from './support/test';
+import { patternOf } from './support/texts';
+
+const WANTED = 12;
+/** Two papers of one name in one mail of the local mailbox. */
+const TWICE = 'scan.pdf';
+
+test('papers come from Gmail: access is asked for, what was found is chosen from, and it stands in the list with its mails', async ({
+  page,
+  workspace,
+  language,
+  t,
+}) => {
+  await workspace.open();
+  await workspace.signInAtTheTop(accountOf('mailImport', language));
+  const importButton = page.getByRole('button', { name: t('Mail.import') }).first();
+  const dialog = page.getByRole('dialog');
+  const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: typeof name === 'string' });
+  /** Presses something that leads to Google, and answers there. */
+  const answerAtGoogle = async (pressed: string, decision: 'Continue' | 'Cancel') => {
+    const opening = page.waitForEvent('popup');
+    await button(pressed).click();
+    const popup = await opening;
+    await popup.getByRole('button', { name: decision, exact: true }).click();
+    await expect.poll(() => popup.isClosed()).toBe(true);
+  };
+
+  await importButton.click();
+  await dialog.getByRole('radio', { name: t('Mail.range.days', { days: 30 }) }).click();
+
+  await test.step('access that is not given is told, and asked for once more', async () => {
+    await answerAtGoogle(t('Mail.connectAndSearch'), 'Cancel');
+    await expect(dialog.getByRole('alert')).toContainText(t('Errors.mailConsentDenied'));
+    await answerAtGoogle(t('Common.retry'), 'Continue');
+  });
+
+  await test.step('what was found is chosen from', async () => {
+    const found = dialog.getByRole('list', { name: t('Mail.found.label') });
+    await expect(found).toBeVisible();
+    const all = dialog.getByRole('checkbox', { name: t('Mail.found.all') });
+    // What is there twice is not chosen at first: with it all are, and then none.
+    await all.click();
+    await all.click();
+    await dialog.getByRole('textbox', { name: t('Mail.found.find') }).fill('scan');
+    for (const box of await found.getByRole('checkbox', { name: TWICE }).all()) await box.click();
+    await dialog.getByRole('textbox', { name: t('Mail.found.find') }).fill('');
+    const others = found.getByRole('checkbox', { checked: false });
+    for (let chosen = 2; chosen < WANTED; chosen += 1) await others.first().click();
+    await button(t('Mail.found.bringIn', { count: WANTED })).click();
+  });
+
+  await test.step('it stands in the list, with its mails and all of its names', async () => {
+    await expect(dialog).toBeHidden();
+    const signs = workspace.table.getByRole('img', { name: patternOf(t, 'Mail.sign', 'sender') });
+    await expect(signs).toHaveCount(WANTED);
+    await expect(workspace.checkbox(TWICE)).toBeVisible();
+    await expect(workspace.checkbox('scan_(2).pdf')).toBeVisible();
+    await page.getByRole('button', { name: t('Preview.open', { name: isolate(TWICE) }) }).click();
+    const line = patternOf(t, 'Mail.facts.line', 'sender', 'date', 'subject');
+    await expect(dialog.getByRole('definition').filter({ hasText: line })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('what came before is marked, and the mailbox is let go', async () => {
+    await importButton.click();
+    await button(t('Mail.search')).click();
+    await expect(dialog.getByText(t('Mail.found.before')).first()).toBeVisible();
+    await button(t('Mail.found.back')).click();
+    await button(t('Mail.account.disconnect')).click();
+    await expect(button(t('Mail.connectAndSearch'))).toBeVisible();
+  });
+});

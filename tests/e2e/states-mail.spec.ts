@@ -1,0 +1,133 @@
+import type { Route } from '@playwright/test';
+import { isolate } from '../../components/workspace/isolate';
+import { foundAttachment, searchAnswer } from '../support/mail';
+import { signIn } from './support/account';
+import { objectionsToWork } from './support/axe';
+import { answerAccount, refuse } from './support/stand-ins';
+import { expect, themedTest as test } from './support/test';
+
+const CONNECTION = { address: 'noa@example.com', connectedAt: '2026-03-01T00:00:00.000Z' };
+const LEFT_OUT = {
+  fileName: 'backup.zip',
+  size: 9,
+  subject: 'Backup',
+  from: 'me@example.com',
+  reason: 'otherType',
+} as const;
+
+test('the import from mail says what is missing and what failed, keeps the choices, and goes on once it is connected', {
+  tag: '@only-he',
+}, async ({ page, workspace, language, t }) => {
+  await signIn(page, language, t);
+  await answerAccount(page);
+  let search = (_: Route): Promise<void> => new Promise(() => {});
+  const authUrl = new URL('/privacy', test.info().project.use.baseURL).href;
+  await page.route('**/api/gmail/connection', (route) =>
+    route.fulfill({ json: { success: true, connection: CONNECTION } }),
+  );
+  await page.route('**/api/gmail/auth', (route) => route.fulfill({ json: { success: true, authUrl } }));
+  await page.route('**/api/gmail/search-attachments', (route) => search(route));
+  await page.route('**/api/gmail/cleanup/*', (route) => route.fulfill({ status: 204 }));
+  await workspace.open();
+  const opener = page.getByRole('button', { name: t('Mail.import') }).first();
+  const dialog = page.getByRole('dialog', { name: t('Mail.title') });
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+  const alert = dialog.getByRole('alert');
+  const folders = dialog.locator('[aria-haspopup="menu"]');
+  const custom = dialog.getByRole('radio', { name: t('Mail.range.custom') });
+  await opener.click();
+  await expect(dialog.getByText(CONNECTION.address)).toBeVisible();
+
+  await test.step('both days are needed, and at least one folder', async () => {
+    await custom.click();
+    await button(t('Mail.search')).click();
+    await expect(alert).toHaveText([t('Mail.dates.missing'), t('Mail.dates.missing')]);
+    const [from, to] = [dialog.getByLabel(t('Mail.dates.from')), dialog.getByLabel(t('Mail.dates.to'))];
+    await expect(from).toBeFocused();
+    await from.fill('2026-02-02');
+    await to.fill('2026-02-01');
+    await expect(alert).toHaveText(t('Mail.dates.beforeStart'));
+    await to.fill('2026-02-28');
+    await folders.click();
+    const boxOf = (name: string) => page.getByRole('menuitemcheckbox', { name: t(`Mail.folders.names.${name}`) });
+    await boxOf('INBOX').click();
+    await expect(alert).toHaveText(t('Mail.folders.none'));
+    await boxOf('SENT').click();
+    await boxOf('CATEGORY_UPDATES').click();
+    expect(await objectionsToWork(page)).toEqual([]);
+    // The menu alone is closed by it.
+    await page.keyboard.press('Escape');
+    await expect(folders).toContainText(t('Mail.folders.names.SENT'));
+    await expect(alert).toHaveCount(0);
+  });
+
+  await test.step('a search can be ended', async () => {
+    const ending = page.waitForEvent('requestfailed');
+    await button(t('Mail.search')).click();
+    await expect(dialog.getByRole('progressbar', { name: t('Mail.stages.searching') })).toBeVisible();
+    await expect(custom).toBeDisabled();
+    expect(await objectionsToWork(page)).toEqual([]);
+    await button(t('Common.cancel')).click();
+    expect((await ending).url()).toContain('search-attachments');
+    await expect(custom).toBeEnabled();
+  });
+
+  await test.step('what failed is said with its reason, and tried again', async () => {
+    const message = t('Errors.mailBusy');
+    search = (route) => refuse(route, { status: 429, code: 'mailBusy', message });
+    await button(t('Mail.search')).click();
+    await expect(alert).toContainText(t('Mail.problems.search.title'));
+    await expect(alert).toContainText(message);
+    const nothing = searchAnswer([], { leftOut: [LEFT_OUT], leftOutCount: 3 });
+    search = (route) => route.fulfill({ json: nothing });
+    await button(t('Common.retry')).click();
+    await expect(alert).toContainText(t('Mail.problems.nothingFound.title'));
+    await dialog.getByText(t('Mail.leftOut.title', { count: 3 })).click();
+    await expect(dialog.getByText(LEFT_OUT.fileName)).toBeVisible();
+    expect(await objectionsToWork(page)).toEqual([]);
+    search = (route) => refuse(route, { status: 402, code: 'planRequired', message: 'Plan' });
+    await button(t('Mail.search')).click();
+    const plan = isolate(t('Plans.names.personalplus'));
+    await expect(alert).toContainText(t('Mail.problems.planRequired.title', { plan }));
+    await button(t('Mail.plan')).click();
+    await expect(page.getByRole('dialog', { name: t('UsageDialog.title') })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+  });
+
+  await test.step('where the tab is blocked there is a link, and the search goes on by itself', async () => {
+    search = (route) => refuse(route, { status: 401, code: 'mailAccessNeeded', message: 'Connect' });
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await button(t('Mail.search')).click();
+    await expect(dialog.getByRole('link', { name: t('Mail.connecting.open') })).toHaveAttribute('href', authUrl);
+    expect(await objectionsToWork(page)).toEqual([]);
+    const attachments = [foundAttachment('new'), foundAttachment('old', { wasImported: true })];
+    search = (route) => route.fulfill({ json: searchAnswer(attachments, { leftOut: [LEFT_OUT], leftOutCount: 1 }) });
+    await page.evaluate((address) => {
+      new BroadcastChannel('mail-connection').postMessage({ is: 'connected', address });
+    }, CONNECTION.address);
+    const found = page.getByRole('dialog', { name: t('Mail.found.title', { count: 2 }) });
+    // The focus that pressed Search is on nothing that brings anything in.
+    await expect(found).toBeFocused();
+    await expect(found.getByRole('checkbox', { name: 'new.pdf' })).toBeChecked();
+    await expect(found.getByRole('checkbox', { name: 'old.pdf' })).not.toBeChecked();
+    await found.getByRole('textbox').fill('nobody');
+    await expect(found.getByText(t('Mail.found.none'))).toBeVisible();
+    await expect(found.getByRole('button', { name: t('Mail.found.bringIn', { count: 1 }) })).toBeEnabled();
+    await found.getByRole('textbox').fill('');
+    expect(await objectionsToWork(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('the choices are remembered', async () => {
+    await page.reload();
+    await workspace.isAlive();
+    await opener.click();
+    await expect(custom).toBeChecked();
+    await expect(dialog.getByLabel(t('Mail.dates.to'))).toHaveValue('2026-02-28');
+    await expect(folders).toContainText(t('Mail.folders.names.CATEGORY_UPDATES'));
+  });
+});

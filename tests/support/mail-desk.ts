@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Db } from '@/db/client.server';
+import { saveMailConnection } from '@/db/queries/mail-connections';
+import type { UserContext } from '@/lib/context.server';
+import { env, resetEnv } from '@/lib/env.server';
+import { sealToken } from '@/lib/mail/connection/token-box.server';
+import { createGmailClient } from '@/lib/mail/gmail/gmail-client.server';
+import { processAttachments } from '@/lib/mail/import/process-attachments.server';
+import type { ProcessAnswer } from '@/lib/mail/mail-import';
+import { SearchAttachments } from '@/lib/mail/mail-search';
+import {
+  type SearchOptions,
+  type SearchServices,
+  searchAttachments,
+} from '@/lib/mail/search/search-attachments.server';
+import { createFolderStorage } from '@/lib/mail/storage/folder-storage.server';
+import type { ObjectStorage } from '@/lib/mail/storage/object-storage';
+import { type GoogleStandIn, type Mail, startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
+import { type ContextOptions, NOW, userContext } from './actors';
+import { SITE } from './requests';
+
+const READ = 'https://www.googleapis.com/auth/gmail.readonly';
+export const DAY_MS = 24 * 60 * 60 * 1000;
+/** An instant so many days before the tests' own. */
+export const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+
+/** A PDF by its content, like no other, of so many bytes. */
+export function pdf(text: string, size = 2_000): Buffer {
+  const head = Buffer.from(`%PDF-1.4\n${text}\n`);
+  // Hexadecimal, so that what is searched for in it cannot be there by chance.
+  const filling = randomBytes(Math.ceil(size / 2)).toString('hex');
+  return Buffer.concat([head, Buffer.from(filling)]).subarray(0, Math.max(size, head.length));
+}
+
+/** A mailbox at a local Google, an account that is connected to it, and a folder for temporary files. */
+export interface MailDesk {
+  readonly google: GoogleStandIn;
+  readonly storage: ObjectStorage;
+  readonly services: SearchServices;
+  readonly folder: string;
+  /** A new account that is connected to the mailbox of an address. */
+  connect(db: Db, email: string, options?: ContextOptions): Promise<UserContext>;
+  search(
+    ctx: UserContext,
+    body?: Partial<SearchAttachments>,
+    options?: SearchOptions,
+  ): ReturnType<typeof searchAttachments>;
+  /** All that a directory holds, page by page; `pages` says how many files each had. */
+  bringIn(
+    ctx: UserContext,
+    tempDir: string,
+    ids?: string[],
+  ): Promise<{ files: ProcessAnswer['files']; pages: number[] }>;
+  /** Everything that is stored, by its path. */
+  stored(): Promise<Map<string, Buffer>>;
+  /** Throws away what a test left behind, so that the next one does not find it. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openMailDesk(mailboxes: Record<string, Mail[]>): Promise<MailDesk> {
+  const google = await startGoogleStandIn({
+    origins: [SITE],
+    mailboxes,
+    accounts: Object.keys(mailboxes).map((email) => ({ email, name: email })),
+  });
+  Object.assign(process.env, google.env);
+  resetEnv();
+  const folder = await mkdtemp(join(tmpdir(), 'mail-desk-'));
+  const storage = createFolderStorage(folder);
+  const services = { client: createGmailClient(`${env().GMAIL_API_URL}/`), storage, firstDelayMs: 5 };
+  return {
+    ...{ google, storage, services, folder },
+    async connect(db, email, options) {
+      const ctx = await userContext(db, options);
+      const { refreshToken } = google.grant(email, ['openid', 'email', READ]);
+      const sealed = sealToken(ctx.actor.userId, refreshToken);
+      await saveMailConnection(db, ctx.actor.userId, { address: email, connectedAt: NOW, ...sealed });
+      return ctx;
+    },
+    search: (ctx, body = {}, options = {}) =>
+      searchAttachments(ctx, SearchAttachments.parse({ range: 30, ...body }), { services, ...options }),
+    async bringIn(ctx, tempDir, ids) {
+      const files: ProcessAnswer['files'] = [];
+      const pages: number[] = [];
+      let after: string | undefined;
+      do {
+        const response = await processAttachments(
+          ctx,
+          { tempDir, ...(ids && { ids }), ...(after && { after }) },
+          storage,
+        );
+        const page = (await response.json()) as ProcessAnswer;
+        files.push(...page.files);
+        pages.push(page.files.length);
+        after = page.next ?? undefined;
+      } while (after);
+      return { files, pages };
+    },
+    async stored() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+      return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path)] as const)));
+    },
+    async empty() {
+      for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
+    },
+    async close() {
+      await google.close();
+      await rm(folder, { recursive: true });
+      for (const name of Object.keys(google.env)) delete process.env[name];
+      resetEnv();
+    },
+  };
+}
