@@ -33,8 +33,8 @@ export function OfferCard({ plan, request, usage, subscription, isProposed, isOp
   const isPresent = usage.planType === plan.type;
   return (
     <article className={clsx('plan', isProposed && 'pick')} aria-labelledby={id}>
-      <h3 id={id}>
-        {t(`names.${plan.type}`)}
+      <h3>
+        <span id={id}>{t(`names.${plan.type}`)}</span>
         {isPresent ? <Badge tone="ok">{t('dialog.present')}</Badge> : null}
         {isProposed && !isPresent ? <Badge tone="accent">{t('dialog.proposed')}</Badge> : null}
       </h3>
@@ -73,14 +73,14 @@ function OfferButton({ plan, offer, request, isProposed, isOpen }: OfferButtonPr
   const t = useTranslations('Plans');
   const { type } = plan;
   if (type === 'free' || offer === 'none') return null;
-  if (offer === 'present' || offer === 'resume' || offer === 'later') {
+  if (offer === 'present' || offer === 'later') {
     return <Button onClick={openUsage}>{t('dialog.manage')}</Button>;
   }
   const name = t(`names.${type}`);
   const label =
     offer === 'more'
       ? t('dialog.more', { pages: plan.extraPagesPerPurchase })
-      : offer === 'upgrade' || offer === 'downgrade'
+      : offer === 'upgrade' || offer === 'downgrade' || offer === 'resume'
         ? t(`dialog.${offer}`, { plan: name })
         : t('choose', { plan: name });
   return (
