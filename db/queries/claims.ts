@@ -156,6 +156,7 @@ export async function payFor(db: Db, payment: Payment): Promise<boolean> {
     periodStart: counters.periodStart.toISOString(),
     periodEnd: counters.periodEnd?.toISOString() ?? null,
     lastProcessedAt: counters.lastProcessedAt?.toISOString() ?? null,
+    anchorAt: counters.anchorAt?.toISOString() ?? null,
     documents: JSON.stringify(paid.map(({ mark, pages }) => ({ mark, pages }))),
     paidAt: paidAt.toISOString(),
   });
@@ -178,6 +179,9 @@ function preparePayment(db: Db) {
         periodStart: instant('periodStart'),
         periodEnd: instant('periodEnd'),
         lastProcessedAt: instant('lastProcessedAt'),
+        lifetimeProcessed: pages('lifetimeProcessed'),
+        withdrawnThisPeriod: pages('withdrawnThisPeriod'),
+        anchorAt: instant('anchorAt'),
       })
       .where(and(eq(usageLimits.userId, userId), isUnchanged))
       .returning({ userId: usageLimits.userId }),

@@ -11,12 +11,19 @@ export interface UsageCounters {
   readonly periodStart: Date;
   readonly periodEnd: Date | null;
   readonly lastProcessedAt: Date | null;
+  readonly lifetimeProcessed: number;
+  readonly withdrawnThisPeriod: number;
+  readonly anchorAt: Date | null;
 }
 
 export interface UsageRow extends UsageCounters {
   readonly planType: string;
   readonly signedUpAt: Date;
   readonly documentsLimit: number | null;
+  readonly ownedPlan: string;
+  readonly subscriptionId: string | null;
+  readonly paidThrough: Date | null;
+  readonly planEndsAt: Date | null;
 }
 
 /** The columns of a `UsageRow`, of `usage_limits` joined with `users`. */
@@ -30,6 +37,13 @@ export const usageColumns = {
   periodStart: usageLimits.periodStart,
   periodEnd: usageLimits.periodEnd,
   lastProcessedAt: usageLimits.lastProcessedAt,
+  ownedPlan: usageLimits.ownedPlan,
+  lifetimeProcessed: usageLimits.lifetimeProcessed,
+  withdrawnThisPeriod: usageLimits.withdrawnThisPeriod,
+  anchorAt: usageLimits.anchorAt,
+  subscriptionId: usageLimits.subscriptionId,
+  paidThrough: usageLimits.paidThrough,
+  planEndsAt: usageLimits.planEndsAt,
 };
 
 const selectUsage = (db: Db, userId: string) =>
@@ -49,4 +63,12 @@ export async function getUsage(db: Db, userId: string): Promise<UsageRow | null>
 export async function lockUsage(tx: Db, userId: string): Promise<UsageRow | null> {
   const [row] = await selectUsage(tx, userId).for('update', { of: usageLimits });
   return row ?? null;
+}
+
+/** Stores a user's usage and plan, which the transaction has locked. */
+export async function saveUsage(tx: Db, userId: string, usage: UsageRow): Promise<void> {
+  const { planType, signedUpAt: _, ...limits } = usage;
+  // First, so that a claim which has read the old plan finds another version of this row.
+  await tx.update(usageLimits).set(limits).where(eq(usageLimits.userId, userId));
+  await tx.update(users).set({ planType }).where(eq(users.id, userId));
 }

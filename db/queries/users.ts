@@ -12,9 +12,13 @@ const columns = {
   picture: users.picture,
   planType: users.planType,
   sessionsVersion: users.sessionsVersion,
+  ownedPlan: usageLimits.ownedPlan,
+  planEndsAt: usageLimits.planEndsAt,
   createdAt: users.createdAt,
   lastLoginAt: users.lastLoginAt,
 };
+
+const selectUsers = (db: Db) => db.select(columns).from(users).innerJoin(usageLimits, eq(usageLimits.userId, users.id));
 
 export interface User {
   readonly id: string;
@@ -22,7 +26,11 @@ export interface User {
   readonly name: string | null;
   readonly givenName: string | null;
   readonly picture: string | null;
+  /** The plan as it was stored; with the two below it tells which one holds. */
   readonly planType: string;
+  /** What stays when a monthly plan ends, and when that is; absent where it does not end by itself. */
+  readonly ownedPlan: string;
+  readonly planEndsAt: Date | null;
   readonly sessionsVersion: number;
   readonly createdAt: Date;
   readonly lastLoginAt: Date;
@@ -47,20 +55,21 @@ export function upsertGoogleUser(db: Db, profile: GoogleProfile, now: Date): Pro
     lastLoginAt: now,
   };
   return db.transaction(async (tx) => {
-    const [user] = await tx
+    const [stored] = await tx
       .insert(users)
       .values({ ...shown, googleSub: profile.sub, createdAt: now })
       .onConflictDoUpdate({ target: users.googleSub, set: shown })
-      .returning(columns);
+      .returning({ id: users.id });
+    if (stored) await tx.insert(usageLimits).values({ userId: stored.id, periodStart: now }).onConflictDoNothing();
+    const user = stored && (await findUserById(tx, stored.id));
     if (!user) throw new Error('The user was neither created nor found.');
-    await tx.insert(usageLimits).values({ userId: user.id, periodStart: now }).onConflictDoNothing();
     return user;
   });
 }
 
 /** The user with this id, or null. */
 export async function findUserById(db: Db, id: string): Promise<User | null> {
-  const [user] = await db.select(columns).from(users).where(eq(users.id, id));
+  const [user] = await selectUsers(db).where(eq(users.id, id));
   return user ?? null;
 }
 
@@ -75,10 +84,9 @@ export interface SessionClaim {
 /** The user of a sign-in session; null when the account is gone, the session has ended, or all of them have. One query. */
 export async function findSessionUser(db: Db, { userId, sessionId, version }: SessionClaim): Promise<User | null> {
   const ended = db.select({ id: endedSessions.id }).from(endedSessions).where(eq(endedSessions.id, sessionId));
-  const [user] = await db
-    .select(columns)
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.sessionsVersion, version), notExists(ended)));
+  const [user] = await selectUsers(db).where(
+    and(eq(users.id, userId), eq(users.sessionsVersion, version), notExists(ended)),
+  );
   return user ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { subscriptions } from './payments';
 import { users } from './users';
 
 /** What a user has used. The plan's own quota stands in the plans table of the code, not here. */
@@ -11,7 +12,7 @@ export const usageLimits = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Pages a period, only where they differ from the plan's own; -1 is unlimited. */
     documentsLimit: integer('documents_limit'),
-    /** Pages of the running period; of the whole lifetime on a plan without periods. */
+    /** Pages of the running period; of the whole lifetime on a plan without periods. A monthly plan that has ended is stored on. */
     documentsProcessedThisMonth: integer('documents_processed_this_month').notNull().default(0),
     totalDocumentsProcessed: integer('total_documents_processed').notNull().default(0),
     /** Bought pages that are left. They do not expire and are used after the plan's own. */
@@ -20,8 +21,25 @@ export const usageLimits = pgTable(
     /** Absent on a plan without periods. */
     periodEnd: timestamp('period_end', { withTimezone: true }),
     lastProcessedAt: timestamp('last_processed_at', { withTimezone: true }),
+    /** Of a monthly plan: the plan that stays when it ends. */
+    ownedPlan: text('owned_plan').notNull().default('free'),
+    /** Of a monthly plan: pages that were used of the lifetime before it began. */
+    lifetimeProcessed: integer('lifetime_processed').notNull().default(0),
+    /** Pages of the running period that went back with a refund. */
+    withdrawnThisPeriod: integer('withdrawn_this_period').notNull().default(0),
+    /** What the months are counted from. */
+    anchorAt: timestamp('anchor_at', { withTimezone: true }),
+    /** The subscription that pays for the months. */
+    subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
+    /** Months that begin before this are paid for. */
+    paidThrough: timestamp('paid_through', { withTimezone: true }),
+    /** When the monthly plan ends unless it is paid for until then; what reads the plan looks here. */
+    planEndsAt: timestamp('plan_ends_at', { withTimezone: true }),
   },
   (table) => [
+    check('usage_limits_owned_plan_known', sql`${table.ownedPlan} in ('free', 'personal')`),
+    check('usage_limits_lifetime_not_negative', sql`${table.lifetimeProcessed} >= 0`),
+    check('usage_limits_withdrawn_not_negative', sql`${table.withdrawnThisPeriod} >= 0`),
     check('usage_limits_limit_valid', sql`${table.documentsLimit} >= -1`),
     check('usage_limits_used_not_negative', sql`${table.documentsProcessedThisMonth} >= 0`),
     check('usage_limits_total_not_negative', sql`${table.totalDocumentsProcessed} >= 0`),

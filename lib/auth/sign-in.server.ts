@@ -29,12 +29,14 @@ export async function signInWithGoogle(
     if (!(await claimCredential(tx, digest, expiresAt))) throw new AppError('credentialInvalid');
     return upsertGoogleUser(tx, profile, ctx.clock.now());
   });
-  return { token: await issueSessionToken(user), user: toUserAnswer(viewerOf(user)) };
+  return { token: await issueSessionToken(user), user: toUserAnswer(viewerOf(user, ctx.clock.now())) };
 }
 
 /** The caller's own account. */
-export async function getProfile(ctx: Pick<UserContext, 'db' | 'actor'>): Promise<z.infer<typeof ProfileAnswer>> {
-  const viewer = await findViewer(ctx.db, ctx.actor.userId);
+export async function getProfile(
+  ctx: Pick<UserContext, 'db' | 'actor' | 'clock'>,
+): Promise<z.infer<typeof ProfileAnswer>> {
+  const viewer = await findViewer(ctx.db, ctx.actor.userId, ctx.clock.now());
   if (!viewer) throw new AppError('unauthenticated');
   return { user: toUserAnswer(viewer) };
 }

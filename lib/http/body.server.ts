@@ -130,6 +130,14 @@ function parseJson(text: string): unknown {
 }
 
 /**
+ * The bytes of a request's body as they came, for whoever checks a signature over them. The limits are those of `readJson`,
+ * and memory is given back when it is next collected.
+ */
+export async function readRaw(request: Request, limits: BodyLimits, upload: UploadReservation): Promise<Uint8Array> {
+  return (await readBytes(request, limits, upload)).bytes;
+}
+
+/**
  * The JSON of a request's body; an empty body is an empty object. Its texts are clean (see `cleanText`). Size, depth and
  * number of values are bounded while it comes in, for what is announced and for what really arrives; the memory that it
  * takes is reserved first. Throws `requestTooLarge`, `badRequest` when it is not such JSON, `uploadStalled` when it comes

@@ -11,7 +11,7 @@ import { AppError } from '@/lib/errors';
 import { failureResponse, finishAnswer, type Served, servedOf } from './answer.server';
 import { wantsLines } from './answer-lines';
 import { openAnswerLines, type ProgressOptions } from './answer-lines.server';
-import { type BodyLimits, readJson } from './body.server';
+import { type BodyLimits, readJson, readRaw } from './body.server';
 import { DEFAULT_BODY_BYTES, DEFAULT_BODY_VALUES } from './body-limit';
 import { type Cookie, cookieAttributes, cookiesOf } from './cookies.server';
 import { countCall, GENERAL_LIMIT, type Limit } from './limit.server';
@@ -31,6 +31,8 @@ export interface RouteOptions<Who extends 'user' | 'anyone', Body extends Schema
   readonly actor: Who;
   /** Shape of the JSON body; without it the body is not read. An absent body counts as `{}`. */
   readonly body?: Body;
+  /** True when the verb gets the body as it came (`received`), in place of `body`. */
+  readonly isRaw?: boolean;
   /** Shape of the query; every value is text, so numbers need `z.coerce`. */
   readonly query?: Query;
   /** Shape of the answer: nothing beyond it leaves the server. A `success` field is filled in with true. */
@@ -45,11 +47,19 @@ export interface RouteOptions<Who extends 'user' | 'anyone', Body extends Schema
   readonly maxBodyValues?: number;
 }
 
+/** A body as it came, with the headers that speak of it. */
+export interface Received {
+  readonly rawBody: Uint8Array;
+  readonly headers: Headers;
+}
+
 /** What a verb is called with. */
 export interface Call<Who extends 'user' | 'anyone', Body extends Schema, Query extends Schema, Event = never> {
   readonly ctx: Who extends 'user' ? UserContext : Context;
   readonly body: Output<Body>;
   readonly query: Output<Query>;
+  /** The body byte for byte, with the request's headers; empty but for a route that asks for it (`isRaw`). */
+  readonly received: Received;
   /** The dynamic segments of the path, unchecked. */
   readonly params: Params;
   /** Adds a cookie to the answer; too late once something was reported. */
@@ -163,8 +173,10 @@ async function answerWhole<Who extends 'user' | 'anyone', Body extends Schema, Q
     await countCall(db, options.limit ?? GENERAL_LIMIT, actor, visitor);
     // Held until the answer is there, because what came in is.
     upload = uploadBudget().open(visitor.siteHash);
-    const json = options.body && (await readJson(request, bodyLimitsOf(options, actor), upload));
-    serving.isBodyRead = options.body !== undefined;
+    const limits = bodyLimitsOf(options, actor);
+    const json = options.body && (await readJson(request, limits, upload));
+    const rawBody = options.isRaw ? await readRaw(request, limits, upload) : new Uint8Array();
+    serving.isBodyRead = options.body !== undefined || options.isRaw === true;
     const { requestId, locale, signal } = serving;
     const ctx = { db, actor, visitor, clock, locale, signal, requestId };
     const answer = await verb({
@@ -172,6 +184,7 @@ async function answerWhole<Who extends 'user' | 'anyone', Body extends Schema, Q
       ctx: ctx as Call<Who, Body, Query>['ctx'],
       body: parseInput(options.body as Body, json),
       query: parseInput(options.query as Query, queryOf(request)),
+      received: { rawBody, headers: request.headers },
       params: (await segment?.params) ?? {},
       setCookie: (cookie) => serving.cookies.push(cookie),
       report,

@@ -72,6 +72,11 @@ export const PLANS: Readonly<Record<PlanType, Plan>> = {
   },
 };
 
+/** What a plan costs, in cents of US dollars: each purchase, or each month. */
+export function priceCentsOf(plan: PlanType): number {
+  return Math.round(PLANS[plan].priceUsd * 100);
+}
+
 /** The plan of a stored plan type; one that is not known any more counts as free. */
 export function planOf(planType: string): Plan {
   const known = PlanType.safeParse(planType);

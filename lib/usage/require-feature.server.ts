@@ -3,6 +3,7 @@ import { findUserById } from '@/db/queries/users';
 import type { Context } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import { cheapestPlanWith, type Feature, mayUse } from './features';
+import { currentPlan } from './usage';
 
 /**
  * Lets a caller pass who may use a feature, by plan or trial. Throws `planRequired` with the cheapest plan that has it,
@@ -12,8 +13,9 @@ export async function requireFeature(ctx: Context, feature: Feature): Promise<vo
   if (ctx.actor.kind === 'user') {
     const user = await findUserById(ctx.db, ctx.actor.userId);
     if (!user) throw new AppError('unauthenticated');
-    const account = { planType: user.planType, signedUpAt: user.createdAt };
-    if (mayUse(feature, account, ctx.clock.now())) return;
+    const now = ctx.clock.now();
+    const account = { planType: currentPlan(user, now), signedUpAt: user.createdAt };
+    if (mayUse(feature, account, now)) return;
   }
   throw new AppError('planRequired', { plan: cheapestPlanWith(feature) });
 }

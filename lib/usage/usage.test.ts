@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addMonths } from './months';
 import { PLANS, planOf } from './plans';
-import { addMonths, deductPages, remainingPages, rollOver, type StoredUsage, trialDaysLeft, usageView } from './usage';
+import { deductPages, remainingPages, rollOver, type StoredUsage, trialDaysLeft, usageView } from './usage';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 
@@ -16,6 +17,13 @@ function stored(change: Partial<StoredUsage> = {}): StoredUsage {
     periodStart: new Date('2026-03-01T00:00:00Z'),
     periodEnd: null,
     lastProcessedAt: null,
+    ownedPlan: 'free',
+    lifetimeProcessed: 0,
+    withdrawnThisPeriod: 0,
+    anchorAt: null,
+    subscriptionId: null,
+    paidThrough: null,
+    planEndsAt: null,
     ...change,
   };
 }

@@ -1,25 +1,54 @@
 import { z } from 'zod';
 import { UNTAKEN_FACTOR } from './limits';
+import { monthAt } from './months';
 import { PlanType, planOf, TRIAL_DAYS, UNLIMITED } from './plans';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A user's usage as it is stored, with what it is judged by. */
 export interface StoredUsage {
+  /** The plan as it was stored. A monthly one may have ended since: `rollOver` says which one holds. */
   readonly planType: string;
   readonly signedUpAt: Date;
   /** Pages a period where they differ from the plan's own; -1 is unlimited. */
   readonly documentsLimit: number | null;
+  /** Pages used of the running month; of the lifetime on a plan without months. */
   readonly documentsProcessedThisMonth: number;
   readonly totalDocumentsProcessed: number;
+  /** Bought pages that are left. */
   readonly extraPages: number;
   readonly periodStart: Date;
   readonly periodEnd: Date | null;
   readonly lastProcessedAt: Date | null;
+  /** Of a monthly plan: the plan without months that stays when it ends. */
+  readonly ownedPlan: string;
+  /** Of a monthly plan: pages that were used of the lifetime before it began. */
+  readonly lifetimeProcessed: number;
+  /** Pages of the running month that went back with a refund. */
+  readonly withdrawnThisPeriod: number;
+  /** What the months are counted from; absent where nobody pays for them. */
+  readonly anchorAt: Date | null;
+  /** The subscription that pays for the months; absent where somebody granted them. */
+  readonly subscriptionId: string | null;
+  /** Months that begin before this instant are paid for; absent where nobody pays. */
+  readonly paidThrough: Date | null;
+  /** When the monthly plan ends unless it is paid for until then; absent: it does not end by itself. */
+  readonly planEndsAt: Date | null;
 }
 
 /** What a claim changes. */
-export type UsageCounters = Omit<StoredUsage, 'planType' | 'signedUpAt' | 'documentsLimit'>;
+export type UsageCounters = Pick<
+  StoredUsage,
+  | 'documentsProcessedThisMonth'
+  | 'totalDocumentsProcessed'
+  | 'extraPages'
+  | 'periodStart'
+  | 'periodEnd'
+  | 'lastProcessedAt'
+  | 'lifetimeProcessed'
+  | 'withdrawnThisPeriod'
+  | 'anchorAt'
+>;
 
 /** Usage as the interface shows it (specification section 3). Counts are pages; -1 is unlimited. */
 export const Usage = z.object({
@@ -39,38 +68,52 @@ export const Usage = z.object({
 });
 export type Usage = z.infer<typeof Usage>;
 
-/** The same day `months` later (UTC), or the last day of that month where it has no such day. */
-export function addMonths(date: Date, months: number): Date {
-  const result = new Date(date);
-  result.setUTCDate(1);
-  result.setUTCMonth(result.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0)).getUTCDate();
-  result.setUTCDate(Math.min(date.getUTCDate(), lastDay));
-  return result;
-}
-
-/** The usage with its period brought up to `now`: on a monthly plan whose period ended, a new one has begun with nothing used. */
+/** The usage as it is at `now`: a monthly plan that has ended is gone, and where a paid month has ended the next has begun. */
 export function rollOver<T extends StoredUsage>(usage: T, now: Date): T {
   if (planOf(usage.planType).period === 'lifetime') return { ...usage, periodEnd: null };
-  const firstEnd = usage.periodEnd ?? addMonths(usage.periodStart, 1);
-  if (now < firstEnd) return { ...usage, periodEnd: firstEnd };
-  let passed = 0;
-  while (addMonths(firstEnd, passed + 1) <= now) passed += 1;
-  const periodStart = addMonths(firstEnd, passed);
+  if (usage.planEndsAt && usage.planEndsAt <= now) return withoutMonths(usage);
+  const anchorAt = usage.anchorAt ?? usage.periodEnd ?? usage.periodStart;
+  // A month that is not paid for does not begin; what is left of the last one stays meanwhile.
+  const isUnpaid = usage.paidThrough && usage.paidThrough <= now;
+  const month = monthAt(anchorAt, isUnpaid && usage.paidThrough ? new Date(usage.paidThrough.getTime() - 1) : now);
+  if (month.start <= usage.periodStart) return { ...usage, anchorAt, periodEnd: month.end };
   return {
     ...usage,
+    anchorAt,
     documentsProcessedThisMonth: 0,
-    periodStart,
-    periodEnd: addMonths(firstEnd, passed + 1),
+    withdrawnThisPeriod: 0,
+    periodStart: month.start,
+    periodEnd: month.end,
   };
+}
+
+/** What an account has when its months are over: the plan it owns, and its lifetime's count where that was left. */
+function withoutMonths<T extends StoredUsage>(usage: T): T {
+  return {
+    ...usage,
+    planType: usage.ownedPlan,
+    documentsProcessedThisMonth: usage.lifetimeProcessed,
+    withdrawnThisPeriod: 0,
+    periodStart: usage.signedUpAt,
+    periodEnd: null,
+    anchorAt: null,
+    subscriptionId: null,
+    paidThrough: null,
+    planEndsAt: null,
+  };
+}
+
+/** The plan that holds at `now`, of an account as it is stored. */
+export function currentPlan(account: Pick<StoredUsage, 'planType' | 'ownedPlan' | 'planEndsAt'>, now: Date): PlanType {
+  const { planType, ownedPlan, planEndsAt } = account;
+  const hasEnded = planOf(planType).period === 'month' && planEndsAt !== null && planEndsAt <= now;
+  return planOf(hasEnded ? ownedPlan : planType).type;
 }
 
 /** Pages that are left now: of the plan's quota, and bought ones. `Infinity` when unlimited; never below zero. */
 export function remainingPages(usage: StoredUsage, now: Date): number {
   const current = rollOver(usage, now);
-  const quota = quotaOf(current);
-  if (quota === UNLIMITED) return Number.POSITIVE_INFINITY;
-  return Math.max(0, quota - current.documentsProcessedThisMonth) + current.extraPages;
+  return ownPagesLeft(current) + current.extraPages;
 }
 
 /**
@@ -89,15 +132,19 @@ export function untakenLimit(usage: StoredUsage, now: Date): number {
  */
 export function deductPages(usage: StoredUsage, pages: number, now: Date): UsageCounters {
   const current = rollOver(usage, now);
-  const quota = quotaOf(current);
-  const own = quota === UNLIMITED ? pages : Math.max(0, quota - current.documentsProcessedThisMonth);
+  const used = current.documentsProcessedThisMonth + pages;
+  const isLifetime = planOf(current.planType).period === 'lifetime';
   return {
-    documentsProcessedThisMonth: current.documentsProcessedThisMonth + pages,
+    documentsProcessedThisMonth: used,
     totalDocumentsProcessed: current.totalDocumentsProcessed + pages,
-    extraPages: current.extraPages - Math.max(0, pages - own),
+    extraPages: current.extraPages - Math.max(0, pages - ownPagesLeft(current)),
     periodStart: current.periodStart,
     periodEnd: current.periodEnd,
     lastProcessedAt: now,
+    // Counted in both places, so that a plan which has ended unnoticed needs no second look.
+    lifetimeProcessed: isLifetime ? used : current.lifetimeProcessed,
+    withdrawnThisPeriod: current.withdrawnThisPeriod,
+    anchorAt: current.anchorAt,
   };
 }
 
@@ -126,9 +173,11 @@ export function usageView(usage: StoredUsage, now: Date): Usage {
   };
 }
 
-/** Pages of a period, before bought ones. */
-function quotaOf(usage: StoredUsage): number {
-  return usage.documentsLimit ?? planOf(usage.planType).pages;
+/** Pages that are left of the running period, before bought ones; `Infinity` when unlimited. Of a usage that is rolled over. */
+export function ownPagesLeft(current: StoredUsage): number {
+  const quota = current.documentsLimit ?? planOf(current.planType).pages;
+  if (quota === UNLIMITED) return Number.POSITIVE_INFINITY;
+  return Math.max(0, quota - current.documentsProcessedThisMonth - current.withdrawnThisPeriod);
 }
 
 /** Days from one instant to another, a begun day counted as a whole one; 0 when it has passed. */

@@ -26,6 +26,13 @@ describeOnEachDatabase('accounts', (getDb) => {
       periodStart: NOW,
       periodEnd: null,
       lastProcessedAt: null,
+      ownedPlan: 'free',
+      lifetimeProcessed: 0,
+      withdrawnThisPeriod: 0,
+      anchorAt: null,
+      subscriptionId: null,
+      paidThrough: null,
+      planEndsAt: null,
     });
   });
 

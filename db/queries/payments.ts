@@ -1,0 +1,294 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Db } from '../client.server';
+import { type Environment, paymentEvents, paymentOrders, payments, subscriptions } from '../schema/payments';
+
+type NewRow<T extends { $inferInsert: object }> = T['$inferInsert'];
+
+export type OrderRow = typeof paymentOrders.$inferSelect;
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** A wish to pay that is stored before PayPal hears of it. */
+export async function insertOrder(db: Db, order: NewRow<typeof paymentOrders>): Promise<OrderRow> {
+  const [row] = await db.insert(paymentOrders).values(order).returning();
+  if (!row) throw new Error('The order was not stored.');
+  return row;
+}
+
+/** The user's last order of a plan that was begun since an instant and is not credited; null when there is none. */
+export async function findOpenOrder(
+  db: Db,
+  wish: { userId: string; plan: string; amountCents: number; environment: Environment; since: Date },
+): Promise<OrderRow | null> {
+  const { userId, plan, amountCents, environment, since } = wish;
+  const [row] = await db
+    .select()
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.userId, userId),
+        eq(paymentOrders.plan, plan),
+        eq(paymentOrders.amountCents, amountCents),
+        eq(paymentOrders.environment, environment),
+        eq(paymentOrders.status, 'created'),
+        gt(paymentOrders.createdAt, since),
+      ),
+    )
+    .orderBy(desc(paymentOrders.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** An order by PayPal's number of it; null when that was never stored. */
+export async function findPayPalOrder(db: Db, paypalOrderId: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(paymentOrders).where(eq(paymentOrders.paypalOrderId, paypalOrderId));
+  return row ?? null;
+}
+
+/** An order by our number of it. */
+export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(paymentOrders).where(eq(paymentOrders.id, id));
+  return row ?? null;
+}
+
+/** Stores PayPal's number of an order that has none yet. False when it has another. */
+export async function namePayPalOrder(db: Db, id: string, paypalOrderId: string): Promise<boolean> {
+  const named = await db
+    .update(paymentOrders)
+    .set({ paypalOrderId })
+    .where(
+      and(
+        eq(paymentOrders.id, id),
+        or(isNull(paymentOrders.paypalOrderId), eq(paymentOrders.paypalOrderId, paypalOrderId)),
+      ),
+    )
+    .returning({ id: paymentOrders.id });
+  return named.length > 0;
+}
+
+/** Marks an order as credited. */
+export async function markCredited(tx: Db, id: string, creditedAt: Date): Promise<void> {
+  await tx.update(paymentOrders).set({ status: 'credited', creditedAt }).where(eq(paymentOrders.id, id));
+}
+
+/** Orders that PayPal knows and nothing was credited for, begun since an instant. */
+export function listOpenOrders(db: Db, environment: Environment, since: Date): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.status, 'created'),
+        eq(paymentOrders.environment, environment),
+        isNotNull(paymentOrders.paypalOrderId),
+        gt(paymentOrders.createdAt, since),
+      ),
+    )
+    .orderBy(asc(paymentOrders.createdAt));
+}
+
+/** A subscription that is stored before PayPal hears of it. */
+export async function insertSubscription(db: Db, row: NewRow<typeof subscriptions>): Promise<SubscriptionRow> {
+  const [stored] = await db.insert(subscriptions).values(row).returning();
+  if (!stored) throw new Error('The subscription was not stored.');
+  return stored;
+}
+
+/** A subscription by our number of it. */
+export async function findSubscription(db: Db, id: string): Promise<SubscriptionRow | null> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+  return row ?? null;
+}
+
+/** A subscription by PayPal's number of it; null when that was never stored. */
+export async function findPayPalSubscription(db: Db, paypalSubscriptionId: string): Promise<SubscriptionRow | null> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.paypalSubscriptionId, paypalSubscriptionId));
+  return row ?? null;
+}
+
+/** Changes a subscription; see `subscriptions` for what each column says. */
+export async function updateSubscription(
+  db: Db,
+  id: string,
+  change: Partial<NewRow<typeof subscriptions>>,
+): Promise<void> {
+  await db.update(subscriptions).set(change).where(eq(subscriptions.id, id));
+}
+
+/** Stores PayPal's number of a subscription that has none yet. False when it has another. */
+export async function namePayPalSubscription(
+  db: Db,
+  id: string,
+  named: { paypalSubscriptionId: string; approveUrl?: string | null },
+): Promise<boolean> {
+  const { paypalSubscriptionId } = subscriptions;
+  const stored = await db
+    .update(subscriptions)
+    .set(named)
+    .where(
+      and(
+        eq(subscriptions.id, id),
+        or(isNull(paypalSubscriptionId), eq(paypalSubscriptionId, named.paypalSubscriptionId)),
+      ),
+    )
+    .returning({ id: subscriptions.id });
+  return stored.length > 0;
+}
+
+/** The user's subscriptions that PayPal has heard of or may have, oldest first, each with its payments. */
+export async function listSubscriptions(
+  db: Db,
+  userId: string,
+  environment: Environment,
+): Promise<(SubscriptionRow & { payments: PaymentRow[] })[]> {
+  const rows = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.environment, environment)))
+    .orderBy(asc(subscriptions.createdAt), asc(subscriptions.id));
+  const ids = rows.map(({ id }) => id);
+  const paid = ids.length > 0 ? await db.select().from(payments).where(inArray(payments.subscriptionId, ids)) : [];
+  return rows.map((row) => ({ ...row, payments: paid.filter(({ subscriptionId }) => subscriptionId === row.id) }));
+}
+
+/** Subscriptions that PayPal may have more to tell of: those that it charges for, and those begun since an instant. */
+export function listOpenSubscriptions(db: Db, environment: Environment, since: Date): Promise<SubscriptionRow[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.environment, environment),
+        isNotNull(subscriptions.paypalSubscriptionId),
+        or(
+          inArray(subscriptions.status, ['active', 'suspended']),
+          gt(subscriptions.createdAt, since),
+          gt(subscriptions.paidThrough, since),
+        ),
+      ),
+    )
+    .orderBy(asc(subscriptions.createdAt));
+}
+
+/** Stores a payment. Null when PayPal's number of it, or one for the same order, is stored already: nothing is changed then. */
+export async function insertPayment(tx: Db, payment: NewRow<typeof payments>): Promise<PaymentRow | null> {
+  const [row] = await tx.insert(payments).values(payment).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+/** A payment by PayPal's number of it. */
+export async function findPayPalPayment(db: Db, externalId: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.externalId, externalId));
+  return row ?? null;
+}
+
+/** Changes what a refund, a dispute or another subscription changes of a payment. */
+export async function updatePayment(
+  tx: Db,
+  id: string,
+  change: Partial<Pick<PaymentRow, 'pages' | 'pagesWithdrawn' | 'refundedCents' | 'disputedAt'>>,
+): Promise<void> {
+  await tx.update(payments).set(change).where(eq(payments.id, id));
+}
+
+/** The user's payments, newest first. */
+export function listPayments(db: Db, userId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.userId, userId))
+    .orderBy(desc(payments.paidAt), desc(payments.id));
+}
+
+/** One payment of the user, or null. */
+export async function findPayment(db: Db, userId: string, id: string): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id), eq(payments.userId, userId)));
+  return row ?? null;
+}
+
+/** How many purchases of a plan that is paid for once the user has that were not given back in whole. */
+export function countPurchases(db: Db, userId: string): Promise<number> {
+  return db.$count(
+    payments,
+    and(eq(payments.userId, userId), isNotNull(payments.orderId), lt(payments.refundedCents, payments.amountCents)),
+  );
+}
+
+/** Payments for orders since an instant, with PayPal's number of the order. */
+export function listOrderPayments(
+  db: Db,
+  environment: Environment,
+  since: Date,
+): Promise<{ externalId: string; paypalOrderId: string | null; refundedCents: number }[]> {
+  const { externalId, refundedCents } = payments;
+  return db
+    .select({ externalId, refundedCents, paypalOrderId: paymentOrders.paypalOrderId })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+    .where(and(eq(paymentOrders.environment, environment), gt(payments.paidAt, since)));
+}
+
+/** Stores that an event has its effect with this transaction. False when it had it before. */
+export async function claimEvent(tx: Db, id: string, type: string, handledAt: Date): Promise<boolean> {
+  const claimed = await tx
+    .insert(paymentEvents)
+    .values({ id, type, handledAt })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return claimed.length > 0;
+}
+
+/** True when an event has had its effect. */
+export async function isEventHandled(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0;
+}
+
+/** How many payments of the same subscription came after this one. */
+export function countLaterPayments(db: Db, { subscriptionId, paidAt }: PaymentRow): Promise<number> {
+  return db.$count(payments, and(eq(payments.subscriptionId, subscriptionId ?? ''), gt(payments.paidAt, paidAt)));
+}
+
+/** Subscriptions that PayPal is to end and has not: a user's, or everybody's. */
+export function listUncancelled(db: Db, environment: Environment, userId?: string): Promise<SubscriptionRow[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.environment, environment),
+        isNotNull(subscriptions.cancelWantedAt),
+        inArray(subscriptions.status, ['active', 'suspended']),
+        userId === undefined ? undefined : eq(subscriptions.userId, userId),
+      ),
+    );
+}
+
+/** The user's last subscription of a kind that was begun since an instant and is not approved; null when there is none. */
+export async function findOpenSubscription(
+  db: Db,
+  wish: { userId: string; plan: string; environment: Environment; startAt: Date | null; since: Date },
+): Promise<SubscriptionRow | null> {
+  const { userId, plan, environment, startAt, since } = wish;
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.plan, plan),
+        eq(subscriptions.environment, environment),
+        eq(subscriptions.status, 'created'),
+        startAt ? eq(subscriptions.startAt, startAt) : isNull(subscriptions.startAt),
+        gt(subscriptions.createdAt, since),
+      ),
+    )
+    .orderBy(desc(subscriptions.createdAt))
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from './users';
+
+/*
+ * Money, in cents of the currency. What was paid outlives the account that paid it: the books need it, and PayPal may still
+ * tell of it. The account's column is empty then.
+ */
+
+/** Which side of PayPal a row belongs to: the sandbox, or where the money is real. A row of one is none of the other. */
+export type Environment = 'sandbox' | 'live';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Something that somebody wishes to pay for once. It is there before PayPal hears of it; its id is PayPal's `custom_id`. */
+export const paymentOrders = pgTable(
+  'payment_orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    plan: text('plan').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    environment: text('environment').$type<Environment>().notNull(),
+    paypalOrderId: text('paypal_order_id').unique(),
+    status: text('status').notNull().default('created'),
+    createdAt: instant('created_at').notNull(),
+    creditedAt: instant('credited_at'),
+  },
+  (table) => [
+    index('payment_orders_user_idx').on(table.userId, table.createdAt.desc()),
+    check('payment_orders_status_known', sql`${table.status} in ('created', 'credited')`),
+    check('payment_orders_environment_known', sql`${table.environment} in ('sandbox', 'live')`),
+    check('payment_orders_amount_positive', sql`${table.amountCents} > 0`),
+  ],
+);
+
+/** A subscription. It is there before PayPal hears of it; its id is PayPal's `custom_id`. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    plan: text('plan').notNull(),
+    environment: text('environment').$type<Environment>().notNull(),
+    paypalSubscriptionId: text('paypal_subscription_id').unique(),
+    /** As PayPal last said. */
+    status: text('status')
+      .$type<'created' | 'active' | 'suspended' | 'cancelled' | 'expired'>()
+      .notNull()
+      .default('created'),
+    /** Where its buyer approves it, until that is done. */
+    approveUrl: text('approve_url'),
+    /** When it is to begin; absent: as soon as it is approved. */
+    startAt: instant('start_at'),
+    /** The one that it is to take the place of. */
+    replacesId: uuid('replaces_id').references((): AnyPgColumn => subscriptions.id),
+    /** When another took its place while it was paid for. */
+    supersededAt: instant('superseded_at'),
+    /** When it was decided that PayPal is to end it; asked for until PayPal has. */
+    cancelWantedAt: instant('cancel_wanted_at'),
+    /** What PayPal says is owed, in cents. */
+    outstandingCents: integer('outstanding_cents').notNull().default(0),
+    /** The last payment that PayPal tells of, which may be known before the payment itself. */
+    lastPaymentAt: instant('last_payment_at'),
+    /** What its months are counted from, and until when they are paid; made of its payments. */
+    anchorAt: instant('anchor_at'),
+    paidThrough: instant('paid_through'),
+    createdAt: instant('created_at').notNull(),
+    /** When PayPal was last asked about it. */
+    checkedAt: instant('checked_at'),
+  },
+  (table) => [
+    index('subscriptions_user_idx').on(table.userId, table.createdAt.desc()),
+    check(
+      'subscriptions_status_known',
+      sql`${table.status} in ('created', 'active', 'suspended', 'cancelled', 'expired')`,
+    ),
+    check('subscriptions_environment_known', sql`${table.environment} in ('sandbox', 'live')`),
+  ],
+);
+
+/** Money that came in. `external_id` is PayPal's capture or sale; that it is unique is what makes a second credit impossible. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    orderId: uuid('order_id').references(() => paymentOrders.id),
+    subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
+    externalId: text('external_id').notNull(),
+    plan: text('plan').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    /** Pages that it put among the bought ones. Absent: it pays for a month of its subscription. */
+    pages: integer('pages'),
+    /** Of these, or of its month, what a refund took back. */
+    pagesWithdrawn: integer('pages_withdrawn').notNull().default(0),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    /** When its payer began a dispute; nothing is taken back for that alone. */
+    disputedAt: instant('disputed_at'),
+    paidAt: instant('paid_at').notNull(),
+  },
+  (table) => [
+    unique('payments_external_unique').on(table.externalId),
+    // One credit for an order, whatever PayPal numbers its payments.
+    unique('payments_order_unique').on(table.orderId),
+    index('payments_user_idx').on(table.userId, table.paidAt.desc()),
+    index('payments_subscription_idx').on(table.subscriptionId),
+    check('payments_of_one', sql`num_nonnulls(${table.orderId}, ${table.subscriptionId}) = 1`),
+    check('payments_amount_not_negative', sql`${table.amountCents} >= 0`),
+    check('payments_refund_within', sql`${table.refundedCents} between 0 and ${table.amountCents}`),
+    check('payments_pages_not_negative', sql`least(${table.pages}, ${table.pagesWithdrawn}) >= 0`),
+  ],
+);
+
+/** What PayPal told by webhook and what has had its effect; stored together with the effect. */
+export const paymentEvents = pgTable('payment_events', {
+  /** PayPal's number of the event. */
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  handledAt: instant('handled_at').notNull(),
+});

@@ -1,0 +1,49 @@
+import 'server-only';
+import type { Db } from '@/db/client.server';
+import { findOpenOrder, insertOrder, namePayPalOrder, type OrderRow } from '@/db/queries/payments';
+import { lockUsage } from '@/db/queries/usage';
+import { BRAND } from '@/lib/brand';
+import type { UserContext } from '@/lib/context.server';
+import { AppError } from '@/lib/errors';
+import { priceCentsOf } from '@/lib/usage/plans';
+import { CURRENCY, type NewOrder, type OrderAnswer } from './payment-answers';
+import { environmentOf, type PaymentServices, paymentServices } from './payment-services.server';
+import { planName } from './payment-texts';
+
+/** An order that was begun and not paid is gone on with for so long, so that two clicks or tabs are one order; PayPal keeps one for three hours. */
+const REUSE_MS = 60 * 60 * 1000;
+
+/**
+ * Begins an order at our price. What is wished is stored first, and PayPal is asked with its number: whatever is repeated, there
+ * is one order for it. Throws `paymentsClosed`, `paymentAway`.
+ */
+export async function createOrder(
+  ctx: UserContext,
+  { plan }: NewOrder,
+  services: PaymentServices = paymentServices(),
+): Promise<Omit<OrderAnswer, 'success'>> {
+  const order = await ctx.db.transaction((tx) => beginOrder(tx, ctx, plan, services));
+  if (order.paypalOrderId) return { paypalOrderId: order.paypalOrderId };
+  const { id } = await services.paypal.createOrder({
+    intentId: order.id,
+    amountCents: order.amountCents,
+    description: `${BRAND[ctx.locale]} ${planName(plan, ctx.locale)}`,
+    requestId: order.id,
+  });
+  if (!(await namePayPalOrder(ctx.db, order.id, id))) throw new AppError('paymentMismatch');
+  return { paypalOrderId: id };
+}
+
+/** The order that is not paid yet, or a new one; one at a time for an account. */
+async function beginOrder(
+  tx: Db,
+  { actor: { userId }, clock }: UserContext,
+  plan: NewOrder['plan'],
+  services: PaymentServices,
+): Promise<OrderRow> {
+  if (!(await lockUsage(tx, userId))) throw new AppError('unauthenticated');
+  const now = clock.now();
+  const wish = { userId, plan, amountCents: priceCentsOf(plan), environment: environmentOf(services) };
+  const open = await findOpenOrder(tx, { ...wish, since: new Date(now.getTime() - REUSE_MS) });
+  return open ?? insertOrder(tx, { ...wish, currency: CURRENCY, createdAt: now });
+}

@@ -1,0 +1,20 @@
+import { createTranslator } from 'use-intl/core';
+import { MESSAGES } from '@/lib/i18n/error-text';
+import type { Locale } from '@/lib/i18n/locales';
+import { PLANS, type PlanType } from '@/lib/usage/plans';
+
+/** What a plan is called in a language. */
+export function planName(plan: PlanType, locale: Locale): string {
+  return createTranslator({ locale, messages: MESSAGES[locale], namespace: 'Plans' })(`names.${plan}`);
+}
+
+/** What a payment was for, in a language: the plan, and its pages or its month. */
+export function paymentDescription(plan: PlanType, locale: Locale): string {
+  const t = createTranslator({ locale, messages: MESSAGES[locale], namespace: 'Receipt' });
+  const { payment, pages, extraPagesPerPurchase } = PLANS[plan];
+  const isMonth = payment === 'subscription';
+  return t(isMonth ? 'forMonth' : 'forPages', {
+    plan: planName(plan, locale),
+    pages: isMonth ? pages : extraPagesPerPurchase,
+  });
+}

@@ -1,0 +1,81 @@
+import 'server-only';
+import type { Db } from '@/db/client.server';
+import { listOpenOrders, listOpenSubscriptions, listOrderPayments } from '@/db/queries/payments';
+import type { Clock } from '@/lib/clock';
+import { errorCodeOf } from '@/lib/errors';
+import { log } from '@/lib/http/log.server';
+import { applyRefund } from './apply-refund.server';
+import { askAboutSubscription, LOOK_BACK_MS } from './ask-subscription.server';
+import { cancelAtPayPal } from './cancel-at-paypal.server';
+import { creditOf } from './handle-event.server';
+import { environmentOf, type PaymentServices } from './payment-services.server';
+
+/** What reconciling found. */
+export interface Reconciled {
+  readonly ordersAsked: number;
+  readonly ordersCredited: number;
+  readonly subscriptionsAsked: number;
+  readonly monthsFound: number;
+  readonly refundsFound: number;
+  readonly subscriptionsEnded: number;
+  /** Questions that PayPal did not answer, or answered with what nobody understands; the others went on. */
+  readonly failures: number;
+}
+
+/**
+ * Asks PayPal for what a lost webhook has missed: orders that were paid and not credited, months that were paid, states of
+ * subscriptions, refunds, and subscriptions that should have been ended. Takes no money. May run beside the server and as
+ * often as one likes.
+ */
+export async function reconcile(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  services: PaymentServices,
+): Promise<Reconciled> {
+  const since = new Date(clock.now().getTime() - LOOK_BACK_MS);
+  const environment = environmentOf(services);
+  let [ordersCredited, monthsFound, refundsFound, failures] = [0, 0, 0, 0];
+  const each = async <T>(all: readonly T[], ask: (one: T) => Promise<void>) => {
+    for (const one of all) {
+      try {
+        await ask(one);
+      } catch (error) {
+        // PayPal forgets what nobody approved.
+        if (errorCodeOf(error) === 'paymentUnknown') continue;
+        failures += 1;
+        log().warn({ err: error }, 'reconciling failed');
+      }
+    }
+  };
+
+  const orders = await listOpenOrders(db, environment, since);
+  await each(orders, async (order) => {
+    const effect = await creditOf(order, order.paypalOrderId ?? '', services, clock.now());
+    const tell = await db.transaction((tx) => effect(tx));
+    if (tell) ordersCredited += 1;
+    tell?.(db);
+  });
+
+  const subscriptions = await listOpenSubscriptions(db, environment, since);
+  await each(subscriptions, async (row) => {
+    monthsFound += (await askAboutSubscription({ db, clock }, row, services)).length;
+  });
+
+  await each(await listOrderPayments(db, environment, since), async ({ externalId, paypalOrderId, refundedCents }) => {
+    const { captures } = await services.paypal.getOrder(paypalOrderId ?? '');
+    const told = captures.find(({ id }) => id === externalId)?.refundedCents ?? 0;
+    if (told <= refundedCents) return;
+    await db.transaction((tx) => applyRefund(tx, externalId, told, clock.now()));
+    refundsFound += 1;
+  });
+
+  const subscriptionsEnded = await cancelAtPayPal(db, services);
+  return {
+    ordersAsked: orders.length,
+    ordersCredited,
+    subscriptionsAsked: subscriptions.length,
+    monthsFound,
+    refundsFound,
+    subscriptionsEnded,
+    failures,
+  };
+}

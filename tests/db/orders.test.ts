@@ -1,0 +1,382 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Db } from '@/db/client.server';
+import { getUsage } from '@/db/queries/usage';
+import { paymentOrders, payments } from '@/db/schema/payments';
+import { usageLimits } from '@/db/schema/usage';
+import { users } from '@/db/schema/users';
+import type { UserContext } from '@/lib/context.server';
+import { resetEnv } from '@/lib/env.server';
+import { createOrder } from '@/lib/payments/create-order.server';
+import { handleEvent } from '@/lib/payments/handle-event.server';
+import { reconcile } from '@/lib/payments/reconcile.server';
+import { verifyPayment } from '@/lib/payments/verify-payment.server';
+import { claimUsage } from '@/lib/usage/claim-usage.server';
+import { NOW, userContext } from '../support/actors';
+import { describeOnEachDatabase } from '../support/database';
+import { FakePayPal, fakePaymentServices } from '../support/paypal';
+import { sortPapers } from '../support/sort-documents';
+
+process.env.LOG_LEVEL = 'silent';
+resetEnv();
+
+const MANY = 50;
+
+async function begin(db: Db) {
+  const ctx = await userContext(db);
+  const paypal = new FakePayPal(NOW);
+  return { ctx, paypal, services: fakePaymentServices(paypal) };
+}
+
+/** An order that its buyer has approved. */
+async function approved({ ctx, paypal, services }: Awaited<ReturnType<typeof begin>>): Promise<string> {
+  const { paypalOrderId } = await createOrder(ctx, { plan: 'personal' }, services);
+  paypal.approveOrder(paypalOrderId);
+  return paypalOrderId;
+}
+
+const extraPages = async ({ db, actor }: UserContext) => (await getUsage(db, actor.userId))?.extraPages;
+const creditsOf = ({ db, actor }: UserContext) => db.$count(payments, eq(payments.userId, actor.userId));
+
+describeOnEachDatabase('buying pages', (getDb) => {
+  it('takes the approved order and adds its pages, in the answer too', async () => {
+    const shop = await begin(getDb());
+    const paypalOrderId = await approved(shop);
+    const { userId, email } = shop.ctx.actor;
+    const answer = await verifyPayment(shop.ctx, { paypalOrderId, userId, email: email.toUpperCase() }, shop.services);
+    expect(answer).toMatchObject({
+      usage: { planType: 'personal', remainingPages: 120, daysUntilReset: null, trialDaysLeft: null },
+      subscription: null,
+    });
+    expect(shop.paypal.captured).toEqual([paypalOrderId]);
+    expect(shop.services.told).toHaveLength(1);
+    await approved(shop);
+    const again = await approved(shop);
+    expect(await verifyPayment(shop.ctx, { paypalOrderId: again }, shop.services)).toMatchObject({
+      usage: { remainingPages: 220 },
+    });
+  });
+
+  it('credits an order once for fifty verifications that come together', async () => {
+    const shop = await begin(getDb());
+    const paypalOrderId = await approved(shop);
+    const answers = await Promise.all(
+      Array.from({ length: MANY }, () => verifyPayment(shop.ctx, { paypalOrderId }, shop.services)),
+    );
+    for (const { usage } of answers) expect(usage.remainingPages).toBe(120);
+    expect([await extraPages(shop.ctx), await creditsOf(shop.ctx)]).toEqual([100, 1]);
+    expect(shop.services.told).toHaveLength(1);
+  });
+
+  it('is one order in two tabs that pay at once, and a new one after that is paid', async () => {
+    const shop = await begin(getDb());
+    const begun = await Promise.all(
+      Array.from({ length: 5 }, () => createOrder(shop.ctx, { plan: 'personal' }, shop.services)),
+    );
+    expect(new Set(begun.map(({ paypalOrderId }) => paypalOrderId)).size).toBe(1);
+    expect(await shop.ctx.db.$count(paymentOrders, eq(paymentOrders.userId, shop.ctx.actor.userId))).toBe(1);
+    const paypalOrderId = begun[0]?.paypalOrderId ?? '';
+    shop.paypal.approveOrder(paypalOrderId);
+    await Promise.all([
+      verifyPayment(shop.ctx, { paypalOrderId }, shop.services),
+      verifyPayment(shop.ctx, { paypalOrderId }, shop.services),
+    ]);
+    expect(await extraPages(shop.ctx)).toBe(100);
+    expect(await createOrder(shop.ctx, { plan: 'personal' }, shop.services)).not.toEqual({ paypalOrderId });
+  });
+
+  it('is the same order when PayPal’s answer got lost', async () => {
+    const shop = await begin(getDb());
+    shop.paypal.failNext('createOrder', 'paymentAway', true);
+    await expect(createOrder(shop.ctx, { plan: 'personal' }, shop.services)).rejects.toMatchObject({
+      code: 'paymentAway',
+    });
+    await createOrder(shop.ctx, { plan: 'personal' }, shop.services);
+    expect(shop.paypal.orders.size).toBe(1);
+  });
+
+  describe('refuses', () => {
+    const refusal = async (change: (shop: Awaited<ReturnType<typeof begin>>, id: string) => unknown) => {
+      const shop = await begin(getDb());
+      const paypalOrderId = await approved(shop);
+      const body = { paypalOrderId, ...(change(shop, paypalOrderId) as object) };
+      const error = await verifyPayment(shop.ctx, body, shop.services).catch((thrown: unknown) => thrown);
+      expect(await extraPages(shop.ctx)).toBe(0);
+      return [(error as { code?: string }).code, shop.paypal.captured.length];
+    };
+    const change = (facts: object) => (shop: Awaited<ReturnType<typeof begin>>, id: string) => {
+      Object.assign(shop.paypal.orders.get(id) ?? {}, facts);
+    };
+
+    it.each([
+      ['the account of another', () => ({ userId: randomUUID() }), 'forbidden'],
+      ['the address of another', () => ({ email: 'other@example.com' }), 'forbidden'],
+      ['an order that nobody knows', () => ({ paypalOrderId: 'ORDER-NONE' }), 'paymentUnknown'],
+      ['a cent too little', change({ amountCents: 499 }), 'paymentMismatch'],
+      ['a cent too much', change({ amountCents: 501 }), 'paymentMismatch'],
+      ['shekels', change({ currency: 'ILS' }), 'paymentMismatch'],
+      ['another payee', change({ payeeMerchantId: 'SOMEBODY' }), 'paymentMismatch'],
+      ['no payee', change({ payeeMerchantId: undefined }), 'paymentMismatch'],
+      ['an order with another number of ours', change({ customId: randomUUID() }), 'paymentMismatch'],
+      ['one that is not approved', change({ status: 'CREATED' }), 'paymentUnfinished'],
+      ['one that its buyer has to act on', change({ status: 'PAYER_ACTION_REQUIRED' }), 'paymentUnfinished'],
+      ['one that is void', change({ status: 'VOIDED' }), 'paymentRefused'],
+    ])('%s, and takes no money', async (_what, changed, code) => {
+      expect(await refusal(changed)).toEqual([code, 0]);
+    });
+
+    it.each([
+      ['PENDING', 500, 'paymentUnfinished'],
+      ['DECLINED', 500, 'paymentRefused'],
+      ['FAILED', 500, 'paymentRefused'],
+      ['COMPLETED', 400, 'paymentMismatch'],
+    ] as const)('a capture that is %s over %i cents', async (status, amountCents, code) => {
+      const capture = { id: 'CAPTURE-X', status, amountCents, currency: 'USD', refundedCents: 0 };
+      const facts = { status: 'COMPLETED', captures: [capture] };
+      expect(await refusal(change(facts))).toEqual([code, 0]);
+    });
+
+    it('one that PayPal declines', async () => {
+      expect(await refusal(({ paypal }) => paypal.failNext('captureOrder', 'paymentRefused'))).toEqual([
+        'paymentRefused',
+        0,
+      ]);
+    });
+
+    it('somebody else’s order like one that nobody knows', async () => {
+      const shop = await begin(getDb());
+      const paypalOrderId = await approved(shop);
+      const other = await userContext(getDb());
+      await expect(verifyPayment(other, { paypalOrderId }, shop.services)).rejects.toMatchObject({
+        code: 'paymentUnknown',
+      });
+      expect(await extraPages(other)).toBe(0);
+    });
+
+    it('an order of the sandbox once money is real', async () => {
+      const shop = await begin(getDb());
+      const paypalOrderId = await approved(shop);
+      const live = fakePaymentServices(shop.paypal, { isSandbox: false });
+      await expect(verifyPayment(shop.ctx, { paypalOrderId }, live)).rejects.toMatchObject({ code: 'paymentMismatch' });
+      await handleEvent(
+        shop.ctx,
+        shop.paypal.event('PAYMENT.CAPTURE.COMPLETED', {
+          kind: 'capture',
+          captureId: 'CAPTURE-X',
+          orderId: paypalOrderId,
+          customId: undefined,
+        }),
+        live,
+      );
+      expect(await extraPages(shop.ctx)).toBe(0);
+    });
+  });
+
+  describe('when PayPal took the money and we did not hear', () => {
+    it('finds it in the same verification', async () => {
+      const shop = await begin(getDb());
+      const paypalOrderId = await approved(shop);
+      shop.paypal.failNext('captureOrder', 'paymentAway', true);
+      expect(await verifyPayment(shop.ctx, { paypalOrderId }, shop.services)).toMatchObject({
+        usage: { remainingPages: 120 },
+      });
+    });
+
+    /** Taken, and then the server was gone. */
+    const takenAndLost = async () => {
+      const shop = await begin(getDb());
+      const paypalOrderId = await approved(shop);
+      shop.paypal.failNext('captureOrder', 'paymentAway', true);
+      // The first asks how the order stands, the second what became of it.
+      const getOrder = shop.paypal.getOrder;
+      let asked = 0;
+      shop.paypal.getOrder = (id) => {
+        asked += 1;
+        if (asked > 1) throw new Error('The server is gone.');
+        return getOrder(id);
+      };
+      await expect(verifyPayment(shop.ctx, { paypalOrderId }, shop.services)).rejects.toThrow('gone');
+      shop.paypal.getOrder = getOrder;
+      expect([shop.paypal.captured.length, await extraPages(shop.ctx)]).toEqual([1, 0]);
+      return { ...shop, paypalOrderId };
+    };
+
+    it('credits it with the next verification', async () => {
+      const { ctx, services, paypalOrderId, paypal } = await takenAndLost();
+      expect(await verifyPayment(ctx, { paypalOrderId }, services)).toMatchObject({ usage: { remainingPages: 120 } });
+      expect(paypal.captured).toHaveLength(1);
+    });
+
+    it('credits it by webhook, before the browser returns, and once', async () => {
+      const { ctx, services, paypalOrderId, paypal } = await takenAndLost();
+      const event = paypal.captureEvent(paypalOrderId);
+      await Promise.all([handleEvent(ctx, event, services), handleEvent(ctx, event, services)]);
+      expect(await extraPages(ctx)).toBe(100);
+      await Promise.all([
+        verifyPayment(ctx, { paypalOrderId }, services),
+        handleEvent(ctx, paypal.captureEvent(paypalOrderId), services),
+      ]);
+      expect([await extraPages(ctx), services.told.length]).toEqual([100, 1]);
+    });
+
+    it('credits it by reconciling', async () => {
+      const { ctx, services } = await takenAndLost();
+      expect(await reconcile(ctx, services)).toMatchObject({ ordersCredited: 1, failures: 0 });
+      expect(await reconcile(ctx, services)).toMatchObject({ ordersCredited: 0, failures: 0 });
+      expect(await extraPages(ctx)).toBe(100);
+    });
+
+    it('credits it where not even PayPal’s number of the order was stored', async () => {
+      const { ctx, services, paypalOrderId } = await takenAndLost();
+      await ctx.db.update(paymentOrders).set({ paypalOrderId: null }).where(eq(paymentOrders.userId, ctx.actor.userId));
+      expect(await verifyPayment(ctx, { paypalOrderId }, services)).toMatchObject({ usage: { remainingPages: 120 } });
+    });
+
+    it('stores neither payment nor pages when the database fails in between', async () => {
+      const { ctx, services, paypalOrderId } = await takenAndLost();
+      const { userId } = ctx.actor;
+      // Too many pages for the column: the last write of the transaction fails.
+      await ctx.db.update(usageLimits).set({ extraPages: 2_147_483_647 }).where(eq(usageLimits.userId, userId));
+      await expect(verifyPayment(ctx, { paypalOrderId }, services)).rejects.toThrow();
+      expect(await creditsOf(ctx)).toBe(0);
+      await ctx.db.update(usageLimits).set({ extraPages: 0 }).where(eq(usageLimits.userId, userId));
+      expect(await verifyPayment(ctx, { paypalOrderId }, services)).toMatchObject({ usage: { remainingPages: 120 } });
+    });
+  });
+
+  describe('a refund', () => {
+    const bought = async () => {
+      const shop = await begin(getDb());
+      const paypalOrderId = await approved(shop);
+      await verifyPayment(shop.ctx, { paypalOrderId }, shop.services);
+      return { ...shop, paypalOrderId, captureId: shop.paypal.captureOf(paypalOrderId).id };
+    };
+
+    it('of all takes the pages and the plan, once, however often it is told', async () => {
+      const { ctx, paypal, services, captureId } = await bought();
+      const event = paypal.refund('capture', captureId, 500);
+      await Promise.all([handleEvent(ctx, event, services), handleEvent(ctx, event, services)]);
+      await handleEvent(ctx, paypal.refund('capture', captureId, 500), services);
+      expect(await getUsage(ctx.db, ctx.actor.userId)).toMatchObject({ extraPages: 0, planType: 'free' });
+    });
+
+    it('of a part takes its share, and of the rest the rest, in any order', async () => {
+      const { ctx, paypal, services, captureId } = await bought();
+      const [first, second] = [paypal.refund('capture', captureId, 125), paypal.refund('capture', captureId, 250, 125)];
+      await handleEvent(ctx, second, services);
+      expect(await getUsage(ctx.db, ctx.actor.userId)).toMatchObject({ extraPages: 50, planType: 'personal' });
+      await handleEvent(ctx, first, services);
+      expect(await extraPages(ctx)).toBe(50);
+      await handleEvent(ctx, paypal.refund('capture', captureId, 500, 250), services);
+      expect(await extraPages(ctx)).toBe(0);
+    });
+
+    it('that does not say how much went back in all is added once, however often it comes', async () => {
+      const { ctx, paypal, services, captureId } = await bought();
+      const event = { ...paypal.refund('capture', captureId, 100), totalRefundedCents: undefined };
+      await Promise.all(Array.from({ length: 5 }, () => handleEvent(ctx, event, services)));
+      await handleEvent(ctx, event, services);
+      expect(await extraPages(ctx)).toBe(80);
+      await handleEvent(ctx, { ...event, id: `WH-SECOND${captureId}` }, services);
+      expect(await extraPages(ctx)).toBe(60);
+    });
+
+    it('takes what is still there and never more; a batch under way is told so', async () => {
+      const { ctx, paypal, services, captureId } = await bought();
+      const taken = await sortPapers(ctx, [{ pages: 90 }]);
+      await claimUsage(ctx, { sessionId: taken, documentCount: 1 });
+      const batch = await sortPapers(ctx, [{ pages: 25 }]);
+      const claim = () => claimUsage(ctx, { sessionId: batch, documentCount: 1 });
+      await handleEvent(ctx, paypal.refund('capture', captureId, 500), services);
+      expect(await getUsage(ctx.db, ctx.actor.userId)).toMatchObject({ extraPages: 0, planType: 'free' });
+      const [row] = await ctx.db.select().from(payments).where(eq(payments.externalId, captureId));
+      expect(row).toMatchObject({ refundedCents: 500, pagesWithdrawn: 30 });
+      await expect(claim()).rejects.toMatchObject({ code: 'insufficientPages', params: { needed: 25, remaining: 0 } });
+      // What was taken stays taken.
+      expect(await claimUsage(ctx, { sessionId: taken, documentCount: 1 })).toMatchObject({ pagesDeducted: 0 });
+    });
+
+    it('beside fifty claims leaves neither a page too many nor below zero', async () => {
+      const { ctx, paypal, services, captureId } = await bought();
+      const sessions = await Promise.all(Array.from({ length: 12 }, () => sortPapers(ctx, [{ pages: 10 }])));
+      const claims = await Promise.allSettled([
+        ...sessions.map((sessionId) => claimUsage(ctx, { sessionId, documentCount: 1 })),
+        handleEvent(ctx, paypal.refund('capture', captureId, 500), services),
+      ]);
+      const granted = claims.slice(0, -1).filter(({ status }) => status === 'fulfilled').length;
+      const usage = await getUsage(ctx.db, ctx.actor.userId);
+      const [row] = await ctx.db.select().from(payments).where(eq(payments.externalId, captureId));
+      expect(usage?.totalDocumentsProcessed).toBe(granted * 10);
+      const ownLeft = Math.max(0, 20 - (usage?.documentsProcessedThisMonth ?? 0));
+      expect(granted * 10 + (row?.pagesWithdrawn ?? 0) + ownLeft + (usage?.extraPages ?? 0)).toBe(120);
+    });
+
+    it('before we heard of the payment leaves nothing of it', async () => {
+      const shop = await begin(getDb());
+      const paypalOrderId = await approved(shop);
+      await shop.paypal.captureOrder(paypalOrderId, 'x');
+      const event = shop.paypal.refund('capture', shop.paypal.captureOf(paypalOrderId).id, 200);
+      await handleEvent(shop.ctx, event, shop.services);
+      expect([await extraPages(shop.ctx), await creditsOf(shop.ctx)]).toEqual([60, 1]);
+    });
+
+    it('that a webhook lost is found by reconciling', async () => {
+      const { ctx, paypal, services, captureId } = await bought();
+      paypal.refund('capture', captureId, 500);
+      expect(await reconcile(ctx, services)).toMatchObject({ refundsFound: 1 });
+      expect(await extraPages(ctx)).toBe(0);
+    });
+
+    it('leaves the plan where another purchase is left', async () => {
+      const shop = await bought();
+      const second = await approved(shop);
+      await verifyPayment(shop.ctx, { paypalOrderId: second }, shop.services);
+      await handleEvent(shop.ctx, shop.paypal.refund('capture', shop.captureId, 500), shop.services);
+      expect(await getUsage(shop.ctx.db, shop.ctx.actor.userId)).toMatchObject({
+        extraPages: 100,
+        planType: 'personal',
+      });
+    });
+
+    it('by force is one of all', async () => {
+      const { ctx, paypal, services, captureId } = await bought();
+      const money = { amountCents: 500, currency: 'USD', totalRefundedCents: undefined };
+      const reversal = { kind: 'reversal', of: 'capture', paymentId: captureId, ...money };
+      await handleEvent(ctx, paypal.event('PAYMENT.CAPTURE.REVERSED', reversal), services);
+      expect(await extraPages(ctx)).toBe(0);
+    });
+  });
+
+  it('marks a disputed payment and takes nothing for that', async () => {
+    const shop = await begin(getDb());
+    const paypalOrderId = await approved(shop);
+    await verifyPayment(shop.ctx, { paypalOrderId }, shop.services);
+    const paymentIds = [shop.paypal.captureOf(paypalOrderId).id, 'NEVER-SEEN'];
+    const event = shop.paypal.event('CUSTOMER.DISPUTE.CREATED', { kind: 'dispute', disputeId: 'PP-D-1', paymentIds });
+    await handleEvent(shop.ctx, event, shop.services);
+    const [row] = await shop.ctx.db
+      .select()
+      .from(payments)
+      .where(eq(payments.externalId, paymentIds[0] ?? ''));
+    expect([row?.disputedAt, await extraPages(shop.ctx)]).toEqual([NOW, 100]);
+  });
+
+  it('passes over events about what was never begun here, and about an account that is gone', async () => {
+    const shop = await begin(getDb());
+    const { paypal, services, ctx } = shop;
+    const strange = { kind: 'capture', captureId: 'C-1', orderId: undefined, customId: randomUUID() };
+    await handleEvent(ctx, paypal.event('PAYMENT.CAPTURE.COMPLETED', strange), services);
+    await handleEvent(ctx, paypal.refund('capture', 'C-2', 500), services);
+    const paypalOrderId = await approved(shop);
+    await paypal.captureOrder(paypalOrderId, 'x');
+    await ctx.db.delete(users).where(eq(users.id, ctx.actor.userId));
+    await handleEvent(ctx, paypal.captureEvent(paypalOrderId), services);
+    const rows = await ctx.db
+      .select()
+      .from(payments)
+      .where(eq(payments.externalId, paypal.captureOf(paypalOrderId).id));
+    // The money came in all the same.
+    expect(rows).toMatchObject([{ userId: null, amountCents: 500 }]);
+  });
+});

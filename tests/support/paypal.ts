@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, type ErrorCode } from '@/lib/errors';
+import type { PaymentServices } from '@/lib/payments/payment-services.server';
+import type {
+  NewPayPalSubscription,
+  PayPal,
+  PayPalCapture,
+  PayPalOrder,
+  PayPalSubscription,
+  PayPalSubscriptionPayment,
+} from '@/lib/payments/paypal';
+import type { PayPalEvent } from '@/lib/payments/paypal-event';
+import { PLANS } from '@/lib/usage/plans';
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+export const MERCHANT = 'MERCHANT1';
+export const PLAN_IDS = { personalplus: 'P-PLUS', business: 'P-BUSINESS' } as const;
+
+/**
+ * PayPal in memory, for the rules around it: it keeps orders and subscriptions, is told what its payers do, and can be made to
+ * fail. What it says on the wire is tested with its adapter.
+ */
+export class FakePayPal implements PayPal {
+  readonly orders = new Map<string, Writable<PayPalOrder>>();
+  readonly subscriptions = new Map<string, Writable<PayPalSubscription>>();
+  readonly sales: (PayPalSubscriptionPayment & { subscriptionId: string })[] = [];
+  readonly captured: string[] = [];
+  readonly cancelled: string[] = [];
+  /** What the next call of this name throws, before (default) or after it has done its work. */
+  readonly #faults: { call: keyof PayPal; code: ErrorCode; isAfter: boolean }[] = [];
+  readonly #byRequest = new Map<string, string>();
+  isSigned = true;
+  now: Date;
+
+  constructor(now: Date) {
+    this.now = now;
+  }
+
+  failNext(call: keyof PayPal, code: ErrorCode = 'paymentAway', isAfter = false): void {
+    this.#faults.push({ call, code, isAfter });
+  }
+
+  async #run<T>(call: keyof PayPal, work: () => T): Promise<T> {
+    const index = this.#faults.findIndex((fault) => fault.call === call);
+    const [fault] = index < 0 ? [] : this.#faults.splice(index, 1);
+    if (fault && !fault.isAfter) throw new AppError(fault.code);
+    const result = work();
+    if (fault) throw new AppError(fault.code);
+    return result;
+  }
+
+  #order(id: string) {
+    const order = this.orders.get(id);
+    if (!order) throw new AppError('paymentUnknown');
+    return order;
+  }
+
+  #subscription(id: string) {
+    const subscription = this.subscriptions.get(id);
+    if (!subscription) throw new AppError('paymentUnknown');
+    return subscription;
+  }
+
+  createOrder: PayPal['createOrder'] = ({ intentId, amountCents, requestId }) =>
+    this.#run('createOrder', () => {
+      const id = this.#byRequest.get(requestId) ?? `ORDER-${randomUUID()}`;
+      this.#byRequest.set(requestId, id);
+      const order: PayPalOrder = {
+        id,
+        status: 'CREATED',
+        customId: intentId,
+        payeeMerchantId: MERCHANT,
+        payeeEmail: undefined,
+        payerId: undefined,
+        amountCents,
+        currency: 'USD',
+        captures: [],
+      };
+      if (!this.orders.has(id)) this.orders.set(id, order);
+      return this.#order(id);
+    });
+
+  /** The payer presses "Pay". */
+  approveOrder(id: string): void {
+    this.#order(id).status = 'APPROVED';
+  }
+
+  captureOrder: PayPal['captureOrder'] = (id) =>
+    this.#run('captureOrder', () => {
+      const order = this.#order(id);
+      if (order.status === 'COMPLETED') return order;
+      if (order.status !== 'APPROVED') throw new AppError('paymentUnfinished');
+      this.captured.push(id);
+      order.status = 'COMPLETED';
+      const { amountCents, currency, customId } = order;
+      const capture: PayPalCapture = {
+        id: `CAPTURE-${randomUUID()}`,
+        status: 'COMPLETED',
+        amountCents,
+        currency,
+        customId,
+        refundedCents: 0,
+        createdAt: this.now,
+      };
+      order.captures = [capture];
+      return order;
+    });
+
+  /** The one capture of an order. */
+  captureOf(orderId: string): Writable<PayPalCapture> {
+    const [capture] = this.#order(orderId).captures;
+    if (!capture) throw new Error('Nothing was captured.');
+    return capture;
+  }
+
+  getOrder: PayPal['getOrder'] = (id) => this.#run('getOrder', () => structuredClone(this.#order(id)));
+
+  getCapture: PayPal['getCapture'] = (id) =>
+    this.#run('getCapture', () => {
+      const capture = [...this.orders.values()].flatMap(({ captures }) => captures).find((one) => one.id === id);
+      if (!capture) throw new AppError('paymentUnknown');
+      return capture;
+    });
+
+  getRefund: PayPal['getRefund'] = () => Promise.reject(new AppError('paymentUnknown'));
+
+  createSubscription: PayPal['createSubscription'] = (wish: NewPayPalSubscription) =>
+    this.#run('createSubscription', () => {
+      const id = this.#byRequest.get(wish.requestId) ?? `I-${randomUUID()}`;
+      this.#byRequest.set(wish.requestId, id);
+      const subscription: PayPalSubscription = {
+        id,
+        status: 'APPROVAL_PENDING',
+        planId: wish.paypalPlanId,
+        customId: wish.rowId,
+        payerId: undefined,
+        outstandingCents: 0,
+        currency: undefined,
+        failedPayments: 0,
+        startAt: wish.startAt,
+        nextBillingAt: undefined,
+        lastPaymentAt: undefined,
+        approveUrl: `https://paypal.example/approve/${id}`,
+      };
+      if (!this.subscriptions.has(id)) this.subscriptions.set(id, subscription);
+      return structuredClone(this.#subscription(id));
+    });
+
+  /** The payer agrees; the first month is charged unless it begins later. */
+  approveSubscription(id: string): PayPalSubscriptionPayment | undefined {
+    const subscription = this.#subscription(id);
+    Object.assign(subscription, { status: 'ACTIVE', approveUrl: undefined });
+    return subscription.startAt && subscription.startAt > this.now ? undefined : this.charge(id);
+  }
+
+  /** Charges a month. */
+  charge(id: string, money: { amountCents?: number; currency?: string } = {}): PayPalSubscriptionPayment {
+    const subscription = this.#subscription(id);
+    const plan = subscription.planId === PLAN_IDS.business ? PLANS.business : PLANS.personalplus;
+    const sale = {
+      id: `SALE-${randomUUID()}`,
+      subscriptionId: id,
+      status: 'COMPLETED' as const,
+      amountCents: plan.priceUsd * 100,
+      currency: 'USD',
+      at: this.now,
+      ...money,
+    };
+    this.sales.push(sale);
+    Object.assign(subscription, { lastPaymentAt: this.now, outstandingCents: 0, status: 'ACTIVE' });
+    return sale;
+  }
+
+  getSubscription: PayPal['getSubscription'] = (id) =>
+    this.#run('getSubscription', () => structuredClone(this.#subscription(id)));
+
+  cancelSubscription: PayPal['cancelSubscription'] = (id) =>
+    this.#run('cancelSubscription', () => {
+      this.cancelled.push(id);
+      this.#subscription(id).status = 'CANCELLED';
+    });
+
+  activateSubscription: PayPal['activateSubscription'] = (id) =>
+    this.#run('activateSubscription', () => {
+      this.#subscription(id).status = 'ACTIVE';
+    });
+
+  suspendSubscription: PayPal['suspendSubscription'] = (id) =>
+    this.#run('suspendSubscription', () => {
+      this.#subscription(id).status = 'SUSPENDED';
+    });
+
+  listSubscriptionTransactions: PayPal['listSubscriptionTransactions'] = (id, from, to) =>
+    this.#run('listSubscriptionTransactions', () =>
+      this.sales.filter(({ subscriptionId, at }) => subscriptionId === id && at >= from && at <= to),
+    );
+
+  listTransactions: PayPal['listTransactions'] = () => Promise.resolve([]);
+
+  verifyWebhook: PayPal['verifyWebhook'] = () => this.#run('verifyWebhook', () => this.isSigned);
+
+  /** The event of a charged month. */
+  saleEvent(sale: PayPalSubscriptionPayment & { subscriptionId?: string }): PayPalEvent {
+    const { id: saleId, amountCents, currency, at } = sale;
+    const subscriptionId = this.sales.find(({ id }) => id === saleId)?.subscriptionId;
+    const customId = subscriptionId && this.#subscription(subscriptionId).customId;
+    const money = { amountCents, currency, paidAt: at };
+    return this.event('PAYMENT.SALE.COMPLETED', { kind: 'sale', saleId, subscriptionId, customId, ...money });
+  }
+
+  /** An event that a subscription changed. */
+  subscriptionEvent(subscriptionId: string, type = 'BILLING.SUBSCRIPTION.UPDATED'): PayPalEvent {
+    return this.event(type, {
+      kind: 'subscription',
+      subscriptionId,
+      customId: this.subscriptions.get(subscriptionId)?.customId,
+    });
+  }
+
+  /** An event that an order was paid. */
+  captureEvent(orderId: string): PayPalEvent {
+    const { id: captureId, customId } = this.captureOf(orderId);
+    return this.event('PAYMENT.CAPTURE.COMPLETED', { kind: 'capture', captureId, orderId, customId });
+  }
+
+  /** Gives money of an order or a month back, and the event of it. `totalCents` is all that was given back so far. */
+  refund(of: 'capture' | 'sale', paymentId: string, totalCents: number, amountCents = totalCents): PayPalEvent {
+    const capture = [...this.orders.values()]
+      .flatMap(({ captures }) => captures)
+      .find((one): one is Writable<PayPalCapture> => one.id === paymentId);
+    if (capture) {
+      capture.refundedCents = totalCents;
+      capture.status = totalCents === capture.amountCents ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    }
+    return this.event(of === 'sale' ? 'PAYMENT.SALE.REFUNDED' : 'PAYMENT.CAPTURE.REFUNDED', {
+      kind: 'refund',
+      of,
+      paymentId,
+      totalRefundedCents: totalCents,
+      amountCents,
+      currency: 'USD',
+    });
+  }
+
+  /** An event with a number of its own. */
+  event(type: string, facts: object): PayPalEvent {
+    return { id: `WH-${randomUUID()}`, type, createdAt: this.now, ...facts } as PayPalEvent;
+  }
+}
+
+/** Services around a PayPal in memory, with what they have told people. */
+export function fakePaymentServices(paypal: FakePayPal, options: { isSandbox?: boolean } = {}) {
+  const told: string[] = [];
+  const services: PaymentServices = {
+    paypal,
+    settings: {
+      merchantId: MERCHANT,
+      planIds: PLAN_IDS,
+      isSandbox: options.isSandbox ?? true,
+      payerUrl: 'https://paypal.example/myaccount/autopay/',
+    },
+    notices: {
+      paid: async (_db, { reference }) => {
+        told.push(`paid ${reference}`);
+      },
+      paymentFailed: async (_db, { plan }) => {
+        told.push(`failed ${plan}`);
+      },
+    },
+  };
+  return { ...services, told };
+}
