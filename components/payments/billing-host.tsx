@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useEffectEvent } from 'react';
 import type { Viewer } from '@/lib/auth/viewer';
-import { checkout } from '@/lib/payments/billing.client';
+import { checkout, forgetSubscription } from '@/lib/payments/billing.client';
 import { closeBilling, useOpenBilling } from '@/lib/payments/upgrade.client';
 import { useChosenPlan } from './use-chosen-plan';
 import { useReturnedPayment } from './use-returned-payment';
@@ -25,6 +25,7 @@ export function BillingHost({ viewer }: { readonly viewer: Viewer }) {
     checkout.enter(viewer.id, ({ plan }, outcome) => tell(plan, outcome, null));
     return () => {
       checkout.leave();
+      forgetSubscription();
       closeBilling();
     };
   }, [viewer.id]);

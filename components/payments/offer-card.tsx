@@ -18,7 +18,8 @@ interface OfferCardProps {
   readonly plan: Plan;
   readonly request: PlansRequest;
   readonly usage: Usage;
-  readonly subscription: SubscriptionView | null;
+  /** Undefined while it is not known. */
+  readonly subscription: SubscriptionView | null | undefined;
   readonly isProposed: boolean;
   /** False while nothing can be paid for. */
   readonly isOpen: boolean;
@@ -46,7 +47,7 @@ export function OfferCard({ plan, request, usage, subscription, isProposed, isOp
 }
 
 /** What taking the plan would change, in a sentence. */
-function useChange(plan: Plan, usage: Usage, subscription: SubscriptionView | null): string | null {
+function useChange(plan: Plan, usage: Usage, subscription: SubscriptionView | null | undefined): string | null {
   const t = useTranslations('Plans.change');
   const tPlans = useTranslations('Plans.names');
   const { charge, day } = useBillingWords();

@@ -118,7 +118,7 @@ function Pay({ plan, problem, onProblem, onApproved }: PayProps) {
   const { view, retry } = usePaymentSettings();
   const { usage } = useUsage();
   const subscribed = useSubscription();
-  const subscription = subscribed.is === 'known' ? subscribed.subscription : null;
+  const subscription = subscribed.is === 'known' ? subscribed.subscription : undefined;
   const offer = usage && offerOf(plan, usage, subscription);
 
   if (offer === 'present' || offer === 'later') {

@@ -124,7 +124,7 @@ function ToDo({ subscription: { status, actionUrl } }: RunningProps) {
 }
 
 /** Changing the plan, cancelling and taking that back; cancelling asks first and says until when things stay. */
-function Changes({ subscription: { status, until, plan } }: RunningProps) {
+function Changes({ subscription: { status, until, plan, nextPlan } }: RunningProps) {
   const t = useTranslations('Payments.subscription');
   const { charge, day } = useBillingWords();
   const [isAsking, setAsking] = useState(false);
@@ -138,7 +138,8 @@ function Changes({ subscription: { status, until, plan } }: RunningProps) {
           <Button size="sm" onClick={() => openPayment(plan, { wish: { reason: 'look' } })}>
             {t('resume')}
           </Button>
-        ) : (
+        ) : null}
+        {isEnding && !nextPlan ? null : (
           <Button size="sm" onClick={() => setAsking(true)}>
             {t('cancel')}
           </Button>
