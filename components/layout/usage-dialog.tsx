@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { MailboxSection } from '@/components/mail/mailbox-section';
 import { HistorySection } from '@/components/payments/history-section';
 import { SubscriptionSection } from '@/components/payments/subscription-section';
+import { TeamSection } from '@/components/team/team-section';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { Progress } from '@/components/ui/progress';
@@ -28,6 +29,7 @@ export function UsageDialog({ open, onOpenChange }: UsageDialogProps) {
         <UsageBody />
         <SubscriptionSection />
         <HistorySection />
+        <TeamSection />
         <MailboxSection />
       </DialogContent>
     </Dialog>

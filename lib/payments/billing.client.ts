@@ -1,3 +1,4 @@
+import { countPaid } from '@/lib/consent/page-conversions.client';
 import { externalStore } from '@/lib/external-store.client';
 import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
 import { noteUsage } from '@/lib/usage/usage.client';
@@ -70,6 +71,9 @@ function wait(ms: number): Promise<void> {
 export const checkout = createCheckout({
   request: fetchJson,
   approved: approvedStore(() => localStorage),
-  onPaid: notePaid,
+  onPaid: (answer) => {
+    notePaid(answer);
+    void countPaid();
+  },
   wait,
 });

@@ -21,8 +21,6 @@ export interface DriveSavingServices {
   readonly taking: Taking;
   readonly clock: Clock;
   readonly connect: typeof connectDrive;
-  /** Called with the files of a save that is complete: what was kept for them elsewhere is not needed any more. */
-  readonly onSaved: (items: readonly FileItem[]) => void;
 }
 
 interface SaveOptions {
@@ -62,7 +60,7 @@ function problemOf(error: unknown, drive: DriveConnection): DriveProblem {
 }
 
 export function createDriveSaving(services: DriveSavingServices): DriveSavingControl {
-  const { store, taking, clock, connect, onSaved } = services;
+  const { store, taking, clock, connect } = services;
   const state = externalStore<DriveSaving | null>(null);
   let connection: { readonly of: string; readonly made: DriveConnection } | null = null;
   let controller: AbortController | null = null;
@@ -120,16 +118,11 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
     return { ...document, documentId: item.id, contentTag, data: data.slice(0, data.size, type) };
   }
 
-  function finish(
-    { root, isRootAnew, failed, ended }: SaveOutcome,
-    items: readonly FileItem[],
-    drive: DriveConnection,
-  ): void {
+  function finish({ root, isRootAnew, failed, ended }: SaveOutcome, drive: DriveConnection): void {
     const lost = new Set(failed.map(({ documentId }) => documentId));
     const files = (draft ?? state.get())?.files.map((file) => ({ ...file, hasFailed: lost.has(file.id) })) ?? [];
     const problem: DriveProblem | null = ended ? problemOf(ended, drive) : failed.length > 0 ? { is: 'files' } : null;
     change({ phase: problem ? 'stopped' : 'done', files, root, isRootAnew, problem });
-    if (!problem) onSaved(items);
   }
 
   async function run(items: readonly FileItem[], { google, folderLanguage }: SaveOptions): Promise<void> {
@@ -162,7 +155,7 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
         signal,
         onEvent: (event) => controller === own && take(event),
       });
-      if (controller === own) finish(outcome, items, drive);
+      if (controller === own) finish(outcome, drive);
     } catch (error) {
       if (controller !== own) return;
       if (isToBeTold(error)) {

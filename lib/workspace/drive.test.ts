@@ -44,22 +44,21 @@ async function deskWith(change: {
       }),
   );
   const undo = vi.fn(async () => {});
-  const onSaved = vi.fn();
   const ask = vi.fn(change.ask ?? (async () => {}));
   const forgetToken = vi.fn();
   const connect = () => ({ ask, forgetToken, saver: async () => ({ save, undo }) });
-  const desk = testWorkspace({ drive: { connect, onSaved }, ...(change.request && { request: change.request }) });
+  const desk = testWorkspace({ drive: { connect }, ...(change.request && { request: change.request }) });
   await desk.with('a.pdf', 'b.pdf');
   desk.sort();
   await desk.isSorted();
   const { drive, store } = desk.workspace;
   const items = () => store.state().items;
-  return { desk, drive, items, save, undo, ask, forgetToken, onSaved, begin: () => drive.save(items(), OPTIONS) };
+  return { desk, drive, items, save, undo, ask, forgetToken, begin: () => drive.save(items(), OPTIONS) };
 }
 
 describe('a save to Drive', () => {
-  it('asks for access, pays for Drive, saves, and says when nothing needs to be kept any more', async () => {
-    const { desk, drive, items, save, onSaved, begin } = await deskWith({});
+  it('asks for access, pays for Drive and saves', async () => {
+    const { desk, drive, items, save, begin } = await deskWith({});
     await begin();
     expect(desk.asked).toHaveBeenLastCalledWith(
       '/api/claim-usage',
@@ -69,9 +68,6 @@ describe('a save to Drive', () => {
     );
     expect(drive.state.get()).toMatchObject({ phase: 'done', root: ROOT, problem: null });
     expect(percentSaved(drive.state.get()?.files ?? [])).toBe(100);
-    expect(onSaved.mock.calls.map(([taken]) => taken.map(({ id }: { id: string }) => id))).toEqual([
-      items().map(({ id }) => id),
-    ]);
     const [first] = save.mock.calls[0]?.[0].documents ?? [];
     expect(first).toMatchObject({ fileName: 'Sorted a.pdf', categoryId: 'Bank', contentTag: '0-5' });
     expect(first?.data.type).toBe('application/pdf');
@@ -136,13 +132,12 @@ describe('a save to Drive', () => {
 
   it('is gone on with, with the same files, once what stopped it is over', async () => {
     let isFull = true;
-    const { drive, save, onSaved, begin } = await deskWith({
+    const { drive, save, begin } = await deskWith({
       save: async (request) =>
         isFull ? { ...all(request), files: [], ended: new DriveError('quota', 'full') } : all(request),
     });
     await begin();
     expect(drive.state.get()).toMatchObject({ phase: 'stopped', problem: { is: 'drive', kind: 'quota' } });
-    expect(onSaved).not.toHaveBeenCalled();
     isFull = false;
     await drive.continueSaving(OPTIONS);
     expect(drive.state.get()?.phase).toBe('done');

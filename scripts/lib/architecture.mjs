@@ -57,6 +57,7 @@ const SDK_FILES = [
   '@paypal/paypal-server-sdk',
   'idb',
   'jszip',
+  'nodemailer',
   'pdfjs-dist',
   'googleapis',
   '@aws-sdk/client-s3',

@@ -105,7 +105,6 @@ export function testWorkspace({
         forgetToken: () => {},
         saver: () => Promise.reject(new Error('no Drive')),
       }),
-      onSaved: () => {},
       ...drive,
     },
     rememberFocus: () => () => {},
