@@ -1,10 +1,10 @@
 'use client';
 
 import { clsx } from 'clsx';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useViewer } from '@/components/auth/auth-provider';
 import { BrandLink } from '@/components/brand/brand-link';
-import { BillingHost } from '@/components/payments/billing-host';
 import { usePathname } from '@/lib/i18n/navigation';
 import { LanguageMenu } from './language-menu';
 import { MobileMenu } from './mobile-menu';
@@ -14,6 +14,9 @@ import { ThemeToggle } from './theme-toggle';
 import { useCompact } from './use-compact';
 import { useKeptPlace } from './use-switch-language';
 import { UserMenu } from './user-menu';
+
+/** For who is signed in alone. */
+const BillingHost = dynamic(() => import('@/components/payments/billing-host').then((module) => module.BillingHost));
 
 /** The header of every page. The section links belong to the landing page, which only signed-out visitors see. */
 export function Header() {

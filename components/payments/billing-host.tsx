@@ -3,10 +3,10 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useEffectEvent } from 'react';
 import type { Viewer } from '@/lib/auth/viewer';
-import { checkout } from '@/lib/payments/billing.client';
+import { checkout, forgetSubscription } from '@/lib/payments/billing.client';
 import { closeBilling, useOpenBilling } from '@/lib/payments/upgrade.client';
-import './payments.css';
 import { useChosenPlan } from './use-chosen-plan';
+import { useReturnedPayment } from './use-returned-payment';
 import { useTellPayment } from './use-tell-payment';
 
 /** Each is loaded when it is first opened. */
@@ -25,9 +25,11 @@ export function BillingHost({ viewer }: { readonly viewer: Viewer }) {
     checkout.enter(viewer.id, ({ plan }, outcome) => tell(plan, outcome, null));
     return () => {
       checkout.leave();
+      forgetSubscription();
       closeBilling();
     };
   }, [viewer.id]);
+  useReturnedPayment(viewer.id);
 
   const onOpenChange = (isOpen: boolean) => isOpen || closeBilling();
   if (open?.is === 'plans') return <PlansDialog request={open.request} onClose={closeBilling} />;

@@ -77,7 +77,7 @@ function Payments({ payments, labelledBy }: PaymentsProps) {
   const t = useTranslations('Payments.history');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the keys
-    <section className="pay-history" tabIndex={0} aria-label={t('title')}>
+    <section className="pay-history" tabIndex={0} aria-label={t('list')}>
       <table aria-labelledby={labelledBy}>
         <thead>
           <tr>
@@ -103,9 +103,9 @@ function Payments({ payments, labelledBy }: PaymentsProps) {
 
 function PaymentRow({ payment }: { readonly payment: PaymentItem }) {
   const t = useTranslations('Payments.history');
-  const { day, money } = useBillingWords();
+  const { shortDay, money } = useBillingWords();
   const { date, description, amountCents, currency, refundedCents, reference, receiptUrl } = payment;
-  const on = day(date);
+  const on = shortDay(date);
   return (
     <tr>
       <td className="num">

@@ -18,7 +18,8 @@ interface OfferCardProps {
   readonly plan: Plan;
   readonly request: PlansRequest;
   readonly usage: Usage;
-  readonly subscription: SubscriptionView | null;
+  /** Undefined while it is not known. */
+  readonly subscription: SubscriptionView | null | undefined;
   readonly isProposed: boolean;
   /** False while nothing can be paid for. */
   readonly isOpen: boolean;
@@ -33,8 +34,8 @@ export function OfferCard({ plan, request, usage, subscription, isProposed, isOp
   const isPresent = usage.planType === plan.type;
   return (
     <article className={clsx('plan', isProposed && 'pick')} aria-labelledby={id}>
-      <h3 id={id}>
-        {t(`names.${plan.type}`)}
+      <h3>
+        <span id={id}>{t(`names.${plan.type}`)}</span>
         {isPresent ? <Badge tone="ok">{t('dialog.present')}</Badge> : null}
         {isProposed && !isPresent ? <Badge tone="accent">{t('dialog.proposed')}</Badge> : null}
       </h3>
@@ -46,7 +47,7 @@ export function OfferCard({ plan, request, usage, subscription, isProposed, isOp
 }
 
 /** What taking the plan would change, in a sentence. */
-function useChange(plan: Plan, usage: Usage, subscription: SubscriptionView | null): string | null {
+function useChange(plan: Plan, usage: Usage, subscription: SubscriptionView | null | undefined): string | null {
   const t = useTranslations('Plans.change');
   const tPlans = useTranslations('Plans.names');
   const { charge, day } = useBillingWords();
@@ -73,14 +74,14 @@ function OfferButton({ plan, offer, request, isProposed, isOpen }: OfferButtonPr
   const t = useTranslations('Plans');
   const { type } = plan;
   if (type === 'free' || offer === 'none') return null;
-  if (offer === 'present' || offer === 'resume' || offer === 'later') {
+  if (offer === 'present' || offer === 'later') {
     return <Button onClick={openUsage}>{t('dialog.manage')}</Button>;
   }
   const name = t(`names.${type}`);
   const label =
     offer === 'more'
       ? t('dialog.more', { pages: plan.extraPagesPerPurchase })
-      : offer === 'upgrade' || offer === 'downgrade'
+      : offer === 'upgrade' || offer === 'downgrade' || offer === 'resume'
         ? t(`dialog.${offer}`, { plan: name })
         : t('choose', { plan: name });
   return (

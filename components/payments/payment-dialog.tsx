@@ -118,10 +118,10 @@ function Pay({ plan, problem, onProblem, onApproved }: PayProps) {
   const { view, retry } = usePaymentSettings();
   const { usage } = useUsage();
   const subscribed = useSubscription();
-  const subscription = subscribed.is === 'known' ? subscribed.subscription : null;
+  const subscription = subscribed.is === 'known' ? subscribed.subscription : undefined;
   const offer = usage && offerOf(plan, usage, subscription);
 
-  if (offer === 'present' || offer === 'later' || offer === 'resume') {
+  if (offer === 'present' || offer === 'later') {
     return (
       <div className="note items-center justify-between" role="status">
         {tErrors('subscriptionExists')}
@@ -201,13 +201,13 @@ interface TermsProps {
 function Terms({ plan, offer, until }: TermsProps) {
   const t = useTranslations('Payments.terms');
   const { charge, day } = useBillingWords();
-  if (offer !== 'upgrade' && offer !== 'downgrade') return null;
+  if (offer !== 'upgrade' && offer !== 'downgrade' && offer !== 'resume') return null;
   const price = isolate(charge(PLANS[plan]));
   const words =
     offer === 'upgrade'
       ? t('upgrade', { price })
       : until
-        ? t('downgrade', { price, until: day(until) })
+        ? t(offer, { price, until: day(until) })
         : t('downgradeLater', { price });
   return <p className="note">{words}</p>;
 }

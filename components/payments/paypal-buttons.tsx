@@ -73,7 +73,7 @@ function Buttons({ plan, begin, onApproved, onCancelled, onFailed, onRetry }: Bu
     onError: onFailed,
     children: <p className="note warn">{t('ineligible')}</p>,
   };
-  return isSubscription(plan) ? (
+  const buttons = isSubscription(plan) ? (
     <PayPalButtons
       {...common}
       style={{ label: 'subscribe', layout: 'vertical' }}
@@ -88,6 +88,7 @@ function Buttons({ plan, begin, onApproved, onCancelled, onFailed, onRetry }: Bu
       onApprove={async ({ orderID }) => onApproved(orderID)}
     />
   );
+  return <div className="pay-buttons">{buttons}</div>;
 }
 
 /** True once something has taken longer than it should. */

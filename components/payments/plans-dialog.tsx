@@ -79,7 +79,7 @@ function Plans({ request, usage }: PlansProps) {
   const proposal = proposalFor(request.wish, usage);
   // What a change costs depends on the subscription that runs.
   const isKnown = subscribed.is === 'known' || !isSubscription(usage.planType);
-  const subscription = subscribed.is === 'known' ? subscribed.subscription : null;
+  const subscription = subscribed.is === 'known' ? subscribed.subscription : undefined;
   return (
     <>
       <PlansReason request={request} proposal={proposal} />

@@ -9,8 +9,9 @@ import { Spinner } from '@/components/ui/spinner';
 import { isolate } from '@/components/workspace/isolate';
 import { RequestError } from '@/lib/http/fetch-json.client';
 import { changeSubscription, loadSubscription, useSubscription } from '@/lib/payments/billing.client';
-import type { ChangeSubscription, SubscriptionView } from '@/lib/payments/payment-answers';
-import { openPlans } from '@/lib/payments/upgrade.client';
+import type { SubscriptionView } from '@/lib/payments/payment-answers';
+import { openPayment, openPlans } from '@/lib/payments/upgrade.client';
+import { PLANS } from '@/lib/usage/plans';
 import { FailureNote } from './failure-note';
 import { useBillingWords } from './use-billing-words';
 
@@ -69,6 +70,7 @@ function Running({ subscription }: RunningProps) {
   const tPlans = useTranslations('Plans.names');
   const { day, money } = useBillingWords();
   const { plan, status, until, nextAmountCents, nextPlan } = subscription;
+  const isPaidUntil = status === 'ending' || status === 'overdue';
   return (
     <>
       <dl className="facts">
@@ -80,9 +82,9 @@ function Running({ subscription }: RunningProps) {
         </div>
         {until ? (
           <div>
-            <dt>{t(status === 'ending' ? 'paidUntil' : 'next')}</dt>
+            <dt>{t(isPaidUntil ? 'paidUntil' : 'next')}</dt>
             <dd>
-              {status === 'ending' || nextAmountCents === null
+              {isPaidUntil || nextAmountCents === null
                 ? day(until)
                 : t('nextPayment', { amount: isolate(money(nextAmountCents)), date: day(until) })}
             </dd>
@@ -122,78 +124,79 @@ function ToDo({ subscription: { status, actionUrl } }: RunningProps) {
 }
 
 /** Changing the plan, cancelling and taking that back; cancelling asks first and says until when things stay. */
-function Changes({ subscription }: RunningProps) {
+function Changes({ subscription: { status, until, plan, nextPlan } }: RunningProps) {
   const t = useTranslations('Payments.subscription');
-  const common = useTranslations('Common');
-  const tPlans = useTranslations('Plans.names');
-  const { day, money } = useBillingWords();
+  const { charge, day } = useBillingWords();
   const [isAsking, setAsking] = useState(false);
-  const [change, setChange] = useState<ChangeSubscription['action'] | null>(null);
-  const [error, setError] = useState<RequestError | null>(null);
-  const { status, until, plan, nextAmountCents } = subscription;
-  const date = until ? day(until) : '';
+  if (isAsking) return <CancelQuestion plan={plan} until={until} onEnd={() => setAsking(false)} />;
+  const isEnding = status === 'ending';
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <PlansButton />
+        {isEnding ? (
+          <Button size="sm" onClick={() => openPayment(plan, { wish: { reason: 'look' } })}>
+            {t('resume')}
+          </Button>
+        ) : null}
+        {isEnding && !nextPlan ? null : (
+          <Button size="sm" onClick={() => setAsking(true)}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+      {isEnding && until ? (
+        <p className="text-sm text-ink-3">
+          {t('resumeNote', { date: day(until), amount: isolate(charge(PLANS[plan])) })}
+        </p>
+      ) : null}
+    </>
+  );
+}
 
-  const send = async (action: ChangeSubscription['action']) => {
-    setChange(action);
+interface CancelQuestionProps extends Pick<SubscriptionView, 'plan' | 'until'> {
+  readonly onEnd: () => void;
+}
+
+/** Asks before the subscription is cancelled, with what stays and until when. */
+function CancelQuestion({ plan, until, onEnd }: CancelQuestionProps) {
+  const t = useTranslations('Payments.subscription');
+  const tPlans = useTranslations('Plans.names');
+  const { day } = useBillingWords();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<RequestError | null>(null);
+  const name = isolate(tPlans(plan));
+  const confirm = async () => {
+    setBusy(true);
     setError(null);
     try {
-      const answer = await changeSubscription({ action });
-      setAsking(false);
-      const end = answer.subscription?.until;
-      const isAgreed = action === 'resume' && answer.subscription?.actionUrl;
-      const words = isAgreed ? 'agree' : action === 'cancel' ? 'cancelled' : 'resumed';
-      const title = t(`done.${words}`, { plan: isolate(tPlans(plan)), date: end ? day(end) : date });
-      notify.success({ id: 'subscription', title });
+      const end = (await changeSubscription({ action: 'cancel' })).subscription?.until ?? until;
+      notify.success({ id: 'subscription', title: t('done.cancelled', { plan: name, date: end ? day(end) : '' }) });
+      onEnd();
     } catch (failure) {
       if (!(failure instanceof RequestError)) throw failure;
       setError(failure);
     } finally {
-      setChange(null);
+      setBusy(false);
     }
   };
-
   return (
     <>
       {error ? <FailureNote error={error} /> : null}
-      {isAsking ? (
-        <div className="note warn" role="alert">
-          <div className="grid gap-2">
-            <b>{t('question')}</b>
-            <p>{until ? t('questionUntil', { plan: isolate(tPlans(plan)), date }) : t('questionNow')}</p>
-            <span className="flex flex-wrap gap-2">
-              <Button size="sm" onClick={() => setAsking(false)}>
-                {t('keep')}
-              </Button>
-              <Button size="sm" variant="danger" busy={change === 'cancel'} onClick={() => void send('cancel')}>
-                {t('confirm')}
-              </Button>
-            </span>
-          </div>
-        </div>
-      ) : (
-        <div className="flex flex-wrap gap-2">
-          <PlansButton />
-          {status === 'ending' ? (
-            <Button size="sm" busy={change === 'resume'} onClick={() => void send('resume')}>
-              {t('resume')}
+      <div className="note warn" role="alert">
+        <div className="grid gap-2">
+          <b>{t('question')}</b>
+          <p>{until ? t('questionUntil', { plan: name, date: day(until) }) : t('questionNow')}</p>
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={onEnd}>
+              {t('keep')}
             </Button>
-          ) : (
-            <Button size="sm" onClick={() => setAsking(true)}>
-              {t('cancel')}
+            <Button size="sm" variant="danger" busy={isBusy} onClick={() => void confirm()}>
+              {t('confirm')}
             </Button>
-          )}
+          </span>
         </div>
-      )}
-      {status === 'ending' && until ? (
-        <p className="text-sm text-ink-3">
-          {nextAmountCents === null
-            ? t('resumeNote', { date })
-            : t('resumeCost', { date, amount: isolate(money(nextAmountCents)) })}
-        </p>
-      ) : null}
-      <span className="sr" role="status">
-        {change ? common('loading') : null}
-      </span>
+      </div>
     </>
   );
 }

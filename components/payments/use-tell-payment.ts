@@ -22,12 +22,11 @@ export function useTellPayment(): (plan: PaidPlan, outcome: PaymentOutcome, requ
   const { day } = useBillingWords();
   return useCallback(
     (plan, outcome, request) => {
-      const name = isolate(tPlans(plan));
       if (outcome.is === 'refused') {
         const again = () => openPayment(plan, request ?? { wish: { reason: 'look' } });
         notify.error({
           id: 'payment',
-          title: t('refused', { plan: name }),
+          title: t('refused', { plan: isolate(tPlans(plan)) }),
           message: requestErrorText(outcome.error),
           stays: true,
           // What does not match what was ordered is not to be paid once more.
@@ -45,13 +44,15 @@ export function useTellPayment(): (plan: PaidPlan, outcome: PaymentOutcome, requ
         return;
       }
       const { usage, subscription } = outcome.answer;
-      const waits = subscription?.nextPlan === plan && subscription.until;
+      // The server knows which plan was approved; one that comes later waits for the end of the one that runs.
+      const name = isolate(tPlans(subscription?.nextPlan ?? subscription?.plan ?? plan));
+      const waits = subscription?.nextPlan && subscription.until;
       const left = usage.remainingPages;
-      const title = waits
-        ? t('later', { plan: name, date: day(waits) })
-        : isSubscription(plan)
-          ? t('subscribed', { plan: name })
-          : t('bought', { pages: PLANS[plan].extraPagesPerPurchase });
+      const title = !isSubscription(plan)
+        ? t('bought', { pages: PLANS[plan].extraPagesPerPurchase })
+        : waits
+          ? t('later', { plan: name, date: day(waits) })
+          : t('subscribed', { plan: name });
       notify.success({ id: 'payment', title, ...(left !== UNLIMITED && { message: t('left', { left }) }) });
       if (request && isLifted(request.wish, usage)) request.onUpgraded?.();
     },

@@ -1,4 +1,3 @@
-import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import { countPaid } from '@/lib/consent/page-conversions.client';
 import { externalStore } from '@/lib/external-store.client';
 import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
@@ -14,8 +13,7 @@ export type Subscribed =
   | { readonly is: 'failed'; readonly error: RequestError };
 
 const LOADING: Subscribed = { is: 'loading' };
-const forget = () => store.set(LOADING);
-const store = externalStore<Subscribed>(LOADING, { events: { [SIGNED_IN_EVENT]: forget, [SIGNED_OUT_EVENT]: forget } });
+const store = externalStore<Subscribed>(LOADING);
 /** Counts the questions, so that an answer that a later word has overtaken changes nothing. */
 let turn = 0;
 
@@ -31,6 +29,12 @@ export async function loadSubscription(): Promise<void> {
     if (!(error instanceof RequestError)) throw error;
     if (asked === turn) store.set({ is: 'failed', error });
   }
+}
+
+/** Forgets it: it is somebody else's from now on, or nobody's. */
+export function forgetSubscription(): void {
+  turn += 1;
+  store.set(LOADING);
 }
 
 /** Takes over what an answer says of both usage and subscription. */

@@ -90,6 +90,11 @@ describe('what can be done about a plan', () => {
     ['personalplus', 'personalplus', running, 'present'],
     ['personalplus', 'personalplus', { ...running, status: 'ending' }, 'resume'],
     ['business', 'personalplus', running, 'upgrade'],
+    ['business', 'personalplus', undefined, 'upgrade'],
+    ['business', 'personalplus', null, 'subscribe'],
+    ['personalplus', 'business', null, 'subscribe'],
+    ['business', 'business', null, 'present'],
+    ['business', 'business', { plan: 'business', status: 'ending', nextPlan: 'personalplus' }, 'resume'],
     ['personalplus', 'business', { ...running, plan: 'business' }, 'downgrade'],
     ['personalplus', 'business', { ...running, plan: 'business', nextPlan: 'personalplus' }, 'later'],
   ] as const)('%s with %s', (plan, planType, subscription, expected) => {

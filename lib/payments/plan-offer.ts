@@ -83,21 +83,24 @@ export function isLifted(wish: UpgradeWish, usage: PageUsage & Pick<Usage, 'tria
 
 /**
  * What can be done about a plan. `present`: it runs; `more`: its pages can be bought once more; `later`: it was chosen and
- * waits; `resume`: it was cancelled and still runs; `none`: what there is without paying.
+ * waits; `resume`: it runs and ends, because it was cancelled or another one was chosen; `none`: what there is without paying.
  */
 export type Offer = 'none' | 'present' | 'buy' | 'more' | 'subscribe' | 'upgrade' | 'downgrade' | 'later' | 'resume';
 
-/** What can be done about `plan` by an account; `subscription` is null where it has none. */
+/**
+ * What can be done about `plan` by an account. `subscription` is null where it has none of its own, as who shares another's or
+ * was given a plan, and undefined while that is not known.
+ */
 export function offerOf(
   plan: PlanType,
   usage: Pick<Usage, 'planType'>,
-  subscription: Pick<SubscriptionView, 'plan' | 'status' | 'nextPlan'> | null,
+  subscription: Pick<SubscriptionView, 'plan' | 'status' | 'nextPlan'> | null | undefined,
 ): Offer {
   const { planType: present } = usage;
   if (plan === 'free') return present === 'free' ? 'present' : 'none';
   if (!isSubscription(plan)) return present === plan ? 'more' : 'buy';
   if (subscription?.nextPlan === plan) return 'later';
   if (present === plan) return subscription?.status === 'ending' ? 'resume' : 'present';
-  if (!isSubscription(present)) return 'subscribe';
+  if (!isSubscription(present) || subscription === null) return 'subscribe';
   return isDearer(plan, present) ? 'upgrade' : 'downgrade';
 }

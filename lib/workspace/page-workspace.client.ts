@@ -41,8 +41,7 @@ export const workspace = createWorkspace({
     onCategoriesLapsed: noteLapsedCategories,
   },
   usage: { current: currentUsage, note: noteUsage, reload: () => void loadUsage() },
-  // Whatever keeps something for a file until it is taken lets it go here.
-  drive: { connect: connectDrive, onSaved: () => {} },
+  drive: { connect: connectDrive },
 });
 
 let isStarted = false;

@@ -7,6 +7,7 @@ import { KEEP_ANSWERS_MS } from '@/lib/categorising/engines/anthropic/spending';
 import { documentsLeaveServer } from '@/lib/categorising/engines/engine-choice.server';
 import { adsSettings } from '@/lib/consent/ads.server';
 import { MAX_PAGES_READ } from '@/lib/documents/limits';
+import { KEEP_MARKS_MS } from '@/lib/mail/import/import-marks.server';
 import { INVITATION_DAYS } from '@/lib/team/team';
 import { UNCLAIMED_SESSION_MS } from '@/lib/usage/limits';
 import { alternatesOf, pageLocale } from '../alternates';
@@ -24,6 +25,7 @@ const SECTIONS = [
   'cookies',
   'google',
   'mail',
+  'drive',
   'money',
   'team',
   'measurement',
@@ -46,6 +48,7 @@ export default async function PrivacyPage({ params }: LocalePageProps) {
     days: UNCLAIMED_SESSION_MS / DAY_MS,
     pages: MAX_PAGES_READ,
     hours: KEEP_ANSWERS_MS / HOUR_MS,
+    markDays: KEEP_MARKS_MS / DAY_MS,
     reader: documentsLeaveServer() ? 'anthropic' : 'own',
     measured: adsSettings() ? 'yes' : 'no',
     auditDays: AUDIT_DAYS,
