@@ -29,6 +29,8 @@ export function useMissingPages(onSignIn: (() => void) | null): TellMissingPages
       };
       const fewer = fitting.length > 0 && { label: t('fewer', { count: fitting.length }), onSelect: choose };
       if (!onSignIn) {
+        // What the visitor was told before signing in counts no more.
+        notify.dismiss('pages');
         const wish = { reason: 'pages', needed, remaining } as const;
         openPlans({ wish, onUpgraded: goOn, ...(fewer && { otherWay: fewer }) });
         return;

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { PLANS } from '../../lib/usage/plans';
 import { textPdf } from '../support/documents/pdf';
 import { accountOf } from './support/account';
@@ -41,10 +41,13 @@ test('a plan that was chosen before signing in is paid for afterwards, and seen 
     await choice.click();
   });
 
-  await test.step('after signing in the payment of that very plan opens', async () => {
+  await test.step('after signing in the payment of that very plan opens; a script that does not come is asked for again', async () => {
+    await page.route('**/sdk/js?*', (route) => route.abort(), { times: 1 });
     const opened = page.waitForEvent('popup');
     await account.getByRole('button', { name: /google/i, disabled: false }).click();
     await (await opened).getByRole('button', { name: accountOf('plans', language) }).click();
+    await expect(payment.getByRole('alert')).toContainText(t('Payments.script.rejected'));
+    await payment.getByRole('button', { name: t('Common.retry') }).click();
     await expect(payment.getByText(t('Payments.sandbox'))).toBeVisible();
     await expect(payment.getByText('$9')).toHaveCount(language === 'he' ? 1 : 0);
     await expect(payment.locator('iframe[title="PayPal"]')).toBeVisible();
@@ -107,7 +110,16 @@ test('more pages are bought in the middle of a batch, which then goes on by itse
   const choice = t('Plans.choose', { plan: t('Plans.names.personal') });
   await plans.getByRole('button', { name: choice, exact: true }).click();
 
+  // The first answer gets lost on its way: what was paid is credited all the same, and once.
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/payments/verify-payment', lose, { times: 1 });
   await payAtPayPal(page, page.getByRole('dialog', { name: t('Payments.purchaseTitle') }));
   await workspace.isSorted(long);
   await expect(workspace.barButton('zip')).toBeEnabled();
+  const { pages, extraPagesPerPurchase } = PLANS.personal;
+  const words = unmarked(language, 'Usage.pagesTotal', { used: 0, limit: pages + extraPagesPerPurchase });
+  await expect(page.getByText(words)).toBeVisible();
 });
