@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { closeDb, type Db, getDatabase } from '@/db/client.server';
 import { deleteExpiredAiAnswers } from '@/db/queries/ai-usage';
+import { deleteAuditEvents } from '@/db/queries/audit';
 import { deleteUnclaimedSessions } from '@/db/queries/categorisation';
 import { deleteExpiredMarks } from '@/db/queries/sign-in';
+import { deleteExpiredInvitations } from '@/db/queries/team';
+import { AUDIT_DAYS } from '@/lib/audit/audit';
 import { env, siteSecret } from '@/lib/env.server';
 import { guardConnections } from '@/lib/http/connections.server';
 import { prepareEveryRequest } from '@/lib/http/every-request.server';
@@ -11,8 +14,11 @@ import { log } from '@/lib/http/log.server';
 import { logRequests } from '@/lib/http/request-log.server';
 import { endWithCommand, stopInOrder } from '@/lib/http/shutdown.server';
 import { sweepMailRegularly } from '@/lib/mail/import/sweep-mail.server';
+import { EXPIRED_INVITATION_DAYS } from '@/lib/team/team';
+import { tellEndedTeams } from '@/lib/team/tell-ended.server';
 import { UNCLAIMED_SESSION_MS } from '@/lib/usage/limits';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const FORGET_EVERY_MS = 60 * 60 * 1000;
 
 /**
@@ -56,6 +62,9 @@ async function forgetOld(db: Db): Promise<void> {
   await deleteUnclaimedSessions(db, new Date(now - UNCLAIMED_SESSION_MS));
   await deleteExpiredAiAnswers(db, new Date(now));
   await deleteExpiredMarks(db, new Date(now));
+  await deleteAuditEvents(db, new Date(now - AUDIT_DAYS * DAY_MS));
+  await tellEndedTeams(db, new Date(now));
+  await deleteExpiredInvitations(db, new Date(now - EXPIRED_INVITATION_DAYS * DAY_MS));
 }
 
 /** The innermost reason in one line; a refused connection has its reasons in a list, wrong settings are named each. */

@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { DEFAULT_MODEL } from './categorising/engines/anthropic/models';
 import { DEFAULT_MAX_REQUEST_BYTES, DEFAULT_UPLOAD_MEMORY_BYTES } from './http/body-limit';
+import { isSender } from './mailer/address';
 
 /**
  * Every setting of the server, validated once. `.env.example` explains each; the defaults are those of a machine with
@@ -35,6 +36,10 @@ const mailTokenKeys = optionalText.transform((value, check) => {
   if (isGood) return keys;
   check.addIssue({ code: 'custom', message: `takes id:key,id:key with keys of ${MAIL_KEY_BYTES} bytes in base64` });
   return z.NEVER;
+});
+
+const adsLabel = optionalText.refine((label) => label === undefined || /^[\w-]{1,60}$/.test(label), {
+  message: 'takes letters, digits, _ and -',
 });
 
 /** Without one of these no payment could be verified, so none is begun. */
@@ -101,6 +106,23 @@ export const Env = z
     UPLOAD_MEMORY_BYTES: count(DEFAULT_UPLOAD_MEMORY_BYTES),
     /** True when a proxy in front sets X-Forwarded-For. */
     TRUST_PROXY: z.stringbool().default(false),
+    /** Mail server that letters leave by, e.g. smtps://user:password@host; absent: none is sent. */
+    SMTP_URL: optionalText.refine((url) => url === undefined || /^smtps?:\/\/./.test(url), {
+      message: 'takes an address that begins with smtp:// or smtps://',
+    }),
+    /** Who letters are from, as `address` or `Name <address>`. */
+    MAIL_FROM: optionalText.refine((from) => from === undefined || isSender(from), {
+      message: 'takes an e-mail address, or Name <address>',
+    }),
+    /** Google Ads: the account that conversions are counted for, and the label of each; absent: nothing is counted. */
+    ADS_CONVERSION_ID: optionalText.refine((id) => id === undefined || /^AW-\d{1,20}$/.test(id), {
+      message: 'takes AW- and a number',
+    }),
+    ADS_LABEL_UPLOAD: adsLabel,
+    ADS_LABEL_SUBSCRIPTION: adsLabel,
+    ADS_LABEL_PAYMENT: adsLabel,
+    /** Script that counts conversions. Change it only for a stand-in. */
+    ADS_SCRIPT_URL: z.url().default('https://www.googletagmanager.com/gtag/js'),
     /** PayPal's sandbox, where no money moves, or the real one. */
     PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).default('sandbox'),
     /** Client of PayPal's REST interface; absent: no payments are taken. */
@@ -124,6 +146,10 @@ export const Env = z
   .refine(({ AI_ENGINE, ANTHROPIC_API_KEY }) => AI_ENGINE !== 'anthropic' || ANTHROPIC_API_KEY !== undefined, {
     path: ['ANTHROPIC_API_KEY'],
     message: 'is missing, and AI_ENGINE=anthropic needs it',
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => (SMTP_URL === undefined) === (MAIL_FROM === undefined), {
+    path: ['MAIL_FROM'],
+    message: 'goes together with SMTP_URL: set both or neither',
   })
   .refine(
     ({ MAIL_BUCKET, MAIL_BUCKET_KEY_ID, MAIL_BUCKET_SECRET }) => {

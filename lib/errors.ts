@@ -68,6 +68,17 @@ export const ERROR_STATUS = {
   paymentRefused: 402,
   paymentMismatch: 409,
   subscriptionExists: 409,
+  // Team
+  teamFull: 409,
+  teamOwnerOnly: 403,
+  teamOwnPlan: 409,
+  teamElsewhere: 409,
+  teamOver: 409,
+  alreadyMember: 409,
+  invitationOwn: 409,
+  invitationUnknown: 404,
+  invitationExpired: 410,
+  invitationForAnother: 403,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -13,7 +13,8 @@ export type KeyPurpose =
   | 'mail-state'
   | 'mail-verifier'
   | 'mail-import'
-  | 'mail-directory';
+  | 'mail-directory'
+  | 'invitation';
 
 const KEY_BYTES = 32;
 

@@ -5,6 +5,7 @@ import { hasLocale, NextIntlClientProvider } from 'next-intl';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { AuthProvider } from '@/components/auth/auth-provider';
+import { ConsentHost } from '@/components/consent/consent-host';
 import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
 import { SkipLink } from '@/components/layout/skip-link';
@@ -13,6 +14,7 @@ import { UiProviders } from '@/components/ui/providers';
 import { Toaster } from '@/components/ui/toaster';
 import { getViewer } from '@/lib/auth/viewer.server';
 import { BRAND } from '@/lib/brand';
+import { adsSettings } from '@/lib/consent/ads.server';
 import { env } from '@/lib/env.server';
 import { DEFAULT_LOCALE, directionOf, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { parseTheme, THEME_COOKIE } from '@/lib/theme/theme';
@@ -67,6 +69,7 @@ export default async function LocaleLayout({ params, children }: LocaleLayoutPro
     cookies().then((jar) => parseTheme(jar.get(THEME_COOKIE)?.value)),
   ]);
   const { GOOGLE_API_URL, GOOGLE_CLIENT_ID, GOOGLE_IDENTITY_SCRIPT_URL } = env();
+  const ads = adsSettings();
   const dir = directionOf(locale);
 
   return (
@@ -84,6 +87,7 @@ export default async function LocaleLayout({ params, children }: LocaleLayoutPro
             >
               <ThemeSync />
               <SkipLink />
+              {ads ? <ConsentHost ads={ads} /> : null}
               <Header />
               <Main>{children}</Main>
               <Footer />

@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { notify } from '@/components/ui/notify';
-import { useOwnCategories } from '@/lib/categories/own-categories.client';
+import { noteRegainedCategories, useOwnCategories } from '@/lib/categories/own-categories.client';
+import { openPlans } from '@/lib/payments/upgrade.client';
 import { cheapestPlanWith } from '@/lib/usage/features';
 
 /** Outside the tree, so that a change of language, which draws the tree anew, does not tell it again. */
@@ -13,11 +14,14 @@ let isTold = false;
 export function useLapsedNotice(): void {
   const t = useTranslations('Categories');
   const tPlans = useTranslations('Plans.names');
+  const tRow = useTranslations('Workspace.row');
   const { isLapsed } = useOwnCategories();
   useEffect(() => {
     if (!isLapsed || isTold) return;
     isTold = true;
     const plan = tPlans(cheapestPlanWith('customCategories'));
-    notify.warn({ id: 'categoriesLapsed', title: t('lapsed.title'), message: t('lapsed.message', { plan }) });
-  }, [isLapsed, t, tPlans]);
+    const wish = { reason: 'feature', feature: 'customCategories' } as const;
+    const action = { label: tRow('plans'), onSelect: () => openPlans({ wish, onUpgraded: noteRegainedCategories }) };
+    notify.warn({ id: 'categoriesLapsed', title: t('lapsed.title'), message: t('lapsed.message', { plan }), action });
+  }, [isLapsed, t, tPlans, tRow]);
 }

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useRequestErrorText } from '@/components/auth/use-request-error-text';
 import { notify } from '@/components/ui/notify';
-import { isolate } from '@/components/workspace/isolate';
 import {
   type Draft,
   draftOf,
@@ -19,7 +18,7 @@ import { saveOwnCategories } from '@/lib/categories/own-categories.client';
 import { DEFAULT_CATEGORIES } from '@/lib/categorising/default-categories';
 import type { UserCategories } from '@/lib/categorising/taxonomy';
 import type { Locale } from '@/lib/i18n/locales';
-import { cheapestPlanWith } from '@/lib/usage/features';
+import { openPlans } from '@/lib/payments/upgrade.client';
 
 /** The last deletion of a draft, to be taken back. */
 export interface Deletion {
@@ -89,7 +88,7 @@ export function useManageCategories(locale: Locale, own: UserCategories | null):
       setProblem(null);
       setSaving(true);
       try {
-        const failure = await send(draft.isReset ? null : ownOfDraft(draft));
+        const failure = await send(draft.isReset ? null : ownOfDraft(draft), () => show(null));
         if (failure === null) show(null);
         else setProblem(failure);
       } finally {
@@ -99,18 +98,22 @@ export function useManageCategories(locale: Locale, own: UserCategories | null):
   };
 }
 
-/** Saves, tells what came of it, and returns in words why nothing was saved, or null. */
-function useSave(locale: Locale): (own: UserCategories | null) => Promise<string | null> {
+/**
+ * Saves, tells what came of it, and returns in words why nothing was saved, or null. Where the plan has no own categories the
+ * plans come up; once one has, it is saved by itself, and `onSavedLater` called.
+ */
+function useSave(locale: Locale): (own: UserCategories | null, onSavedLater?: () => void) => Promise<string | null> {
   const t = useTranslations('Categories.manage');
   const tCommon = useTranslations('Common');
-  const tPlans = useTranslations('Plans.names');
   const errorText = useRequestErrorText();
-  const send = async (own: UserCategories | null): Promise<string | null> => {
+  const send = async (own: UserCategories | null, onSavedLater?: () => void): Promise<string | null> => {
     const outcome = await saveOwnCategories(locale, own);
     if (outcome.kind === 'planRequired') {
-      const plan = isolate(tPlans(cheapestPlanWith('customCategories')));
-      notify.warn({ id: 'categories', title: t('planRequired.title', { plan }), message: t('planRequired.message') });
-      return t('planRequired.title', { plan });
+      const saveNow = async () => {
+        if ((await send(own, onSavedLater)) === null) onSavedLater?.();
+      };
+      openPlans({ wish: { reason: 'feature', feature: 'customCategories' }, onUpgraded: () => void saveNow() });
+      return t('notSaved');
     }
     if (outcome.kind === 'kept') {
       notify.warn({

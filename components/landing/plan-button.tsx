@@ -3,10 +3,12 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useViewer } from '@/components/auth/auth-provider';
 import { GoogleSignInButton } from '@/components/auth/google-sign-in-button';
 import { TERMS_LINKS } from '@/components/layout/terms-links';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { openPayment } from '@/lib/payments/upgrade.client';
 import { keepChosenPlan, takeChosenPlan } from '@/lib/usage/chosen-plan.client';
 import type { PlanType } from '@/lib/usage/plans';
 
@@ -20,6 +22,7 @@ const BENEFITS = ['access', 'history', 'management'] as const;
 /** Chooses a plan: an account is needed first. Without JavaScript it leads to where the product can be tried. */
 export function PlanButton({ plan, isPick }: PlanButtonProps) {
   const t = useTranslations('Plans');
+  const viewer = useViewer();
   const [isAsking, setIsAsking] = useState(false);
   const name = t(`names.${plan}`);
   const open = (isOpen: boolean) => {
@@ -37,13 +40,14 @@ export function PlanButton({ plan, isPick }: PlanButtonProps) {
           aria-haspopup="dialog"
           onClick={(event) => {
             event.preventDefault();
-            open(true);
+            if (viewer) openPayment(plan, { wish: { reason: 'look' } });
+            else open(true);
           }}
         >
           {t('choose', { plan: name })}
         </a>
       </Button>
-      <Dialog open={isAsking} onOpenChange={open}>
+      <Dialog open={isAsking && !viewer} onOpenChange={open}>
         <DialogContent title={t('account.title')} description={t('account.greeting', { plan: name })}>
           <ul className="grid gap-2 text-md text-ink-2">
             {BENEFITS.map((benefit) => (

@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { PlanFacts } from '@/components/payments/plan-facts';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { CATEGORY_IDS } from '@/lib/categorising/categories';
 import { PLAN_TYPES, PLANS, type Plan, type PlanType, TRIAL_DAYS } from '@/lib/usage/plans';
 import { PlanButton } from './plan-button';
 import { Section } from './section';
@@ -11,14 +10,6 @@ import { useTrialValues } from './use-trial-values';
 
 /** The plan that stands out. */
 const PICK: PlanType = 'personalplus';
-
-/** What each plan's list says, as keys of `Plans.includes`. */
-const INCLUDES = {
-  free: ['zip', 'builtIn'],
-  personal: ['noExpiry', 'ownCategories', 'zip'],
-  personalplus: ['drive', 'mail', 'allOfPersonal'],
-  business: ['users', 'audit', 'allOfPersonalPlus'],
-} as const satisfies Record<PlanType, readonly string[]>;
 
 /** The four plans, from the one table that the server charges by. */
 export function Pricing() {
@@ -39,41 +30,13 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
   const t = useTranslations('Plans');
   const { type } = plan;
   const isPick = type === PICK;
-  const isMonthly = plan.period === 'month';
-  const pages = plan.extraPagesPerPurchase || plan.pages;
-  /** The plan that this one has everything of. */
-  const below = PLAN_TYPES[PLAN_TYPES.indexOf(type) - 1];
   return (
     <article className={clsx('plan', isPick && 'pick')} aria-labelledby={`plan-${type}`}>
       <h3 id={`plan-${type}`}>
         {t(`names.${type}`)}
         {isPick ? <Badge tone="accent">{t('trialBadge', { days: TRIAL_DAYS })}</Badge> : null}
       </h3>
-      <div className="price">
-        <Price plan={plan} />
-        {plan.payment ? <small>{isMonthly ? t('perMonth') : t('once')}</small> : null}
-      </div>
-      <div className="pages">
-        {isMonthly
-          ? t('pagesPerMonth', { pages })
-          : plan.payment
-            ? t('pages', { pages })
-            : t('pagesInTotal', { pages })}
-      </div>
-      <ul>
-        {INCLUDES[type].map((item) => (
-          <li key={item}>
-            <Check className="i s" aria-hidden />
-            <span>
-              {t(`includes.${item}`, {
-                categories: CATEGORY_IDS.length,
-                users: plan.users,
-                plan: below ? t(`names.${below}`) : '',
-              })}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <PlanFacts plan={plan} />
       {type === 'free' ? (
         <Button asChild>
           <a href="#drop">{t('startFree')}</a>
@@ -82,15 +45,5 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
         <PlanButton plan={type} isPick={isPick} />
       )}
     </article>
-  );
-}
-
-/** The amount with its sign before it, in either direction. */
-function Price({ plan }: { readonly plan: Plan }) {
-  const locale = useLocale();
-  return (
-    <bdi className="num" dir="ltr">
-      {locale === 'he' ? `₪${plan.displayPriceIls}` : `$${plan.priceUsd}`}
-    </bdi>
   );
 }

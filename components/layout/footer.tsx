@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BrandLink } from '@/components/brand/brand-link';
+import { ConsentAgain } from '@/components/consent/consent-again';
 import { LOCALES } from '@/lib/i18n/locales';
 import { Link } from '@/lib/i18n/navigation';
 import { LANGUAGE_NAMES } from './language-names';
@@ -21,6 +22,7 @@ export function Footer() {
         <nav aria-label={t('label')}>
           <Link href="/terms">{t('terms')}</Link>
           <Link href="/privacy">{t('privacy')}</Link>
+          <ConsentAgain />
           {LOCALES.filter((each) => each !== locale).map((each) => (
             <Link key={each} href="/" locale={each} lang={each}>
               {LANGUAGE_NAMES[each]}

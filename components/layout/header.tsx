@@ -1,6 +1,7 @@
 'use client';
 
 import { clsx } from 'clsx';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useViewer } from '@/components/auth/auth-provider';
 import { BrandLink } from '@/components/brand/brand-link';
@@ -13,6 +14,9 @@ import { ThemeToggle } from './theme-toggle';
 import { useCompact } from './use-compact';
 import { useKeptPlace } from './use-switch-language';
 import { UserMenu } from './user-menu';
+
+/** For who is signed in alone. */
+const BillingHost = dynamic(() => import('@/components/payments/billing-host').then((module) => module.BillingHost));
 
 /** The header of every page. The section links belong to the landing page, which only signed-out visitors see. */
 export function Header() {
@@ -41,6 +45,7 @@ export function Header() {
           <MobileMenu isLanding={isLanding} />
         </div>
       </div>
+      {viewer ? <BillingHost viewer={viewer} /> : null}
     </header>
   );
 }

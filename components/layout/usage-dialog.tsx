@@ -4,6 +4,10 @@ import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { MailboxSection } from '@/components/mail/mailbox-section';
+import { HistorySection } from '@/components/payments/history-section';
+import { SubscriptionSection } from '@/components/payments/subscription-section';
+import { TeamOffer } from '@/components/payments/team-offer';
+import { TeamSection } from '@/components/team/team-section';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { Progress } from '@/components/ui/progress';
@@ -17,13 +21,17 @@ interface UsageDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The plan, what of it is used, the payments, and the connected mailbox. Asks the server each time it opens. */
+/** The plan, what of it is used, the subscription, the payments, and the connected mailbox. Asks the server each time it opens. */
 export function UsageDialog({ open, onOpenChange }: UsageDialogProps) {
   const t = useTranslations('UsageDialog');
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={t('title')}>
+      <DialogContent title={t('title')} size="md">
         <UsageBody />
+        <SubscriptionSection />
+        <HistorySection />
+        <TeamSection />
+        <TeamOffer />
         <MailboxSection />
       </DialogContent>
     </Dialog>
@@ -65,7 +73,7 @@ function UsageFacts({ usage }: { readonly usage: Usage }) {
   const isUnlimited = limit === UNLIMITED;
   const line = isUnlimited
     ? t('unlimited', { used })
-    : t(usage.daysUntilReset === null ? 'pagesTotal' : 'documentsMonth', { used, limit });
+    : t(usage.daysUntilReset === null ? 'pagesTotal' : 'pagesMonth', { used, limit });
   const percent = isUnlimited || limit === 0 ? 0 : (used / limit) * 100;
   return (
     <>
@@ -85,10 +93,6 @@ function UsageFacts({ usage }: { readonly usage: Usage }) {
         {usage.daysUntilReset === null ? null : <li>{t('resets', { days: usage.daysUntilReset })}</li>}
         {usage.trialDaysLeft ? <li>{t('trial', { days: usage.trialDaysLeft })}</li> : null}
       </ul>
-      <section className="grid gap-1">
-        <h3 className="text-md">{t('payments')}</h3>
-        <p className="text-sm text-ink-3">{t('noPayments')}</p>
-      </section>
     </>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronDown, LogOut, MonitorX, ReceiptText } from 'lucide-react';
+import { ChevronDown, Layers, LogOut, MonitorX, ReceiptText } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -16,11 +16,10 @@ import {
 } from '@/components/ui/dropdown-menu';
 import { filesAtStake } from '@/lib/auth/at-stake.client';
 import type { Viewer } from '@/lib/auth/viewer';
+import { openPlans, openUsage } from '@/lib/payments/upgrade.client';
 import { Avatar } from './avatar';
 
-/** Loaded when it is first opened. */
-const UsageDialog = dynamic(() => import('./usage-dialog').then((module) => module.UsageDialog));
-
+/** Each is loaded when it is first opened. */
 const ClearListDialog = dynamic(() =>
   import('@/components/auth/sign-out-dialogs').then((module) => module.ClearListDialog),
 );
@@ -34,7 +33,6 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
   const common = useTranslations('Common');
   const { signOut } = useAuth();
   const auth = useTranslations('Auth.everywhere');
-  const [isUsageOpen, setUsageOpen] = useState(false);
   const [atStake, setAtStake] = useState(0);
   const [isLeavingEverywhere, setLeavingEverywhere] = useState(false);
   const leave = () => {
@@ -57,9 +55,13 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
           <DropdownMenuLabel>
             <bdi>{viewer.email}</bdi>
           </DropdownMenuLabel>
-          <DropdownMenuItem onSelect={() => setUsageOpen(true)}>
+          <DropdownMenuItem onSelect={openUsage}>
             <ReceiptText className="i" aria-hidden />
             {t('usage')}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => openPlans({ wish: { reason: 'look' } })}>
+            <Layers className="i" aria-hidden />
+            {t('plans')}
           </DropdownMenuItem>
           <DropdownMenuSeparator />
           <DropdownMenuItem onSelect={leave}>
@@ -72,7 +74,6 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {isUsageOpen ? <UsageDialog open onOpenChange={setUsageOpen} /> : null}
       {atStake > 0 ? <ClearListDialog files={atStake} onClose={() => setAtStake(0)} /> : null}
       {isLeavingEverywhere ? <SignOutEverywhereDialog onClose={() => setLeavingEverywhere(false)} /> : null}
     </>

@@ -3,16 +3,22 @@
 import { Mail } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button, type ButtonProps } from '@/components/ui/button';
-import { showsNoPlan } from '@/lib/mail/import-rules';
+import { isGateClosed, showsNoPlan } from '@/lib/mail/import-rules';
+import { openPlans } from '@/lib/payments/upgrade.client';
 import { useUsage } from '@/lib/usage/usage.client';
 import { openMailImport } from './mail-request';
 
-/** Opens the import from mail. Usable whatever the plan is: the server says what is part of it. */
+/** Opens the import from mail. Usable whatever the plan is: one that has it not brings up the plans. */
 export function ImportFromMailButton(props: Omit<ButtonProps, 'onClick' | 'children'>) {
   const t = useTranslations('Mail');
   const { usage } = useUsage();
+  const open = (button: HTMLElement) => {
+    const isClosed = isGateClosed(process.env.NODE_ENV, usage);
+    if (!isClosed) return openMailImport(button);
+    openPlans({ wish: { reason: 'feature', feature: 'mailImport' }, onUpgraded: () => openMailImport(button) });
+  };
   return (
-    <Button {...props} onClick={(event) => openMailImport(event.currentTarget)}>
+    <Button {...props} onClick={(event) => open(event.currentTarget)}>
       <Mail className="i s" aria-hidden />
       {t('import')}
       {showsNoPlan(process.env.NODE_ENV, usage?.planType) ? ` ${t('noPlan')}` : null}

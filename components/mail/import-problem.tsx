@@ -1,17 +1,13 @@
 'use client';
 
 import { CircleAlert, ReceiptText, RotateCw } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { isolate } from '@/components/workspace/isolate';
 import type { ImportProblem } from '@/lib/mail/import-state';
+import { openPlans } from '@/lib/payments/upgrade.client';
 import { cheapestPlanWith } from '@/lib/usage/features';
 import { LeftOut } from './left-out';
-
-/** Loaded when it is first opened. */
-const UsageDialog = dynamic(() => import('@/components/layout/usage-dialog').then((module) => module.UsageDialog));
 
 interface ImportProblemNoteProps {
   readonly problem: ImportProblem;
@@ -41,7 +37,7 @@ export function ImportProblemNote({ problem, onRetry }: ImportProblemNoteProps) 
             {tCommon('retry')}
           </Button>
         ) : null}
-        {kind === 'planRequired' ? <PlanButton /> : null}
+        {kind === 'planRequired' ? <PlanButton onUpgraded={onRetry} /> : null}
       </div>
       {leftOut && leftOut.count > 0 ? <LeftOut attachments={leftOut.attachments} count={leftOut.count} /> : null}
     </>
@@ -58,16 +54,12 @@ function useReason({ kind, error, failure }: ImportProblem): string | null {
   return error.code === 'badAnswer' ? null : error.message;
 }
 
-function PlanButton() {
+function PlanButton({ onUpgraded }: { readonly onUpgraded: () => void }) {
   const t = useTranslations('Mail');
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button size="sm" onClick={() => setOpen(true)}>
-        <ReceiptText className="i s" aria-hidden />
-        {t('plan')}
-      </Button>
-      {isOpen ? <UsageDialog open onOpenChange={setOpen} /> : null}
-    </>
+    <Button size="sm" onClick={() => openPlans({ wish: { reason: 'feature', feature: 'mailImport' }, onUpgraded })}>
+      <ReceiptText className="i s" aria-hidden />
+      {t('plan')}
+    </Button>
   );
 }

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import type { Viewer } from '@/lib/auth/viewer';
+import { openPlans } from '@/lib/payments/upgrade.client';
 import { UNLIMITED } from '@/lib/usage/plans';
 import type { Usage } from '@/lib/usage/usage';
 import { loadUsage, useUsage } from '@/lib/usage/usage.client';
 import { agoOf } from './last-upload';
-import { useChosenPlan } from './use-chosen-plan';
 
 /** Above this share of the pages the bar warns, in percent. */
 const NEARLY_USED_PERCENT = 90;
@@ -23,7 +23,6 @@ interface WelcomeBannerProps {
 
 /** Greets a signed-in person and shows what they have used. */
 export function WelcomeBanner({ viewer, hasFiles }: WelcomeBannerProps) {
-  useChosenPlan();
   const t = useTranslations('Usage');
   const { status, usage } = useUsage();
   const name = viewer.givenName || viewer.name || '';
@@ -72,21 +71,24 @@ function UsageBar({ usage }: { readonly usage: Usage }) {
   const isUnlimited = limit === UNLIMITED;
   const percent = isUnlimited ? 0 : limit === 0 ? 100 : Math.min(100, (used / limit) * 100);
   const big = (chunks: ReactNode) => <b className="big num">{chunks}</b>;
-  const counted = isFreeUser ? 'pagesTotal' : 'documentsThisMonth';
-  const plan = t(`plan.${planType}`);
   const { daysUntilReset, trialDaysLeft } = usage;
+  const counted = daysUntilReset === null ? 'pagesTotal' : 'pagesThisMonth';
+  const plan = t(`plan.${planType}`);
   return (
     <div className="use">
       <div className="ln">
         <span>
           {isUnlimited ? t.rich(`${counted}Unlimited`, { used, big }) : t.rich(counted, { used, limit, big })}
         </span>
-        <span className="muted">
+        <span className="muted plan-line">
           {daysUntilReset !== null
             ? t('resets', { plan, days: daysUntilReset })
             : trialDaysLeft
               ? t('trial', { plan, days: trialDaysLeft })
               : plan}
+          <Button size="sm" onClick={() => openPlans({ wish: { reason: 'look' } })}>
+            {t(isFreeUser ? 'upgrade' : 'plans')}
+          </Button>
         </span>
       </div>
       {isUnlimited ? null : (

@@ -5,6 +5,7 @@ import { CircleAlert, LockKeyhole, RotateCw, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import type { FileError, FileItem } from '@/lib/workspace/file-item';
+import { isRefusedForPages } from '@/lib/workspace/page-rules';
 import { isolate } from './isolate';
 import { useFileErrorText } from './use-file-error-text';
 import { useWorkspaceActions } from './workspace-actions';
@@ -40,7 +41,7 @@ export function RowProblem({ item, error }: RowProblemProps) {
   const t = useTranslations('Workspace.row');
   const tCommon = useTranslations('Common');
   const errorText = useFileErrorText();
-  const { retry, unlock, signIn, isSignedIn } = useWorkspaceActions();
+  const { retry, unlock, signIn, isSignedIn, morePages } = useWorkspaceActions();
   const isLocked = item.status === 'password';
   const isWaiting = item.status === 'categorising';
   const Icon = isLocked ? LockKeyhole : isWaiting ? WifiOff : CircleAlert;
@@ -66,6 +67,15 @@ export function RowProblem({ item, error }: RowProblemProps) {
       ) : FINAL_CODES.has(error.code) ? null : !isSignedIn && SIGN_IN_CODES.has(error.code) ? (
         <Button size="sm" data-part="retry" onClick={signIn}>
           {tCommon('signIn')}
+        </Button>
+      ) : isSignedIn && isRefusedForPages(item) ? (
+        <Button
+          size="sm"
+          data-part="retry"
+          aria-label={t('plansName', { name: isolate(item.name) })}
+          onClick={morePages}
+        >
+          {t('plans')}
         </Button>
       ) : (
         <Button size="sm" data-part="retry" onClick={() => retry(item)}>

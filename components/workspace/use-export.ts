@@ -10,16 +10,16 @@ import type { Locale } from '@/lib/i18n/locales';
 import { tempDirs } from '@/lib/mail/page-temp-dirs.client';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { readLanguageSettings, readListsSensitive } from '@/lib/workspace/language-settings.client';
-import type { PageRefusal } from '@/lib/workspace/page-rules';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 import { NotEnoughPages } from '@/lib/workspace/taking.client';
 import { isolate } from './isolate';
 import { useFileErrorText } from './use-file-error-text';
+import type { TellMissingPages } from './use-missing-pages';
 
 /** Builds and downloads the ZIP of `items`; `leftOut` are files that could not be sorted, which its summary names. */
 export function useExport(
   locale: Locale,
-  onMissingPages: (refusal: PageRefusal) => void,
+  onMissingPages: TellMissingPages,
 ): (items: readonly FileItem[], leftOut: readonly FileItem[]) => void {
   const t = useTranslations('Workspace.notices');
   const errorText = useFileErrorText();
@@ -36,22 +36,28 @@ export function useExport(
       };
       const { folderLanguage } = readLanguageSettings(locale);
       const options = { folderLanguage, listsSensitive: readListsSensitive() };
-      workspace.exporting.zip(items, options, failed).then(
-        (isDone) => {
-          if (!isDone) return;
-          void tempDirs.cleanUp();
-          notify.success({
-            id: 'zip',
-            title: t('zipReady.title'),
-            message: t('zipReady.message', { count: items.length }),
-          });
-        },
-        (error: unknown) => {
-          if (error instanceof NotEnoughPages) return onMissingPages(error.refusal);
-          const message = textOf(error);
-          notify.error({ id: 'zip', title: t('exportFailed.title', { message }), message: t('exportFailed.message') });
-        },
-      );
+      const create = () =>
+        workspace.exporting.zip(items, options, failed).then(
+          (isDone) => {
+            if (!isDone) return;
+            void tempDirs.cleanUp();
+            notify.success({
+              id: 'zip',
+              title: t('zipReady.title'),
+              message: t('zipReady.message', { count: items.length }),
+            });
+          },
+          (error: unknown) => {
+            if (error instanceof NotEnoughPages) return onMissingPages(error.refusal, () => void create());
+            const message = textOf(error);
+            notify.error({
+              id: 'zip',
+              title: t('exportFailed.title', { message }),
+              message: t('exportFailed.message'),
+            });
+          },
+        );
+      void create();
     },
     [locale, onMissingPages, t, errorText, requestErrorText],
   );

@@ -3,18 +3,22 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { notify } from '@/components/ui/notify';
+import { openPlans } from '@/lib/payments/upgrade.client';
 import type { PageRefusal } from '@/lib/workspace/page-rules';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 
+/** Tells of a refusal for want of pages; `goOn` does what was refused once more. */
+export type TellMissingPages = (refusal: PageRefusal, goOn: () => void) => void;
+
 /**
  * Tells that there are not enough pages, with the numbers of what was asked for, and offers what helps: as many files as fit,
- * and an account. `onSignIn` is null for somebody who has one.
+ * and a plan, after which what was refused goes on; a visitor needs an account first. `onSignIn` is null for somebody who has one.
  */
-export function useMissingPages(onSignIn: (() => void) | null): (refusal: PageRefusal) => void {
+export function useMissingPages(onSignIn: (() => void) | null): TellMissingPages {
   const t = useTranslations('Workspace.notices.pages');
   const tCommon = useTranslations('Common');
   return useCallback(
-    ({ needed, remaining, fitting }) => {
+    ({ needed, remaining, fitting }, goOn) => {
       const choose = () => {
         const ids = workspace.store.state().items.map(({ id }) => id);
         workspace.selectFiles(ids, false);
@@ -23,17 +27,21 @@ export function useMissingPages(onSignIn: (() => void) | null): (refusal: PageRe
           true,
         );
       };
-      const canFit = fitting.length > 0;
-      const message = t(onSignIn ? 'today' : 'left', { needed, remaining });
-      const signIn = onSignIn && { label: tCommon('signIn'), onSelect: onSignIn };
-      const fewer = canFit && { label: t('fewer', { count: fitting.length }), onSelect: choose };
-      const [action, alternative] = [fewer, signIn].filter((way) => !!way);
+      const fewer = fitting.length > 0 && { label: t('fewer', { count: fitting.length }), onSelect: choose };
+      if (!onSignIn) {
+        // What the visitor was told before signing in counts no more.
+        notify.dismiss('pages');
+        const wish = { reason: 'pages', needed, remaining } as const;
+        openPlans({ wish, onUpgraded: goOn, ...(fewer && { otherWay: fewer }) });
+        return;
+      }
+      const signIn = { label: tCommon('signIn'), onSelect: onSignIn };
       notify.error({
         id: 'pages',
         title: t('title'),
-        message,
-        ...(action && { action }),
-        ...(alternative && { alternative }),
+        message: t('today', { needed, remaining }),
+        action: fewer || signIn,
+        ...(fewer && { alternative: signIn }),
       });
     },
     [onSignIn, t, tCommon],

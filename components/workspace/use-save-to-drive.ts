@@ -6,13 +6,14 @@ import { useAuth } from '@/components/auth/auth-provider';
 import { notify } from '@/components/ui/notify';
 import { RequestError } from '@/lib/http/fetch-json.client';
 import type { Locale } from '@/lib/i18n/locales';
-import { cheapestPlanWith, isIncluded } from '@/lib/usage/features';
+import { openPlans } from '@/lib/payments/upgrade.client';
+import { isIncluded } from '@/lib/usage/features';
 import { currentUsage } from '@/lib/usage/usage.client';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
-import type { PageRefusal } from '@/lib/workspace/page-rules';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 import { NotEnoughPages } from '@/lib/workspace/taking.client';
+import type { TellMissingPages } from './use-missing-pages';
 
 /** What can be done with the person's Drive; each is called by a click itself, because a window of Google's may open. */
 export interface SavingToDrive {
@@ -23,10 +24,9 @@ export interface SavingToDrive {
   readonly undo: () => void;
 }
 
-/** Saves to Drive, and says where the plan has no saving there which one has. */
-export function useSaveToDrive(onMissingPages: (refusal: PageRefusal) => void): SavingToDrive {
+/** Saves to Drive; where the plan has no saving there, the plans come up, and afterwards it is offered once more. */
+export function useSaveToDrive(onMissingPages: TellMissingPages): SavingToDrive {
   const t = useTranslations('Drive');
-  const tPlans = useTranslations('Plans.names');
   const locale = useLocale() as Locale;
   const { viewer, google } = useAuth();
   const hint = viewer?.email ?? '';
@@ -36,24 +36,33 @@ export function useSaveToDrive(onMissingPages: (refusal: PageRefusal) => void): 
       const { folderLanguage } = readLanguageSettings(locale);
       return { google: { clientId: clientId ?? '', apiUrl, hint }, folderLanguage };
     };
-    const tellPlan = () => {
-      const plan = tPlans(cheapestPlanWith('driveSaving'));
-      notify.warn({ id: 'drive', title: t('plan.title', { plan }), message: t('plan.message') });
-    };
-    const tell = (error: unknown) => {
-      if (error instanceof NotEnoughPages) onMissingPages(error.refusal);
-      else if (error instanceof RequestError && error.code === 'planRequired') tellPlan();
+    // Google's window opens on a press alone.
+    const offer = (again: () => void) =>
+      notify.success({
+        id: 'drive',
+        title: t('plan.open'),
+        action: { label: t('plan.save'), onSelect: again },
+        stays: true,
+      });
+    const showPlans = (again: () => void) =>
+      openPlans({ wish: { reason: 'feature', feature: 'driveSaving' }, onUpgraded: () => offer(again) });
+    const tell = (again: () => void) => (error: unknown) => {
+      if (error instanceof NotEnoughPages) onMissingPages(error.refusal, () => offer(again));
+      else if (error instanceof RequestError && error.code === 'planRequired') showPlans(again);
       else throw error;
     };
+    const save: SavingToDrive['save'] = (items) => {
+      const usage = currentUsage();
+      const again = () => save(items);
+      // The server decides; asking Google first for what is not to be would be a nuisance.
+      if (usage && !isIncluded('driveSaving', usage)) showPlans(again);
+      else workspace.drive.save(items, options()).catch(tell(again));
+    };
+    const goOn = () => void workspace.drive.continueSaving(options()).catch(tell(goOn));
     return {
-      save: (items) => {
-        const usage = currentUsage();
-        // The server decides; asking Google first for what is not to be would be a nuisance.
-        if (usage && !isIncluded('driveSaving', usage)) tellPlan();
-        else workspace.drive.save(items, options()).catch(tell);
-      },
-      goOn: () => void workspace.drive.continueSaving(options()).catch(tell),
+      save,
+      goOn,
       undo: () => void workspace.drive.undo(options()),
     };
-  }, [clientId, apiUrl, hint, locale, onMissingPages, t, tPlans]);
+  }, [clientId, apiUrl, hint, locale, onMissingPages, t]);
 }

@@ -5,6 +5,8 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 import { PasswordHost } from '@/components/password/password-host';
 import type { Viewer } from '@/lib/auth/viewer';
 import type { Locale } from '@/lib/i18n/locales';
+import { openPlans } from '@/lib/payments/upgrade.client';
+import { currentUsage } from '@/lib/usage/usage.client';
 import { KEEP_REMOVED_MS } from '@/lib/workspace/contents.client';
 import {
   type CategoryChoice,
@@ -15,6 +17,7 @@ import {
 } from '@/lib/workspace/file-item';
 import type { Undo } from '@/lib/workspace/history.client';
 import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
+import { isRefusedForPages, wishForPages } from '@/lib/workspace/page-rules';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 import { choiceLabel } from './category-label';
 import { DriveDialog } from './drive-dialog';
@@ -32,6 +35,8 @@ export interface WorkspaceActions {
   readonly add: (files: readonly File[]) => void;
   readonly sort: (items: readonly FileItem[]) => void;
   readonly retry: (item: FileItem) => void;
+  /** Shows the plans to somebody whose files the server refused for want of pages; with more, all of these are sorted. */
+  readonly morePages: () => void;
   /** Asks for the password of a locked file. */
   readonly unlock: (item: FileItem) => void;
   /** `onUndone` is called when it was taken back. */
@@ -102,9 +107,19 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
       },
       sort: (items) => {
         const readable = items.filter((item) => item.status !== 'password');
-        const refusal = workspace.sortFiles(readable, readLanguageSettings(locale));
-        if (refusal) tellMissingPages(refusal);
-        else workspace.unlockRequests.askAfter(readable.map((item) => item.id));
+        const begin = () => {
+          const refusal = workspace.sortFiles(readable, readLanguageSettings(locale));
+          if (refusal) tellMissingPages(refusal, begin);
+          else workspace.unlockRequests.askAfter(readable.map((item) => item.id));
+        };
+        begin();
+      },
+      morePages: () => {
+        const refused = () => workspace.store.state().items.filter(isRefusedForPages);
+        const onUpgraded = () => {
+          for (const item of refused()) workspace.retryFile(item, readLanguageSettings(locale));
+        };
+        openPlans({ wish: wishForPages(refused(), currentUsage()), onUpgraded });
       },
       unlock: (item) => workspace.unlockRequests.ask(item.id),
       retry: (item) => workspace.retryFile(item, readLanguageSettings(locale)),

@@ -15,7 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../client.server';
 import { categorisationDocuments as documents, categorisationSessions as sessions } from '../schema/categorisation';
 import { paidDocuments } from '../schema/usage';
@@ -97,17 +97,20 @@ export interface DocumentIdentity {
 /**
  * Reserves a document for each of `identities` (null: it has none) in a session and returns their ids. Each counts as the
  * one page that it has at least.
+ * @param payerId on whose pages they are read, where that is not the session's own account
  */
 export async function addPendingDocuments(
   db: Db,
   sessionId: string,
   identities: readonly (DocumentIdentity | null)[],
-  { byVisitor, now }: { byVisitor: boolean; now: Date },
+  { byVisitor, payerId = null, now }: { byVisitor: boolean; payerId?: string | null; now: Date },
 ): Promise<string[]> {
   if (identities.length === 0) return [];
   const rows = await db
     .insert(documents)
-    .values(identities.map((identity) => ({ ...identity, sessionId, byVisitor, pageCount: 1, createdAt: now })))
+    .values(
+      identities.map((identity) => ({ ...identity, sessionId, byVisitor, payerId, pageCount: 1, createdAt: now })),
+    )
     .returning({ id: documents.id });
   return rows.map((row) => row.id);
 }
@@ -208,22 +211,30 @@ export function countDocuments(db: Db, visitor: VisitorKey, window: CountWindow)
 }
 
 /**
- * Pages that a user has had read since an instant, signed in, and has not paid for; each further reading counts.
+ * Pages that were read since an instant on an account's pages, signed in, and are not paid for; each further reading counts. They
+ * are the account's own documents and those of its team's members, also of members who have left: what was read stays counted.
  * @param pendingSince counts also what is still worked on and was begun after it
  */
-export async function countUntaken(db: Db, userId: string, since: Date, pendingSince?: Date): Promise<number> {
-  const { pages } = await countWhere(db, isUntaken(db, userId, gte(documents.createdAt, since), pendingSince));
-  return pages;
+export async function countUntaken(db: Db, payerId: string, since: Date, pendingSince?: Date): Promise<number> {
+  const pagesWhere = (isOnAccount: SQL | undefined) =>
+    db
+      .select({ pages: pageSum })
+      .from(documents)
+      .innerJoin(sessions, eq(sessions.id, documents.sessionId))
+      .where(and(isOnAccount, isUntaken(db, since, pendingSince)));
+  // Each half finds its documents by an index of its own.
+  const ownOnes = and(eq(sessions.userId, payerId), isNull(documents.payerId));
+  const halves = await unionAll(pagesWhere(ownOnes), pagesWhere(eq(documents.payerId, payerId)));
+  return halves.reduce((sum, { pages }) => sum + pages, 0);
 }
 
-/** What makes a document one that a user has had read, signed in, and has not paid for; see `countUntaken`. */
-function isUntaken(db: Db, userId: string, within: SQL, pendingSince?: Date): SQL | undefined {
+/** What makes a document one that its account has had read, signed in, and has not paid for; see `countUntaken`. */
+function isUntaken(db: Db, since: Date, pendingSince?: Date): SQL | undefined {
   return and(
-    eq(sessions.userId, userId),
     eq(documents.byVisitor, false),
-    within,
+    gte(documents.createdAt, since),
     isRead(pendingSince),
-    notExists(paymentOf(db, userId)),
+    notExists(paymentOf(db, sessions.userId)),
   );
 }
 
@@ -251,16 +262,19 @@ function isRead(pendingSince?: Date): SQL | undefined {
     : isOver;
 }
 
-function paymentOf(db: Db, userId: string) {
+/** `userId`: an account, or the column that holds it. */
+function paymentOf(db: Db, userId: string | typeof sessions.userId) {
   return db
     .select({ one: sql`1` })
     .from(paidDocuments)
     .where(and(eq(paidDocuments.userId, userId), eq(paidDocuments.mark, documents.mark)));
 }
 
+const pageSum = sql<number>`coalesce(sum(${documents.pageCount}), 0)`.mapWith(Number);
+
 async function countWhere(db: Db, condition: SQL | undefined): Promise<DocumentCount> {
   const [row] = await db
-    .select({ files: count(), pages: sql<number>`coalesce(sum(${documents.pageCount}), 0)`.mapWith(Number) })
+    .select({ files: count(), pages: pageSum })
     .from(documents)
     .innerJoin(sessions, eq(sessions.id, documents.sessionId))
     .where(condition);

@@ -3,7 +3,8 @@ import type { Db } from '../client.server';
 import { categorisationDocuments as documents, categorisationSessions as sessions } from '../schema/categorisation';
 import { paidDocuments, usageLimits } from '../schema/usage';
 import { users } from '../schema/users';
-import { type UsageCounters, type UsageRow, usageColumns } from './usage';
+import { payerOf } from './payer';
+import { type PayerUsageRow, type UsageCounters, usageColumns } from './usage';
 
 /** What is to be taken. */
 export interface ClaimQuestion {
@@ -24,19 +25,20 @@ export interface ClaimableDocument {
   readonly isPaid: boolean;
   /** The session that it is in, where that is no account's yet. */
   readonly unownedSessionId: string | null;
-  /** Of the pages that the account has had read in its running period, those of this document; see `ClaimState`. */
+  /** Of the pages that were read on the account in its running period, those of this document; see `ClaimState`. */
   readonly untakenPages: number;
 }
 
 /** All that a claim is decided by, as it was at one instant. */
 export interface ClaimState {
-  readonly usage: UsageRow;
+  /** Of the account whose pages the user uses. */
+  readonly usage: PayerUsageRow;
   /** Of the row that holds the usage; it is another one after any change to it. */
   readonly usageVersion: string;
   /** Null when there is no such session. */
   readonly session: { readonly userId: string | null; readonly visitorId: string | null } | null;
   readonly documents: readonly ClaimableDocument[];
-  /** Pages that the account has had read and has not paid for, since the instant that was asked about. */
+  /** Pages that were read on this account and are not paid for, since the instant that was asked about. */
   readonly untakenPages: number;
 }
 
@@ -53,6 +55,7 @@ function statementOf(db: Db, name: StatementName): Statement {
 }
 
 const userId = sql`${sql.placeholder('userId')}::uuid`;
+const payerId = payerOf(userId, sql`${sql.placeholder('now')}::timestamptz`);
 const sessionId = sql`${sql.placeholder('sessionId')}::uuid`;
 const documentIds = sql`${sql.placeholder('documentIds')}::json`;
 const since = sql`coalesce(${sql.placeholder('since')}::timestamptz, ${usageLimits.periodStart})`;
@@ -72,10 +75,14 @@ const CHOSEN = {
     where d.session_id = ${sessionId} and d.status = 'done'`,
 };
 
-/** What the account has had read, signed in, and has not paid for; as `countUntaken` counts it. */
+const isRead = sql`not d.by_visitor and d.status in ('done', 'again') and d.created_at >= ${since}
+    and not exists (select 1 from ${paidDocuments} p where p.user_id = s.user_id and p.mark = d.mark)`;
+/** What was read on the account, signed in, and is not paid for; as `countUntaken` counts it. */
 const UNTAKEN = sql`select d.mark, d.page_count from ${sessions} s join ${documents} d on d.session_id = s.id
-  where s.user_id = ${userId} and not d.by_visitor and d.status in ('done', 'again') and d.created_at >= ${since}
-    and not exists (select 1 from ${paidDocuments} p where p.user_id = ${userId} and p.mark = d.mark)`;
+  where s.user_id = ${payerId} and d.payer_id is null and ${isRead}
+  union all
+  select d.mark, d.page_count from ${documents} d join ${sessions} s on s.id = d.session_id
+  where d.payer_id = ${payerId} and ${isRead}`;
 
 function prepareStatement(db: Db, name: StatementName) {
   const found = sql<{ documents: ClaimableDocument[]; untakenPages: number }>`(
@@ -91,6 +98,7 @@ function prepareStatement(db: Db, name: StatementName) {
   return db
     .select({
       ...usageColumns,
+      payerId: usageLimits.userId,
       usageVersion: sql<string>`${usageLimits}.xmin::text`,
       sessionId: sessions.id,
       sessionUserId: sessions.userId,
@@ -100,7 +108,7 @@ function prepareStatement(db: Db, name: StatementName) {
     .from(usageLimits)
     .innerJoin(users, eq(users.id, usageLimits.userId))
     .leftJoin(sessions, eq(sessions.id, sessionId))
-    .where(eq(usageLimits.userId, userId))
+    .where(eq(usageLimits.userId, payerId))
     .prepare(name);
 }
 
@@ -110,13 +118,14 @@ function prepareStatement(db: Db, name: StatementName) {
  * the session is the caller's is for the caller to see.
  * @param from from when on pages count as read and not taken; by default since the stored beginning of the period
  */
-export async function readClaim(db: Db, question: ClaimQuestion, from?: Date): Promise<ClaimState | null> {
+export async function readClaim(db: Db, question: ClaimQuestion, now: Date, from?: Date): Promise<ClaimState | null> {
   const [row] = await statementOf(db, question.documentIds ? 'claim_named' : 'claim_all').execute({
     userId: question.userId,
     visitorId: question.visitorId,
     sessionId: question.sessionId,
     documentIds: JSON.stringify(question.documentIds ?? []),
     since: from?.toISOString() ?? null,
+    now: now.toISOString(),
   });
   if (!row) return null;
   const { usageVersion, sessionId: id, sessionUserId, sessionVisitorId, found, ...usage } = row;
@@ -130,7 +139,10 @@ export async function readClaim(db: Db, question: ClaimQuestion, from?: Date): P
 
 /** A payment for documents. */
 export interface Payment {
+  /** Who takes the documents; they are this account's from then on. */
   readonly userId: string;
+  /** Whose pages pay for them. */
+  readonly payerId: string;
   /** As `readClaim` found it. */
   readonly usageVersion: string;
   /** What the usage is afterwards. */
@@ -151,6 +163,7 @@ export async function payFor(db: Db, payment: Payment): Promise<boolean> {
   payments.set(db, statement);
   const stored = await statement.execute({
     userId: payment.userId,
+    payerId: payment.payerId,
     usageVersion,
     ...counters,
     periodStart: counters.periodStart.toISOString(),
@@ -183,14 +196,14 @@ function preparePayment(db: Db) {
         withdrawnThisPeriod: pages('withdrawnThisPeriod'),
         anchorAt: instant('anchorAt'),
       })
-      .where(and(eq(usageLimits.userId, userId), isUnchanged))
+      .where(and(eq(usageLimits.userId, sql`${sql.placeholder('payerId')}::uuid`), isUnchanged))
       .returning({ userId: usageLimits.userId }),
   );
   const documents = sql`json_to_recordset(${sql.placeholder('documents')}::json) as d(mark text, pages integer)`;
   return db
     .with(spent)
     .insert(paidDocuments)
-    .select(sql`select ${spent}.user_id, d.mark, d.pages, ${instant('paidAt')} from ${spent}, ${documents}`)
+    .select(sql`select ${userId}, d.mark, d.pages, ${instant('paidAt')} from ${spent}, ${documents}`)
     .returning({ mark: paidDocuments.mark })
     .prepare('pay_for');
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { usageLimits } from '../schema/usage';
 import { users } from '../schema/users';
+import { payerOf } from './payer';
 
 /** The columns that a claim changes. */
 export interface UsageCounters {
@@ -53,7 +54,29 @@ const selectUsage = (db: Db, userId: string) =>
     .innerJoin(users, eq(users.id, usageLimits.userId))
     .where(eq(usageLimits.userId, userId));
 
-/** A user's usage, or null when there is no such user. */
+const selectPayerUsage = (db: Db, userId: string, now: Date) =>
+  db
+    .select({ ...usageColumns, payerId: usageLimits.userId })
+    .from(usageLimits)
+    .innerJoin(users, eq(users.id, usageLimits.userId))
+    .where(eq(usageLimits.userId, payerOf(userId, now)));
+
+/** A usage with the account that it is. */
+export type PayerUsageRow = UsageRow & { readonly payerId: string };
+
+/** The usage of the account whose pages a user uses at an instant, a team's or their own (see `payerOf`); null when there is no such user. */
+export async function getPayerUsage(db: Db, userId: string, now: Date): Promise<PayerUsageRow | null> {
+  const [row] = await selectPayerUsage(db, userId, now);
+  return row ?? null;
+}
+
+/** The same inside a transaction, which from here on is the only one that may spend those pages. */
+export async function lockPayerUsage(tx: Db, userId: string, now: Date): Promise<PayerUsageRow | null> {
+  const [row] = await selectPayerUsage(tx, userId, now).for('update', { of: usageLimits });
+  return row ?? null;
+}
+
+/** A user's own usage, whoever's pages they use now; null when there is no such user. What is bought goes there. */
 export async function getUsage(db: Db, userId: string): Promise<UsageRow | null> {
   const [row] = await selectUsage(db, userId);
   return row ?? null;

@@ -97,3 +97,17 @@ export async function endAllSessions(db: Db, userId: string): Promise<void> {
     .set({ sessionsVersion: sql`${users.sessionsVersion} + 1` })
     .where(eq(users.id, userId));
 }
+
+/** Where and in which language a user is written to; null for no user. The language may be one that is not spoken any more. */
+export async function findReader(db: Db, id: string): Promise<{ email: string; language: string | null } | null> {
+  const [reader] = await db
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, id));
+  return reader ?? null;
+}
+
+/** Remembers the language that a user is to be written to in. */
+export async function noteLanguage(db: Db, id: string, language: string): Promise<void> {
+  await db.update(users).set({ language }).where(eq(users.id, id));
+}

@@ -41,6 +41,8 @@ export const categorisationDocuments = pgTable(
     mark: text('mark').notNull().default(sql`gen_random_uuid()::text`),
     /** True when it was sorted without an account: then it counts as the visitor's, whoever the batch goes over to. */
     byVisitor: boolean('by_visitor').notNull(),
+    /** On whose pages it is read, where that is not the session's own account: the owner of its reader's team. */
+    payerId: uuid('payer_id').references(() => users.id, { onDelete: 'set null' }),
     /** How often it was sent again after it was done. */
     repeats: integer('repeats').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -51,6 +53,9 @@ export const categorisationDocuments = pgTable(
       .where(sql`${table.status} = 'done'`),
     index('categorisation_documents_session_idx').on(table.sessionId, table.createdAt),
     index('categorisation_documents_client_idx').on(table.clientId),
+    index('categorisation_documents_payer_idx')
+      .on(table.payerId, table.createdAt)
+      .where(sql`${table.payerId} is not null`),
     check('categorisation_documents_pages_not_negative', sql`${table.pageCount} >= 0`),
     check('categorisation_documents_status_known', sql`${table.status} in ('pending', 'done', 'failed', 'again')`),
   ],

@@ -14,6 +14,8 @@ export const users = pgTable(
     planType: text('plan_type').notNull().default('free'),
     /** Sign-in sessions carry the number that stood here when they began; raising it ends all of them. */
     sessionsVersion: integer('sessions_version').notNull().default(0),
+    /** In which they are written to: that of the page that they last signed in on; absent before it was known. */
+    language: text('language'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }).notNull(),
   },

@@ -1,13 +1,20 @@
 import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
 import Google from 'next-auth/providers/google';
-import { upsertGoogleUser } from '@/db/queries/users';
+import { noteLanguage, upsertGoogleUser } from '@/db/queries/users';
+import { noteAudit } from '@/lib/audit/record.server';
 import type { Context } from '@/lib/context.server';
 import { env, siteSecret } from '@/lib/env.server';
 import { errorCodeOf } from '@/lib/errors';
 import { log } from '@/lib/http/log.server';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { profileOf } from './google.server';
 import { newSessionClaims, SESSION_SECONDS, SessionClaims } from './session.server';
+
+/** The language of a page of ours, by its path. */
+function localeOfPath(path: string): Locale {
+  return LOCALES.find((locale) => path === `/${locale}`) ?? DEFAULT_LOCALE;
+}
 
 function googleProvider() {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = env();
@@ -49,7 +56,10 @@ export function authOptions(
       async jwt({ token, account, profile }) {
         // A session that is looked at stays the session that it is: whether it holds was asked before.
         if (!account) return SessionClaims.parse(token);
-        return { ...newSessionClaims(await upsertGoogleUser(db, profileOf(profile), clock.now())) };
+        const user = await upsertGoogleUser(db, profileOf(profile), clock.now());
+        await noteLanguage(db, user.id, localeOfPath(frontPage));
+        await noteAudit({ db, clock }, { userId: user.id, action: 'signIn' });
+        return { ...newSessionClaims(user) };
       },
     },
     events: { signOut: ({ token }) => onSignOut(token) },

@@ -3,6 +3,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import NextAuth from 'next-auth';
 import { z } from 'zod';
 import { endSession } from '@/db/queries/sign-in';
+import { noteAudit } from '@/lib/audit/record.server';
 import type { Context } from '@/lib/context.server';
 import { env } from '@/lib/env.server';
 import { AppError } from '@/lib/errors';
@@ -159,6 +160,9 @@ export async function serveRedirectFlow(
   await callNextAuth({ method, headers, query, body, cookies: cookiesFor(request, ctx, action) }, recorder, options);
   // Here rather than in next-auth's event, which swallows failures and would call a session ended that is not.
   const session = sessionClaimOf(signedOutOf);
-  if (session) await endSession(ctx.db, session.sessionId, endedSessionExpiry(ctx.clock.now()));
+  if (session) {
+    await endSession(ctx.db, session.sessionId, endedSessionExpiry(ctx.clock.now()));
+    await noteAudit(ctx, { userId: session.userId, action: 'signOut' });
+  }
   return toResponse();
 }

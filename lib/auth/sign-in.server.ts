@@ -1,7 +1,8 @@
 import 'server-only';
 import type { z } from 'zod';
 import { claimCredential } from '@/db/queries/sign-in';
-import { upsertGoogleUser } from '@/db/queries/users';
+import { noteLanguage, upsertGoogleUser } from '@/db/queries/users';
+import { noteAudit } from '@/lib/audit/record.server';
 import type { Context, UserContext } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import { keyedHash } from '@/lib/keys.server';
@@ -20,15 +21,18 @@ export function signInNonce({ visitor }: Pick<Context, 'visitor'>): string {
 
 /** Signs a person in by Google's ID token, which is good once; the first time makes their account. */
 export async function signInWithGoogle(
-  ctx: Pick<Context, 'db' | 'clock' | 'visitor'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'visitor' | 'locale'>,
   { credential }: GoogleSignIn,
 ): Promise<z.infer<typeof SignInAnswer>> {
   const { profile, digest, expiresAt } = await verifyGoogleCredential(credential, signInNonce(ctx));
   const user = await ctx.db.transaction(async (tx) => {
     // Together with the account: a sign-in that fails half-way leaves the credential good for another try.
     if (!(await claimCredential(tx, digest, expiresAt))) throw new AppError('credentialInvalid');
-    return upsertGoogleUser(tx, profile, ctx.clock.now());
+    const signedIn = await upsertGoogleUser(tx, profile, ctx.clock.now());
+    await noteLanguage(tx, signedIn.id, ctx.locale);
+    return signedIn;
   });
+  await noteAudit(ctx, { userId: user.id, action: 'signIn' });
   return { token: await issueSessionToken(user), user: toUserAnswer(viewerOf(user, ctx.clock.now())) };
 }
 

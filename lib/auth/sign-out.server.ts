@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { endSession } from '@/db/queries/sign-in';
 import { endAllSessions } from '@/db/queries/users';
+import { noteAudit } from '@/lib/audit/record.server';
 import type { Context } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import { disconnectMail } from '@/lib/mail/connection/disconnect.server';
@@ -19,9 +20,14 @@ export async function signOut(
   { db, actor, clock }: Pick<Context, 'db' | 'actor' | 'clock'>,
   { everywhere }: z.output<typeof SignOut>,
 ): Promise<void> {
-  if (actor.kind === 'user' && everywhere) {
-    await endAllSessions(db, actor.userId);
-    await disconnectMail({ db, actor });
-  } else if (actor.kind === 'user') await endSession(db, actor.sessionId, endedSessionExpiry(clock.now()));
-  else if (everywhere) throw new AppError('unauthenticated');
+  if (actor.kind !== 'user') {
+    if (everywhere) throw new AppError('unauthenticated');
+    return;
+  }
+  const { userId } = actor;
+  if (everywhere) {
+    await endAllSessions(db, userId);
+    await disconnectMail({ db, actor, clock });
+  } else await endSession(db, actor.sessionId, endedSessionExpiry(clock.now()));
+  await noteAudit({ db, clock }, { userId, action: everywhere ? 'signOutEverywhere' : 'signOut' });
 }

@@ -80,8 +80,7 @@ export async function saveOwnCategories(language: Locale, own: UserCategories | 
     const body = { language, categories: own?.set ?? null, onlyOwnCategories: own?.isOnly === true };
     await fetchJson(PATH, { method: 'PUT', body, schema: OwnCategoriesAnswer });
     if (!keep(false)) return { kind: 'overtaken' };
-    const state = store.get();
-    if (state.isLapsed) store.set({ ...state, isLapsed: false });
+    noteRegainedCategories();
     return { kind: 'saved' };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
@@ -109,6 +108,12 @@ export function categoriesToSortInto(): CategoriesOfRequest | undefined {
 export function noteLapsedCategories(): void {
   const state = store.get();
   if (!state.isLapsed) store.set({ ...state, isLapsed: true });
+}
+
+/** Notes that the plan has own categories again: from now on sorting goes by them. */
+export function noteRegainedCategories(): void {
+  const state = store.get();
+  if (state.isLapsed) store.set({ ...state, isLapsed: false });
 }
 
 function forgetOwnCategories(): void {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { deleteOwnCategories, saveOwnCategories as store } from '@/db/queries/categories';
+import { noteAudit } from '@/lib/audit/record.server';
 import type { UserContext } from '@/lib/context.server';
 import { requireFeature } from '@/lib/usage/require-feature.server';
 import type { OwnCategoriesAnswer, SaveOwnCategories } from './own-categories';
@@ -19,5 +20,6 @@ export async function saveOwnCategories(
     await requireFeature(ctx, 'customCategories');
     await store(ctx.db, { userId, language, categories, isOnly, updatedAt: ctx.clock.now() });
   }
+  await noteAudit(ctx, { userId, action: 'categories' });
   return { success: true, categories, onlyOwnCategories: categories !== null && isOnly };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
+import { adsSources } from '@/lib/consent/ads.server';
 import { env } from '@/lib/env.server';
 import { payPalSources } from '@/lib/payments/paypal-settings.server';
 import { usesSecureCookies } from './cookies.server';
@@ -15,6 +16,7 @@ export function newPagePolicy(): string {
     googleScriptUrl: GOOGLE_IDENTITY_SCRIPT_URL,
     googleApiUrl: GOOGLE_API_URL,
     payPalSources: payPalSources(),
+    adsSources: adsSources(),
     isHttps: usesSecureCookies(),
     isDevelopment: NODE_ENV === 'development',
   });

@@ -8,6 +8,7 @@ const OPTIONS = {
   googleScriptUrl: 'https://accounts.google.com/gsi/client',
   googleApiUrl: 'https://www.googleapis.com',
   payPalSources: [],
+  adsSources: [],
   isHttps: true,
   isDevelopment: false,
 };
@@ -65,6 +66,13 @@ describe('the policy of a page', () => {
     const knowing = [...paying].filter(([, sources]) => sources.includes('https://*.paypal.com')).map(([name]) => name);
     expect(knowing).toEqual(['script-src', 'img-src', 'connect-src', 'frame-src']);
     expect(paying.get('style-src-elem')).toEqual(policy.get('style-src-elem'));
+  });
+
+  it('knows Google Ads where conversions are counted alone', () => {
+    expect([...policy.values()].flat().join(' ')).not.toMatch(/googletagmanager|doubleclick/);
+    const counting = parsed(pagePolicy({ ...OPTIONS, adsSources: ['https://www.googletagmanager.com'] }));
+    const knowing = [...counting].filter(([, sources]) => sources.includes('https://www.googletagmanager.com'));
+    expect(knowing.map(([name]) => name)).toEqual(['script-src', 'img-src', 'connect-src', 'frame-src']);
   });
 
   it('cannot be framed, given another base or load a plugin', () => {

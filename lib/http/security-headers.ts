@@ -90,6 +90,8 @@ export interface PagePolicyOptions {
   readonly googleApiUrl: string;
   /** Where PayPal's script, its buttons and pictures come from; none where this deployment takes no payments. */
   readonly payPalSources: readonly string[];
+  /** Where Google's script that counts conversions comes from and sends to; none where this deployment counts none. */
+  readonly adsSources: readonly string[];
   readonly isHttps: boolean;
   /** `next dev` evaluates its updates and is told of them by a socket. */
   readonly isDevelopment: boolean;
@@ -103,7 +105,7 @@ function written(policy: Policy): string {
 
 /** The Content-Security-Policy of a page's answer. */
 export function pagePolicy(options: PagePolicyOptions): string {
-  const { nonce, googleScriptUrl, googleApiUrl, payPalSources, isHttps, isDevelopment } = options;
+  const { nonce, googleScriptUrl, googleApiUrl, payPalSources, adsSources, isHttps, isDevelopment } = options;
   // Google's button frames, asks and styles from the folder of its script.
   const googleFolder = new URL('.', googleScriptUrl).href;
   const googleStyle = new URL('style', googleScriptUrl).href;
@@ -118,6 +120,7 @@ export function pagePolicy(options: PagePolicyOptions): string {
       "'strict-dynamic'",
       googleScriptUrl,
       ...payPalSources,
+      ...adsSources,
       ...(isDevelopment ? ["'unsafe-eval'"] : []),
     ],
     'style-src-elem': isDevelopment
@@ -126,11 +129,18 @@ export function pagePolicy(options: PagePolicyOptions): string {
     // React writes `style={…}` into the HTML as an attribute: places and sizes that are only known at run time. An
     // attribute can load nothing but what img-src and font-src allow, and selects nothing.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', GOOGLE_PHOTO_HOSTS, ...payPalSources],
+    'img-src': ["'self'", 'data:', 'blob:', GOOGLE_PHOTO_HOSTS, ...payPalSources, ...adsSources],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", googleFolder, ...drive, ...payPalSources, ...(isDevelopment ? ['ws:'] : [])],
+    'connect-src': [
+      "'self'",
+      googleFolder,
+      ...drive,
+      ...payPalSources,
+      ...adsSources,
+      ...(isDevelopment ? ['ws:'] : []),
+    ],
     // PayPal draws its buttons in frames of its own; the payment itself has a window.
-    'frame-src': [googleFolder, ...payPalSources],
+    'frame-src': [googleFolder, ...payPalSources, ...adsSources],
     'worker-src': ["'self'"],
     'media-src': ["'none'"],
     'object-src': ["'none'"],

@@ -4,6 +4,7 @@ import {
   chosenAtFirst,
   DEFAULT_CHOICE,
   dayOf,
+  isGateClosed,
   isSearchable,
   MailImportSettings,
   matching,
@@ -119,4 +120,21 @@ it.each([
   ['production', 'free', false],
 ])('in %s the button of an account with %s says that it has no plan: %s', (nodeEnv, plan, shows) => {
   expect(showsNoPlan(nodeEnv, plan)).toBe(shows);
+});
+
+it.each([
+  ['production', 'free', 0, true],
+  ['production', 'personal', null, true],
+  ['production', 'free', 3, false],
+  ['production', 'personalplus', null, false],
+  ['development', 'free', 0, false],
+] as const)(
+  'in %s a %s account with %s days of trial finds the gate closed: %s',
+  (nodeEnv, planType, trialDaysLeft, isClosed) => {
+    expect(isGateClosed(nodeEnv, { planType, trialDaysLeft })).toBe(isClosed);
+  },
+);
+
+it('the gate is not closed before the server has said what the plan is', () => {
+  expect(isGateClosed('production', null)).toBe(false);
 });

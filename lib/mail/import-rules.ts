@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { hasFeature } from '@/lib/usage/features';
+import { hasFeature, isIncluded } from '@/lib/usage/features';
+import type { Usage } from '@/lib/usage/usage';
 import {
   type FoundAttachment,
   MailFolderId,
@@ -141,4 +142,15 @@ export function percentOfBringing(done: number, total: number): number {
  */
 export function showsNoPlan(nodeEnv: string | undefined, planType: string | undefined): boolean {
   return nodeEnv !== 'production' && planType !== undefined && !hasFeature(planType, 'mailImport');
+}
+
+/**
+ * True where the server will refuse the import by the account's plan, so that nobody is led to Google for nothing. While the
+ * usage is not known the server decides alone.
+ */
+export function isGateClosed(
+  nodeEnv: string | undefined,
+  usage: Pick<Usage, 'planType' | 'trialDaysLeft'> | null,
+): boolean {
+  return nodeEnv === 'production' && usage !== null && !isIncluded('mailImport', usage);
 }

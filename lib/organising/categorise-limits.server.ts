@@ -1,6 +1,6 @@
 import 'server-only';
 import { countDocuments, countUntaken, type DocumentCount, lockKey } from '@/db/queries/categorisation';
-import { lockUsage, type UsageRow } from '@/db/queries/usage';
+import { lockPayerUsage, type PayerUsageRow } from '@/db/queries/usage';
 import type { Context } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import { countWindow } from '@/lib/usage/count-window';
@@ -15,39 +15,45 @@ import {
 import type { LimitDetails } from '@/lib/usage/refusal';
 import { remainingPages, rollOver, untakenLimit } from '@/lib/usage/usage';
 
-/** Throws when what is reserved by now, of which `own` by this request, is more than the caller may have. */
-export type LimitCheck = (own: DocumentCount) => Promise<void>;
+/** A caller's limits, which nobody else changes until the transaction ends. */
+export interface LockedLimits {
+  /** Throws when what is reserved by now, of which `own` by this request, is more than the caller may have. */
+  readonly check: (own: DocumentCount) => Promise<void>;
+  /** On whose pages the caller reads, where these are not the caller's own. */
+  readonly payerId: string | null;
+}
 
 /**
  * Makes the caller's other requests wait until the transaction `ctx.db` ends, so that parallel ones cannot overshoot
- * together, and returns the check of the caller's limits: those of the plan, or those of an anonymous visitor.
+ * together, and returns the caller's limits: those of the plan, or those of an anonymous visitor. Members of a team wait for each other.
  */
-export async function lockLimits(ctx: Context): Promise<LimitCheck> {
+export async function lockLimits(ctx: Context): Promise<LockedLimits> {
   if (ctx.actor.kind === 'user') {
     const { userId } = ctx.actor;
-    const usage = await lockUsage(ctx.db, userId);
+    const usage = await lockPayerUsage(ctx.db, userId, ctx.clock.now());
     if (!usage) throw new AppError('unauthenticated');
-    return (own) => requireUserPages(ctx, userId, usage, own);
+    const payerId = usage.payerId === userId ? null : usage.payerId;
+    return { check: (own) => requireUserPages(ctx, usage, own), payerId };
   }
   // Always the visitor, then the address, then the site, so that no two requests wait for each other.
   await lockKey(ctx.db, `visitor:${ctx.visitor.id}`);
   await lockKey(ctx.db, `address:${ctx.visitor.addressHash}`);
   await lockKey(ctx.db, `site:${ctx.visitor.siteHash}`);
-  return (own) => requireAnonymousRoom(ctx, own);
+  return { check: (own) => requireAnonymousRoom(ctx, own), payerId: null };
 }
 
 /**
  * The request's pages must be left, though not those that were read before and not taken: what is not taken is not paid. How
  * much may be read so is limited by itself.
  */
-async function requireUserPages(ctx: Context, userId: string, usage: UsageRow, own: DocumentCount): Promise<void> {
+async function requireUserPages(ctx: Context, usage: PayerUsageRow, own: DocumentCount): Promise<void> {
   const now = ctx.clock.now();
   const remaining = remainingPages(usage, now);
   if (own.pages > remaining) throw refusal('pageLimit', { needed: own.pages, remaining });
   const limit = untakenLimit(usage, now);
   const { periodStart } = rollOver(usage, now);
   const pendingSince = new Date(now.getTime() - PENDING_TIMEOUT_MS);
-  const untaken = await countUntaken(ctx.db, userId, periodStart, pendingSince);
+  const untaken = await countUntaken(ctx.db, usage.payerId, periodStart, pendingSince);
   if (untaken <= limit) return;
   const before = untaken - own.pages;
   throw refusal(

@@ -50,7 +50,7 @@ export function reserveFiles(
 ): Promise<Reservation> {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    const checkLimits = await lockLimits(inside);
+    const limits = await lockLimits(inside);
     if (sessionId !== undefined) await requireOwnSession(inside, sessionId);
     const all = Array.from({ length: files }, (_, index) => identities[index] ?? null);
     const recorded = await recordedOf(inside, all);
@@ -64,9 +64,10 @@ export function reserveFiles(
       first && all.every(recordOf) ? first.sessionId : await openSession(inside, sessionId ?? first?.sessionId);
 
     const reserved = all.filter((identity) => !freeOf(identity));
-    const added = { byVisitor: ctx.actor.kind === 'anonymous', now: ctx.clock.now() };
+    const { payerId } = limits;
+    const added = { byVisitor: ctx.actor.kind === 'anonymous', payerId, now: ctx.clock.now() };
     const reservedIds = await addPendingDocuments(tx, openId, reserved, added);
-    if (reserved.length > 0) await checkLimits({ files: reserved.length, pages: reserved.length });
+    if (reserved.length > 0) await limits.check({ files: reserved.length, pages: reserved.length });
     const repeatedIds = new Set(all.flatMap((identity) => freeOf(identity)?.id ?? []));
     await noteRepeats(tx, [...repeatedIds]);
     const rest = reservedIds.values();
@@ -101,14 +102,14 @@ export function reservePages(
 ): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     if (counted.length === 0 && failedIds.length === 0) return;
-    const checkLimits = await lockLimits({ ...ctx, db: tx });
+    const limits = await lockLimits({ ...ctx, db: tx });
     await finishDocuments(tx, failedIds, 'failed');
     let pages = 0;
     for (const document of counted) {
       await describeDocument(tx, document.documentId, document.kind, document.pageCount);
       pages += document.pageCount;
     }
-    await checkLimits({ files: counted.length, pages });
+    await limits.check({ files: counted.length, pages });
   });
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@/db/queries/payments';
 import { lockUsage, saveUsage, type UsageRow } from '@/db/queries/usage';
 import type { Environment } from '@/db/schema/payments';
+import { recordAudit } from '@/lib/audit/record.server';
 import { withPaidPlan } from '@/lib/usage/plan-changes';
 import { PLANS } from '@/lib/usage/plans';
 import { coverageOf, paidPlanOf, runningOf, type SubscriptionFacts, supersededBy, toCancel } from './coverage';
@@ -45,6 +46,9 @@ export async function settleAccount(tx: Db, userId: string, environment: Environ
   }
   for (const one of all) await updateSubscription(tx, one.id, coverageOf(one) ?? { paidThrough: null });
   if (JSON.stringify(usage) !== JSON.stringify(stored)) await saveUsage(tx, userId, usage);
+  if (usage.planType !== stored.planType) {
+    await recordAudit(tx, { userId, isByUser: false, isOwnAccount: true, action: 'subscriptionStarted' }, now);
+  }
 }
 
 /**

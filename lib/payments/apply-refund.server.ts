@@ -9,6 +9,7 @@ import {
   updatePayment,
 } from '@/db/queries/payments';
 import { lockUsage, saveUsage, type UsageRow } from '@/db/queries/usage';
+import { recordAudit } from '@/lib/audit/record.server';
 import { pagesOfRefund, withOwnedPlan, withoutBoughtPages, withoutMonthPages } from '@/lib/usage/plan-changes';
 import { PLANS } from '@/lib/usage/plans';
 import { rollOver } from '@/lib/usage/usage';
@@ -33,6 +34,9 @@ export async function applyRefund(tx: Db, externalId: string, totalCents: number
   if (refundedCents <= payment.refundedCents) return true;
   await updatePayment(tx, payment.id, { refundedCents });
   if (!usage || !payment.userId) return true;
+  const cents = refundedCents - payment.refundedCents;
+  const { userId } = payment;
+  await recordAudit(tx, { userId, isByUser: false, isOwnAccount: true, action: 'refund', cents }, now);
   const { changed, pagesWithdrawn } =
     payment.pages === null
       ? await withoutMonth(tx, usage, payment, refundedCents, now)

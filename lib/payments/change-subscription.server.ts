@@ -1,5 +1,6 @@
 import 'server-only';
 import { listSubscriptions, updateSubscription } from '@/db/queries/payments';
+import { noteAudit } from '@/lib/audit/record.server';
 import type { UserContext } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import { factsOf, settleAccount, subscriptionsOf } from './account-state.server';
@@ -16,12 +17,14 @@ type Answer = Omit<PaymentAnswer, 'success'>;
  * Cancels the caller's subscription, or goes on with it; see the verbs below. Throws `paymentUnknown` when there is none,
  * `paymentsClosed`, `paymentAway`.
  */
-export function changeSubscription(
+export async function changeSubscription(
   ctx: UserContext,
   { action }: ChangeSubscription,
   services: PaymentServices = paymentServices(),
 ): Promise<Answer> {
-  return action === 'cancel' ? cancelSubscription(ctx, services) : resumeSubscription(ctx, services);
+  const answer = await (action === 'cancel' ? cancelSubscription(ctx, services) : resumeSubscription(ctx, services));
+  await noteAudit(ctx, { userId: ctx.actor.userId, isOwnAccount: true, action: 'subscriptionChanged' });
+  return answer;
 }
 
 /** PayPal charges no more from now on, and no change that was planned begins; what is paid for stays until its end. */

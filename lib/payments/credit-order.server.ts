@@ -2,6 +2,7 @@ import 'server-only';
 import type { Db } from '@/db/client.server';
 import { insertPayment, markCredited, type OrderRow, type PaymentRow } from '@/db/queries/payments';
 import { lockUsage, saveUsage } from '@/db/queries/usage';
+import { recordAudit } from '@/lib/audit/record.server';
 import { AppError } from '@/lib/errors';
 import { withBoughtPages } from '@/lib/usage/plan-changes';
 import { PLANS } from '@/lib/usage/plans';
@@ -69,6 +70,8 @@ export async function creditOrderWithin(
   await markCredited(tx, order.id, now);
   if (order.userId && usage) {
     await saveUsage(tx, order.userId, withBoughtPages(usage, plan.extraPagesPerPurchase, now));
+    const { userId } = order;
+    await recordAudit(tx, { userId, isOwnAccount: true, action: 'payment', cents: capture.amountCents }, now);
   }
   // It may have been given back before we heard of it.
   if (capture.refundedCents > 0) await applyRefund(tx, payment.externalId, capture.refundedCents, now);

@@ -10,6 +10,7 @@ import {
   updateSubscription,
 } from '@/db/queries/payments';
 import { lockUsage, saveUsage } from '@/db/queries/usage';
+import { recordAudit } from '@/lib/audit/record.server';
 import { log } from '@/lib/http/log.server';
 import { PLANS, priceCentsOf } from '@/lib/usage/plans';
 import { Uuid } from '@/lib/uuid';
@@ -123,7 +124,12 @@ export async function followSubscription(
     if (payment) fresh.push(payment);
     if (sale.isGivenBack) await applyRefund(tx, sale.id, sale.amountCents, now);
   }
-  if (userId) await settleAccount(tx, userId, environment, now);
+  if (!userId) return fresh;
+  await settleAccount(tx, userId, environment, now);
+  // Afterwards, because the plan that was just paid for is the one that has a log.
+  for (const { amountCents: cents } of fresh) {
+    await recordAudit(tx, { userId, isByUser: false, isOwnAccount: true, action: 'payment', cents }, now);
+  }
   return fresh;
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '@/db/client.server';
 import type { PaymentRow } from '@/db/queries/payments';
 import type { Environment } from '@/db/schema/payments';
 import { AppError } from '@/lib/errors';
+import { sendPaymentFailed, sendReceipt } from '@/lib/mailer/send.server';
 import { PlanType } from '@/lib/usage/plans';
 import type { PayPal } from './paypal';
 import { getPayPal } from './paypal.server';
@@ -33,7 +34,7 @@ export interface PaymentNotices {
   paymentFailed(db: Db, failed: FailedNotice): Promise<void>;
 }
 
-const NO_NOTICES: PaymentNotices = { paid: async () => {}, paymentFailed: async () => {} };
+const LETTERS: PaymentNotices = { paid: sendReceipt, paymentFailed: sendPaymentFailed };
 
 /** What payments are made with. */
 export interface PaymentServices {
@@ -45,7 +46,7 @@ export interface PaymentServices {
 /** The services of this deployment; undefined where it takes no payments. */
 export function openPaymentServices(): PaymentServices | undefined {
   const settings = payPalSettings();
-  return settings && { paypal: getPayPal(), settings, notices: NO_NOTICES };
+  return settings && { paypal: getPayPal(), settings, notices: LETTERS };
 }
 
 /** The same. Throws `paymentsClosed` where this deployment takes no payments. */

@@ -2,7 +2,8 @@ import 'server-only';
 import type { Db } from '@/db/client.server';
 import { adoptSession } from '@/db/queries/categorisation';
 import { type ClaimableDocument, type ClaimState, payFor, readClaim } from '@/db/queries/claims';
-import { lockUsage } from '@/db/queries/usage';
+import { lockPayerUsage } from '@/db/queries/usage';
+import { noteAudit } from '@/lib/audit/record.server';
 import type { UserContext } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import type { ClaimAnswer, ClaimUsage } from './claim-answer';
@@ -12,18 +13,24 @@ import { deductPages, remainingPages, rollOver, type StoredUsage } from './usage
 import { accountUsage } from './usage-answer';
 
 /**
- * Deducts the pages of documents that are about to be saved and that the account has not paid for yet; each document once, by
- * its mark, whatever is retried or raced. A session that was begun without an account goes over to the caller.
+ * Deducts the pages of documents that are about to be saved and that the caller has not paid for yet, from a team's pages where
+ * the caller is a member of one; each document once, by its mark, whatever is retried or raced. A session that was begun without an account goes over to the caller.
  * Throws `planRequired` where they are taken to Drive and the plan has no saving there; `sessionUnknown`, also for somebody else's; `claimTooLarge` when it is for more documents than are done; and
  * `insufficientPages` with `LimitDetails`. Then nothing has changed.
  */
 export async function claimUsage(ctx: UserContext, body: ClaimUsage): Promise<ClaimAnswer> {
   if (body.destination === 'drive') await requireFeature(ctx, 'driveSaving');
-  const answer = await tryClaim(ctx, ctx.db, body);
-  if (answer) return answer;
-  // Another claim was faster, so this one takes its turn.
+  // Where another claim is faster, this one takes its turn.
+  const answer = (await tryClaim(ctx, ctx.db, body)) ?? (await claimInTurn(ctx, body));
+  const action = body.destination === 'drive' ? 'exportDrive' : 'exportZip';
+  const { documentCount: documents } = body;
+  await noteAudit(ctx, { userId: ctx.actor.userId, action, documents, pages: answer.pagesDeducted });
+  return answer;
+}
+
+function claimInTurn(ctx: UserContext, body: ClaimUsage): Promise<ClaimAnswer> {
   return ctx.db.transaction(async (tx) => {
-    await lockUsage(tx, ctx.actor.userId);
+    await lockPayerUsage(tx, ctx.actor.userId, ctx.clock.now());
     const inTurn = await tryClaim(ctx, tx, body);
     if (!inTurn) throw new Error('The usage changed although it was locked.');
     return inTurn;
@@ -46,7 +53,8 @@ async function tryClaim(ctx: UserContext, db: Db, body: ClaimUsage): Promise<Cla
   if (unpaid.length === 0) return answerOf(state.usage, { pagesDeducted: 0, untaken: state.untakenPages, now });
   const counters = deductPages(state.usage, pages, now);
   const { usageVersion } = state;
-  if (!(await payFor(db, { userId, usageVersion, counters, documents: unpaid, paidAt: now }))) return null;
+  const { payerId } = state.usage;
+  if (!(await payFor(db, { userId, payerId, usageVersion, counters, documents: unpaid, paidAt: now }))) return null;
   const untaken = state.untakenPages - sum(unpaid, 'untakenPages');
   return answerOf({ ...state.usage, ...counters }, { pagesDeducted: pages, untaken, now });
 }
@@ -59,10 +67,10 @@ async function readState(ctx: UserContext, db: Db, body: ClaimUsage, now: Date):
     visitorId: ctx.visitor.id,
     documentIds: body.documentIds && [...new Set(body.documentIds)],
   };
-  const state = await readClaim(db, question);
+  const state = await readClaim(db, question, now);
   const since = state && rollOver(state.usage, now).periodStart;
   const isCurrent = since?.getTime() === state?.usage.periodStart.getTime();
-  const current = isCurrent ? state : await readClaim(db, question, since ?? undefined);
+  const current = isCurrent ? state : await readClaim(db, question, now, since ?? undefined);
   if (!current) throw new AppError('unauthenticated');
   return current;
 }

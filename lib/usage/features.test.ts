@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cheapestPlanWith, type Feature, mayUse } from './features';
+import { cheapestPlanWith, type Feature, isIncluded, mayUse } from './features';
 
 const SIGNED_UP = new Date('2026-03-01T00:00:00Z');
 const IN_TRIAL = new Date('2026-03-10T12:00:00Z');
@@ -28,6 +28,19 @@ describe('what an account may use', () => {
   it('goes by the plan of an account that paid, also in the first days', () => {
     expect(usable('personal', IN_TRIAL)).toEqual(['customCategories']);
     expect(usable('business', IN_TRIAL)).toEqual(FEATURES);
+  });
+});
+
+describe('what is shown as usable', () => {
+  it.each([
+    ['free', 14, true],
+    ['free', 1, true],
+    ['free', 0, false],
+    ['personal', null, false],
+    ['personalplus', null, true],
+    ['business', null, true],
+  ] as const)('to a %s account with %s days of trial left: Drive %s', (planType, trialDaysLeft, isUsable) => {
+    expect(isIncluded('driveSaving', { planType, trialDaysLeft })).toBe(isUsable);
   });
 });
 

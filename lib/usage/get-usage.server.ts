@@ -1,6 +1,6 @@
 import 'server-only';
 import { countDocuments, countUntaken } from '@/db/queries/categorisation';
-import { getUsage as getStoredUsage } from '@/db/queries/usage';
+import { getPayerUsage } from '@/db/queries/usage';
 import type { Context } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import { countWindow } from './count-window';
@@ -8,14 +8,14 @@ import { ANONYMOUS_FILES, ANONYMOUS_PAGES, ANONYMOUS_WINDOW_MS } from './limits'
 import { rollOver } from './usage';
 import { accountUsage, type CurrentUsage } from './usage-answer';
 
-/** The caller's usage. Throws `unauthenticated` when the account does not exist any more. */
+/** The caller's usage: a team's, where the caller is a member of one. Throws `unauthenticated` when the account does not exist any more. */
 export async function getUsage(ctx: Context): Promise<CurrentUsage> {
   if (ctx.actor.kind === 'anonymous') return anonymousUsage(ctx);
   const { userId } = ctx.actor;
-  const stored = await getStoredUsage(ctx.db, userId);
-  if (!stored) throw new AppError('unauthenticated');
   const now = ctx.clock.now();
-  return accountUsage(stored, await countUntaken(ctx.db, userId, rollOver(stored, now).periodStart), now);
+  const stored = await getPayerUsage(ctx.db, userId, now);
+  if (!stored) throw new AppError('unauthenticated');
+  return accountUsage(stored, await countUntaken(ctx.db, stored.payerId, rollOver(stored, now).periodStart), now);
 }
 
 /** An anonymous visitor sees the fields of a free account, filled with what the visitor has left. */

@@ -21,8 +21,6 @@ export interface DriveSavingServices {
   readonly taking: Taking;
   readonly clock: Clock;
   readonly connect: typeof connectDrive;
-  /** Called with the files of a save that is complete: what was kept for them elsewhere is not needed any more. */
-  readonly onSaved: (items: readonly FileItem[]) => void;
 }
 
 interface SaveOptions {
@@ -52,7 +50,9 @@ export interface DriveSavingControl {
 const isToBeTold = (error: unknown) =>
   error instanceof NotEnoughPages || (error instanceof RequestError && error.code === 'planRequired');
 
-function problemOf(error: unknown): DriveProblem {
+function problemOf(error: unknown, drive: DriveConnection): DriveProblem {
+  // The person is to be asked once more, although the token has not run out.
+  if (error instanceof DriveError && error.kind === 'scope') drive.forgetToken();
   if (error instanceof DriveAccessError) return { is: 'access', reason: error.reason };
   if (error instanceof DriveError) return { is: 'drive', kind: error.kind };
   if (error instanceof UnreadableDocumentError) return { is: 'unreadable', name: error.originalName };
@@ -60,7 +60,7 @@ function problemOf(error: unknown): DriveProblem {
 }
 
 export function createDriveSaving(services: DriveSavingServices): DriveSavingControl {
-  const { store, taking, clock, connect, onSaved } = services;
+  const { store, taking, clock, connect } = services;
   const state = externalStore<DriveSaving | null>(null);
   let connection: { readonly of: string; readonly made: DriveConnection } | null = null;
   let controller: AbortController | null = null;
@@ -118,12 +118,11 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
     return { ...document, documentId: item.id, contentTag, data: data.slice(0, data.size, type) };
   }
 
-  function finish({ root, isRootAnew, failed, ended }: SaveOutcome, items: readonly FileItem[]): void {
+  function finish({ root, isRootAnew, failed, ended }: SaveOutcome, drive: DriveConnection): void {
     const lost = new Set(failed.map(({ documentId }) => documentId));
     const files = (draft ?? state.get())?.files.map((file) => ({ ...file, hasFailed: lost.has(file.id) })) ?? [];
-    const problem: DriveProblem | null = ended ? problemOf(ended) : failed.length > 0 ? { is: 'files' } : null;
+    const problem: DriveProblem | null = ended ? problemOf(ended, drive) : failed.length > 0 ? { is: 'files' } : null;
     change({ phase: problem ? 'stopped' : 'done', files, root, isRootAnew, problem });
-    if (!problem) onSaved(items);
   }
 
   async function run(items: readonly FileItem[], { google, folderLanguage }: SaveOptions): Promise<void> {
@@ -156,7 +155,7 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
         signal,
         onEvent: (event) => controller === own && take(event),
       });
-      if (controller === own) finish(outcome, items);
+      if (controller === own) finish(outcome, drive);
     } catch (error) {
       if (controller !== own) return;
       if (isToBeTold(error)) {
@@ -165,7 +164,7 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
       }
       const wasAsking = (draft ?? state.get())?.phase === 'asking';
       if (signal.aborted && wasAsking) return draw(null);
-      change({ phase: 'stopped', problem: signal.aborted ? { is: 'cancelled' } : problemOf(error) });
+      change({ phase: 'stopped', problem: signal.aborted ? { is: 'cancelled' } : problemOf(error, drive) });
     }
   }
 
@@ -191,7 +190,7 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
         if (controller === own) change({ phase: 'undone' });
       } catch (error) {
         if (controller !== own) return;
-        change({ phase: 'done', problem: own.signal.aborted ? { is: 'cancelled' } : problemOf(error) });
+        change({ phase: 'done', problem: own.signal.aborted ? { is: 'cancelled' } : problemOf(error, drive) });
       }
     },
     show(isShown) {

@@ -44,21 +44,21 @@ async function deskWith(change: {
       }),
   );
   const undo = vi.fn(async () => {});
-  const onSaved = vi.fn();
   const ask = vi.fn(change.ask ?? (async () => {}));
-  const connect = () => ({ ask, saver: async () => ({ save, undo }) });
-  const desk = testWorkspace({ drive: { connect, onSaved }, ...(change.request && { request: change.request }) });
+  const forgetToken = vi.fn();
+  const connect = () => ({ ask, forgetToken, saver: async () => ({ save, undo }) });
+  const desk = testWorkspace({ drive: { connect }, ...(change.request && { request: change.request }) });
   await desk.with('a.pdf', 'b.pdf');
   desk.sort();
   await desk.isSorted();
   const { drive, store } = desk.workspace;
   const items = () => store.state().items;
-  return { desk, drive, items, save, undo, ask, onSaved, begin: () => drive.save(items(), OPTIONS) };
+  return { desk, drive, items, save, undo, ask, forgetToken, begin: () => drive.save(items(), OPTIONS) };
 }
 
 describe('a save to Drive', () => {
-  it('asks for access, pays for Drive, saves, and says when nothing needs to be kept any more', async () => {
-    const { desk, drive, items, save, onSaved, begin } = await deskWith({});
+  it('asks for access, pays for Drive and saves', async () => {
+    const { desk, drive, items, save, begin } = await deskWith({});
     await begin();
     expect(desk.asked).toHaveBeenLastCalledWith(
       '/api/claim-usage',
@@ -68,9 +68,6 @@ describe('a save to Drive', () => {
     );
     expect(drive.state.get()).toMatchObject({ phase: 'done', root: ROOT, problem: null });
     expect(percentSaved(drive.state.get()?.files ?? [])).toBe(100);
-    expect(onSaved.mock.calls.map(([taken]) => taken.map(({ id }: { id: string }) => id))).toEqual([
-      items().map(({ id }) => id),
-    ]);
     const [first] = save.mock.calls[0]?.[0].documents ?? [];
     expect(first).toMatchObject({ fileName: 'Sorted a.pdf', categoryId: 'Bank', contentTag: '0-5' });
     expect(first?.data.type).toBe('application/pdf');
@@ -135,19 +132,27 @@ describe('a save to Drive', () => {
 
   it('is gone on with, with the same files, once what stopped it is over', async () => {
     let isFull = true;
-    const { drive, save, onSaved, begin } = await deskWith({
+    const { drive, save, begin } = await deskWith({
       save: async (request) =>
         isFull ? { ...all(request), files: [], ended: new DriveError('quota', 'full') } : all(request),
     });
     await begin();
     expect(drive.state.get()).toMatchObject({ phase: 'stopped', problem: { is: 'drive', kind: 'quota' } });
-    expect(onSaved).not.toHaveBeenCalled();
     isFull = false;
     await drive.continueSaving(OPTIONS);
     expect(drive.state.get()?.phase).toBe('done');
     expect(save.mock.calls[1]?.[0].documents.map(({ documentId }) => documentId)).toEqual(
       save.mock.calls[0]?.[0].documents.map(({ documentId }) => documentId),
     );
+  });
+
+  it('asks for access anew where the permission turns out to be missing', async () => {
+    const { drive, forgetToken, begin } = await deskWith({
+      save: () => Promise.reject(new DriveError('scope', 'no permission')),
+    });
+    await begin();
+    expect(drive.state.get()?.problem).toEqual({ is: 'drive', kind: 'scope' });
+    expect(forgetToken).toHaveBeenCalledTimes(1);
   });
 
   it('is taken back file by file', async () => {

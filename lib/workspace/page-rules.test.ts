@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CurrentUsage } from '@/lib/usage/usage-answer';
 import { result, usageWith } from '@/tests/support/workspace/workspace';
 import { type FileItem, newFileItem } from './file-item';
-import { refusalOf, takingRefusalOf, visitFilesOf } from './page-rules';
+import { isRefusedForPages, refusalOf, takingRefusalOf, visitFilesOf, wishForPages } from './page-rules';
 
 const read = (name: string, pageCount: number, over: Partial<FileItem> = {}): FileItem => ({
   ...newFileItem({ id: name, name, size: 1, position: 1 }),
@@ -66,5 +66,29 @@ describe('taking', () => {
     const refusal = takingRefusalOf(items, usageWith(4));
     expect(refusal).toMatchObject({ needed: 5, remaining: 4 });
     expect(names(refusal?.fitting)).toEqual(['a', 'c']);
+  });
+});
+
+describe('files that the server refused for want of pages', () => {
+  const refused = (name: string, pageCount: number, code: 'pageLimit' | 'untakenLimit' | 'readFailed') =>
+    read(name, pageCount, { status: 'error', error: { code, params: {} } });
+
+  it('are those of the plan, not those that could not be read', () => {
+    expect(isRefusedForPages(refused('a', 1, 'pageLimit'))).toBe(true);
+    expect(isRefusedForPages(refused('a', 1, 'untakenLimit'))).toBe(true);
+    expect(isRefusedForPages(refused('a', 1, 'readFailed'))).toBe(false);
+    expect(isRefusedForPages(read('a', 1))).toBe(false);
+  });
+
+  it('want all their pages together', () => {
+    const files = [refused('a', 4, 'pageLimit'), refused('b', 3, 'pageLimit')];
+    expect(wishForPages(files, usageWith(5))).toEqual({ reason: 'pages', needed: 7, remaining: 5 });
+    expect(wishForPages(files, null)).toEqual({ reason: 'pages', needed: 7, remaining: 0 });
+  });
+
+  it('want more reading where too much was read and not taken', () => {
+    const usage = { ...usageWith(5), untaken: { pages: 58, pagesLimit: 60 } };
+    const wish = wishForPages([refused('a', 4, 'untakenLimit')], usage);
+    expect(wish).toEqual({ reason: 'untaken', needed: 4, remaining: 2 });
   });
 });

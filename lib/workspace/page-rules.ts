@@ -1,3 +1,4 @@
+import type { UpgradeWish } from '@/lib/payments/plan-offer';
 import { UNLIMITED } from '@/lib/usage/plans';
 import { mostThatFit } from '@/lib/usage/refusal';
 import type { CurrentUsage } from '@/lib/usage/usage-answer';
@@ -51,4 +52,22 @@ function missingPages(
   const needed = priced.reduce((sum, { pages }) => sum + pages, 0);
   if (needed <= remaining) return null;
   return { needed, remaining, fitting: mostThatFit(priced, remaining).map(({ item }) => item) };
+}
+
+const PAGE_CODES: readonly string[] = ['pageLimit', 'untakenLimit'];
+
+/** True for a file whose sorting the server refused because the plan has not the pages for it. */
+export function isRefusedForPages({ error }: FileItem): boolean {
+  return error !== null && PAGE_CODES.includes(error.code);
+}
+
+/** What more pages are wanted for, of files that the server refused for them. */
+export function wishForPages(refused: readonly FileItem[], usage: CurrentUsage | null): UpgradeWish {
+  const needed = refused.reduce((sum, item) => sum + pagesOf(item), 0);
+  const { untaken } = usage ?? {};
+  const isUntaken = refused.some(({ error }) => error?.code === 'untakenLimit');
+  if (isUntaken && untaken) {
+    return { reason: 'untaken', needed, remaining: Math.max(0, untaken.pagesLimit - untaken.pages) };
+  }
+  return { reason: 'pages', needed, remaining: Math.max(0, usage?.remainingPages ?? 0) };
 }

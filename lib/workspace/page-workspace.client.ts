@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { setFilesAtStake } from '@/lib/auth/at-stake.client';
 import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import { categoriesToSortInto, noteLapsedCategories } from '@/lib/categories/own-categories.client';
+import { countUpload } from '@/lib/consent/page-conversions.client';
 import { inspectFile } from '@/lib/documents/inspect.client';
 import { connectDrive } from '@/lib/export/drive/connect.client';
 import { buildZipInWorker } from '@/lib/export/zip.client';
@@ -40,8 +41,7 @@ export const workspace = createWorkspace({
     onCategoriesLapsed: noteLapsedCategories,
   },
   usage: { current: currentUsage, note: noteUsage, reload: () => void loadUsage() },
-  // Whatever keeps something for a file until it is taken lets it go here.
-  drive: { connect: connectDrive, onSaved: () => {} },
+  drive: { connect: connectDrive },
 });
 
 let isStarted = false;
@@ -54,6 +54,7 @@ export function startPageWorkspace(onNotStored: () => void): void {
   window.addEventListener('pagehide', workspace.flush);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && workspace.flush());
   setFilesAtStake(() => workspace.store.state().items.length);
+  workspace.store.subscribeView(() => countUpload(workspace.store.state().sessionId));
   void workspace.start(onNotStored);
 }
 

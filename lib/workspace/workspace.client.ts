@@ -58,7 +58,7 @@ export interface WorkspaceServices {
     readonly languages: () => LanguageSettings;
   };
   readonly usage: UsageServices;
-  readonly drive: Pick<DriveSavingServices, 'connect' | 'onSaved'>;
+  readonly drive: Pick<DriveSavingServices, 'connect'>;
   readonly clock?: Clock;
   /** When reports of work are drawn. */
   readonly schedule?: Schedule;

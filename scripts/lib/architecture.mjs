@@ -50,19 +50,23 @@ const PURE_PACKAGES = new Set([
   'date-fns',
   '@date-fns/tz',
 ]);
-/** Each SDK stands in one file of the server and, where the browser has it too, one of the browser. */
+/**
+ * Each SDK stands in one file of the server and, where the browser has it too, one of the browser. Of nodemailer the other
+ * file has the reader of addresses alone.
+ */
 const SDK_FILES = [
   '@anthropic-ai/sdk',
   '@hyzyla/pdfium',
   '@paypal/paypal-server-sdk',
   'idb',
   'jszip',
+  'nodemailer',
   'pdfjs-dist',
   'googleapis',
   '@aws-sdk/client-s3',
 ];
 /** @type {Record<string, number>} */
-const SDK_FILE_LIMIT = { 'pdfjs-dist': 2 };
+const SDK_FILE_LIMIT = { 'pdfjs-dist': 2, nodemailer: 2 };
 
 /**
  * The rules of docs/architecture.md on which way imports go. Each gets one import and returns why it is not allowed,

@@ -2,12 +2,15 @@ import { isolate } from '../../components/workspace/isolate';
 import { accountOf } from './support/account';
 import { expect, test } from './support/test';
 import { patternOf } from './support/texts';
+import { SORTING_TIMEOUT_MS } from './support/workspace-page';
 
 const WANTED = 12;
 /** Two papers of one name in one mail of the local mailbox. */
 const TWICE = 'scan.pdf';
+/** Of the newest papers that are chosen, so many ask for a password. */
+const LOCKED = 2;
 
-test('papers come from Gmail: access is asked for, what was found is chosen from, and it stands in the list with its mails', async ({
+test('papers come from Gmail into the list with their mails, are sorted, and go to Drive and back', async ({
   page,
   workspace,
   language,
@@ -61,6 +64,24 @@ test('papers come from Gmail: access is asked for, what was found is chosen from
     const line = patternOf(t, 'Mail.facts.line', 'sender', 'date', 'subject');
     await expect(dialog.getByRole('definition').filter({ hasText: line })).toBeVisible();
     await page.keyboard.press('Escape');
+  });
+
+  await test.step('it is sorted and saved to Drive, again without doubles, and taken back', async () => {
+    await workspace.categorise();
+    // Two of the twelve are locked, and stay so.
+    await button(t('Password.skipAll')).click({ timeout: SORTING_TIMEOUT_MS });
+    const save = page.getByRole('button', { name: new RegExp(t('Drive.save')) });
+    const saved = WANTED - LOCKED;
+    const opening = page.waitForEvent('popup');
+    await save.click();
+    await (await opening).getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(dialog.getByRole('heading', { name: t('Drive.titles.done') })).toBeVisible();
+    await button(t('Common.close')).last().click();
+    await save.click();
+    await expect(dialog.getByText(t('Drive.unchanged', { count: saved }))).toBeVisible();
+    await button(t('Drive.undo')).click();
+    await expect(dialog.getByRole('heading', { name: t('Drive.titles.undone') })).toBeVisible();
+    await button(t('Common.close')).last().click();
   });
 
   await test.step('what came before is marked, and the mailbox is let go', async () => {

@@ -238,8 +238,12 @@ test.describe('of a signed-in person', () => {
 
     await test.step('a plan without own categories saves nothing, and nothing is lost', async () => {
       await press('save');
+      const plans = page.getByRole('dialog', { name: t('Plans.dialog.title') });
       const plan = isolate(t('Plans.names.personal'));
-      await expect(dialog.getByRole('alert')).toHaveText(t('Categories.manage.planRequired.title', { plan }));
+      await expect(plans.getByRole('alert')).toContainText(t('Plans.why.features.customCategories', { plan }));
+      expect(await objectionsToWork(page)).toEqual([]);
+      await plans.getByRole('button', { name: t('Plans.dialog.notNow') }).click();
+      await expect(dialog.getByRole('alert')).toHaveText(t('Categories.manage.notSaved'));
       expect(await objectionsToWork(page)).toEqual([]);
       expect(saved).toEqual([]);
     });

@@ -68,9 +68,7 @@ test('the welcome banner loads, fails and is tried again, and says what of the p
       lastProcessedAt: ago(DAY_MS + 60_000),
     };
     await page.reload();
-    await expect(
-      banner.getByText(unmarked(language, 'Usage.documentsThisMonth', { used: 230, limit: 200 })),
-    ).toBeVisible();
+    await expect(banner.getByText(unmarked(language, 'Usage.pagesThisMonth', { used: 230, limit: 200 }))).toBeVisible();
     await expect(bar).toHaveAttribute('aria-valuenow', '100');
     const plan = t('Usage.plan.personalplus');
     await expect(banner.getByText(t('Usage.resets', { plan, days: 12 }))).toBeVisible();
@@ -99,7 +97,8 @@ test('Usage & Billing loads, fails and is tried again', { tag: '@only-en' }, asy
   answers.fails = false;
   await dialog.getByRole('button', { name: t('Common.retry') }).click();
   await expect(dialog.getByText(t('UsageDialog.pagesTotal', { used: 7, limit: 20 }))).toBeVisible();
-  await expect(dialog.getByText(t('UsageDialog.noPayments'))).toBeVisible();
+  await expect(dialog.getByText(t('Payments.history.none'))).toBeVisible();
+  await expect(dialog.getByText(t('Payments.subscription.none'))).toBeVisible();
   expect(await objectionsToWork(page)).toEqual([]);
 });
 
@@ -204,8 +203,8 @@ test('what a plan has no pages for is refused before anything is sent or downloa
   await workspace.isSorted('short.pdf');
   await workspace.barButton('zip').click();
   await expect(refusal).toContainText(t('Workspace.notices.pages.left', { needed: 1, remaining: 0 }));
-  await refusal.hover();
   expect(await objectionsToWork(page)).toEqual([]);
+  await page.getByRole('button', { name: t('Plans.dialog.notNow') }).click();
   expect(downloads).toBe(0);
   await workspace.isSorted('short.pdf');
   await expect(workspace.barButton('zip')).toBeEnabled();

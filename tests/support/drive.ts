@@ -16,6 +16,9 @@ const FOLDER = 'application/vnd.google-apps.folder';
 /** As `fetchUploading`, without a browser; follows no redirect, as nothing is one here. */
 async function send(address: string, init: UploadInit, { onUploaded }: UploadEvents): Promise<Response> {
   const { body, ...rest } = init;
+  // What cannot be read is to a browser a request that failed.
+  const isReadable = body === null || typeof body === 'string' || ArrayBuffer.isView(body) || body instanceof Blob;
+  if (!isReadable) throw new TypeError('The body cannot be read.');
   const response = await fetch(address, { ...rest, ...(body !== null && { body }), redirect: 'manual' });
   onUploaded(1);
   return response;
@@ -71,7 +74,15 @@ export async function openTestDrive() {
         return token;
       },
     };
-    const api = createDriveApi({ apiUrl: url, send, tokens, firstWaitMs: 5 });
+    const underWay = { now: 0, most: 0 };
+    const counted: typeof send = async (...request) => {
+      underWay.now += 1;
+      underWay.most = Math.max(underWay.most, underWay.now);
+      return send(...request).finally(() => {
+        underWay.now -= 1;
+      });
+    };
+    const api = createDriveApi({ apiUrl: url, send: counted, tokens, firstWaitMs: 5 });
     const saver = createDriveSaver({ api, memory, locks, batch: randomUUID() });
     const events: SaveEvent[] = [];
     return {
@@ -79,6 +90,8 @@ export async function openTestDrive() {
       saver,
       events,
       renewals: () => renewals,
+      /** Most requests that were under way at a time. */
+      mostAtOnce: () => underWay.most,
       save: (documents: SaveRequest['documents'], change: Partial<SaveRequest> = {}) =>
         saver.save({
           documents,

@@ -2,9 +2,13 @@ import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { getFormatter, getTranslations, setRequestLocale } from 'next-intl/server';
 import { ProsePage, ProseSection } from '@/components/layout/prose-page';
+import { AUDIT_DAYS } from '@/lib/audit/audit';
 import { KEEP_ANSWERS_MS } from '@/lib/categorising/engines/anthropic/spending';
 import { documentsLeaveServer } from '@/lib/categorising/engines/engine-choice.server';
+import { adsSettings } from '@/lib/consent/ads.server';
 import { MAX_PAGES_READ } from '@/lib/documents/limits';
+import { KEEP_MARKS_MS } from '@/lib/mail/import/import-marks.server';
+import { INVITATION_DAYS } from '@/lib/team/team';
 import { UNCLAIMED_SESSION_MS } from '@/lib/usage/limits';
 import { alternatesOf, pageLocale } from '../alternates';
 import type { LocalePageProps } from '../props';
@@ -21,6 +25,10 @@ const SECTIONS = [
   'cookies',
   'google',
   'mail',
+  'drive',
+  'money',
+  'team',
+  'measurement',
   'rights',
 ] as const;
 
@@ -40,7 +48,11 @@ export default async function PrivacyPage({ params }: LocalePageProps) {
     days: UNCLAIMED_SESSION_MS / DAY_MS,
     pages: MAX_PAGES_READ,
     hours: KEEP_ANSWERS_MS / HOUR_MS,
+    markDays: KEEP_MARKS_MS / DAY_MS,
     reader: documentsLeaveServer() ? 'anthropic' : 'own',
+    measured: adsSettings() ? 'yes' : 'no',
+    auditDays: AUDIT_DAYS,
+    invitationDays: INVITATION_DAYS,
   };
   return (
     <ProsePage

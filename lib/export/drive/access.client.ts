@@ -57,6 +57,8 @@ export interface DriveAccess {
   /** Makes sure that there is a token. To be called by a click itself, as it may open a window. Rejects with a `DriveAccessError`. */
   readonly ask: () => Promise<void>;
   readonly tokens: DriveTokens;
+  /** Lets a token go that does not cover what is needed, so that another is asked for. */
+  readonly forget: () => void;
 }
 
 // The type of Google's global belongs to the sign-in button, which knows another part of it.
@@ -115,6 +117,9 @@ export function createDriveAccess({ clientId, hint, oauth2 = pageOauth2 }: Drive
   }
 
   return {
+    forget() {
+      token = null;
+    },
     ask() {
       if (token && token.until - Date.now() > MIN_LEFT_MS) return Promise.resolve();
       const google = oauth2();

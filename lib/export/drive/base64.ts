@@ -17,23 +17,21 @@ export function base64Length(bytes: number): number {
  */
 export function writeBase64(bytes: Uint8Array, target: Uint8Array, at: number): number {
   let place = at;
-  const digit = (index: number) => {
-    target[place] = DIGITS[index & 63] ?? PADDING;
-    place += 1;
-  };
-  const pad = () => {
-    target[place] = PADDING;
-    place += 1;
-  };
-  for (let from = 0; from < bytes.length; from += 3) {
-    const left = bytes.length - from;
-    const [a = 0, b = 0, c = 0] = [bytes[from], bytes[from + 1], bytes[from + 2]];
-    digit(a >> 2);
-    digit((a << 4) | (b >> 4));
-    if (left > 1) digit((b << 2) | (c >> 6));
-    else pad();
-    if (left > 2) digit(c);
-    else pad();
+  let from = 0;
+  for (; from + 2 < bytes.length; from += 3) {
+    const bits = ((bytes[from] ?? 0) << 16) | ((bytes[from + 1] ?? 0) << 8) | (bytes[from + 2] ?? 0);
+    target[place] = DIGITS[bits >> 18] ?? 0;
+    target[place + 1] = DIGITS[(bits >> 12) & 63] ?? 0;
+    target[place + 2] = DIGITS[(bits >> 6) & 63] ?? 0;
+    target[place + 3] = DIGITS[bits & 63] ?? 0;
+    place += 4;
   }
-  return place;
+  const left = bytes.length - from;
+  if (left === 0) return place;
+  const bits = ((bytes[from] ?? 0) << 16) | ((bytes[from + 1] ?? 0) << 8);
+  target[place] = DIGITS[bits >> 18] ?? 0;
+  target[place + 1] = DIGITS[(bits >> 12) & 63] ?? 0;
+  target[place + 2] = left === 2 ? (DIGITS[(bits >> 6) & 63] ?? 0) : PADDING;
+  target[place + 3] = PADDING;
+  return place + 4;
 }

@@ -10,6 +10,7 @@ export interface DriveSettings extends DriveAccessOptions {
 /** A person's Drive as this page has it. It ends with the page, or with the sign-in: nothing of it is stored but folders' ids. */
 export interface DriveConnection {
   readonly ask: DriveAccess['ask'];
+  readonly forgetToken: DriveAccess['forget'];
   /** What saves; loaded when it is needed first. */
   readonly saver: () => Promise<DriveSaver>;
 }
@@ -30,6 +31,7 @@ export function connectDrive(settings: DriveSettings): DriveConnection {
 
   return {
     ask: access.ask,
+    forgetToken: access.forget,
     saver() {
       loading ??= load().catch((error: unknown) => {
         loading = null;

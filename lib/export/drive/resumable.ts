@@ -1,10 +1,10 @@
 /** Chunks are multiples of this but for the last; https://developers.google.com/workspace/drive/api/guides/manage-uploads */
 const CHUNK_UNIT_BYTES = 256 * 1024;
 /**
- * Bytes of a chunk: as large as can be, because each is a request. One that breaks off costs no more than what Drive did not
- * get of it, because the upload goes on at the byte that Drive names.
+ * Bytes of a chunk: more than any document has, because each is a request. One that breaks off costs no more than what Drive
+ * did not get of it, because the upload goes on at the byte that Drive names.
  */
-const CHUNK_BYTES = 32 * CHUNK_UNIT_BYTES;
+const CHUNK_BYTES = 64 * CHUNK_UNIT_BYTES;
 
 /** The next chunk of a file, from the byte that Drive waits for. */
 export function nextChunk(from: number, size: number): { readonly end: number; readonly contentRange: string } {

@@ -117,6 +117,7 @@ export function createDriveSaver({ api, memory, locks, batch }: DriveSaverServic
       folderId: (key) => folders.get(key)?.id ?? '',
       folderWords: (key) => folderWords(key, plan.folders, folders),
     });
+    if (!saved.ended && plan.files.some(({ isMoved }) => isMoved)) await tidyUp(signal);
     return { root: root ? { name: root.name, link: linkOf(root) } : null, isRootAnew, ...saved };
   }
 
@@ -196,6 +197,15 @@ export function createDriveSaver({ api, memory, locks, batch }: DriveSaverServic
     } catch (error) {
       // Its owner deleted it.
       if (!(error instanceof DriveError && error.kind === 'gone')) throw error;
+    }
+  }
+
+  /** Folders that their last file was moved out of go; that one stays does no harm, so a failure here is none of the save. */
+  async function tidyUp(signal: AbortSignal): Promise<void> {
+    try {
+      await trashEmptyFolders(signal);
+    } catch (error) {
+      if (!(error instanceof DriveError)) throw error;
     }
   }
 

@@ -100,6 +100,8 @@ export function createUploader(api: DriveApi, newBoundary: () => string = () => 
   async function inPieces(upload: Upload, { signal, onProgress }: UploadOptions): Promise<DriveFile> {
     const { content } = upload;
     const { size } = content;
+    // A file that can no longer be read would look like a connection that was lost.
+    await content.slice(0, 1).arrayBuffer();
     const key = JSON.stringify([metadataOf(upload), upload.id, size]);
     let isGoingOn = sessions.has(key);
 

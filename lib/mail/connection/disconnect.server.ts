@@ -1,5 +1,6 @@
 import 'server-only';
 import { deleteMailConnection, findMailConnection } from '@/db/queries/mail-connections';
+import { noteAudit } from '@/lib/audit/record.server';
 import type { UserContext } from '@/lib/context.server';
 import { log } from '@/lib/http/log.server';
 import type { MailConnection } from '../mail-connection';
@@ -29,10 +30,15 @@ export async function revokeQuietly(refreshToken: string | null): Promise<void> 
 }
 
 /** Ends the caller's connection: the token is deleted here first, whatever Google then says, and the grant taken back there. */
-export async function disconnectMail({ db, actor }: Caller): Promise<{ connection: null }> {
+export async function disconnectMail({
+  db,
+  actor,
+  clock,
+}: Caller & Pick<UserContext, 'clock'>): Promise<{ connection: null }> {
   const stored = await findMailConnection(db, actor.userId);
   if (stored) {
     await deleteMailConnection(db, actor.userId);
+    await noteAudit({ db, clock }, { userId: actor.userId, action: 'mailDisconnected' });
     await revokeQuietly(openToken(actor.userId, stored));
   }
   return { connection: null };

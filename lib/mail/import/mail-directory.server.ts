@@ -10,6 +10,7 @@ import {
 } from '@/db/queries/mail-imports';
 import type { UserContext } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
+import { log } from '@/lib/http/log.server';
 import type { ObjectStorage } from '../storage/object-storage';
 import { opened, sealed, sealedLength } from '../storage/sealed-stream.server';
 import { newDirectoryId } from './directory-id.server';
@@ -113,4 +114,17 @@ export async function openDirectory(ctx: UserContext, id: string, storage: Objec
 /** Ends a directory of an account: the key first, so that what is stored is worthless from then on. Another's stays. */
 export async function endDirectory(db: Db, userId: string, id: string, storage: ObjectStorage): Promise<void> {
   if (await deleteMailDirectory(db, userId, id)) await storage.deleteDirectory(id);
+}
+
+/**
+ * Throws away the directory of a search that came to nothing, also when its row is gone already (another search took it).
+ * Never fails, so that what the search failed with is told: what is left is the sweep's.
+ */
+export async function abandonDirectory(ctx: UserContext, id: string, storage: ObjectStorage): Promise<void> {
+  try {
+    await deleteMailDirectory(ctx.db, ctx.actor.userId, id);
+    await storage.deleteDirectory(id);
+  } catch (error) {
+    log().warn({ err: error, requestId: ctx.requestId }, 'a temporary directory is left to the sweep');
+  }
 }

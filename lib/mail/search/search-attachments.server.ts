@@ -8,7 +8,7 @@ import { createGmailClient } from '../gmail/gmail-client.server';
 import { createPatientGmail } from '../gmail/patient-gmail.server';
 import type { ListedAttachment } from '../import/directory-listing';
 import { wereImported } from '../import/import-marks.server';
-import { beginDirectory, endDirectory, finishDirectory, type MailDirectory } from '../import/mail-directory.server';
+import { abandonDirectory, beginDirectory, finishDirectory, type MailDirectory } from '../import/mail-directory.server';
 import {
   FoundAttachment,
   type LeftOutAttachment,
@@ -72,9 +72,7 @@ export async function searchAttachments(
       return answer;
     } finally {
       search.end();
-      if (!isKept) await endDirectory(ctx.db, ctx.actor.userId, directory.id, services.storage);
-      // What was still being written when another search took the directory away.
-      if (!isKept) await services.storage.deleteDirectory(directory.id);
+      if (!isKept) await abandonDirectory(ctx, directory.id, services.storage);
     }
   });
 }

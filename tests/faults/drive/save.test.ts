@@ -55,6 +55,21 @@ describe('saving to Drive', () => {
     expect(requests()).toEqual(['GET /about', 'GET /files']);
   });
 
+  it('has four uploads under way at a time', async () => {
+    const page = drive.browser();
+    drive.control.fail({ uploadType: 'multipart', times: 12, delayMs: 20 });
+    await page.save(Array.from({ length: 12 }, (_, at) => driveDocument(`paper ${at}`)));
+    expect(page.mostAtOnce()).toBe(4);
+  });
+
+  it('looks at all that is there, however much it is', async () => {
+    await drive.browser().save([driveDocument('a')]);
+    const { id } = drive.find('Bank');
+    for (let at = 0; at < 1_000; at += 1) drive.store.create({ name: `${at}.pdf`, parents: [id] });
+    await drive.browser().save([driveDocument('b', { fileName: '999.pdf' })]);
+    expect(drive.find('999_(2).pdf').appProperties.document).toBe('b');
+  });
+
   it('never makes two folders beside each other', async () => {
     drive.control.fail({ method: 'POST', path: /v3\/files\?/, times: 3, delayMs: 20 });
     await drive.browser().save([driveDocument('a'), driveDocument('b', { categoryId: 'Water' })]);
@@ -111,6 +126,15 @@ describe('saved again', () => {
       `${ROOT}/Water/water.pdf`,
     ]);
     expect(ids).toContain(drive.find('water.pdf').id);
+  });
+
+  it('takes away the folder that it made itself and that nothing is left in', async () => {
+    const page = drive.browser();
+    await page.save([driveDocument('a')]);
+    await page.save([driveDocument('a', { categoryId: 'Water' })]);
+    expect(drive.paths()).toEqual([`${ROOT}/`, `${ROOT}/Water/`, `${ROOT}/Water/a.pdf`]);
+    await page.save([driveDocument('a')]);
+    expect(drive.paths()).toEqual([`${ROOT}/`, `${ROOT}/Bank/`, `${ROOT}/Bank/a.pdf`]);
   });
 
   it('replaces the content that changed', async () => {
@@ -175,8 +199,15 @@ describe('saved again', () => {
       driveDocument('a', { subcategory: 'Leumi' }),
       driveDocument('b', { categoryId: 'Water' }),
     ]);
+    await drive.browser().save([driveDocument('later')]);
     await page.saver.undo(files, new AbortController().signal);
-    expect(drive.paths()).toEqual([`${ROOT}/`, `${ROOT}/Water/`, `${ROOT}/Water/older.pdf`]);
+    expect(drive.paths()).toEqual([
+      `${ROOT}/`,
+      `${ROOT}/Bank/`,
+      `${ROOT}/Bank/later.pdf`,
+      `${ROOT}/Water/`,
+      `${ROOT}/Water/older.pdf`,
+    ]);
   });
 });
 
@@ -221,6 +252,8 @@ describe('what goes wrong', () => {
     drive.control.forgetRequests();
     expect((await page.save([driveDocument('large', { content })])).ended).toBeNull();
     expect(drive.control.requests().flatMap(({ range }) => (range ? [range] : []))).toEqual([[4 * MIB, 8 * MIB]]);
+    // One asks how far it came, one brings the rest.
+    expect(requests().filter((request) => request.startsWith('PUT'))).toHaveLength(2);
     expect(Buffer.compare(drive.find('large.pdf').content, content)).toBe(0);
   });
 
@@ -273,6 +306,18 @@ describe('what goes wrong', () => {
     expect(files).toHaveLength(8);
     expect(drive.paths()).toHaveLength(10);
   });
+
+  it.each([1_000, 6 * MIB])(
+    'leaves out a file of %i bytes that can no longer be read, and saves the others',
+    async (size) => {
+      const lost = driveDocument('lost', { content: bytes(size) });
+      const slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) });
+      Object.assign(lost.data, { slice });
+      const { ended, failed, files } = await drive.browser().save([lost, driveDocument('b')]);
+      expect([ended, failed.map(({ documentId }) => documentId), files.length]).toEqual([null, ['lost'], 1]);
+      expect(drive.paths().filter((path) => path.endsWith('.pdf'))).toEqual([`${ROOT}/Bank/b.pdf`]);
+    },
+  );
 
   it('says that the permission is missing', async () => {
     drive.control.fail({ status: 403, reason: 'insufficientPermissions' });

@@ -100,8 +100,11 @@ export function testWorkspace({
     },
     usage: givenServer ?? server,
     drive: {
-      connect: () => ({ ask: async () => {}, saver: () => Promise.reject(new Error('no Drive')) }),
-      onSaved: () => {},
+      connect: () => ({
+        ask: async () => {},
+        forgetToken: () => {},
+        saver: () => Promise.reject(new Error('no Drive')),
+      }),
       ...drive,
     },
     rememberFocus: () => () => {},

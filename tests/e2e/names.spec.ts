@@ -1,4 +1,3 @@
-import { accountOf } from './support/account';
 import { expect, test } from './support/test';
 import { patternOf } from './support/texts';
 import { sampleUpload } from './support/uploads';
@@ -55,26 +54,4 @@ test('names follow a pattern of one’s own without being sorted again, and go b
     .click();
   await save.click();
   await expect.poll(() => workspace.savedName(TEXT_PDF)).toBe(usual);
-});
-
-test('choosing a plan asks for an account, and the choice is known after signing in', { tag: '@only-en' }, async ({
-  page,
-  workspace,
-  language,
-  t,
-}) => {
-  await workspace.open();
-  const plan = t('Plans.names.personalplus');
-  await page.getByRole('link', { name: t('Plans.choose', { plan }) }).click();
-  const dialog = page.getByRole('dialog', { name: t('Plans.account.title') });
-  await expect(dialog.getByText(t('Plans.account.greeting', { plan }))).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-
-  await page.getByRole('link', { name: t('Plans.choose', { plan }) }).click();
-  const popup = page.waitForEvent('popup');
-  await dialog.getByRole('button', { name: /google/i, disabled: false }).click();
-  await (await popup).getByRole('button', { name: accountOf('plans', language) }).click();
-  await expect(page.getByText(t('Plans.chosen.title', { plan }))).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: t('Usage.barLabel') })).toBeVisible();
 });

@@ -1,0 +1,14 @@
+import { resource } from '@/lib/http/resource.server';
+import { route } from '@/lib/http/route.server';
+import { lookAtInvitation } from '@/lib/team/accept.server';
+import { InvitationAnswer, InvitationLink } from '@/lib/team/team';
+
+/** A token cannot be guessed; nobody needs to look at many. */
+const LIMIT = { name: 'team-invitation-look', points: 60, seconds: 60 } as const;
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({
+  // A write by its method only: the token is to stand in no address.
+  POST: route({ actor: 'anyone', body: InvitationLink, answer: InvitationAnswer, limit: LIMIT }, ({ ctx, body }) =>
+    lookAtInvitation(ctx, body),
+  ),
+});

@@ -1,0 +1,192 @@
+'use client';
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { FailureNote } from '@/components/payments/failure-note';
+import { useBillingWords } from '@/components/payments/use-billing-words';
+import { Button } from '@/components/ui/button';
+import { notify } from '@/components/ui/notify';
+import { Spinner } from '@/components/ui/spinner';
+import { AUDIT_ACTIONS, AUDIT_DAYS, type AuditEntry } from '@/lib/audit/audit';
+import { type AuditWish, downloadAudit, EVERYTHING } from '@/lib/audit/audit.client';
+import { useAudit } from './use-audit';
+
+/** The audit log of a Business account, read when it is opened. */
+export function AuditSection() {
+  const t = useTranslations('Audit');
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="grid gap-2" aria-labelledby={id}>
+      <h3 className="text-md" id={id}>
+        {t('title')}
+      </h3>
+      <p className="text-sm text-ink-2">{t('lead', { days: AUDIT_DAYS })}</p>
+      <div>
+        <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'hide' : 'open')}
+        </Button>
+      </div>
+      {isOpen ? <AuditLog /> : null}
+    </section>
+  );
+}
+
+function AuditLog() {
+  const t = useTranslations('Audit');
+  const locale = useLocale();
+  const { audit, wish, setWish, more, retry } = useAudit();
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    if (!(await downloadAudit(wish, locale))) notify.error({ id: 'audit', title: t('csvFailed') });
+    setSaving(false);
+  };
+  const isEmpty = audit.is === 'known' && audit.entries.length === 0;
+  return (
+    <>
+      <Filter wish={wish} actors={audit.actors} onWish={setWish} />
+      {audit.entries.length > 0 ? <Entries entries={audit.entries} /> : null}
+      {isEmpty ? <p className="text-sm text-ink-3">{t(wish === EVERYTHING ? 'empty' : 'emptyFiltered')}</p> : null}
+      {audit.is === 'loading' ? (
+        <p className="flex items-center gap-2 text-sm text-ink-2" role="status">
+          <Spinner />
+          {t('loading')}
+        </p>
+      ) : null}
+      {audit.error ? <FailureNote error={audit.error} onRetry={retry} /> : null}
+      <div className="flex flex-wrap gap-2">
+        {audit.next !== null && audit.is === 'known' ? (
+          <Button size="sm" onClick={more}>
+            {t('more')}
+          </Button>
+        ) : null}
+        <Button size="sm" busy={isSaving} onClick={() => void save()}>
+          {t('csv')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface FilterProps {
+  readonly wish: AuditWish;
+  readonly actors: readonly { readonly id: string; readonly email: string }[];
+  readonly onWish: (wish: AuditWish) => void;
+}
+
+function Filter({ wish, actors, onWish }: FilterProps) {
+  const t = useTranslations('Audit');
+  const id = useId();
+  const day = (name: 'from' | 'to', label: string) => (
+    <div className="field">
+      <label htmlFor={`${id}-${name}`}>{label}</label>
+      <input
+        id={`${id}-${name}`}
+        className="input"
+        type="date"
+        value={wish[name]}
+        onChange={(event) => onWish({ ...wish, [name]: event.target.value })}
+      />
+    </div>
+  );
+  return (
+    <div className="audit-filter">
+      <div className="field">
+        <label htmlFor={`${id}-actor`}>{t('person')}</label>
+        <select
+          id={`${id}-actor`}
+          className="input"
+          value={wish.actor}
+          onChange={(event) => onWish({ ...wish, actor: event.target.value })}
+        >
+          <option value="">{t('everybody')}</option>
+          {actors.map((actor) => (
+            <option key={actor.id} value={actor.id}>
+              {actor.email}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-action`}>{t('action')}</label>
+        <select
+          id={`${id}-action`}
+          className="input"
+          value={wish.action}
+          onChange={(event) => onWish({ ...wish, action: event.target.value })}
+        >
+          <option value="">{t('everything')}</option>
+          {AUDIT_ACTIONS.map((action) => (
+            <option key={action} value={action}>
+              {t(`actions.${action}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {day('from', t('since'))}
+      {day('to', t('until'))}
+    </div>
+  );
+}
+
+function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
+  const t = useTranslations('Audit');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the keys
+    <section className="audit-list" tabIndex={0} aria-label={t('title')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('columns.at')}</th>
+            <th scope="col">{t('columns.actor')}</th>
+            <th scope="col">{t('columns.action')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Entry({ entry: { at, actor, action, documents, pages, cents, subject } }: { readonly entry: AuditEntry }) {
+  const t = useTranslations('Audit');
+  const format = useFormatter();
+  const { money } = useBillingWords();
+  const counts = documents === null || pages === null ? null : t('counts', { documents, pages });
+  return (
+    <tr>
+      <td className="num">
+        <time dateTime={at}>
+          {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' })}
+        </time>
+      </td>
+      <td>
+        <bdi>{actor?.name ?? actor?.email ?? t('nobody')}</bdi>
+        {actor?.name ? (
+          <small>
+            <bdi>{actor.email}</bdi>
+          </small>
+        ) : null}
+      </td>
+      <td>
+        {t(`actions.${action}`)}
+        {counts ? <small>{counts}</small> : null}
+        {cents === null ? null : (
+          <small>
+            <bdi>{money(cents)}</bdi>
+          </small>
+        )}
+        {subject ? (
+          <small>
+            <bdi>{subject}</bdi>
+          </small>
+        ) : null}
+      </td>
+    </tr>
+  );
+}

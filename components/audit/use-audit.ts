@@ -1,0 +1,53 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AuditAnswer, AuditEntry } from '@/lib/audit/audit';
+import { type AuditWish, EVERYTHING, readAudit } from '@/lib/audit/audit.client';
+import { RequestError } from '@/lib/http/fetch-json.client';
+
+/** The log as far as it was read. */
+export interface ReadAudit {
+  readonly is: 'loading' | 'known' | 'failed';
+  readonly entries: readonly AuditEntry[];
+  readonly actors: AuditAnswer['actors'];
+  /** Where the next page begins; null on the last one. */
+  readonly next: number | null;
+  readonly error: RequestError | null;
+}
+
+const NOTHING: ReadAudit = { is: 'loading', entries: [], actors: [], next: null, error: null };
+
+/** Reads the log: from the newest entry on when it is first shown and when the wish changes, then page by page. */
+export function useAudit() {
+  const [wish, setWish] = useState<AuditWish>(EVERYTHING);
+  const [audit, setAudit] = useState<ReadAudit>(NOTHING);
+  const question = useRef<AbortController | null>(null);
+
+  const read = useCallback(async (asked: AuditWish, before: number | null) => {
+    question.current?.abort();
+    const own = new AbortController();
+    question.current = own;
+    setAudit((known) => ({
+      ...known,
+      is: 'loading',
+      error: null,
+      ...(before === null && { entries: [], next: null }),
+    }));
+    try {
+      const { entries, actors, next } = await readAudit(asked, before, own.signal);
+      if (own.signal.aborted) return;
+      setAudit((known) => ({ is: 'known', entries: [...known.entries, ...entries], actors, next, error: null }));
+    } catch (error) {
+      if (own.signal.aborted) return;
+      if (!(error instanceof RequestError)) throw error;
+      setAudit((known) => ({ ...known, is: 'failed', error }));
+    }
+  }, []);
+
+  useEffect(() => {
+    void read(wish, null);
+    return () => question.current?.abort();
+  }, [read, wish]);
+
+  return { audit, wish, setWish, more: () => void read(wish, audit.next), retry: () => void read(wish, audit.next) };
+}

@@ -1,0 +1,15 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { conversions } from '@/lib/consent/page-conversions.client';
+
+/** Opens the question about counting again; not there where nothing is counted. */
+export function ConsentAgain() {
+  const t = useTranslations('Consent');
+  if (conversions.consent.use() === 'off') return null;
+  return (
+    <button type="button" className="link" onClick={conversions.ask}>
+      {t('again')}
+    </button>
+  );
+}

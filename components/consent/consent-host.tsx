@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useId } from 'react';
+import { Button } from '@/components/ui/button';
+import type { AdsSettings } from '@/lib/consent/ads';
+import type { ConsentAnswer } from '@/lib/consent/conversions.client';
+import { conversions } from '@/lib/consent/page-conversions.client';
+import { Link } from '@/lib/i18n/navigation';
+import './consent.css';
+
+/**
+ * Asks whether conversions may be counted. It stands in front of the page for the keyboard, over its end for the eye, and
+ * blocks nothing: who does not answer has said no.
+ */
+export function ConsentHost({ ads }: { readonly ads: AdsSettings }) {
+  const t = useTranslations('Consent');
+  const id = useId();
+  const isAsking = conversions.isAsking.use();
+  const consent = conversions.consent.use();
+  useEffect(() => conversions.start(ads), [ads]);
+  if (!isAsking) return null;
+  const answer = (given: ConsentAnswer) => () => conversions.answer(given);
+  return (
+    <section className="consent card" aria-labelledby={id}>
+      <div>
+        <h2 id={id} className="text-md">
+          {t('title')}
+        </h2>
+        <p className="text-sm text-ink-2">
+          {t.rich('text', { privacy: (words) => <Link href="/privacy">{words}</Link> })}
+        </p>
+        {consent === 'granted' || consent === 'denied' ? <p className="text-sm text-ink-2">{t(consent)}</p> : null}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={answer('denied')}>{t('no')}</Button>
+        <Button onClick={answer('granted')}>{t('yes')}</Button>
+      </div>
+    </section>
+  );
+}

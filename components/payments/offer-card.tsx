@@ -1,0 +1,92 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { isolate } from '@/components/workspace/isolate';
+import type { SubscriptionView } from '@/lib/payments/payment-answers';
+import { type Offer, offerOf, type PaidPlan, pagesAfter } from '@/lib/payments/plan-offer';
+import { openPayment, openUsage, type PlansRequest } from '@/lib/payments/upgrade.client';
+import type { Plan } from '@/lib/usage/plans';
+import type { Usage } from '@/lib/usage/usage';
+import { PlanFacts } from './plan-facts';
+import { useBillingWords } from './use-billing-words';
+
+interface OfferCardProps {
+  readonly plan: Plan;
+  readonly request: PlansRequest;
+  readonly usage: Usage;
+  /** Undefined while it is not known. */
+  readonly subscription: SubscriptionView | null | undefined;
+  readonly isProposed: boolean;
+  /** False while nothing can be paid for. */
+  readonly isOpen: boolean;
+}
+
+/** One plan as it concerns this account. */
+export function OfferCard({ plan, request, usage, subscription, isProposed, isOpen }: OfferCardProps) {
+  const t = useTranslations('Plans');
+  const change = useChange(plan, usage, subscription);
+  const id = useId();
+  const offer = offerOf(plan.type, usage, subscription);
+  const isPresent = usage.planType === plan.type;
+  return (
+    <article className={clsx('plan', isProposed && 'pick')} aria-labelledby={id}>
+      <h3>
+        <span id={id}>{t(`names.${plan.type}`)}</span>
+        {isPresent ? <Badge tone="ok">{t('dialog.present')}</Badge> : null}
+        {isProposed && !isPresent ? <Badge tone="accent">{t('dialog.proposed')}</Badge> : null}
+      </h3>
+      <PlanFacts plan={plan} />
+      <p className="plan-change">{change}</p>
+      <OfferButton plan={plan} offer={offer} request={request} isProposed={isProposed} isOpen={isOpen} />
+    </article>
+  );
+}
+
+/** What taking the plan would change, in a sentence. */
+function useChange(plan: Plan, usage: Usage, subscription: SubscriptionView | null | undefined): string | null {
+  const t = useTranslations('Plans.change');
+  const tPlans = useTranslations('Plans.names');
+  const { charge, day } = useBillingWords();
+  const offer = offerOf(plan.type, usage, subscription);
+  const until = subscription?.until ? day(subscription.until) : null;
+  const price = isolate(charge(plan));
+  if (offer === 'none') return t('none');
+  if (offer === 'present') return plan.payment ? t('present') : t('presentFree');
+  if (offer === 'resume') return t('resume', { until: until ?? '' });
+  const pages = pagesAfter(plan.type as PaidPlan, usage);
+  const after = pages === Number.POSITIVE_INFINITY ? -1 : pages;
+  if (offer === 'buy' || offer === 'more') return t('buy', { price, after });
+  if (offer === 'subscribe') return t('subscribe', { price, after });
+  const present = isolate(tPlans(usage.planType));
+  if (offer === 'upgrade') return t('upgrade', { price, after, present });
+  return until ? t(offer, { price, until, present }) : t('downgradeLater', { price, present });
+}
+
+interface OfferButtonProps extends Pick<OfferCardProps, 'plan' | 'request' | 'isProposed' | 'isOpen'> {
+  readonly offer: Offer;
+}
+
+function OfferButton({ plan, offer, request, isProposed, isOpen }: OfferButtonProps) {
+  const t = useTranslations('Plans');
+  const { type } = plan;
+  if (type === 'free' || offer === 'none') return null;
+  if (offer === 'present' || offer === 'later') {
+    return <Button onClick={openUsage}>{t('dialog.manage')}</Button>;
+  }
+  const name = t(`names.${type}`);
+  const label =
+    offer === 'more'
+      ? t('dialog.more', { pages: plan.extraPagesPerPurchase })
+      : offer === 'upgrade' || offer === 'downgrade' || offer === 'resume'
+        ? t(`dialog.${offer}`, { plan: name })
+        : t('choose', { plan: name });
+  return (
+    <Button variant={isProposed ? 'primary' : 'default'} disabled={!isOpen} onClick={() => openPayment(type, request)}>
+      {label}
+    </Button>
+  );
+}

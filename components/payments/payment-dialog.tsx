@@ -1,0 +1,217 @@
+'use client';
+
+import { FlaskConical, LockKeyhole } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { Spinner } from '@/components/ui/spinner';
+import { isolate } from '@/components/workspace/isolate';
+import type { Viewer } from '@/lib/auth/viewer';
+import { RequestError } from '@/lib/http/fetch-json.client';
+import { checkout, loadSubscription, useSubscription } from '@/lib/payments/billing.client';
+import { isSubscription, offerOf, type PaidPlan } from '@/lib/payments/plan-offer';
+import { closeBilling, closePayment, openPlans, openUsage, type PlansRequest } from '@/lib/payments/upgrade.client';
+import { PLANS } from '@/lib/usage/plans';
+import { useUsage } from '@/lib/usage/usage.client';
+import { FailureNote } from './failure-note';
+import { ButtonsSkeleton, PayPal } from './paypal-buttons';
+import { Price } from './price';
+import { TeamNote } from './team-note';
+import { useBillingWords } from './use-billing-words';
+import { usePaymentSettings } from './use-payment-settings';
+import { useTeamOwner } from './use-team-owner';
+import { useTellPayment } from './use-tell-payment';
+
+interface PaymentDialogProps {
+  readonly plan: PaidPlan;
+  readonly request: PlansRequest;
+  readonly viewer: Viewer;
+}
+
+/** Why the last attempt came to nothing: a request of ours, PayPal, or the buyer, who closed its window. */
+type Problem = RequestError | 'failed' | 'cancelled';
+
+/** The payment of one plan. It closes as soon as the server has said what came of it. */
+export function PaymentDialog({ plan, request, viewer }: PaymentDialogProps) {
+  const t = useTranslations('Payments');
+  const tPlans = useTranslations('Plans.names');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
+  const tell = useTellPayment();
+  useEffect(() => void loadSubscription(), []);
+
+  const onApproved = async (id: string) => {
+    setProblem(null);
+    setConfirming(true);
+    const approved = { viewerId: viewer.id, plan, id, at: Date.now() };
+    await checkout.settle(approved, (outcome) => {
+      closePayment(plan);
+      tell(plan, outcome, request);
+    });
+  };
+  const name = tPlans(plan);
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || closeBilling()}>
+      <DialogContent
+        className="pay"
+        title={isSubscription(plan) ? t('subscribeTitle', { plan: name }) : t('purchaseTitle')}
+        // PayPal's window takes the focus and gives it back; a press beside the dialog is none on Close.
+        onDismiss={(event) => event instanceof KeyboardEvent || event.preventDefault()}
+        footerStart={
+          isConfirming ? undefined : (
+            <Button variant="quiet" size="sm" onClick={() => openPlans(request)}>
+              {t('otherPlans')}
+            </Button>
+          )
+        }
+      >
+        <Summary plan={plan} />
+        {isConfirming ? (
+          <p className="flex items-center gap-2 text-md" role="status">
+            <Spinner />
+            {t('confirming')}
+          </p>
+        ) : (
+          <Pay plan={plan} problem={problem} onProblem={setProblem} onApproved={onApproved} />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** What is bought, for how much, and when it is charged. */
+function Summary({ plan: type }: { readonly plan: PaidPlan }) {
+  const t = useTranslations('Payments');
+  const tPlans = useTranslations('Plans.names');
+  const locale = useLocale();
+  const { charge } = useBillingWords();
+  const plan = PLANS[type];
+  const isMonthly = isSubscription(type);
+  const pages = plan.extraPagesPerPurchase || plan.pages;
+  return (
+    <div className="pay-summary">
+      <div>
+        <b>{tPlans(type)}</b>
+        <p className="text-sm text-ink-2">{t(`description.${type}`, { pages, users: plan.users })}</p>
+      </div>
+      <div className="price">
+        <Price plan={plan} />
+        {isMonthly ? <small>{t('perMonth')}</small> : null}
+      </div>
+      {locale === 'he' ? (
+        <p className="pay-charged">{t(isMonthly ? 'chargedMonthly' : 'charged', { amount: isolate(charge(plan)) })}</p>
+      ) : null}
+    </div>
+  );
+}
+
+interface PayProps {
+  readonly plan: PaidPlan;
+  readonly problem: Problem | null;
+  readonly onProblem: Dispatch<SetStateAction<Problem | null>>;
+  readonly onApproved: (id: string) => void;
+}
+
+/** The buttons, unless there is nothing to pay or no way to. */
+function Pay({ plan, problem, onProblem, onApproved }: PayProps) {
+  const t = useTranslations('Payments');
+  const tErrors = useTranslations('Errors');
+  const { view, retry } = usePaymentSettings();
+  const { usage } = useUsage();
+  const subscribed = useSubscription();
+  const subscription = subscribed.is === 'known' ? subscribed.subscription : undefined;
+  const offer = usage && offerOf(plan, usage, subscription);
+  const owner = useTeamOwner();
+
+  if (owner !== null) return <TeamNote owner={owner} />;
+  if (offer === 'present' || offer === 'later') {
+    return (
+      <div className="note items-center justify-between" role="status">
+        {tErrors('subscriptionExists')}
+        <Button size="sm" onClick={openUsage}>
+          {t('manage')}
+        </Button>
+      </div>
+    );
+  }
+  if (view.is === 'closed') {
+    return (
+      <p className="note warn" role="status">
+        {tErrors('paymentsClosed')}
+      </p>
+    );
+  }
+  if (view.is === 'failed') return <FailureNote error={view.error} onRetry={retry} />;
+  // What a change costs, and when, is said before it is paid for.
+  const isReady = usage && (subscribed.is === 'known' || !isSubscription(usage.planType));
+  if (subscribed.is === 'failed' && !isReady) {
+    return <FailureNote error={subscribed.error} onRetry={() => void loadSubscription()} />;
+  }
+  if (view.is !== 'open' || !isReady) return <ButtonsSkeleton />;
+
+  const begin = async () => {
+    onProblem(null);
+    try {
+      return await checkout.begin(plan);
+    } catch (error) {
+      if (error instanceof RequestError) onProblem(error);
+      throw error;
+    }
+  };
+  return (
+    <>
+      <Terms plan={plan} offer={offer} until={subscription?.until ?? null} />
+      {problem instanceof RequestError ? <FailureNote error={problem} /> : null}
+      {problem === 'failed' || problem === 'cancelled' ? (
+        <p className={problem === 'failed' ? 'note danger' : 'note'} role={problem === 'failed' ? 'alert' : 'status'}>
+          {t(problem)}
+        </p>
+      ) : null}
+      <PayPal
+        settings={view.settings}
+        plan={plan}
+        begin={begin}
+        onApproved={onApproved}
+        onCancelled={() => onProblem('cancelled')}
+        onFailed={() => {
+          checkout.giveUp(plan);
+          // What our own server refused has its words already.
+          onProblem((before) => (before instanceof RequestError ? before : 'failed'));
+        }}
+      />
+      <p className="pay-note">
+        <LockKeyhole className="i s" aria-hidden />
+        {t(isSubscription(plan) ? 'secureMonthly' : 'secure')}
+      </p>
+      {view.settings.isSandbox ? (
+        <p className="pay-note">
+          <FlaskConical className="i s" aria-hidden />
+          {t('sandbox')}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface TermsProps {
+  readonly plan: PaidPlan;
+  readonly offer: ReturnType<typeof offerOf> | null;
+  /** ISO instant of the end of what is paid for. */
+  readonly until: string | null;
+}
+
+/** Of a change between subscriptions: what it costs and when. */
+function Terms({ plan, offer, until }: TermsProps) {
+  const t = useTranslations('Payments.terms');
+  const { charge, day } = useBillingWords();
+  if (offer !== 'upgrade' && offer !== 'downgrade' && offer !== 'resume') return null;
+  const price = isolate(charge(PLANS[plan]));
+  const words =
+    offer === 'upgrade'
+      ? t('upgrade', { price })
+      : until
+        ? t(offer, { price, until: day(until) })
+        : t('downgradeLater', { price });
+  return <p className="note">{words}</p>;
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
+import { RotateCw } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { CURRENCY, type PaymentSettings } from '@/lib/payments/payment-answers';
+import { isSubscription, type PaidPlan } from '@/lib/payments/plan-offer';
+
+/** After this a script that has not come may be asked for again. */
+const SLOW_MS = 15_000;
+
+/** PayPal's names of the languages: https://developer.paypal.com/sdk/js/configuration/#locale */
+const PAYPAL_LOCALES: Readonly<Record<string, string>> = { en: 'en_US', he: 'he_IL' };
+
+interface PayPalProps {
+  readonly settings: PaymentSettings;
+  readonly plan: PaidPlan;
+  /** PayPal's id of what is to be approved. */
+  readonly begin: () => Promise<string>;
+  readonly onApproved: (id: string) => void;
+  /** The buyer closed PayPal's window. */
+  readonly onCancelled: () => void;
+  /** PayPal could not go on. */
+  readonly onFailed: () => void;
+}
+
+/** The nonce of this page's own scripts: with it PayPal's styles pass the page's policy too. */
+function pageNonce(): string | undefined {
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
+}
+
+/** PayPal's buttons, and what is shown while its script loads or when it does not. The one file with PayPal's package. */
+export function PayPal({ settings, ...props }: PayPalProps) {
+  const locale = useLocale();
+  const [attempt, setAttempt] = useState(0);
+  const isMonthly = isSubscription(props.plan);
+  const { clientId, isSandbox, sdkBaseUrl } = settings;
+  const nonce = pageNonce();
+  return (
+    <PayPalScriptProvider
+      key={attempt}
+      options={{
+        clientId,
+        currency: CURRENCY,
+        components: 'buttons',
+        disableFunding: 'venmo',
+        locale: PAYPAL_LOCALES[locale] ?? 'en_US',
+        environment: isSandbox ? 'sandbox' : 'production',
+        ...(isMonthly ? { intent: 'subscription', vault: true } : { intent: 'capture' }),
+        // Both kinds may be on one page, one after the other.
+        dataNamespace: isMonthly ? 'paypalSubscription' : 'paypalOrder',
+        ...(nonce && { dataCspNonce: nonce }),
+        ...(sdkBaseUrl && { sdkBaseUrl }),
+      }}
+    >
+      <Buttons {...props} onRetry={() => setAttempt(attempt + 1)} />
+    </PayPalScriptProvider>
+  );
+}
+
+type ButtonsProps = Omit<PayPalProps, 'settings'> & { readonly onRetry: () => void };
+
+function Buttons({ plan, begin, onApproved, onCancelled, onFailed, onRetry }: ButtonsProps) {
+  const t = useTranslations('Payments');
+  const [{ isResolved, isRejected }] = usePayPalScriptReducer();
+  const isSlow = useSlow(!isResolved && !isRejected);
+  if (isRejected) return <NotLoaded text={t('script.rejected')} onRetry={onRetry} />;
+  if (!isResolved) return isSlow ? <NotLoaded text={t('script.slow')} onRetry={onRetry} /> : <ButtonsSkeleton />;
+  const common = {
+    onCancel: onCancelled,
+    onError: onFailed,
+    children: <p className="note warn">{t('ineligible')}</p>,
+  };
+  const buttons = isSubscription(plan) ? (
+    <PayPalButtons
+      {...common}
+      style={{ label: 'subscribe', layout: 'vertical' }}
+      createSubscription={begin}
+      onApprove={async ({ subscriptionID }) => (subscriptionID ? onApproved(subscriptionID) : onFailed())}
+    />
+  ) : (
+    <PayPalButtons
+      {...common}
+      style={{ label: 'pay', layout: 'vertical' }}
+      createOrder={begin}
+      onApprove={async ({ orderID }) => onApproved(orderID)}
+    />
+  );
+  return <div className="pay-buttons">{buttons}</div>;
+}
+
+/** True once something has taken longer than it should. */
+function useSlow(isWaiting: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isWaiting && isSlow;
+}
+
+function NotLoaded({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+  const t = useTranslations('Common');
+  return (
+    <div className="note danger items-center justify-between" role="alert">
+      {text}
+      <Button size="sm" onClick={onRetry}>
+        <RotateCw className="i s" aria-hidden />
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** Where PayPal's buttons will be. */
+export function ButtonsSkeleton() {
+  const t = useTranslations('Payments');
+  return (
+    <div className="pay-skeleton" role="status">
+      <span className="sr">{t('script.loading')}</span>
+      <span className="sk" />
+      <span className="sk" />
+    </div>
+  );
+}

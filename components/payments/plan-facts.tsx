@@ -1,0 +1,52 @@
+import { Check } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { CATEGORY_IDS } from '@/lib/categorising/categories';
+import { PLAN_TYPES, type Plan, type PlanType } from '@/lib/usage/plans';
+import { Price } from './price';
+
+/** What each plan's list says, as keys of `Plans.includes`. */
+const INCLUDES = {
+  free: ['zip', 'builtIn'],
+  personal: ['noExpiry', 'ownCategories', 'zip'],
+  personalplus: ['drive', 'mail', 'allOfPersonal'],
+  business: ['users', 'audit', 'allOfPersonalPlus'],
+} as const satisfies Record<PlanType, readonly string[]>;
+
+/** Price, pages and features of a plan, from the one table that the server charges by. */
+export function PlanFacts({ plan }: { readonly plan: Plan }) {
+  const t = useTranslations('Plans');
+  const { type } = plan;
+  const isMonthly = plan.period === 'month';
+  const pages = plan.extraPagesPerPurchase || plan.pages;
+  /** The plan that this one has everything of. */
+  const below = PLAN_TYPES[PLAN_TYPES.indexOf(type) - 1];
+  return (
+    <>
+      <div className="price">
+        <Price plan={plan} />
+        {plan.payment ? <small>{isMonthly ? t('perMonth') : t('once')}</small> : null}
+      </div>
+      <div className="pages">
+        {isMonthly
+          ? t('pagesPerMonth', { pages })
+          : plan.payment
+            ? t('pages', { pages })
+            : t('pagesInTotal', { pages })}
+      </div>
+      <ul>
+        {INCLUDES[type].map((item) => (
+          <li key={item}>
+            <Check className="i s" aria-hidden />
+            <span>
+              {t(`includes.${item}`, {
+                categories: CATEGORY_IDS.length,
+                users: plan.users,
+                plan: below ? t(`names.${below}`) : '',
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { Spinner } from '@/components/ui/spinner';
+import { loadSubscription, useSubscription } from '@/lib/payments/billing.client';
+import { isSubscription, proposalFor } from '@/lib/payments/plan-offer';
+import type { PlansRequest } from '@/lib/payments/upgrade.client';
+import { PLAN_TYPES, PLANS, UNLIMITED } from '@/lib/usage/plans';
+import type { Usage } from '@/lib/usage/usage';
+import { loadUsage, useUsage } from '@/lib/usage/usage.client';
+import { OfferCard } from './offer-card';
+import { PlansReason } from './plans-reason';
+import { TeamNote } from './team-note';
+import { usePaymentSettings } from './use-payment-settings';
+import { useTeamOwner } from './use-team-owner';
+
+interface PlansDialogProps {
+  readonly request: PlansRequest;
+  readonly onClose: () => void;
+}
+
+/** The four plans as they concern this account: which one runs, what each would change, and which lifts what was reached. */
+export function PlansDialog({ request, onClose }: PlansDialogProps) {
+  const t = useTranslations('Plans.dialog');
+  const tPlans = useTranslations('Plans');
+  const { usage } = useUsage();
+  useEffect(() => {
+    void loadUsage();
+    void loadSubscription();
+  }, []);
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <DialogContent
+        size="lg"
+        className="plans-dialog"
+        title={t('title')}
+        description={usage ? <Standing usage={usage} /> : undefined}
+        footerStart={<span className="text-sm text-ink-3">{tPlans('note')}</span>}
+        footer={<Button onClick={onClose}>{t('notNow')}</Button>}
+      >
+        <Plans request={request} usage={usage} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** What is left of the plan that runs. */
+function Standing({ usage }: { readonly usage: Usage }) {
+  const t = useTranslations('Plans.dialog');
+  const { remainingPages: left, daysUntilReset, trialDaysLeft } = usage;
+  const pages =
+    left === UNLIMITED ? t('unlimited') : t(daysUntilReset === null ? 'left' : 'leftThisMonth', { count: left });
+  return (
+    <>
+      {pages} {trialDaysLeft ? t('trial', { days: trialDaysLeft }) : null}
+    </>
+  );
+}
+
+interface PlansProps {
+  readonly request: PlansRequest;
+  readonly usage: Usage | null;
+}
+
+function Plans({ request, usage }: PlansProps) {
+  const t = useTranslations('Plans.dialog');
+  const tErrors = useTranslations('Errors');
+  const { view } = usePaymentSettings();
+  const subscribed = useSubscription();
+  const owner = useTeamOwner();
+  if (!usage) {
+    return (
+      <p className="flex items-center gap-2 text-md text-ink-2" role="status">
+        <Spinner />
+        {t('loading')}
+      </p>
+    );
+  }
+  const proposal = proposalFor(request.wish, usage);
+  // What a change costs depends on the subscription that runs.
+  const isKnown = subscribed.is === 'known' || !isSubscription(usage.planType);
+  const subscription = subscribed.is === 'known' ? subscribed.subscription : undefined;
+  return (
+    <>
+      <PlansReason request={request} proposal={owner === null ? proposal : null} />
+      {owner === null ? null : <TeamNote owner={owner} />}
+      {view.is === 'closed' ? (
+        <p className="note warn" role="status">
+          {tErrors('paymentsClosed')}
+        </p>
+      ) : null}
+      <div className="plans">
+        {PLAN_TYPES.map((type) => (
+          <OfferCard
+            key={type}
+            plan={PLANS[type]}
+            request={request}
+            usage={usage}
+            subscription={subscription}
+            isProposed={owner === null && proposal?.plan === type}
+            isOpen={isKnown && view.is !== 'closed' && owner === null}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { isolate } from '@/components/workspace/isolate';
+import type { Proposal } from '@/lib/payments/plan-offer';
+import { closeBilling, type PlansRequest } from '@/lib/payments/upgrade.client';
+import { cheapestPlanWith } from '@/lib/usage/features';
+
+interface PlansReasonProps {
+  readonly request: PlansRequest;
+  /** Null where nothing is proposed. */
+  readonly proposal: Proposal | null;
+}
+
+/** Why the plans came up, what lifts it, and the way on without a plan. */
+export function PlansReason({ request, proposal }: PlansReasonProps) {
+  const t = useTranslations('Plans.why');
+  const tPages = useTranslations('Workspace.notices.pages');
+  const tPlans = useTranslations('Plans.names');
+  const { wish, otherWay } = request;
+  if (wish.reason === 'look') return null;
+  const title =
+    wish.reason === 'feature'
+      ? t(`features.${wish.feature}`, { plan: isolate(tPlans(cheapestPlanWith(wish.feature))) })
+      : tPages('title');
+  const message =
+    wish.reason === 'pages'
+      ? tPages('left', { needed: wish.needed, remaining: wish.remaining })
+      : wish.reason === 'untaken'
+        ? t('untaken', { needed: wish.needed, remaining: wish.remaining })
+        : t('goesOn');
+  return (
+    <div className="note warn plans-reason" role="alert">
+      <CircleAlert className="i" aria-hidden />
+      <div>
+        <b>{title}</b>
+        <p>{message}</p>
+        {proposal && wish.reason !== 'feature' ? (
+          <p>{t(proposal.isEnough ? 'enough' : 'notEnough', { plan: isolate(tPlans(proposal.plan)) })}</p>
+        ) : null}
+      </div>
+      {otherWay ? (
+        <Button
+          size="sm"
+          onClick={() => {
+            closeBilling();
+            otherWay.onSelect();
+          }}
+        >
+          {otherWay.label}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { useEffect } from 'react';
+import { openPayment, openPlans } from '@/lib/payments/upgrade.client';
+import { takeChosenPlan } from '@/lib/usage/chosen-plan.client';
+
+/** Opens the payment of the plan that was chosen before signing in, where the page stood then (specification section 6). */
+export function useChosenPlan(): void {
+  useEffect(() => {
+    const chosen = takeChosenPlan();
+    if (!chosen) return;
+    const { plan, scrollY } = chosen;
+    window.scrollTo({ top: scrollY, behavior: 'instant' });
+    if (plan === 'free') return openPlans({ wish: { reason: 'look' } });
+    // What was bought is seen at the top of the desk.
+    openPayment(plan, { wish: { reason: 'look' }, onUpgraded: () => window.scrollTo({ top: 0 }) });
+  }, []);
+}

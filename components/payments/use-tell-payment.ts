@@ -1,0 +1,61 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { useRequestErrorText } from '@/components/auth/use-request-error-text';
+import { notify } from '@/components/ui/notify';
+import { isolate } from '@/components/workspace/isolate';
+import type { PaymentOutcome } from '@/lib/payments/checkout.client';
+import { isLifted, isSubscription, type PaidPlan } from '@/lib/payments/plan-offer';
+import { openPayment, type PlansRequest } from '@/lib/payments/upgrade.client';
+import { PLANS, UNLIMITED } from '@/lib/usage/plans';
+import { useBillingWords } from './use-billing-words';
+
+/**
+ * Tells what came of a payment and goes on with what was refused before it. `request` is what the plans were opened for; null
+ * where that is not known any more.
+ */
+export function useTellPayment(): (plan: PaidPlan, outcome: PaymentOutcome, request: PlansRequest | null) => void {
+  const t = useTranslations('Payments.outcome');
+  const tPlans = useTranslations('Plans.names');
+  const requestErrorText = useRequestErrorText();
+  const { day } = useBillingWords();
+  return useCallback(
+    (plan, outcome, request) => {
+      if (outcome.is === 'refused') {
+        const again = () => openPayment(plan, request ?? { wish: { reason: 'look' } });
+        notify.error({
+          id: 'payment',
+          title: t('refused', { plan: isolate(tPlans(plan)) }),
+          message: requestErrorText(outcome.error),
+          stays: true,
+          // What does not match what was ordered is not to be paid once more.
+          ...(outcome.error.code === 'paymentRefused' && { action: { label: t('again'), onSelect: again } }),
+        });
+        return;
+      }
+      if (outcome.is !== 'done') {
+        notify.warn({
+          id: 'payment',
+          title: t(`${outcome.is}.title`),
+          message: t(`${outcome.is}.message`),
+          stays: true,
+        });
+        return;
+      }
+      const { usage, subscription } = outcome.answer;
+      // The server knows which plan was approved; one that comes later waits for the end of the one that runs.
+      const name = isolate(tPlans(subscription?.nextPlan ?? subscription?.plan ?? plan));
+      const waits = subscription?.nextPlan && subscription.until;
+      const left = usage.remainingPages;
+      const title = !isSubscription(plan)
+        ? t('bought', { pages: PLANS[plan].extraPagesPerPurchase })
+        : waits
+          ? t('later', { plan: name, date: day(waits) })
+          : t('subscribed', { plan: name });
+      notify.success({ id: 'payment', title, ...(left !== UNLIMITED && { message: t('left', { left }) }) });
+      if (request && isLifted(request.wish, usage)) request.onUpgraded?.();
+    },
+    [t, tPlans, requestErrorText, day],
+  );
+}

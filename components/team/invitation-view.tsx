@@ -1,0 +1,129 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useAuth } from '@/components/auth/auth-provider';
+import { GoogleSignInButton } from '@/components/auth/google-sign-in-button';
+import { ClearListDialog } from '@/components/auth/sign-out-dialogs';
+import { useRequestErrorText } from '@/components/auth/use-request-error-text';
+import { Message } from '@/components/layout/message';
+import { useBillingWords } from '@/components/payments/use-billing-words';
+import { Button } from '@/components/ui/button';
+import { isolate } from '@/components/workspace/isolate';
+import { filesAtStake } from '@/lib/auth/at-stake.client';
+import { Link } from '@/lib/i18n/navigation';
+import { loadUsage } from '@/lib/usage/usage.client';
+import { type Invitation, useInvitation } from './use-invitation';
+
+/** Says what an invitation is and for whom, signs in where that is needed, and accepts it. */
+export function InvitationView() {
+  const t = useTranslations('Team.invitation');
+  const common = useTranslations('Common');
+  const requestErrorText = useRequestErrorText();
+  const { viewer } = useAuth();
+  const { state, accept, retry } = useInvitation(viewer?.id ?? null);
+
+  if (state.is === 'loading') {
+    return (
+      <Message title={t('title')} text={common('loading')}>
+        {null}
+      </Message>
+    );
+  }
+  if (state.is === 'none') return <Ended title={t('title')} text={t('noLink')} />;
+  if (state.is === 'accepted') {
+    return <Ended title={t('accepted')} text={t('acceptedMore', { owner: isolate(state.owner) })} />;
+  }
+  if (state.is === 'failed') {
+    const { error } = state;
+    return (
+      <div role="alert">
+        <Message title={t('failed')} text={requestErrorText(error)}>
+          <Button size="lg" onClick={retry}>
+            {common('retry')}
+          </Button>
+          <Button asChild size="lg">
+            <Link href="/">{t('home')}</Link>
+          </Button>
+        </Message>
+      </div>
+    );
+  }
+  return <Open invitation={state.invitation} isBusy={state.isBusy} onAccept={() => void accept(state.invitation)} />;
+}
+
+function Ended({ title, text }: { readonly title: string; readonly text: string }) {
+  const t = useTranslations('Team.invitation');
+  return (
+    <div role="status">
+      <Message title={title} text={text}>
+        <Button asChild size="lg">
+          {/* Its numbers are the team's from now on. */}
+          <Link href="/" onClick={() => void loadUsage()}>
+            {t('home')}
+          </Link>
+        </Button>
+      </Message>
+    </div>
+  );
+}
+
+/** Signs out, so that the other address can sign in; asks before a list is cleared with that. */
+function SwitchButton() {
+  const t = useTranslations('Team.invitation');
+  const { signOut } = useAuth();
+  const [files, setFiles] = useState(0);
+  const leave = () => {
+    const atStake = filesAtStake();
+    if (atStake > 0) setFiles(atStake);
+    else void signOut();
+  };
+  return (
+    <>
+      <Button size="lg" variant="primary" onClick={leave}>
+        {t('switch')}
+      </Button>
+      {files > 0 ? <ClearListDialog files={files} onClose={() => setFiles(0)} /> : null}
+    </>
+  );
+}
+
+interface OpenProps {
+  readonly invitation: Invitation;
+  readonly isBusy: boolean;
+  readonly onAccept: () => void;
+}
+
+function Open({ invitation: { owner, address, expiresAt, isForCaller }, isBusy, onAccept }: OpenProps) {
+  const t = useTranslations('Team.invitation');
+  const { viewer } = useAuth();
+  const { day } = useBillingWords();
+  const who = owner.name ? `${isolate(owner.name)} (${isolate(owner.email)})` : isolate(owner.email);
+  const detail = t('until', { date: day(expiresAt), address: isolate(address) });
+  if (isForCaller) {
+    return (
+      <Message title={t('title')} text={`${t('what', { who })} ${t('terms')}`} detail={detail}>
+        <Button size="lg" variant="primary" busy={isBusy} onClick={onAccept}>
+          {t('accept')}
+        </Button>
+        <Button asChild size="lg">
+          <Link href="/">{t('notNow')}</Link>
+        </Button>
+      </Message>
+    );
+  }
+  if (viewer) {
+    const text = t('wrongAddress', { address: isolate(address), own: isolate(viewer.email) });
+    return (
+      <Message title={t('title')} text={`${t('what', { who })} ${text}`} detail={detail}>
+        <SwitchButton />
+      </Message>
+    );
+  }
+  const text = t('signIn', { address: isolate(address) });
+  return (
+    <Message title={t('title')} text={`${t('what', { who })} ${text}`} detail={detail}>
+      <GoogleSignInButton />
+    </Message>
+  );
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { AuditSection } from '@/components/audit/audit-section';
+import { FailureNote } from '@/components/payments/failure-note';
+import { useBillingWords } from '@/components/payments/use-billing-words';
+import { notify } from '@/components/ui/notify';
+import { isolate } from '@/components/workspace/isolate';
+import { useSubscription } from '@/lib/payments/billing.client';
+import type { Team } from '@/lib/team/team';
+import { leave, loadTeam, removeFromTeam, useTeam, withdraw } from '@/lib/team/team.client';
+import { InviteForm } from './invite-form';
+import { TeamPerson } from './team-person';
+import './team.css';
+
+type Owned = Extract<Team, { role: 'owner' }>;
+type Joined = Extract<Team, { role: 'member' }>;
+
+/** The team in Usage & Billing: its owner's or its member's side; nothing for who has none. */
+export function TeamSection() {
+  const t = useTranslations('Team');
+  const known = useTeam();
+  const subscribed = useSubscription();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Anew after each change of the subscription: a team comes and goes with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => void loadTeam(), [subscribed]);
+  if (known.is === 'loading' || (known.is === 'known' && known.team.role === 'none')) return null;
+  const onRetry = () => {
+    heading.current?.focus();
+    void loadTeam();
+  };
+  /** What is pressed goes, so the focus goes on to what stays. */
+  const onGone = (words: string) => {
+    heading.current?.focus();
+    notify.success({ id: 'team', title: words });
+  };
+  return (
+    <>
+      <section className="grid gap-2" aria-labelledby="team-title">
+        <h3 className="text-md" id="team-title" ref={heading} tabIndex={-1}>
+          {t('title')}
+        </h3>
+        {known.is === 'failed' ? <FailureNote error={known.error} onRetry={onRetry} /> : null}
+        {known.is === 'known' && known.team.role === 'owner' ? <OwnTeam team={known.team} onGone={onGone} /> : null}
+        {known.is === 'known' && known.team.role === 'member' ? <OthersTeam team={known.team} onGone={onGone} /> : null}
+      </section>
+      {known.is === 'known' && known.team.role === 'owner' && known.team.isRunning ? <AuditSection /> : null}
+    </>
+  );
+}
+
+interface SideProps<T> {
+  readonly team: T;
+  readonly onGone: (words: string) => void;
+}
+
+function OwnTeam({ team: { isRunning, seats, members, invitations }, onGone }: SideProps<Owned>) {
+  const t = useTranslations('Team');
+  const { day } = useBillingWords();
+  const free = seats - members.length - invitations.length;
+  return (
+    <>
+      {isRunning ? <EndNote /> : <p className="note warn">{t('over')}</p>}
+      <p className="text-sm text-ink-2">{t('lead', { seats })}</p>
+      {members.length + invitations.length > 0 ? (
+        <ul className="team-people" aria-labelledby="team-title">
+          {members.map(({ id, email, name }) => (
+            <TeamPerson
+              key={id}
+              address={email}
+              note={name ?? ''}
+              question={t('removeQuestion', { address: isolate(email) })}
+              actionLabel={t('remove')}
+              onConfirm={() => removeFromTeam(id)}
+              onDone={() => onGone(t('removed', { address: isolate(email) }))}
+            />
+          ))}
+          {invitations.map(({ id, address, expiresAt }) => (
+            <TeamPerson
+              key={id}
+              address={address}
+              note={t('invitedUntil', { date: day(expiresAt) })}
+              question={t('withdrawQuestion', { address: isolate(address) })}
+              actionLabel={t('withdraw')}
+              onConfirm={() => withdraw(id)}
+              onDone={() => onGone(t('withdrawn', { address: isolate(address) }))}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {isRunning && free <= 0 ? <p className="text-sm text-ink-3">{t('full')}</p> : null}
+      {isRunning ? <InviteForm isFull={free <= 0} /> : null}
+    </>
+  );
+}
+
+/** Says before the plan ends what that will mean. */
+function EndNote() {
+  const t = useTranslations('Team');
+  const { day } = useBillingWords();
+  const subscribed = useSubscription();
+  if (subscribed.is !== 'known' || subscribed.subscription?.plan !== 'business') return null;
+  const { status, until, nextPlan } = subscribed.subscription;
+  const isEnding = status === 'ending' || (nextPlan !== null && nextPlan !== 'business');
+  return isEnding && until ? <p className="note warn">{t('ends', { date: day(until) })}</p> : null;
+}
+
+function OthersTeam({ team: { isRunning, owner }, onGone }: SideProps<Joined>) {
+  const t = useTranslations('Team');
+  const name = isolate(owner.email);
+  return (
+    <>
+      <p className="text-sm text-ink-2">{t(isRunning ? 'member' : 'memberOver', { owner: name })}</p>
+      <ul className="team-people" aria-labelledby="team-title">
+        <TeamPerson
+          address={owner.email}
+          note={t('owner')}
+          question={t('leaveQuestion')}
+          actionLabel={t('leave')}
+          onConfirm={leave}
+          onDone={() => onGone(t('left'))}
+        />
+      </ul>
+    </>
+  );
+}

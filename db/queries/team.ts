@@ -1,0 +1,174 @@
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm';
+import type { Db } from '../client.server';
+import { teamInvitations, teamMembers } from '../schema/team';
+import { users } from '../schema/users';
+import { hasBusiness } from './payer';
+
+/** A person of a team. */
+export interface TeamPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string | null;
+  readonly joinedAt: Date;
+}
+
+/** An invitation that nobody has accepted yet. */
+export interface TeamInvitation {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly address: string;
+  readonly expiresAt: Date;
+}
+
+const invitationColumns = {
+  id: teamInvitations.id,
+  ownerId: teamInvitations.ownerId,
+  address: teamInvitations.address,
+  expiresAt: teamInvitations.expiresAt,
+};
+
+/** Makes all else that changes the teams of these people wait until the transaction ends. */
+export async function lockTeams(tx: Db, userIds: readonly string[]): Promise<void> {
+  // Of the users' rows: those of the usage are for who spends pages. In one order, so that no two wait for each other.
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...userIds]))
+    .orderBy(asc(users.id))
+    .for('no key update');
+}
+
+/** An owner's members, the first to join first; also while no plan lets them use its pages. */
+export function listMembers(db: Db, ownerId: string): Promise<TeamPerson[]> {
+  return db
+    .select({ id: users.id, email: users.email, name: users.name, joinedAt: teamMembers.joinedAt })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.memberId))
+    .where(eq(teamMembers.ownerId, ownerId))
+    .orderBy(asc(teamMembers.joinedAt), asc(users.id));
+}
+
+/** The owner of the team that a person is a member of, whether it runs or not; null for none. */
+export async function findOwnerOf(db: Db, memberId: string): Promise<TeamPerson | null> {
+  const [owner] = await db
+    .select({ id: users.id, email: users.email, name: users.name, joinedAt: teamMembers.joinedAt })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.ownerId))
+    .where(eq(teamMembers.memberId, memberId));
+  return owner ?? null;
+}
+
+/** Makes a person a member of an owner's team, in place of another team's. */
+export async function putMember(db: Db, membership: { memberId: string; ownerId: string; joinedAt: Date }) {
+  const { memberId, ownerId, joinedAt } = membership;
+  await db
+    .insert(teamMembers)
+    .values(membership)
+    .onConflictDoUpdate({ target: teamMembers.memberId, set: { memberId, ownerId, joinedAt, endToldAt: null } });
+}
+
+/** Ends a membership in this owner's team. False when there is none. */
+export async function deleteMember(db: Db, ownerId: string, memberId: string): Promise<boolean> {
+  const gone = await db
+    .delete(teamMembers)
+    .where(and(eq(teamMembers.ownerId, ownerId), eq(teamMembers.memberId, memberId)))
+    .returning({ memberId: teamMembers.memberId });
+  return gone.length > 0;
+}
+
+/** An owner's invitations that may still be accepted at `now`, the first first. */
+export function listInvitations(db: Db, ownerId: string, now: Date): Promise<TeamInvitation[]> {
+  return db
+    .select(invitationColumns)
+    .from(teamInvitations)
+    .where(and(eq(teamInvitations.ownerId, ownerId), gt(teamInvitations.expiresAt, now)))
+    .orderBy(asc(teamInvitations.createdAt), asc(teamInvitations.id));
+}
+
+/** People who are in an owner's team or may come into it with an open invitation, but for this address; the owner not counted. */
+export async function countSeatsTaken(db: Db, ownerId: string, now: Date, butFor: string): Promise<number> {
+  const [members] = await db.select({ all: count() }).from(teamMembers).where(eq(teamMembers.ownerId, ownerId));
+  const [invited] = await db
+    .select({ all: count() })
+    .from(teamInvitations)
+    .where(
+      and(
+        eq(teamInvitations.ownerId, ownerId),
+        gt(teamInvitations.expiresAt, now),
+        ne(teamInvitations.address, butFor),
+      ),
+    );
+  return (members?.all ?? 0) + (invited?.all ?? 0);
+}
+
+/** Stores an invitation in the place of an earlier one to the same address, whose link is good no more. */
+export async function putInvitation(
+  db: Db,
+  invitation: { ownerId: string; address: string; tokenHash: string; createdAt: Date; expiresAt: Date },
+): Promise<TeamInvitation> {
+  const { ownerId, address } = invitation;
+  await db
+    .delete(teamInvitations)
+    .where(and(eq(teamInvitations.ownerId, ownerId), eq(teamInvitations.address, address)));
+  const [stored] = await db.insert(teamInvitations).values(invitation).returning(invitationColumns);
+  if (!stored) throw new Error('The invitation was not stored.');
+  return stored;
+}
+
+/** The invitation of a link, or null. */
+export async function findInvitation(db: Db, tokenHash: string): Promise<TeamInvitation | null> {
+  const [found] = await db
+    .select(invitationColumns)
+    .from(teamInvitations)
+    .where(eq(teamInvitations.tokenHash, tokenHash));
+  return found ?? null;
+}
+
+/** Uses up the invitation of a link: of several that come together, one gets true. */
+export async function takeInvitation(db: Db, id: string): Promise<boolean> {
+  const taken = await db
+    .delete(teamInvitations)
+    .where(eq(teamInvitations.id, id))
+    .returning({ id: teamInvitations.id });
+  return taken.length > 0;
+}
+
+/** Withdraws one of an owner's invitations; its address, or null when there is none. */
+export async function withdrawInvitation(db: Db, ownerId: string, id: string): Promise<string | null> {
+  const [gone] = await db
+    .delete(teamInvitations)
+    .where(and(eq(teamInvitations.ownerId, ownerId), eq(teamInvitations.id, id)))
+    .returning({ address: teamInvitations.address });
+  return gone?.address ?? null;
+}
+
+/** Forgets invitations that expired before an instant. */
+export async function deleteExpiredInvitations(db: Db, before: Date): Promise<void> {
+  await db.delete(teamInvitations).where(lt(teamInvitations.expiresAt, before));
+}
+
+/** True when an owner's members use its pages at an instant; the same rule as `payerOf`. */
+export async function isTeamRunning(db: Db, ownerId: string, now: Date): Promise<boolean> {
+  const [owner] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, ownerId), hasBusiness(ownerId, now)));
+  return owner !== undefined;
+}
+
+/**
+ * The members whose team has stopped running and who were not told yet, with its owner; each is answered once, whoever asks. Teams
+ * that run again are forgotten to have ended.
+ */
+export async function takeEndedMemberships(db: Db, now: Date): Promise<{ ownerId: string; memberId: string }[]> {
+  const runs = hasBusiness(sql`${teamMembers.ownerId}`, now);
+  await db
+    .update(teamMembers)
+    .set({ endToldAt: null })
+    .where(and(isNotNull(teamMembers.endToldAt), runs));
+  return db
+    .update(teamMembers)
+    .set({ endToldAt: now })
+    .where(and(isNull(teamMembers.endToldAt), not(runs)))
+    .returning({ ownerId: teamMembers.ownerId, memberId: teamMembers.memberId });
+}

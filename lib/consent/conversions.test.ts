@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import type { AdsSettings } from './ads';
+import { createConversions } from './conversions.client';
+
+const SETTINGS: AdsSettings = {
+  conversionId: 'AW-123',
+  labels: { upload: 'up', payment: 'pay' },
+  scriptUrl: 'https://www.googletagmanager.com/gtag/js',
+};
+const PAYMENT = { kind: 'payment', id: 'one', amountCents: 500, currency: 'USD' } as const;
+
+/** A browser; `kept` is what it stores, which tabs share. */
+function browser(kept = new Map<string, string>(), storage?: () => Storage) {
+  const commands: (readonly unknown[])[] = [];
+  const scripts: string[] = [];
+  let forgotten = 0;
+  const conversions = createConversions({
+    storage:
+      storage ??
+      (() => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) })),
+    gtag: (...command) => void commands.push(command),
+    loadScript: (url) => void scripts.push(url),
+    forgetCookies: () => {
+      forgotten += 1;
+    },
+    now: () => new Date(0),
+  });
+  return {
+    conversions,
+    scripts,
+    kept,
+    commands,
+    forgotten: () => forgotten,
+    counted: () => commands.filter(([name]) => name === 'event').map(([, , what]) => what),
+  };
+}
+
+describe('before anybody has agreed', () => {
+  it.each([
+    ['nothing is configured', false, null],
+    ['nobody has answered', true, null],
+    ['somebody has said no', true, 'denied'],
+  ] as const)('nothing is loaded, sent or kept where %s', async (_case, isConfigured, answer) => {
+    const { conversions, scripts, commands, kept } = browser();
+    if (isConfigured) conversions.start(SETTINGS);
+    if (answer) conversions.answer(answer);
+    for (const kind of ['upload', 'payment', 'subscription'] as const) await conversions.count({ ...PAYMENT, kind });
+    expect([scripts, commands]).toEqual([[], []]);
+    expect([...kept.keys()]).toEqual(answer ? ['ads.consent'] : []);
+  });
+
+  it('nobody is asked where nothing is configured', () => {
+    const { conversions } = browser();
+    conversions.ask();
+    expect([conversions.consent.get(), conversions.isAsking.get()]).toEqual(['off', false]);
+  });
+
+  it('the question stands until it is answered, and is not asked again', () => {
+    const first = browser();
+    first.conversions.start(SETTINGS);
+    expect([first.conversions.consent.get(), first.conversions.isAsking.get()]).toEqual(['unasked', true]);
+    first.conversions.answer('denied');
+    expect([first.conversions.consent.get(), first.conversions.isAsking.get()]).toEqual(['denied', false]);
+    const next = browser(first.kept);
+    next.conversions.start(SETTINGS);
+    expect([next.conversions.consent.get(), next.conversions.isAsking.get()]).toEqual(['denied', false]);
+    next.conversions.ask();
+    expect(next.conversions.isAsking.get()).toBe(true);
+    expect(next.scripts).toEqual([]);
+  });
+});
+
+describe('once somebody has agreed', () => {
+  const agreed = (kept?: Map<string, string>) => {
+    const own = browser(kept);
+    own.conversions.start(SETTINGS);
+    own.conversions.answer('granted');
+    return own;
+  };
+
+  it('everything is denied first, then what counting needs is allowed, before the script comes', () => {
+    const { commands, scripts } = agreed();
+    const denied = {
+      ad_storage: 'denied',
+      ad_user_data: 'denied',
+      ad_personalization: 'denied',
+      analytics_storage: 'denied',
+    };
+    expect(commands.slice(0, 2)).toEqual([
+      ['consent', 'default', denied],
+      ['consent', 'update', { ...denied, ad_storage: 'granted', ad_user_data: 'granted' }],
+    ]);
+    expect(scripts).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-123']);
+  });
+
+  it('a payment is counted with the amount and the currency that the server has, under a number that says nothing', async () => {
+    const { conversions, counted } = agreed();
+    await conversions.count(PAYMENT);
+    expect(counted()).toEqual([
+      { send_to: 'AW-123/pay', transaction_id: expect.stringMatching(/^[0-9a-f]{32}$/), value: 5, currency: 'USD' },
+    ]);
+  });
+
+  it('each is counted once, in this page, the next and another tab', async () => {
+    const first = agreed();
+    await Promise.all([first.conversions.count(PAYMENT), first.conversions.count(PAYMENT)]);
+    expect(first.counted()).toHaveLength(1);
+    const next = agreed(first.kept);
+    await next.conversions.count(PAYMENT);
+    expect(next.counted()).toEqual([]);
+    await next.conversions.count({ ...PAYMENT, id: 'two' });
+    await next.conversions.count({ kind: 'upload', id: 'one' });
+    expect(next.counted()).toHaveLength(2);
+  });
+
+  it('what has no label is not counted', async () => {
+    const { conversions, counted } = agreed();
+    await conversions.count({ ...PAYMENT, kind: 'subscription' });
+    expect(counted()).toEqual([]);
+  });
+
+  it('it can be taken back: the tag is told, its cookies go, and nothing more is counted', async () => {
+    const { conversions, commands, counted, forgotten } = agreed();
+    conversions.answer('denied');
+    expect(commands.at(-1)).toEqual(['consent', 'update', expect.objectContaining({ ad_storage: 'denied' })]);
+    expect(forgotten()).toBe(1);
+    await conversions.count(PAYMENT);
+    expect(counted()).toEqual([]);
+  });
+
+  it('what another tab takes back holds here, also in the middle of it', async () => {
+    const { conversions, counted, kept } = agreed();
+    const counting = conversions.count(PAYMENT);
+    kept.set('ads.consent', 'denied');
+    await counting;
+    await conversions.count({ ...PAYMENT, id: 'two' });
+    expect([counted(), conversions.isGranted()]).toEqual([[], false]);
+  });
+});
+
+it('asks on each page and counts as long as it is open where a browser stores nothing', async () => {
+  const closed = () => {
+    throw new Error('denied');
+  };
+  const { conversions, counted } = browser(new Map(), closed);
+  conversions.start(SETTINGS);
+  expect(conversions.isAsking.get()).toBe(true);
+  conversions.answer('granted');
+  await conversions.count(PAYMENT);
+  await conversions.count(PAYMENT);
+  expect(counted()).toHaveLength(1);
+});
+
+it('is not led astray by what others have stored', async () => {
+  const { conversions, counted } = browser(
+    new Map([
+      ['ads.counted', '{no json'],
+      ['ads.consent', 'yes'],
+    ]),
+  );
+  conversions.start(SETTINGS);
+  expect(conversions.consent.get()).toBe('unasked');
+  conversions.answer('granted');
+  await conversions.count(PAYMENT);
+  expect(counted()).toHaveLength(1);
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { Address } from '@/lib/mailer/address';
+import { PLANS } from '@/lib/usage/plans';
+
+/** People that an owner may invite: all of Business but the owner. */
+export const TEAM_SEATS = PLANS.business.users - 1;
+/** How long a link is good for, in days. */
+export const INVITATION_DAYS = 7;
+/** An expired link is remembered for so many days more, to say that it has expired. */
+export const EXPIRED_INVITATION_DAYS = 30;
+/** The page that a link leads to; the token stands behind `#`, which no server and no log ever sees. */
+export const INVITATION_PATH = '/invitation';
+
+/** What stands in a link: 32 bytes in base64url. */
+export const InvitationToken = z.string().regex(/^[\w-]{43}$/);
+
+const Person = z.object({ id: z.uuid(), email: z.string(), name: z.string().nullable() });
+
+/** Somebody in the caller's team. */
+export const TeamMember = Person.extend({
+  /** ISO instant. */
+  joinedAt: z.iso.datetime(),
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+
+/** An invitation that may still be accepted. */
+export const InvitationView = z.object({
+  id: z.uuid(),
+  address: z.string(),
+  /** ISO instant. */
+  expiresAt: z.iso.datetime(),
+});
+export type InvitationView = z.infer<typeof InvitationView>;
+
+/**
+ * What the caller has to do with a team. `isRunning` is false while the owner has no Business plan: then everybody uses their
+ * own pages, and the members come back when the owner takes the plan again.
+ */
+export const Team = z.discriminatedUnion('role', [
+  z.object({ role: z.literal('none') }),
+  z.object({
+    role: z.literal('owner'),
+    isRunning: z.boolean(),
+    /** People that may be invited, in all. */
+    seats: z.int().min(0),
+    members: z.array(TeamMember),
+    invitations: z.array(InvitationView),
+  }),
+  z.object({ role: z.literal('member'), isRunning: z.boolean(), owner: Person }),
+]);
+export type Team = z.infer<typeof Team>;
+
+/** Answer of `GET /api/team`, and of every change to it. */
+export const TeamAnswer = z.object({ success: z.literal(true), team: Team });
+export type TeamAnswer = z.infer<typeof TeamAnswer>;
+
+/** Body and answer of `POST /api/team/invitations`. The link is told where no e-mail took it along: it cannot be told again. */
+export const InviteMember = z.object({ email: Address });
+export type InviteMember = z.infer<typeof InviteMember>;
+export const InvitedAnswer = TeamAnswer.extend({ invitation: InvitationView, link: z.url().nullable() });
+export type InvitedAnswer = z.infer<typeof InvitedAnswer>;
+
+/** Body of `POST /api/team/invitation`, which says what an invitation is, and of `POST /api/team/accept`. */
+export const InvitationLink = z.object({ token: InvitationToken });
+export type InvitationLink = z.infer<typeof InvitationLink>;
+
+/** Answer of `POST /api/team/invitation`. */
+export const InvitationAnswer = z.object({
+  success: z.literal(true),
+  invitation: InvitationView.omit({ id: true }).extend({
+    owner: Person.omit({ id: true }),
+    /** False for a caller who is signed in with another address; null for one who is not signed in. */
+    isForCaller: z.boolean().nullable(),
+  }),
+});
+export type InvitationAnswer = z.infer<typeof InvitationAnswer>;

@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+
+/** A letter as a mail server took it. */
+export interface TakenLetter {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Headers and body, dots unstuffed. */
+  readonly data: string;
+}
+
+/** What the server says to the next letters, in place of taking them. */
+export type SmtpTrouble = 'busy' | 'refuse' | 'silence' | 'hangUp';
+
+/**
+ * A mail server of the test's own, as strict as RFC 5321 about what it is sent: commands in their order, one address a command,
+ * lines that end in CRLF and are not too long.
+ */
+export async function openSmtpServer() {
+  const letters: TakenLetter[] = [];
+  const faults: string[] = [];
+  const troubles: SmtpTrouble[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.setEncoding('utf8'));
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {});
+    let letter: { from: string; to: string[] } | null = null;
+    let isData = false;
+    let buffer = '';
+    const say = (line: string) => void socket.write(`${line}\r\n`);
+    const fault = (what: string) => {
+      faults.push(what);
+      say('500 strict');
+    };
+    const command = (line: string) => {
+      const address = /^(?:MAIL FROM|RCPT TO):<([^<>\s]+@[^<>\s]+)>(?: [A-Z0-9=]+)*$/.exec(line)?.[1];
+      if (/^EHLO \S+$/.test(line)) return say('250 strict');
+      if (line === 'QUIT') return void socket.end('221 bye\r\n');
+      if (line === 'RSET') return say('250 ok');
+      if (line.startsWith('MAIL FROM:')) {
+        if (!address || letter) return fault(line);
+        const trouble = troubles.shift();
+        if (trouble === 'busy') return say('451 try again');
+        if (trouble === 'refuse') return say('550 no such user victim@example.com');
+        if (trouble === 'hangUp') return void socket.destroy();
+        if (trouble === 'silence') return undefined;
+        letter = { from: address, to: [] };
+        return say('250 ok');
+      }
+      if (line.startsWith('RCPT TO:')) {
+        if (!address || !letter) return fault(line);
+        letter.to.push(address);
+        return say('250 ok');
+      }
+      if (line === 'DATA' && letter?.to.length) {
+        isData = true;
+        return say('354 go on');
+      }
+      return fault(line);
+    };
+    const read = () => {
+      if (isData) {
+        const end = buffer.indexOf('\r\n.\r\n');
+        if (end === -1) return false;
+        const data = buffer.slice(0, end);
+        buffer = buffer.slice(end + '\r\n.\r\n'.length);
+        const lines = data.split('\r\n');
+        if (lines.some((line) => /[\r\n]/.test(line))) faults.push('a bare CR or LF');
+        if (lines.some((line) => line.length > 998)) faults.push('a line that is too long');
+        if (letter) letters.push({ ...letter, data: lines.map((line) => line.replace(/^\.\./, '.')).join('\r\n') });
+        [letter, isData] = [null, false];
+        say('250 taken');
+        return true;
+      }
+      const end = buffer.indexOf('\r\n');
+      if (end === -1) return false;
+      const line = buffer.slice(0, end);
+      buffer = buffer.slice(end + 2);
+      command(line);
+      return true;
+    };
+    socket.on('data', (chunk: string) => {
+      buffer += chunk;
+      while (read());
+    });
+    say('220 strict');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    letters,
+    /** What a strict server minds. */
+    faults,
+    troubles,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
