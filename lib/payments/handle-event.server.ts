@@ -31,7 +31,7 @@ type EventContext = Pick<Context, 'db' | 'clock'>;
 const UNKNOWN_SALE_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** What an event does inside its transaction. Returns what its account is told of afterwards. */
-type Effect = (tx: Db) => Promise<((db: Db) => void) | undefined>;
+type Effect = (tx: Db) => Promise<((db: Db) => Promise<void>) | undefined>;
 
 /** Done, and nothing to be told. */
 const NOTHING: Effect = async () => undefined;
@@ -48,7 +48,7 @@ export async function handleEvent(ctx: EventContext, event: PayPalEvent, service
     const isFirst = await claimEvent(tx, event.id, event.type, ctx.clock.now());
     return isFirst ? effect(tx) : undefined;
   });
-  tell?.(ctx.db);
+  await tell?.(ctx.db);
   await cancelAtPayPal(ctx.db, services);
 }
 
@@ -162,16 +162,16 @@ async function followOf(
   };
 }
 
-function tellOf(
+async function tellOf(
   db: Db,
   event: PayPalEvent,
   { userId, plan }: SubscriptionRow,
   fresh: readonly PaymentRow[],
   services: PaymentServices,
-): void {
-  tellPaid(db, fresh, services);
+): Promise<void> {
+  await tellPaid(db, fresh, services);
   if (!userId || event.type !== 'BILLING.SUBSCRIPTION.PAYMENT.FAILED') return;
-  void services.notices.paymentFailed(db, {
+  await services.notices.paymentFailed(db, {
     userId,
     plan: SubscriptionPlan.parse(plan),
     actionUrl: services.settings.payerUrl,

@@ -52,7 +52,7 @@ export async function reconcile(
     const effect = await creditOf(order, order.paypalOrderId ?? '', services, clock.now());
     const tell = await db.transaction((tx) => effect(tx));
     if (tell) ordersCredited += 1;
-    tell?.(db);
+    await tell?.(db);
   });
 
   const subscriptions = await listOpenSubscriptions(db, environment, since);

@@ -33,7 +33,7 @@ export async function verifySubscription(
   const fresh = await db.transaction((tx) =>
     followSubscription(tx, row, { subscription: told, askedAt, sales }, clock.now()),
   );
-  tellPaid(db, fresh, services);
+  await tellPaid(db, fresh, services);
   await cancelAtPayPal(db, services, actor.userId);
   await requireBegun(ctx, row.id, told, services);
   return paymentAnswer(ctx, services);
