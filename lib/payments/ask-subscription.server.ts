@@ -28,6 +28,6 @@ export async function askAboutSubscription(
   const fresh = await db.transaction((tx) =>
     followSubscription(tx, row, { subscription, askedAt, sales }, clock.now()),
   );
-  tellPaid(db, fresh, services);
+  await tellPaid(db, fresh, services);
   return fresh;
 }

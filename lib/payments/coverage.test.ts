@@ -19,6 +19,7 @@ function subscription(change: Partial<SubscriptionFacts> = {}): SubscriptionFact
     plan: 'personalplus',
     status: 'active',
     startAt: null,
+    anchorAt: null,
     supersededAt: null,
     cancelWantedAt: null,
     outstandingCents: 0,
@@ -60,6 +61,11 @@ describe('what payments cover', () => {
       'not PayPal’s word for what went back',
       { payments: [{ ...first, refundedCents: 900 }], lastPaymentAt: at('2026-01-31T17:30:05Z') },
       undefined,
+    ],
+    [
+      'the month from the beginning that PayPal tells, though the first payment is not known yet',
+      { anchorAt: START, payments: [paid('2026-03-31T10:00:00Z')] },
+      '2026-04-30T17:30:00.000Z',
     ],
     [
       'months from the day that was agreed',

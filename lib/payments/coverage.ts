@@ -33,6 +33,8 @@ export interface SubscriptionFacts {
   /** As PayPal last said. */
   readonly status: SubscriptionStatus;
   readonly startAt: Date | null;
+  /** When PayPal says that it began, which stands before every payment is known. */
+  readonly anchorAt: Date | null;
   readonly supersededAt: Date | null;
   readonly cancelWantedAt: Date | null;
   readonly outstandingCents: number;
@@ -58,10 +60,9 @@ const monthOfPayment = (anchorAt: Date, paidAt: Date): number =>
  */
 export function coverageOf(subscription: SubscriptionFacts): Coverage | null {
   const { plan, startAt, lastPaymentAt, payments } = subscription;
-  const instants = [...payments.map(({ paidAt }) => paidAt), ...(lastPaymentAt ? [lastPaymentAt] : [])];
-  const first = instants.reduce<Date | null>((least, at) => (least === null || at < least ? at : least), null);
-  if (!first) return null;
-  const anchorAt = startAt ?? first;
+  if (payments.length === 0 && !lastPaymentAt) return null;
+  const known = [...payments.map(({ paidAt }) => paidAt), lastPaymentAt, subscription.anchorAt];
+  const anchorAt = startAt ?? new Date(Math.min(...known.flatMap((at) => at?.getTime() ?? [])));
   let months = 0;
   for (const payment of payments.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime())) {
     if (payment.pages !== null || payment.refundedCents >= payment.amountCents) continue;

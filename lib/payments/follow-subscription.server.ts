@@ -78,6 +78,20 @@ export async function listSales({ paypal }: PaymentServices, paypalId: string, f
     }));
 }
 
+/**
+ * What was paid for a subscription around its last payment. PayPal may take some minutes to list a payment, and then tells of it by webhook; until then
+ * its word that there was one is enough, so that a list which cannot be had fails nothing.
+ */
+export async function recentSales(told: PayPalSubscription, services: PaymentServices, now: Date): Promise<Sale[]> {
+  if (!told.lastPaymentAt) return [];
+  try {
+    return await listSales(services, told.id, new Date(told.lastPaymentAt.getTime() - DAY_MS), now);
+  } catch (error) {
+    log().warn({ err: error }, 'payments of a subscription could not be listed');
+    return [];
+  }
+}
+
 /** Money that arrived, whatever was given back of it since. */
 const ARRIVED: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 
@@ -120,7 +134,7 @@ export async function followSubscription(
 }
 
 function stateOf(row: SubscriptionRow, { subscription, askedAt }: Told) {
-  const { status: word, outstandingCents, lastPaymentAt, approveUrl } = subscription;
+  const { status: word, outstandingCents, lastPaymentAt, approveUrl, startAt } = subscription;
   const status = STATUS_OF[word] ?? row.status;
   // While something is owed, the last payment may be one that failed; what has arrived comes as a sale.
   const isTold = lastPaymentAt && outstandingCents === 0 && (!row.lastPaymentAt || lastPaymentAt > row.lastPaymentAt);
@@ -128,6 +142,8 @@ function stateOf(row: SubscriptionRow, { subscription, askedAt }: Told) {
     status,
     outstandingCents,
     checkedAt: askedAt,
+    // Once it has begun. Months counted from a payment would move when an earlier one becomes known.
+    anchorAt: row.anchorAt ?? (status === 'created' ? null : (startAt ?? null)),
     approveUrl: status === 'created' ? (approveUrl ?? row.approveUrl) : null,
     ...(isTold && { lastPaymentAt }),
     // Nobody is there any more who could use it.

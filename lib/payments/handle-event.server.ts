@@ -19,7 +19,7 @@ import { Uuid } from '@/lib/uuid';
 import { applyRefund } from './apply-refund.server';
 import { cancelAtPayPal } from './cancel-at-paypal.server';
 import { creditOrderWithin, requireArrived, requireOrdered } from './credit-order.server';
-import { findBegun, followSubscription, isAsBegun, type Sale } from './follow-subscription.server';
+import { findBegun, followSubscription, isAsBegun, recentSales, type Sale } from './follow-subscription.server';
 import { SubscriptionPlan } from './payment-answers';
 import { environmentOf, type PaymentServices, tellPaid } from './payment-services.server';
 import type { PayPalEvent } from './paypal-event';
@@ -27,11 +27,11 @@ import type { PayPalEvent } from './paypal-event';
 type EventOf<Kind extends PayPalEvent['kind']> = Extract<PayPalEvent, { kind: Kind }>;
 type EventContext = Pick<Context, 'db' | 'clock'>;
 
-/** A refund of a sale that is not known here may be in front of the sale itself; after this it is none of ours. */
-const UNKNOWN_SALE_MS = 24 * 60 * 60 * 1000;
+/** A refund of a sale that is not known here may be in front of the sale itself for as long as PayPal tries to tell of that. */
+const UNKNOWN_SALE_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** What an event does inside its transaction. Returns what its account is told of afterwards. */
-type Effect = (tx: Db) => Promise<((db: Db) => void) | undefined>;
+type Effect = (tx: Db) => Promise<((db: Db) => Promise<void>) | undefined>;
 
 /** Done, and nothing to be told. */
 const NOTHING: Effect = async () => undefined;
@@ -48,7 +48,7 @@ export async function handleEvent(ctx: EventContext, event: PayPalEvent, service
     const isFirst = await claimEvent(tx, event.id, event.type, ctx.clock.now());
     return isFirst ? effect(tx) : undefined;
   });
-  tell?.(ctx.db);
+  await tell?.(ctx.db);
   await cancelAtPayPal(ctx.db, services);
 }
 
@@ -130,7 +130,7 @@ async function effectOfSale(ctx: EventContext, event: EventOf<'sale'>, services:
   // Without a subscription it is a sale of something else.
   if (!subscriptionId) return passOver(event);
   const sale = { id, amountCents, currency, paidAt: event.paidAt ?? event.createdAt };
-  return followOf(ctx, event, { paypalId: subscriptionId, customId: event.customId }, services, [sale]);
+  return followOf(ctx, event, { paypalId: subscriptionId, customId: event.customId }, services, sale);
 }
 
 /** A subscription changed: PayPal is asked how it stands, so that an old event does no harm. */
@@ -139,7 +139,7 @@ function effectOfSubscription(
   event: EventOf<'subscription'>,
   services: PaymentServices,
 ): Promise<Effect> {
-  return followOf(ctx, event, { paypalId: event.subscriptionId, customId: event.customId }, services, []);
+  return followOf(ctx, event, { paypalId: event.subscriptionId, customId: event.customId }, services);
 }
 
 async function followOf(
@@ -147,29 +147,31 @@ async function followOf(
   event: PayPalEvent,
   ids: { paypalId: string; customId: string | undefined },
   services: PaymentServices,
-  sales: readonly Sale[],
+  known?: Sale,
 ): Promise<Effect> {
   const row = await findBegun(db, ids, services);
   if (!row) return passOver(event);
   const askedAt = clock.now();
   const subscription = await services.paypal.getSubscription(ids.paypalId);
   if (!isAsBegun(row, subscription, services)) return passOver(event);
+  // With the last payment itself, which this event may not be about, so that a refund of it finds what it brought.
+  const sales = [...(known ? [known] : []), ...(await recentSales(subscription, services, askedAt))];
   return async (tx) => {
     const fresh = await followSubscription(tx, row, { subscription, askedAt, sales }, clock.now());
     return (db) => tellOf(db, event, row, fresh, services);
   };
 }
 
-function tellOf(
+async function tellOf(
   db: Db,
   event: PayPalEvent,
   { userId, plan }: SubscriptionRow,
   fresh: readonly PaymentRow[],
   services: PaymentServices,
-): void {
-  tellPaid(db, fresh, services);
+): Promise<void> {
+  await tellPaid(db, fresh, services);
   if (!userId || event.type !== 'BILLING.SUBSCRIPTION.PAYMENT.FAILED') return;
-  void services.notices.paymentFailed(db, {
+  await services.notices.paymentFailed(db, {
     userId,
     plan: SubscriptionPlan.parse(plan),
     actionUrl: services.settings.payerUrl,

@@ -28,7 +28,7 @@ export interface FailedNotice {
   readonly actionUrl: string;
 }
 
-/** What people are told about money by mail: once a payment, after it is stored. Never rejects, and nobody waits for it. */
+/** What people are told about money by mail: once a payment, after it is stored. Never rejects, and waits for no mail server. */
 export interface PaymentNotices {
   paid(db: Db, payment: PaidNotice): Promise<void>;
   paymentFailed(db: Db, failed: FailedNotice): Promise<void>;
@@ -61,11 +61,14 @@ export function environmentOf({ settings }: Pick<PaymentServices, 'settings'>): 
   return settings.isSandbox ? 'sandbox' : 'live';
 }
 
-/** Tells the payer of payments that were stored just now; nobody, when the account is gone. */
-export function tellPaid(db: Db, payments: readonly PaymentRow[], { notices }: PaymentServices): void {
+/**
+ * Tells the payer of payments that were stored just now; nobody, when the account is gone. Resolves when the letters are written,
+ * so that a command which ends afterwards sends them.
+ */
+export async function tellPaid(db: Db, payments: readonly PaymentRow[], { notices }: PaymentServices): Promise<void> {
   for (const { userId, plan, amountCents, currency, paidAt, externalId } of payments) {
     if (!userId) continue;
     const notice = { userId, plan: PlanType.parse(plan), amountCents, currency, paidAt, reference: externalId };
-    void notices.paid(db, notice);
+    await notices.paid(db, notice);
   }
 }

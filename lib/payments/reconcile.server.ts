@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
-import { listOpenOrders, listOpenSubscriptions, listOrderPayments } from '@/db/queries/payments';
+import { findPayPalPayment, listOpenOrders, listOpenSubscriptions, listOrderPayments } from '@/db/queries/payments';
 import type { Clock } from '@/lib/clock';
 import { errorCodeOf } from '@/lib/errors';
 import { log } from '@/lib/http/log.server';
@@ -52,7 +52,7 @@ export async function reconcile(
     const effect = await creditOf(order, order.paypalOrderId ?? '', services, clock.now());
     const tell = await db.transaction((tx) => effect(tx));
     if (tell) ordersCredited += 1;
-    tell?.(db);
+    await tell?.(db);
   });
 
   const subscriptions = await listOpenSubscriptions(db, environment, since);
@@ -68,6 +68,16 @@ export async function reconcile(
     refundsFound += 1;
   });
 
+  // Of subscriptions PayPal lists which months were given back in part, and not how much.
+  await each([since], async (from) => {
+    for (const [externalId, told] of await givenBack(services, from, clock.now())) {
+      const payment = await findPayPalPayment(db, externalId);
+      if (!payment || told <= payment.refundedCents) continue;
+      await db.transaction((tx) => applyRefund(tx, externalId, told, clock.now()));
+      refundsFound += 1;
+    }
+  });
+
   const subscriptionsEnded = await cancelAtPayPal(db, services);
   return {
     ordersAsked: orders.length,
@@ -78,4 +88,17 @@ export async function reconcile(
     subscriptionsEnded,
     failures,
   };
+}
+
+/** Refunds and reversals among the kinds of transactions. Source: PayPal, "Transaction event codes", T11nn. */
+const GIVEN_BACK = /^T11/;
+
+/** How much went back of each payment between two instants, in cents, by PayPal's number of the payment. */
+async function givenBack({ paypal }: PaymentServices, from: Date, to: Date): Promise<Map<string, number>> {
+  const sums = new Map<string, number>();
+  for (const { referenceId, eventCode, status, amountCents } of await paypal.listTransactions(from, to)) {
+    if (!referenceId || status !== 'S' || !GIVEN_BACK.test(eventCode)) continue;
+    sums.set(referenceId, (sums.get(referenceId) ?? 0) + Math.abs(amountCents));
+  }
+  return sums;
 }

@@ -25,7 +25,7 @@ export async function verifyPayment(
   if (order.status !== 'credited') {
     const paypal = await takeMoney(order, body.paypalOrderId, services);
     const payment = await creditOrder(ctx.db, order, requireArrived(order, paypal), ctx.clock.now());
-    if (payment) tellPaid(ctx.db, [payment], services);
+    if (payment) await tellPaid(ctx.db, [payment], services);
   }
   return paymentAnswer(ctx, services);
 }

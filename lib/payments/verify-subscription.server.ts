@@ -1,19 +1,15 @@
 import 'server-only';
 import type { UserContext } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
-import { log } from '@/lib/http/log.server';
 import { subscriptionsOf } from './account-state.server';
 import { cancelAtPayPal } from './cancel-at-paypal.server';
 import { coverageOf, isPlanned } from './coverage';
-import { findBegun, followSubscription, isAsBegun, listSales, type Sale } from './follow-subscription.server';
+import { findBegun, followSubscription, isAsBegun, recentSales } from './follow-subscription.server';
 import { paymentAnswer } from './get-subscription.server';
 import type { PaymentAnswer, VerifySubscription } from './payment-answers';
 import { environmentOf, type PaymentServices, paymentServices, tellPaid } from './payment-services.server';
 import type { PayPalSubscription } from './paypal';
 import { requireOwnAccount } from './said-account.server';
-
-/** Two instants of one payment are less apart. */
-const AROUND_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Begins the plan of a subscription that its buyer approved, by what PayPal says of it. Throws `forbidden` when the body names
@@ -37,24 +33,10 @@ export async function verifySubscription(
   const fresh = await db.transaction((tx) =>
     followSubscription(tx, row, { subscription: told, askedAt, sales }, clock.now()),
   );
-  tellPaid(db, fresh, services);
+  await tellPaid(db, fresh, services);
   await cancelAtPayPal(db, services, actor.userId);
   await requireBegun(ctx, row.id, told, services);
   return paymentAnswer(ctx, services);
-}
-
-/**
- * What was paid for it around now. PayPal may take some minutes to list a payment, and then tells of it by webhook; until then
- * its word that there was one is enough, so that a list which cannot be had fails nothing.
- */
-async function recentSales(told: PayPalSubscription, services: PaymentServices, now: Date): Promise<Sale[]> {
-  if (told.status !== 'ACTIVE' || !told.lastPaymentAt) return [];
-  try {
-    return await listSales(services, told.id, new Date(told.lastPaymentAt.getTime() - AROUND_MS), now);
-  } catch (error) {
-    log().warn({ err: error }, 'payments of a subscription could not be listed');
-    return [];
-  }
 }
 
 /** Throws unless the subscription pays for something, or is approved for later. What PayPal said is stored all the same. */

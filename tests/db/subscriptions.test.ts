@@ -441,8 +441,8 @@ describeOnEachDatabase('a subscription', (getDb) => {
       await handleEvent(shop.ctx, shop.paypal.saleEvent(sale), shop.services);
       await handleEvent(shop.ctx, refund, shop.services);
       expect(await shop.usage()).toMatchObject({ planType: 'free', remainingPages: 20 });
-      // A day later nobody knows what it would be about.
-      const strange = { ...shop.paypal.refund('sale', 'SALE-OTHER', 900), createdAt: at('2026-03-08T00:00:00Z') };
+      // Three days later nobody knows what it would be about.
+      const strange = { ...shop.paypal.refund('sale', 'SALE-OTHER', 900), createdAt: at('2026-03-07T11:00:00Z') };
       await handleEvent(shop.ctx, strange, shop.services);
     });
   });
@@ -458,6 +458,11 @@ describeOnEachDatabase('a subscription', (getDb) => {
     expect(await reconcile(shop.ctx, shop.services)).toMatchObject({ monthsFound: 1 });
     expect(await reconcile(shop.ctx, shop.services)).toMatchObject({ monthsFound: 0 });
     expect(await shop.view()).toMatchObject({ until: '2026-05-10T12:00:00.000Z' });
+    shop.travel(at('2026-04-10T12:00:00Z'));
+    shop.paypal.refund('sale', shop.paypal.sales[1]?.id ?? '', 450);
+    expect(await reconcile(shop.ctx, shop.services)).toMatchObject({ refundsFound: 1 });
+    expect(await reconcile(shop.ctx, shop.services)).toMatchObject({ refundsFound: 0 });
+    expect(await shop.usage()).toMatchObject({ remainingPages: 100 });
   });
 
   it('whose paid month was told to nobody is asked about when its owner looks, and not each time', async () => {

@@ -8,6 +8,7 @@ import type {
   PayPalOrder,
   PayPalSubscription,
   PayPalSubscriptionPayment,
+  PayPalTransaction,
 } from '@/lib/payments/paypal';
 import type { PayPalEvent } from '@/lib/payments/paypal-event';
 import { PLANS } from '@/lib/usage/plans';
@@ -25,6 +26,7 @@ export class FakePayPal implements PayPal {
   readonly orders = new Map<string, Writable<PayPalOrder>>();
   readonly subscriptions = new Map<string, Writable<PayPalSubscription>>();
   readonly sales: (PayPalSubscriptionPayment & { subscriptionId: string })[] = [];
+  readonly transactions: PayPalTransaction[] = [];
   readonly captured: string[] = [];
   readonly cancelled: string[] = [];
   /** What the next call of this name throws, before (default) or after it has done its work. */
@@ -150,8 +152,9 @@ export class FakePayPal implements PayPal {
   /** The payer agrees; the first month is charged unless it begins later. */
   approveSubscription(id: string): PayPalSubscriptionPayment | undefined {
     const subscription = this.#subscription(id);
+    subscription.startAt ??= this.now;
     Object.assign(subscription, { status: 'ACTIVE', approveUrl: undefined });
-    return subscription.startAt && subscription.startAt > this.now ? undefined : this.charge(id);
+    return subscription.startAt > this.now ? undefined : this.charge(id);
   }
 
   /** Charges a month. */
@@ -196,7 +199,8 @@ export class FakePayPal implements PayPal {
       this.sales.filter(({ subscriptionId, at }) => subscriptionId === id && at >= from && at <= to),
     );
 
-  listTransactions: PayPal['listTransactions'] = () => Promise.resolve([]);
+  listTransactions: PayPal['listTransactions'] = (from, to) =>
+    this.#run('listTransactions', () => this.transactions.filter(({ at }) => at >= from && at <= to));
 
   verifyWebhook: PayPal['verifyWebhook'] = () => this.#run('verifyWebhook', () => this.isSigned);
 
@@ -233,6 +237,8 @@ export class FakePayPal implements PayPal {
       capture.refundedCents = totalCents;
       capture.status = totalCents === capture.amountCents ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
     }
+    const line = { customId: undefined, eventCode: 'T1107', status: 'S', currency: 'USD', at: this.now };
+    this.transactions.push({ ...line, id: randomUUID(), referenceId: paymentId, amountCents: -amountCents });
     return this.event(of === 'sale' ? 'PAYMENT.SALE.REFUNDED' : 'PAYMENT.CAPTURE.REFUNDED', {
       kind: 'refund',
       of,

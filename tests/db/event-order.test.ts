@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listPayments } from '@/db/queries/payments';
+import { getUsage } from '@/db/queries/usage';
+import type { UserContext } from '@/lib/context.server';
+import { resetEnv } from '@/lib/env.server';
+import { AppError } from '@/lib/errors';
+import { createSubscription } from '@/lib/payments/create-subscription.server';
+import { getSubscription } from '@/lib/payments/get-subscription.server';
+import { handleEvent } from '@/lib/payments/handle-event.server';
+import type { PayPalEvent } from '@/lib/payments/paypal-event';
+import { remainingPages } from '@/lib/usage/usage';
+import { userContext } from '../support/actors';
+import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
+import { FakePayPal, fakePaymentServices } from '../support/paypal';
+
+process.env.LOG_LEVEL = 'silent';
+resetEnv();
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openEmbeddedTestDatabase();
+});
+afterAll(() => database.close());
+
+const START = Date.UTC(2026, 0, 31, 12);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What happens at PayPal while nobody here hears of it. */
+const story = fc.record({
+  renewals: fc.integer({ min: 0, max: 3 }),
+  /** Of the last month: none, a part or all of it. */
+  refundedCents: fc.constantFrom(0, 300, 900),
+  /** On the day after the last payment. */
+  isUpgraded: fc.boolean(),
+  end: fc.constantFrom('active', 'suspended', 'cancelled'),
+});
+type Story = typeof story extends fc.Arbitrary<infer Told> ? Told : never;
+
+/** An account to which the story's events come in an order of their own. */
+async function tell(told: Story, order: (events: readonly PayPalEvent[]) => readonly PayPalEvent[]) {
+  const time = { now: new Date(START) };
+  const clock = { now: () => time.now };
+  const ctx: UserContext = { ...(await userContext(database.db, { signedUpAt: time.now })), clock };
+  const paypal = new FakePayPal(time.now);
+  const services = fakePaymentServices(paypal);
+  const travel = (days: number) => {
+    time.now = new Date(START + days * DAY_MS);
+    paypal.now = time.now;
+  };
+  const events: PayPalEvent[] = [];
+  const { subscriptionId } = await createSubscription(ctx, { plan: 'personalplus' }, services);
+  let last = paypal.approveSubscription(subscriptionId);
+  if (!last) throw new Error('The first month is charged at once.');
+  events.push(paypal.subscriptionEvent(subscriptionId, 'BILLING.SUBSCRIPTION.ACTIVATED'), paypal.saleEvent(last));
+  for (let month = 1; month <= told.renewals; month += 1) {
+    travel(30 * month);
+    last = paypal.charge(subscriptionId);
+    events.push(paypal.saleEvent(last));
+  }
+  travel(30 * told.renewals + 1);
+  if (told.isUpgraded) {
+    const { subscriptionId: dearer } = await createSubscription(ctx, { plan: 'business' }, services);
+    const sale = paypal.approveSubscription(dearer);
+    events.push(paypal.subscriptionEvent(dearer, 'BILLING.SUBSCRIPTION.ACTIVATED'));
+    if (sale) events.push(paypal.saleEvent(sale));
+  }
+  if (told.refundedCents > 0) events.push(paypal.refund('sale', last.id, told.refundedCents));
+  if (told.end === 'suspended') await paypal.suspendSubscription(subscriptionId, '');
+  if (told.end === 'cancelled') await paypal.cancelSubscription(subscriptionId, '');
+  events.push(paypal.subscriptionEvent(subscriptionId));
+  travel(30 * told.renewals + 2);
+
+  // As PayPal does: what is not taken comes again, after all else.
+  const waiting = [...order(events)];
+  for (let tries = 0; waiting.length > 0 && tries < 200; tries += 1) {
+    const event = waiting.shift();
+    if (!event) break;
+    try {
+      await handleEvent(ctx, event, services);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      waiting.push(event);
+    }
+  }
+  expect(waiting).toEqual([]);
+  const usage = await getUsage(database.db, ctx.actor.userId);
+  if (!usage) throw new Error('The account is there.');
+  const payments = await listPayments(database.db, ctx.actor.userId);
+  const view = await getSubscription(ctx, services);
+  return {
+    planType: usage.planType,
+    remaining: remainingPages(usage, time.now),
+    months: payments.length,
+    refunded: payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
+    view: view && { ...view, actionUrl: null },
+  };
+}
+
+it('comes to the same whatever order PayPal tells things in, and however often', async () => {
+  await fc.assert(
+    fc.asyncProperty(story, fc.array(fc.nat(), { minLength: 24, maxLength: 24 }), async (told, shuffle) => {
+      const inOrder = await tell(told, (events) => events);
+      const shuffled = await tell(told, (events) => {
+        const twice = [...events, ...events];
+        return twice
+          .map((event, index) => ({ event, at: shuffle[index] ?? 0 }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ event }) => event);
+      });
+      expect(shuffled).toEqual(inOrder);
+      expect(inOrder.months).toBe(1 + told.renewals + (told.isUpgraded ? 1 : 0));
+      expect(inOrder.refunded).toBe(told.refundedCents);
+    }),
+    { numRuns: 25, interruptAfterTimeLimit: 40_000 },
+  );
+});
