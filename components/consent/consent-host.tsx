@@ -7,7 +7,6 @@ import type { AdsSettings } from '@/lib/consent/ads';
 import type { ConsentAnswer } from '@/lib/consent/conversions.client';
 import { conversions } from '@/lib/consent/page-conversions.client';
 import { Link } from '@/lib/i18n/navigation';
-import './consent.css';
 
 /**
  * Asks whether conversions may be counted. It stands in front of the page for the keyboard, over its end for the eye, and
