@@ -27,7 +27,13 @@ export function ConsentHost({ ads }: { readonly ads: AdsSettings }) {
           {t('title')}
         </h2>
         <p className="text-sm text-ink-2">
-          {t.rich('text', { privacy: (words) => <Link href="/privacy">{words}</Link> })}
+          {t.rich('text', {
+            privacy: (words) => (
+              <Link className="link" href="/privacy">
+                {words}
+              </Link>
+            ),
+          })}
         </p>
         {consent === 'granted' || consent === 'denied' ? <p className="text-sm text-ink-2">{t(consent)}</p> : null}
       </div>
