@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { MailboxSection } from '@/components/mail/mailbox-section';
 import { HistorySection } from '@/components/payments/history-section';
 import { SubscriptionSection } from '@/components/payments/subscription-section';
+import { TeamOffer } from '@/components/payments/team-offer';
 import { TeamSection } from '@/components/team/team-section';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
@@ -30,6 +31,7 @@ export function UsageDialog({ open, onOpenChange }: UsageDialogProps) {
         <SubscriptionSection />
         <HistorySection />
         <TeamSection />
+        <TeamOffer />
         <MailboxSection />
       </DialogContent>
     </Dialog>

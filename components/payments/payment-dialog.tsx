@@ -17,8 +17,10 @@ import { useUsage } from '@/lib/usage/usage.client';
 import { FailureNote } from './failure-note';
 import { ButtonsSkeleton, PayPal } from './paypal-buttons';
 import { Price } from './price';
+import { TeamNote } from './team-note';
 import { useBillingWords } from './use-billing-words';
 import { usePaymentSettings } from './use-payment-settings';
+import { useTeamOwner } from './use-team-owner';
 import { useTellPayment } from './use-tell-payment';
 
 interface PaymentDialogProps {
@@ -120,7 +122,9 @@ function Pay({ plan, problem, onProblem, onApproved }: PayProps) {
   const subscribed = useSubscription();
   const subscription = subscribed.is === 'known' ? subscribed.subscription : undefined;
   const offer = usage && offerOf(plan, usage, subscription);
+  const owner = useTeamOwner();
 
+  if (owner !== null) return <TeamNote owner={owner} />;
   if (offer === 'present' || offer === 'later') {
     return (
       <div className="note items-center justify-between" role="status">

@@ -13,7 +13,9 @@ import type { Usage } from '@/lib/usage/usage';
 import { loadUsage, useUsage } from '@/lib/usage/usage.client';
 import { OfferCard } from './offer-card';
 import { PlansReason } from './plans-reason';
+import { TeamNote } from './team-note';
 import { usePaymentSettings } from './use-payment-settings';
+import { useTeamOwner } from './use-team-owner';
 
 interface PlansDialogProps {
   readonly request: PlansRequest;
@@ -68,6 +70,7 @@ function Plans({ request, usage }: PlansProps) {
   const tErrors = useTranslations('Errors');
   const { view } = usePaymentSettings();
   const subscribed = useSubscription();
+  const owner = useTeamOwner();
   if (!usage) {
     return (
       <p className="flex items-center gap-2 text-md text-ink-2" role="status">
@@ -82,7 +85,8 @@ function Plans({ request, usage }: PlansProps) {
   const subscription = subscribed.is === 'known' ? subscribed.subscription : undefined;
   return (
     <>
-      <PlansReason request={request} proposal={proposal} />
+      <PlansReason request={request} proposal={owner === null ? proposal : null} />
+      {owner === null ? null : <TeamNote owner={owner} />}
       {view.is === 'closed' ? (
         <p className="note warn" role="status">
           {tErrors('paymentsClosed')}
@@ -96,8 +100,8 @@ function Plans({ request, usage }: PlansProps) {
             request={request}
             usage={usage}
             subscription={subscription}
-            isProposed={proposal?.plan === type}
-            isOpen={isKnown && view.is !== 'closed'}
+            isProposed={owner === null && proposal?.plan === type}
+            isOpen={isKnown && view.is !== 'closed' && owner === null}
           />
         ))}
       </div>

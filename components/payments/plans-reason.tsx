@@ -6,9 +6,11 @@ import { Button } from '@/components/ui/button';
 import { isolate } from '@/components/workspace/isolate';
 import type { Proposal } from '@/lib/payments/plan-offer';
 import { closeBilling, type PlansRequest } from '@/lib/payments/upgrade.client';
+import { cheapestPlanWith } from '@/lib/usage/features';
 
 interface PlansReasonProps {
   readonly request: PlansRequest;
+  /** Null where nothing is proposed. */
   readonly proposal: Proposal | null;
 }
 
@@ -18,9 +20,11 @@ export function PlansReason({ request, proposal }: PlansReasonProps) {
   const tPages = useTranslations('Workspace.notices.pages');
   const tPlans = useTranslations('Plans.names');
   const { wish, otherWay } = request;
-  if (wish.reason === 'look' || !proposal) return null;
-  const plan = isolate(tPlans(proposal.plan));
-  const title = wish.reason === 'feature' ? t(`features.${wish.feature}`, { plan }) : tPages('title');
+  if (wish.reason === 'look') return null;
+  const title =
+    wish.reason === 'feature'
+      ? t(`features.${wish.feature}`, { plan: isolate(tPlans(cheapestPlanWith(wish.feature))) })
+      : tPages('title');
   const message =
     wish.reason === 'pages'
       ? tPages('left', { needed: wish.needed, remaining: wish.remaining })
@@ -33,7 +37,9 @@ export function PlansReason({ request, proposal }: PlansReasonProps) {
       <div>
         <b>{title}</b>
         <p>{message}</p>
-        {wish.reason === 'feature' ? null : <p>{t(proposal.isEnough ? 'enough' : 'notEnough', { plan })}</p>}
+        {proposal && wish.reason !== 'feature' ? (
+          <p>{t(proposal.isEnough ? 'enough' : 'notEnough', { plan: isolate(tPlans(proposal.plan)) })}</p>
+        ) : null}
       </div>
       {otherWay ? (
         <Button

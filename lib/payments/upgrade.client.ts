@@ -1,4 +1,5 @@
 import { externalStore } from '@/lib/external-store.client';
+import { rememberFocus } from '@/lib/workspace/unlock-focus.client';
 import type { PaidPlan, UpgradeWish } from './plan-offer';
 
 /** What somebody wanted when the plans came up. */
@@ -17,27 +18,46 @@ export type OpenBilling =
   | { readonly is: 'usage' };
 
 const store = externalStore<OpenBilling | null>(null);
+/** One dialog may follow another: whatever had the focus before the first has it back after the last. */
+let giveFocusBack = () => {};
+
+/** What was pressed; of an entry of a menu, which closes, the button of the menu. */
+function pressed(): Element | null {
+  const active = document.activeElement;
+  const menuButton = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return (menuButton && document.getElementById(menuButton)) || active;
+}
+
+function open(next: OpenBilling): void {
+  if (!store.get()) giveFocusBack = rememberFocus(pressed());
+  store.set(next);
+}
 
 /** Shows the plans to a signed-in person, and proposes the one that lifts what was reached. */
 export function openPlans(request: PlansRequest): void {
-  store.set({ is: 'plans', request });
+  open({ is: 'plans', request });
 }
 
 /** Opens the payment of one plan. */
 export function openPayment(plan: PaidPlan, request: PlansRequest): void {
-  store.set({ is: 'payment', plan, request });
+  open({ is: 'payment', plan, request });
 }
 
 /** Opens Usage & Billing. */
-export const openUsage = (): void => store.set({ is: 'usage' });
+export const openUsage = (): void => open({ is: 'usage' });
 
 /** Closes whichever of them is open. */
-export const closeBilling = (): void => store.set(null);
+export function closeBilling(): void {
+  if (!store.get()) return;
+  store.set(null);
+  // A moment later: until then the closing dialog holds the focus.
+  setTimeout(() => store.get() ?? giveFocusBack());
+}
 
 /** Closes the payment of a plan, and nothing else that was opened meanwhile. */
 export function closePayment(plan: PaidPlan): void {
-  const open = store.get();
-  if (open?.is === 'payment' && open.plan === plan) store.set(null);
+  const shown = store.get();
+  if (shown?.is === 'payment' && shown.plan === plan) closeBilling();
 }
 
 /** Which of them is open, in a component. */

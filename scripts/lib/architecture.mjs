@@ -50,7 +50,10 @@ const PURE_PACKAGES = new Set([
   'date-fns',
   '@date-fns/tz',
 ]);
-/** Each SDK stands in one file of the server and, where the browser has it too, one of the browser. */
+/**
+ * Each SDK stands in one file of the server and, where the browser has it too, one of the browser. Of nodemailer the other
+ * file has the reader of addresses alone.
+ */
 const SDK_FILES = [
   '@anthropic-ai/sdk',
   '@hyzyla/pdfium',
@@ -63,7 +66,6 @@ const SDK_FILES = [
   '@aws-sdk/client-s3',
 ];
 /** @type {Record<string, number>} */
-// nodemailer: one file sends letters, and one has its reader of addresses take senders of mails apart.
 const SDK_FILE_LIMIT = { 'pdfjs-dist': 2, nodemailer: 2 };
 
 /**

@@ -56,11 +56,13 @@ test('more was sorted without an account than a free one may take: what fits is 
     await workspace.removeRow('six.pdf');
   });
 
+  // Who has an account is shown the plans, and the same words in them.
+  const plans = page.getByRole('dialog', { name: t('Plans.dialog.title') }).getByRole('alert');
   await test.step('after signing in to download, the files that fit are chosen and taken', async () => {
     await workspace.selectAll.click();
     await workspace.signInAs(accountOf('deadEnds', language));
-    await expect(refusal).toContainText(t('Workspace.notices.pages.left', { needed: total, remaining: FREE_PAGES }));
-    await refusal.getByRole('button', { name: t('Workspace.notices.pages.fewer', { count: fitting }) }).click();
+    await expect(plans).toContainText(t('Workspace.notices.pages.left', { needed: total, remaining: FREE_PAGES }));
+    await plans.getByRole('button', { name: t('Workspace.notices.pages.fewer', { count: fitting }) }).click();
     await expect(workspace.checkbox('five.pdf')).not.toBeChecked();
     expect(await workspace.usedPages()).toBe(0);
     const downloading = page.waitForEvent('download');
@@ -79,9 +81,9 @@ test('more was sorted without an account than a free one may take: what fits is 
     expect(await workspace.usedPages()).toBe(FREE_PAGES);
     await workspace.checkbox('five.pdf').click();
     await workspace.barButton('zip').click();
-    await expect(refusal).toContainText(t('Workspace.notices.pages.left', { needed: PAGES_EACH, remaining: 0 }));
+    await expect(plans).toContainText(t('Workspace.notices.pages.left', { needed: PAGES_EACH, remaining: 0 }));
     await expect(
-      refusal.getByRole('button', { name: t('Workspace.notices.pages.fewer', { count: fitting }) }),
+      plans.getByRole('button', { name: t('Workspace.notices.pages.fewer', { count: fitting }) }),
     ).toBeVisible();
     await page.getByRole('button', { name: t('Plans.dialog.notNow') }).click();
   });

@@ -4,7 +4,7 @@ import { textPdf } from '../support/documents/pdf';
 import { accountOf } from './support/account';
 import { objectionsToWork } from './support/axe';
 import { expect, themedTest as test } from './support/test';
-import { unmarked } from './support/texts';
+import { patternOf, unmarked } from './support/texts';
 import { upload } from './support/uploads';
 
 /** What is bought in each language: a purchase in one, a subscription in the other. */
@@ -80,6 +80,15 @@ test('a plan that was chosen before signing in is paid for afterwards, and seen 
       await expect(billing.getByText(t('Payments.subscription.status.active'), { exact: true })).toBeVisible();
     }
     expect(await objectionsToWork(page)).toEqual([]);
+  });
+
+  await test.step('the plans lead on from there; closing them gives the focus back to where it all began', async () => {
+    await page.getByRole('button', { name: t('Payments.subscription.plans'), exact: true }).click();
+    const plans = page.getByRole('dialog', { name: t('Plans.dialog.title') });
+    await expect(plans.getByText(t('Plans.dialog.present'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(plans).toBeHidden();
+    await expect(page.getByRole('button', { name: patternOf(t, 'Header.account', 'name') })).toBeFocused();
   });
 });
 

@@ -1,0 +1,37 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { isolate } from '@/components/workspace/isolate';
+import { openPlans, openUsage } from '@/lib/payments/upgrade.client';
+import { cheapestPlanWith, isIncluded } from '@/lib/usage/features';
+import { PLANS } from '@/lib/usage/plans';
+import { useUsage } from '@/lib/usage/usage.client';
+
+/** What a team would be, for an account whose plan has none; nothing for others. */
+export function TeamOffer() {
+  const t = useTranslations('Payments.teamOffer');
+  const tPlans = useTranslations('Plans.names');
+  const { usage } = useUsage();
+  const id = useId();
+  if (!usage || isIncluded('team', usage)) return null;
+  const plan = cheapestPlanWith('team');
+  return (
+    <section className="grid gap-2" aria-labelledby={id}>
+      <h3 className="text-md" id={id}>
+        {t('title')}
+      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-2">
+        <p className="min-w-0 flex-1">{t('lead', { users: PLANS[plan].users, plan: isolate(tPlans(plan)) })}</p>
+        <Button
+          size="sm"
+          // Its owner begins with the invitations, which stand in Usage & Billing.
+          onClick={() => openPlans({ wish: { reason: 'feature', feature: 'team' }, onUpgraded: openUsage })}
+        >
+          {t('plans')}
+        </Button>
+      </div>
+    </section>
+  );
+}

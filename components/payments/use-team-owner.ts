@@ -1,0 +1,16 @@
+'use client';
+
+import { useEffect } from 'react';
+import { loadTeam, useTeam } from '@/lib/team/team.client';
+
+/**
+ * Whose pages a member of a team uses: the owner's name or address. Null for everybody else, and while it is not known. What a
+ * member buys counts for their own account, which rests while the team runs, so nothing is sold to them then.
+ */
+export function useTeamOwner(): string | null {
+  const known = useTeam();
+  useEffect(() => void loadTeam(), []);
+  if (known.is !== 'known' || known.team.role !== 'member' || !known.team.isRunning) return null;
+  const { name, email } = known.team.owner;
+  return name ?? email;
+}
