@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { listAuditEvents } from '@/db/queries/audit';
+import { putMember } from '@/db/queries/team';
+import { payments } from '@/db/schema/payments';
+import type { UserContext } from '@/lib/context.server';
+import { resetEnv } from '@/lib/env.server';
+import { changeSubscription } from '@/lib/payments/change-subscription.server';
+import { createOrder } from '@/lib/payments/create-order.server';
+import { createSubscription } from '@/lib/payments/create-subscription.server';
+import { handleEvent } from '@/lib/payments/handle-event.server';
+import { verifyPayment } from '@/lib/payments/verify-payment.server';
+import { verifySubscription } from '@/lib/payments/verify-subscription.server';
+import { getTeam } from '@/lib/team/get-team.server';
+import { getUsage } from '@/lib/usage/get-usage.server';
+import { NOW, userContext } from '../support/actors';
+import { describeOnEachDatabase } from '../support/database';
+import { FakePayPal, fakePaymentServices } from '../support/paypal';
+
+process.env.LOG_LEVEL = 'silent';
+resetEnv();
+
+const END = new Date('2026-04-10T12:00:00Z');
+
+describeOnEachDatabase('a team and its money', (getDb) => {
+  /** Somebody who has bought Business, and a member. */
+  async function open() {
+    const clock = { time: NOW, now: () => clock.time };
+    const owner: UserContext = { ...(await userContext(getDb())), clock };
+    const member: UserContext = { ...(await userContext(getDb(), { signedUpAt: new Date(0) })), clock };
+    const paypal = new FakePayPal(NOW);
+    const services = fakePaymentServices(paypal);
+    const { subscriptionId } = await createSubscription(owner, { plan: 'business' }, services);
+    paypal.approveSubscription(subscriptionId);
+    await verifySubscription(owner, { subscriptionId }, services);
+    await putMember(getDb(), { memberId: member.actor.userId, ownerId: owner.actor.userId, joinedAt: NOW });
+    const travel = (to: Date) => {
+      clock.time = to;
+      paypal.now = to;
+    };
+    const log = async ({ actor }: UserContext) =>
+      (await listAuditEvents(getDb(), actor.userId, {}, 50)).map(({ action, cents, actorId }) => [
+        action,
+        cents,
+        actorId === actor.userId,
+      ]);
+    return { owner, member, paypal, services, travel, log };
+  }
+
+  it('runs to the end of what is paid for, and falls back to what each has', async () => {
+    const { owner, member, services, travel } = await open();
+    await changeSubscription(owner, { action: 'cancel' }, services);
+    travel(new Date(END.getTime() - 1));
+    expect((await getUsage(member)).planType).toBe('business');
+    expect((await getTeam(member)).team).toMatchObject({ role: 'member', isRunning: true });
+    travel(END);
+    expect(await getUsage(member)).toMatchObject({ planType: 'free', remainingPages: 20 });
+    expect((await getTeam(member)).team).toMatchObject({ role: 'member', isRunning: false });
+    expect((await getTeam(owner)).team).toMatchObject({ role: 'owner', isRunning: false, members: [{}] });
+  });
+
+  it('writes payments, changes and refunds into the owner’s log', async () => {
+    const { owner, paypal, services, log } = await open();
+    await changeSubscription(owner, { action: 'cancel' }, services);
+    expect(await log(owner)).toEqual([
+      ['subscriptionChanged', null, true],
+      ['payment', 1200, false],
+      ['subscriptionStarted', null, false],
+    ]);
+    const [sale] = paypal.sales;
+    if (!sale) throw new Error('Nothing was paid.');
+    await handleEvent(owner, paypal.refund('sale', sale.id, 600), services);
+    expect((await log(owner))[0]).toEqual(['refund', 600, false]);
+  });
+
+  it('keeps what a member buys for themselves out of it', async () => {
+    const { owner, member, paypal, services, log } = await open();
+    const before = await log(owner);
+    const { paypalOrderId } = await createOrder(member, { plan: 'personal' }, services);
+    paypal.approveOrder(paypalOrderId);
+    await verifyPayment(member, { paypalOrderId }, services);
+    expect(await getDb().$count(payments)).toBeGreaterThan(1);
+    expect(await log(owner)).toEqual(before);
+    expect(await log(member)).toEqual([]);
+    // What was bought is the member's, and waits: the team's pages are used meanwhile.
+    expect(await getUsage(member)).toMatchObject({ planType: 'business', remainingPages: 300 });
+  });
+});
