@@ -1,3 +1,5 @@
+// First: the sheets of components are layers of it, in the order that it names them.
+import '../styles/globals.css';
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import { connection } from 'next/server';
@@ -19,7 +21,6 @@ import { env } from '@/lib/env.server';
 import { DEFAULT_LOCALE, directionOf, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { parseTheme, THEME_COOKIE } from '@/lib/theme/theme';
 import { fontVariables } from '../styles/fonts';
-import '../styles/globals.css';
 import type { LocalePageProps } from './props';
 
 interface LocaleLayoutProps extends LocalePageProps {

@@ -134,7 +134,8 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
   const t = useTranslations('Audit');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the keys
-    <section className="audit-list" tabIndex={0} aria-label={t('title')}>
+    // biome-ignore lint/a11y/useSemanticElements: there are no fields in it
+    <div className="audit-list" role="group" tabIndex={0} aria-label={t('entries')}>
       <table>
         <thead>
           <tr>
@@ -149,7 +150,7 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

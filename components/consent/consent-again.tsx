@@ -8,7 +8,7 @@ export function ConsentAgain() {
   const t = useTranslations('Consent');
   if (conversions.consent.use() === 'off') return null;
   return (
-    <button type="button" className="link" onClick={conversions.ask}>
+    <button type="button" onClick={conversions.ask}>
       {t('again')}
     </button>
   );

@@ -7,7 +7,6 @@ import type { AdsSettings } from '@/lib/consent/ads';
 import type { ConsentAnswer } from '@/lib/consent/conversions.client';
 import { conversions } from '@/lib/consent/page-conversions.client';
 import { Link } from '@/lib/i18n/navigation';
-import './consent.css';
 
 /**
  * Asks whether conversions may be counted. It stands in front of the page for the keyboard, over its end for the eye, and
@@ -28,7 +27,13 @@ export function ConsentHost({ ads }: { readonly ads: AdsSettings }) {
           {t('title')}
         </h2>
         <p className="text-sm text-ink-2">
-          {t.rich('text', { privacy: (words) => <Link href="/privacy">{words}</Link> })}
+          {t.rich('text', {
+            privacy: (words) => (
+              <Link className="link" href="/privacy">
+                {words}
+              </Link>
+            ),
+          })}
         </p>
         {consent === 'granted' || consent === 'denied' ? <p className="text-sm text-ink-2">{t(consent)}</p> : null}
       </div>

@@ -2,6 +2,7 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { cache } from 'react';
 import type { Db } from '@/db/client.server';
+import { getPayerUsage } from '@/db/queries/usage';
 import { findSessionUser, findUserById, type User } from '@/db/queries/users';
 import { services } from '@/lib/http/services.server';
 import { currentPlan } from '@/lib/usage/usage';
@@ -14,10 +15,11 @@ export function viewerOf(user: User, now: Date): Viewer {
   return { id, name, givenName, email, picture, planType: currentPlan(user, now) };
 }
 
-/** The viewer with this id, or null when the account is gone. */
+/** The viewer with this id, with the plan that they use, a team's or their own; null when the account is gone. */
 export async function findViewer(db: Db, userId: string, now: Date): Promise<Viewer | null> {
   const user = await findUserById(db, userId);
-  return user && viewerOf(user, now);
+  const used = user && (await getPayerUsage(db, userId, now));
+  return used && { ...viewerOf(user, now), planType: currentPlan(used, now) };
 }
 
 /** Who looks at the page that is being rendered, or null. Asks the database once a request. */

@@ -8,6 +8,7 @@ import { DELETE as remove } from '@/app/api/team/members/[id]/route';
 import { DELETE as leave } from '@/app/api/team/membership/route';
 import { GET as read } from '@/app/api/team/route';
 import { GET as usage } from '@/app/api/usage/route';
+import { GET as getProfile } from '@/app/api/user/profile/route';
 import type { User } from '@/db/queries/users';
 import { users } from '@/db/schema/users';
 import { resetEnv } from '@/lib/env.server';
@@ -57,6 +58,8 @@ describe('/api/team', () => {
     expect((await call(accept, '/api/team/accept', { body, bearer: guest.token })).status).toBe(200);
     const used = async () => (await call(usage, '/api/usage', { bearer: guest.token })).body.usage.planType;
     expect(await used()).toBe('business');
+    const profile = await call(getProfile, '/api/user/profile', { bearer: guest.token });
+    expect(profile.body.user.subscription.planType).toBe('business');
     const { team } = (await call(read, '/api/team', { bearer: owner.token })).body;
     expect(team.members).toEqual([
       { id: guest.user.id, email: guest.user.email, name: 'Noa Levi', joinedAt: expect.any(String) },

@@ -90,7 +90,8 @@ test('the import from mail says what is missing and what failed, keeps the choic
     const plan = isolate(t('Plans.names.personalplus'));
     await expect(alert).toContainText(t('Mail.problems.planRequired.title', { plan }));
     await button(t('Mail.plan')).click();
-    await expect(page.getByRole('dialog', { name: t('UsageDialog.title') })).toBeVisible();
+    const plans = page.getByRole('dialog', { name: t('Plans.dialog.title') });
+    await expect(plans.getByRole('alert')).toContainText(t('Plans.why.features.mailImport', { plan }));
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
   });
