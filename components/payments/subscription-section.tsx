@@ -68,7 +68,7 @@ interface RunningProps {
 function Running({ subscription }: RunningProps) {
   const t = useTranslations('Payments.subscription');
   const tPlans = useTranslations('Plans.names');
-  const { day, money } = useBillingWords();
+  const { day, money, charge } = useBillingWords();
   const { plan, status, until, nextAmountCents, nextPlan } = subscription;
   const isPaidUntil = status === 'ending' || status === 'overdue';
   return (
@@ -77,7 +77,9 @@ function Running({ subscription }: RunningProps) {
         <div>
           <dt>{tPlans(plan)}</dt>
           <dd>
-            <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
+            <Badge tone={TONES[status]}>
+              {t(status === 'ending' && nextPlan ? 'status.changing' : `status.${status}`)}
+            </Badge>
           </dd>
         </div>
         {until ? (
@@ -93,7 +95,7 @@ function Running({ subscription }: RunningProps) {
         {nextPlan ? (
           <div>
             <dt>{t('then')}</dt>
-            <dd>{tPlans(nextPlan)}</dd>
+            <dd>{t('thenPlan', { plan: isolate(tPlans(nextPlan)), amount: isolate(charge(PLANS[nextPlan])) })}</dd>
           </div>
         ) : null}
       </dl>
@@ -126,6 +128,7 @@ function ToDo({ subscription: { status, actionUrl } }: RunningProps) {
 /** Changing the plan, cancelling and taking that back; cancelling asks first and says until when things stay. */
 function Changes({ subscription: { status, until, plan, nextPlan } }: RunningProps) {
   const t = useTranslations('Payments.subscription');
+  const tPlans = useTranslations('Plans.names');
   const { charge, day } = useBillingWords();
   const [isAsking, setAsking] = useState(false);
   if (isAsking) return <CancelQuestion plan={plan} until={until} onEnd={() => setAsking(false)} />;
@@ -136,7 +139,7 @@ function Changes({ subscription: { status, until, plan, nextPlan } }: RunningPro
         <PlansButton />
         {isEnding ? (
           <Button size="sm" onClick={() => openPayment(plan, { wish: { reason: 'look' } })}>
-            {t('resume')}
+            {nextPlan ? t('stay', { plan: tPlans(plan) }) : t('resume')}
           </Button>
         ) : null}
         {isEnding && !nextPlan ? null : (
@@ -171,7 +174,7 @@ function CancelQuestion({ plan, until, onEnd }: CancelQuestionProps) {
     setError(null);
     try {
       const end = (await changeSubscription({ action: 'cancel' })).subscription?.until ?? until;
-      notify.success({ id: 'subscription', title: t('done.cancelled', { plan: name, date: end ? day(end) : '' }) });
+      notify.success({ id: 'payment', title: t('done.cancelled', { plan: name, date: end ? day(end) : '' }) });
       onEnd();
     } catch (failure) {
       if (!(failure instanceof RequestError)) throw failure;
