@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { newAccountUsage } from '@/tests/support/new-account';
 import { addMonths } from './months';
 import {
   type PaidPlan,
@@ -11,30 +12,13 @@ import {
   withPaidPlan,
 } from './plan-changes';
 import { PLANS } from './plans';
-import { deductPages, remainingPages, rollOver, type StoredUsage, usageView } from './usage';
+import { deductPages, remainingPages, rollOver, usageView } from './usage';
 
 const START = new Date('2026-01-31T12:00:00Z');
 const HOUR_MS = 60 * 60 * 1000;
 const GRACE_MS = 3 * 24 * HOUR_MS;
 
-const NEW_ACCOUNT: StoredUsage = {
-  planType: 'free',
-  signedUpAt: START,
-  documentsLimit: null,
-  documentsProcessedThisMonth: 0,
-  totalDocumentsProcessed: 0,
-  extraPages: 0,
-  periodStart: START,
-  periodEnd: null,
-  lastProcessedAt: null,
-  ownedPlan: 'free',
-  lifetimeProcessed: 0,
-  withdrawnThisPeriod: 0,
-  anchorAt: null,
-  subscriptionId: null,
-  paidThrough: null,
-  planEndsAt: null,
-};
+const NEW_ACCOUNT = newAccountUsage(START);
 
 type Step =
   | { readonly do: 'wait'; readonly hours: number }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { newAccountUsage } from '@/tests/support/new-account';
 import { addMonths } from './months';
 import { PLANS, planOf } from './plans';
 import { deductPages, remainingPages, rollOver, type StoredUsage, trialDaysLeft, usageView } from './usage';
@@ -7,25 +8,7 @@ import { deductPages, remainingPages, rollOver, type StoredUsage, trialDaysLeft,
 const NOW = new Date('2026-03-10T12:00:00Z');
 
 function stored(change: Partial<StoredUsage> = {}): StoredUsage {
-  return {
-    planType: 'free',
-    signedUpAt: new Date('2026-03-01T00:00:00Z'),
-    documentsLimit: null,
-    documentsProcessedThisMonth: 0,
-    totalDocumentsProcessed: 0,
-    extraPages: 0,
-    periodStart: new Date('2026-03-01T00:00:00Z'),
-    periodEnd: null,
-    lastProcessedAt: null,
-    ownedPlan: 'free',
-    lifetimeProcessed: 0,
-    withdrawnThisPeriod: 0,
-    anchorAt: null,
-    subscriptionId: null,
-    paidThrough: null,
-    planEndsAt: null,
-    ...change,
-  };
+  return newAccountUsage(new Date('2026-03-01T00:00:00Z'), change);
 }
 
 describe('the plans', () => {

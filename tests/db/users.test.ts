@@ -8,6 +8,7 @@ import { categorisationSessions } from '@/db/schema/categorisation';
 import { users } from '@/db/schema/users';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
+import { newAccountUsage } from '../support/new-account';
 
 const LATER = new Date('2026-04-01T08:00:00Z');
 
@@ -16,24 +17,7 @@ describeOnEachDatabase('accounts', (getDb) => {
     const user = await upsertGoogleUser(getDb(), { sub: randomUUID(), email: 'dana@example.com', name: 'Dana L' }, NOW);
     expect(user).toMatchObject({ email: 'dana@example.com', name: 'Dana L', givenName: null, planType: 'free' });
     expect(user).toMatchObject({ createdAt: NOW, lastLoginAt: NOW });
-    expect(await getUsage(getDb(), user.id)).toEqual({
-      planType: 'free',
-      signedUpAt: NOW,
-      documentsLimit: null,
-      documentsProcessedThisMonth: 0,
-      totalDocumentsProcessed: 0,
-      extraPages: 0,
-      periodStart: NOW,
-      periodEnd: null,
-      lastProcessedAt: null,
-      ownedPlan: 'free',
-      lifetimeProcessed: 0,
-      withdrawnThisPeriod: 0,
-      anchorAt: null,
-      subscriptionId: null,
-      paidThrough: null,
-      planEndsAt: null,
-    });
+    expect(await getUsage(getDb(), user.id)).toEqual(newAccountUsage(NOW));
   });
 
   it('stay the same account when the address or the name changes, and keep plan and sign-up day', async () => {
