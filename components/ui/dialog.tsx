@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from './icon-button';
 
 /** A dialog over the page. Keeps the focus inside, closes on Escape, gives the focus back. */
@@ -28,6 +28,11 @@ export interface DialogContentProps {
   readonly onDismiss?: (event: Event) => void;
 }
 
+/** True when no dialog was opened over this one. */
+function isOnTop(sheet: HTMLElement | null): boolean {
+  return Array.from(document.querySelectorAll('[role="dialog"][data-state="open"]')).at(-1) === sheet;
+}
+
 /** The sheet: title, body, actions. The body scrolls when the window is low. */
 export function DialogContent({
   title,
@@ -40,12 +45,18 @@ export function DialogContent({
   onDismiss,
 }: DialogContentProps) {
   const t = useTranslations('Common');
+  const sheet = useRef<HTMLDivElement>(null);
   return (
     <Radix.Portal>
       <Radix.Overlay className="dlg-scrim" />
       <Radix.Content
+        ref={sheet}
         className={clsx('dlg modal', `modal-${size}`, className)}
-        onEscapeKeyDown={onDismiss}
+        onEscapeKeyDown={(event) => {
+          // A sheet learns with its next drawing that another lies over it; a key that comes before is not its own.
+          if (isOnTop(sheet.current)) onDismiss?.(event);
+          else event.preventDefault();
+        }}
         onInteractOutside={(event) => {
           // Notifications lie over the dialog and belong to it as much as to the page.
           if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault();

@@ -92,7 +92,9 @@ test('the import from mail says what is missing and what failed, keeps the choic
     await button(t('Mail.plan')).click();
     const plans = page.getByRole('dialog', { name: t('Plans.dialog.title') });
     await expect(plans.getByRole('alert')).toContainText(t('Plans.why.features.mailImport', { plan }));
+    await expect(plans.locator(':focus')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(plans).toBeHidden();
     await expect(dialog).toBeVisible();
   });
 
