@@ -5,6 +5,7 @@ import { readDocument } from '@/lib/documents/read.server';
 import { AppError } from '@/lib/errors';
 import { formatTable } from '@/lib/organising/table';
 import { startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
+import { startPayPalStandIn } from '@/scripts/stand-ins/paypal.mjs';
 import { startRealServer } from '../../support/real-server';
 import { mutateBytes, mutateJson, type Random, randomNumbers } from './mutate';
 
@@ -15,7 +16,8 @@ const SAMPLES = 'public/samples';
 const MORE_SAMPLES = 'tests/corpus/samples';
 const LARGEST_SAMPLE_BYTES = 1_000_000;
 const KINDS = /\.(?:pdf|docx|tiff?|png|jpe?g)$/i;
-const ACCOUNT = 'noa.levi@example.com';
+/** Monthly plans of the local PayPal. */
+const PLANS = ['PERSONALPLUS', 'BUSINESS'].map((name) => ({ name, id: `P-FUZZ${name}` }));
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: String(DEFAULT_SECONDS) }, seed: { type: 'string', default: '1' } },
@@ -39,6 +41,21 @@ const session = {
   processingTimeMs: 1200,
 };
 const document = { fileName: 'a.pdf', fileType: 'application/pdf', base64Data: 'JVBERi0xLjcK', documentId: id };
+const mail = {
+  from: 'Harim <a@harim.co.il>',
+  senderName: 'Harim',
+  senderAddress: 'a@harim.co.il',
+  subject: 'Statement',
+  date: '2026-10-04T08:00:00.000Z',
+  messageId: '19a2',
+};
+const search = {
+  range: 'custom',
+  startDate: '2026-10-01',
+  endDate: '2026-10-31',
+  folders: ['INBOX'],
+  timeZone: 'Asia/Jerusalem',
+};
 const languageSettings = { processingLanguage: 'en', folderLanguage: 'he', filenameLanguage: 'auto' };
 
 /** Every route that takes something, with what it likes to get. */
@@ -57,6 +74,30 @@ const ROUTES: readonly (readonly [method: string, path: string, body?: unknown])
   ['GET', '/api/auth/callback/google?code=a&state=b'],
   ['POST', '/api/auth/signin/google', { callbackUrl: '/he', csrfToken: 'a' }],
   ['GET', '/he?plan=personal'],
+  ['POST', '/vision-categorize', { documents: [{ ...document, mail }], returnPartial: true, withText: true }],
+  ['GET', '/api/gmail/auth?choose=1'],
+  ['GET', '/api/gmail/callback?code=a&state=b'],
+  ['GET', '/api/gmail/connection'],
+  ['DELETE', '/api/gmail/connection'],
+  ['POST', '/api/gmail/search-attachments', search],
+  ['POST', '/api/gmail/process-attachments', { tempDir: 'AAAAAAAAAAAAAAAAAAAAAA', ids: ['1'], after: '1' }],
+  ['DELETE', '/api/gmail/cleanup/AAAAAAAAAAAAAAAAAAAAAA'],
+  ['GET', '/api/gmail/email-context?fileName=a.pdf'],
+  ['GET', '/api/payments/settings'],
+  ['GET', '/api/payments/history'],
+  ['POST', '/api/payments/orders', { plan: 'personal' }],
+  ['POST', '/api/payments/verify-payment', { paypalOrderId: '5O190127TN364715T', userId: id, email: 'a@example.com' }],
+  ['POST', '/api/payments/subscriptions', { plan: 'business' }],
+  ['POST', '/api/payments/verify-subscription', { subscriptionId: 'I-BW452GLLEP1G', userId: id }],
+  ['POST', '/api/payments/subscription', { action: 'cancel' }],
+  ['POST', '/api/payments/webhook', { id: 'WH-1', event_type: 'PAYMENT.SALE.COMPLETED', resource: { id: '1' } }],
+  ['GET', `/receipt/${id}`],
+  ['GET', '/api/team'],
+  ['POST', '/api/team/invitations', { email: 'a@example.com' }],
+  ['POST', '/api/team/accept', { token: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+  ['DELETE', `/api/team/members/${id}`],
+  ['GET', '/api/audit?limit=5&action=signIn'],
+  ['GET', '/api/audit/csv'],
 ];
 
 const problems: string[] = [];
@@ -74,10 +115,14 @@ function pick<T>(items: readonly T[], from: Random): T {
 }
 
 const google = await startGoogleStandIn({ origins: ['http://localhost:3000'] });
-const server = await startRealServer({ env: { ...google.env, TRUST_PROXY: 'true' } });
+const payPal = await startPayPalStandIn({
+  plans: PLANS.map(({ id: planId, name }) => ({ id: planId, name, amountCents: 900, currency: 'USD' })),
+});
+const planIds = Object.fromEntries(PLANS.map(({ id: planId, name }) => [`PAYPAL_PLAN_${name}`, planId]));
+const server = await startRealServer({ env: { ...google.env, ...payPal.env, ...planIds, TRUST_PROXY: 'true' } });
 
-async function signIn(): Promise<string> {
-  const fields = { client_id: google.env.GOOGLE_CLIENT_ID, origin: 'http://localhost:3000', email: ACCOUNT };
+async function signIn(email: string): Promise<string> {
+  const fields = { client_id: google.env.GOOGLE_CLIENT_ID, origin: 'http://localhost:3000', email };
   const select = { method: 'POST', body: new URLSearchParams(fields) };
   const page = await (await fetch(`${google.env.GOOGLE_ISSUER}/gsi/select`, select)).text();
   const credential = /"credential":"([^"]+)"/.exec(page)?.[1];
@@ -88,7 +133,8 @@ async function signIn(): Promise<string> {
   });
   return ((await response.json()) as { token: string }).token;
 }
-const token = await signIn();
+/** Several accounts, so that what one has made is asked for by another. */
+const tokens = await Promise.all(google.accounts.map(({ email }) => signIn(email)));
 
 async function fuzzRoute(): Promise<void> {
   const [method, path, body] = pick(ROUTES, random);
@@ -105,7 +151,7 @@ async function fuzzRoute(): Promise<void> {
       headers: {
         'content-type': 'application/json',
         'x-forwarded-for': `10.0.${Math.floor(random() * 250)}.${Math.floor(random() * 250)}`,
-        ...(random() < 0.7 && { authorization: `Bearer ${token}` }),
+        ...(random() < 0.7 && { authorization: `Bearer ${pick(tokens, random)}` }),
       },
       ...(text !== undefined && { body: text as Uint8Array<ArrayBuffer> }),
       signal: AbortSignal.timeout(STALL_MS),
@@ -160,7 +206,7 @@ async function fuzzReader(): Promise<void> {
 await forAWhile(fuzzRoute);
 if (!server.isAlive()) problems.push(`the server ended: ${server.output()}`);
 await server.stop();
-await google.close();
+await Promise.all([google.close(), payPal.close()]);
 await forAWhile(fuzzReader);
 
 const rows = [...counts].sort(([a], [b]) => a.localeCompare(b)).map(([what, times]) => [what, String(times)]);
