@@ -57,6 +57,7 @@ export async function startLocalServices(port, { accounts } = {}) {
     const names = google.accounts.map((account) => account.email).join(', ');
     embedded.push(`sign-in    local stand-in for Google, with ${names}`);
     embedded.push('mail       local stand-in for Gmail: each of them has a mailbox of about 300 mails');
+    embedded.push('saving     local stand-in for Google Drive, empty at each start');
   }
   if (!process.env.PAYPAL_CLIENT_ID) {
     const payPal = await startLocalPayPal(port);
