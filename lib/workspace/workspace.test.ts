@@ -223,11 +223,11 @@ describe('what was read in a file', () => {
     await desk.isSorted();
     const { items } = desk.workspace.store.state();
     expect(desk.workspace.textOf(items[0]?.id ?? '')?.text).toBe(SECRET);
-    expect(JSON.stringify(items)).not.toContain('4471');
+    expect(JSON.stringify(items)).not.toContain('Hill Street');
     await desk.isStored();
     const stored = [...desk.storage.lists.values()].map((list) => [[...list.items], [...list.meta]]);
     expect(JSON.stringify(stored)).toContain('a.pdf');
-    expect(JSON.stringify(stored)).not.toContain('4471');
+    expect(JSON.stringify(stored)).not.toContain('Hill Street');
   });
 
   it('is gone after a reload, and when the list is emptied; it comes back with a removed file', async () => {
