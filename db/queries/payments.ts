@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { type Environment, paymentEvents, paymentOrders, payments, subscriptions } from '../schema/payments';
 
@@ -15,12 +15,15 @@ export async function insertOrder(db: Db, order: NewRow<typeof paymentOrders>): 
   return row;
 }
 
-/** The user's last order of a plan that was begun since an instant and is not credited; null when there is none. */
+/**
+ * The user's last order of a plan that was begun since an instant and is not credited, beside `exceptId`; null when there is
+ * none.
+ */
 export async function findOpenOrder(
   db: Db,
-  wish: { userId: string; plan: string; amountCents: number; environment: Environment; since: Date },
+  wish: { userId: string; plan: string; amountCents: number; environment: Environment; since: Date; exceptId?: string },
 ): Promise<OrderRow | null> {
-  const { userId, plan, amountCents, environment, since } = wish;
+  const { userId, plan, amountCents, environment, since, exceptId } = wish;
   const [row] = await db
     .select()
     .from(paymentOrders)
@@ -32,6 +35,7 @@ export async function findOpenOrder(
         eq(paymentOrders.environment, environment),
         eq(paymentOrders.status, 'created'),
         gt(paymentOrders.createdAt, since),
+        exceptId === undefined ? undefined : ne(paymentOrders.id, exceptId),
       ),
     )
     .orderBy(desc(paymentOrders.createdAt))
@@ -189,7 +193,7 @@ export async function findPayPalPayment(db: Db, externalId: string): Promise<Pay
 export async function updatePayment(
   tx: Db,
   id: string,
-  change: Partial<Pick<PaymentRow, 'pages' | 'pagesWithdrawn' | 'refundedCents' | 'disputedAt'>>,
+  change: Partial<Pick<PaymentRow, 'pages' | 'pagesWithdrawn' | 'refundedCents' | 'refundedAt' | 'disputedAt'>>,
 ): Promise<void> {
   await tx.update(payments).set(change).where(eq(payments.id, id));
 }

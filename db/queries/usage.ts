@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { usageLimits } from '../schema/usage';
 import { users } from '../schema/users';
@@ -72,8 +72,9 @@ export async function getPayerUsage(db: Db, userId: string, now: Date): Promise<
 
 /** The same inside a transaction, which from here on is the only one that may spend those pages. */
 export async function lockPayerUsage(tx: Db, userId: string, now: Date): Promise<PayerUsageRow | null> {
-  const [row] = await selectPayerUsage(tx, userId, now).for('update', { of: usageLimits });
-  return row ?? null;
+  const [locked] = await lockRow(tx, payerOf(userId, now));
+  const usage = locked && (await getUsage(tx, locked.userId));
+  return usage ? { ...usage, payerId: locked.userId } : null;
 }
 
 /** A user's own usage, whoever's pages they use now; null when there is no such user. What is bought goes there. */
@@ -84,8 +85,17 @@ export async function getUsage(db: Db, userId: string): Promise<UsageRow | null>
 
 /** The same inside a transaction, which from here on is the only one that may spend this user's pages. */
 export async function lockUsage(tx: Db, userId: string): Promise<UsageRow | null> {
-  const [row] = await selectUsage(tx, userId).for('update', { of: usageLimits });
-  return row ?? null;
+  const [locked] = await lockRow(tx, userId);
+  return locked ? getUsage(tx, userId) : null;
+}
+
+/**
+ * Locks a row alone, to be read by a statement of its own: one that locks it and joins `users` sees, after a wait, the row as it is and
+ * the user's plan as it was before the wait.
+ */
+function lockRow(tx: Db, userId: string | SQL<string>) {
+  const { userId: id } = usageLimits;
+  return tx.select({ userId: id }).from(usageLimits).where(eq(id, userId)).for('update');
 }
 
 /** Stores a user's usage and plan, which the transaction has locked. */

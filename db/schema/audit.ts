@@ -25,6 +25,8 @@ export const auditEvents = pgTable(
   (table) => [
     index('audit_events_owner_idx').on(table.ownerId, table.id),
     index('audit_events_at_idx').on(table.at),
+    // An account that is deleted is looked for here.
+    index('audit_events_actor_idx').on(table.actorId),
     check(
       'audit_events_counts_not_negative',
       sql`least(coalesce(${table.documents}, 0), coalesce(${table.pages}, 0), coalesce(${table.cents}, 0)) >= 0`,

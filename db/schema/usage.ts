@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { subscriptions } from './payments';
 import { users } from './users';
 
@@ -37,6 +37,17 @@ export const usageLimits = pgTable(
     planEndsAt: timestamp('plan_ends_at', { withTimezone: true }),
   },
   (table) => [
+    // The operator sorts and searches by each of these (decision 0050).
+    index('usage_limits_by_documents_processed_this_month').on(table.documentsProcessedThisMonth, table.userId),
+    index('usage_limits_by_total_documents_processed').on(table.totalDocumentsProcessed, table.userId),
+    index('usage_limits_by_extra_pages').on(table.extraPages, table.userId),
+    index('usage_limits_by_documents_limit').on(table.documentsLimit, table.userId),
+    index('usage_limits_by_owned_plan').on(table.ownedPlan, table.userId),
+    index('usage_limits_by_period_start').on(table.periodStart, table.userId),
+    index('usage_limits_by_period_end').on(table.periodEnd, table.userId),
+    index('usage_limits_by_last_processed_at').on(table.lastProcessedAt, table.userId),
+    index('usage_limits_by_plan_ends_at').on(table.planEndsAt, table.userId),
+    index('usage_limits_by_subscription_id').on(table.subscriptionId, table.userId),
     check('usage_limits_owned_plan_known', sql`${table.ownedPlan} in ('free', 'personal')`),
     check('usage_limits_lifetime_not_negative', sql`${table.lifetimeProcessed} >= 0`),
     check('usage_limits_withdrawn_not_negative', sql`${table.withdrawnThisPeriod} >= 0`),
@@ -63,6 +74,8 @@ export const paidDocuments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.mark] }),
+    // With the pages, so that a month's are summed without a look at the table.
+    index('paid_documents_paid_idx').on(table.paidAt, table.pages),
     check('paid_documents_pages_not_negative', sql`${table.pages} >= 0`),
   ],
 );

@@ -7,6 +7,7 @@ import {
   listAiUsage,
   saveAiAnswer,
 } from '@/db/queries/ai-usage';
+import { listDailyCounts } from '@/db/queries/daily-counters';
 import { budgetedSpending } from '@/lib/categorising/engines/anthropic/budgeted-spending.server';
 import { keptAnswersOf } from '@/lib/categorising/engines/anthropic/kept-answers.server';
 import { DEFAULT_MODEL, NANO_DOLLARS, NO_TOKENS } from '@/lib/categorising/engines/anthropic/models';
@@ -41,7 +42,7 @@ describeOnEachDatabase('the use of the AI service', (getDb) => {
   it('ends at the budget of the day, and begins anew on the next', async () => {
     const budget = { dollarsADay: 0.1, anonymousDollarsADay: 0.03 };
     const spending = (day: string, audience: 'user' | 'anonymous') =>
-      budgetedSpending({ db: getDb(), clock: at(day), audience, budget });
+      budgetedSpending({ db: getDb(), clock: at(day), audience, askerOf: async () => 'anonymous', budget });
     const visitor = spending('2026-02-01', 'anonymous');
     for (let document = 0; document < 3; document += 1) expect(await visitor.book(DEFAULT_MODEL, CENT)).not.toBeNull();
     expect(await visitor.book(DEFAULT_MODEL, CENT)).toBeNull();
@@ -57,6 +58,7 @@ describeOnEachDatabase('the use of the AI service', (getDb) => {
       db: getDb(),
       clock: at('2026-03-01'),
       audience: 'user',
+      askerOf: async () => 'personal',
       budget: { dollarsADay: 1, anonymousDollarsADay: 1 },
     });
     const booking = await spending.book(DEFAULT_MODEL, 5_000_000);
@@ -70,7 +72,10 @@ describeOnEachDatabase('the use of the AI service', (getDb) => {
     );
     const [row] = await listAiUsage(getDb(), '2026-03-01', '2026-03-01');
     expect(row).toMatchObject({ documents: 1, inputTokens: 200, cacheReadTokens: 1000, outputTokens: 10 });
-    expect(row?.costNanoDollars).toBe(200 * 100 + 1000 * 10 + 10 * 500);
+    const cost = 200 * 100 + 1000 * 10 + 10 * 500;
+    expect(row?.costNanoDollars).toBe(cost);
+    const counted = (await listDailyCounts(getDb(), '2026-03-01')).filter(({ day }) => day === '2026-03-01');
+    expect(counted).toMatchObject([{ name: 'aiCost', key: 'personal', count: cost }]);
   });
 
   it('is not overshot by documents that are booked at once', async () => {
@@ -78,6 +83,7 @@ describeOnEachDatabase('the use of the AI service', (getDb) => {
       db: getDb(),
       clock: at('2026-04-01'),
       audience: 'anonymous',
+      askerOf: async () => 'anonymous',
       budget: { dollarsADay: 1, anonymousDollarsADay: 0.05 },
     });
     const booked = await Promise.all(Array.from({ length: 12 }, () => spending.book(DEFAULT_MODEL, CENT)));

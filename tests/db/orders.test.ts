@@ -96,6 +96,37 @@ describeOnEachDatabase('buying pages', (getDb) => {
     expect(shop.paypal.orders.size).toBe(1);
   });
 
+  it('is paid with another card after one was declined, and once', async () => {
+    const shop = await begin(getDb());
+    const { paypalOrderId } = await createOrder(shop.ctx, { plan: 'personal' }, shop.services);
+    const verify = () => verifyPayment(shop.ctx, { paypalOrderId }, shop.services);
+    shop.paypal.approveOrder(paypalOrderId, { declined: true });
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await expect(verify()).rejects.toMatchObject({ code: 'paymentRefused' });
+    }
+    expect(await createOrder(shop.ctx, { plan: 'personal' }, shop.services)).toEqual({ paypalOrderId });
+    shop.paypal.approveOrder(paypalOrderId);
+    await Promise.all([verify(), verify(), verify()]);
+    expect(shop.paypal.captured).toEqual([paypalOrderId]);
+    expect([await extraPages(shop.ctx), await creditsOf(shop.ctx)]).toEqual([100, 1]);
+  });
+
+  it.each([
+    ['was declined for good', { status: 'COMPLETED', captures: [{ status: 'DECLINED' }] }],
+    ['is void', { status: 'VOIDED' }],
+    ['was forgotten', null],
+  ] as const)('begins a new order in place of one that %s, one in two tabs', async (_what, facts) => {
+    const shop = await begin(getDb());
+    const { paypalOrderId } = await createOrder(shop.ctx, { plan: 'personal' }, shop.services);
+    if (facts) Object.assign(shop.paypal.orders.get(paypalOrderId) ?? {}, facts);
+    else shop.paypal.orders.delete(paypalOrderId);
+    const again = () => createOrder(shop.ctx, { plan: 'personal' }, shop.services);
+    const [one, other] = await Promise.all([again(), again()]);
+    expect(one).toEqual(other);
+    expect(one).not.toEqual({ paypalOrderId });
+    expect(await again()).toEqual(one);
+  });
+
   describe('refuses', () => {
     const refusal = async (change: (shop: Awaited<ReturnType<typeof begin>>, id: string) => unknown) => {
       const shop = await begin(getDb());

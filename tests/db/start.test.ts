@@ -1,10 +1,16 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockDataFolder } from '@/db/lock.server';
+
+// @ts-expect-error: a script without types
+const { hashPassword } = await import('../../scripts/lib/operator.mjs');
+const GOOD_HASH = await hashPassword('correct horse battery');
+const USUAL_HASH = await hashPassword('admin');
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const START =
@@ -66,6 +72,19 @@ describe('a server that starts', { timeout: 180_000 }, () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/^Mesudar cannot start: NEXTAUTH_SECRET [^\n]*\n$/);
     expect(stderr).toContain(word);
+  });
+
+  // What else is refused is a matter of the settings alone (`operator-settings.test.ts`).
+  it.each([
+    ['a guessable prefix', { ADMIN_PREFIX: 'admin' }, 'ADMIN_PREFIX is guessable'],
+    ['the hash of a usual password', { ADMIN_PASSWORD_HASH: USUAL_HASH }, 'is insecure'],
+  ])('ends with one line in production when the operator has %s', async (_name, settings, problem) => {
+    const operator = { ADMIN_PREFIX: randomBytes(16).toString('hex'), ADMIN_USERNAME: 'operator' };
+    const good = { ...operator, ADMIN_PASSWORD_HASH: GOOD_HASH, NODE_ENV: 'production', DATA_DIR: folder };
+    const { code, stderr } = await start({ ...good, ...settings });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Mesudar cannot start: ADMIN_[A-Z_]+ [^\n]*\n$/);
+    expect(stderr).toContain(problem);
   });
 
   it.each([

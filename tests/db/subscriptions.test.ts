@@ -459,10 +459,17 @@ describeOnEachDatabase('a subscription', (getDb) => {
     expect(await reconcile(shop.ctx, shop.services)).toMatchObject({ monthsFound: 0 });
     expect(await shop.view()).toMatchObject({ until: '2026-05-10T12:00:00.000Z' });
     shop.travel(at('2026-04-10T12:00:00Z'));
-    shop.paypal.refund('sale', shop.paypal.sales[1]?.id ?? '', 450);
+    const month = shop.paypal.sales[1]?.id ?? '';
+    const lost = shop.paypal.refund('sale', month, 450);
     expect(await reconcile(shop.ctx, shop.services)).toMatchObject({ refundsFound: 1 });
     expect(await reconcile(shop.ctx, shop.services)).toMatchObject({ refundsFound: 0 });
     expect(await shop.usage()).toMatchObject({ remainingPages: 100 });
+    // The webhook that was thought lost comes after all, and a second part goes back.
+    await handleEvent(shop.ctx, lost, shop.services);
+    expect(await shop.usage()).toMatchObject({ remainingPages: 100 });
+    shop.paypal.refund('sale', month, 675, 225);
+    expect(await reconcile(shop.ctx, shop.services)).toMatchObject({ refundsFound: 1 });
+    expect(await shop.usage()).toMatchObject({ planType: 'personalplus', remainingPages: 50 });
   });
 
   it('whose paid month was told to nobody is asked about when its owner looks, and not each time', async () => {

@@ -11,6 +11,7 @@ import { handleEvent } from '@/lib/payments/handle-event.server';
 import { verifyPayment } from '@/lib/payments/verify-payment.server';
 import { verifySubscription } from '@/lib/payments/verify-subscription.server';
 import { getTeam } from '@/lib/team/get-team.server';
+import { tellEndedTeams } from '@/lib/team/tell-ended.server';
 import { getUsage } from '@/lib/usage/get-usage.server';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
@@ -20,6 +21,7 @@ process.env.LOG_LEVEL = 'silent';
 resetEnv();
 
 const END = new Date('2026-04-10T12:00:00Z');
+const AFTER_GRACE = new Date('2026-04-13T12:00:00Z');
 
 describeOnEachDatabase('a team and its money', (getDb) => {
   /** Somebody who has bought Business, and a member. */
@@ -45,6 +47,7 @@ describeOnEachDatabase('a team and its money', (getDb) => {
       ]);
     return { owner, member, paypal, services, travel, log };
   }
+  type Shop = Awaited<ReturnType<typeof open>>;
 
   it('runs to the end of what is paid for, and falls back to what each has', async () => {
     const { owner, member, services, travel } = await open();
@@ -56,6 +59,40 @@ describeOnEachDatabase('a team and its money', (getDb) => {
     expect(await getUsage(member)).toMatchObject({ planType: 'free', remainingPages: 20 });
     expect((await getTeam(member)).team).toMatchObject({ role: 'member', isRunning: false });
     expect((await getTeam(owner)).team).toMatchObject({ role: 'owner', isRunning: false, members: [{}] });
+  });
+
+  it.each([
+    ['cancelled, at its end', END, (shop: Shop) => changeSubscription(shop.owner, { action: 'cancel' }, shop.services)],
+    ['not paid for, after the days of grace', AFTER_GRACE, async () => {}],
+    [
+      'given back in whole, at once',
+      NOW,
+      ({ owner, paypal, services }: Shop) =>
+        handleEvent(owner, paypal.refund('sale', paypal.sales[0]?.id ?? '', 1200), services),
+    ],
+  ] as const)('tells owner and member once that Business has ended: %s', async (_how, end, act) => {
+    const shop = await open();
+    const letters: { to: string; text: string }[] = [];
+    const people = [shop.owner, shop.member].map(({ actor }) => actor.email);
+    const sweep = () =>
+      tellEndedTeams(getDb(), shop.owner.clock.now(), async (to, { text }) => {
+        if (people.includes(to)) letters.push({ to, text });
+        return true;
+      });
+    await sweep();
+    expect(letters).toEqual([]);
+    await act(shop);
+    shop.travel(new Date(end.getTime() - 1));
+    if (end !== NOW) await sweep();
+    expect(letters).toEqual([]);
+    shop.travel(end);
+    // Whoever looks first finds their own plan; nobody is told by that, and nothing is told twice.
+    for (const ctx of [shop.owner, shop.member]) expect((await getUsage(ctx)).planType).toBe('free');
+    await Promise.all([sweep(), sweep()]);
+    await sweep();
+    expect(letters.map(({ to }) => to)).toEqual(people);
+    expect(letters[0]?.text).toContain('Your Business plan has ended.');
+    expect(letters[1]?.text).toContain('The Business plan of your team has ended.');
   });
 
   it('writes payments, changes and refunds into the owner’s log', async () => {

@@ -1,0 +1,182 @@
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Db } from '../client.server';
+import { auditEvents } from '../schema/audit';
+import { ownCategories } from '../schema/categories';
+import { categorisationDocuments, categorisationSessions } from '../schema/categorisation';
+import { mailConnections } from '../schema/mail';
+import { mailDirectories, mailImportMarks } from '../schema/mail-imports';
+import { operatorLog } from '../schema/operator';
+import { paymentOrders, payments, subscriptions } from '../schema/payments';
+import { processingSessions } from '../schema/processing-sessions';
+import { teamInvitations, teamMembers } from '../schema/team';
+import { paidDocuments, usageLimits } from '../schema/usage';
+import { users } from '../schema/users';
+
+/*
+ * All that is stored of an account, and its end. A table that belongs to accounts and is missing here is found by
+ * tests/db/account.test.ts.
+ */
+
+/**
+ * Everything that is stored of an account but its secrets (encrypted tokens, keys of temporary files, hashes of links) and what
+ * others did; null where there is no such account. Of other people it holds the addresses that the account itself has named: of its
+ * team, and of whom it invited.
+ */
+export async function readAccount(db: Db, userId: string) {
+  const [account] = await db.select().from(users).where(eq(users.id, userId));
+  if (!account) return null;
+  const { sessionsVersion: _, ...profile } = account;
+  const [usage] = await db.select().from(usageLimits).where(eq(usageLimits.userId, userId));
+  return {
+    profile,
+    usage,
+    paidDocuments: await db
+      .select()
+      .from(paidDocuments)
+      .where(eq(paidDocuments.userId, userId))
+      .orderBy(asc(paidDocuments.paidAt)),
+    ownCategories: await db.select().from(ownCategories).where(eq(ownCategories.userId, userId)),
+    processingSessions: await db
+      .select()
+      .from(processingSessions)
+      .where(eq(processingSessions.userId, userId))
+      .orderBy(asc(processingSessions.sessionDate)),
+    ...(await readDocuments(db, userId)),
+    ...(await readMoney(db, userId)),
+    ...(await readMail(db, userId)),
+    team: await readTeam(db, userId),
+    auditLog: await readAudit(db, userId),
+    operatorActions: await db
+      .select({
+        at: operatorLog.at,
+        action: operatorLog.action,
+        before: operatorLog.before,
+        after: operatorLog.after,
+        note: operatorLog.note,
+      })
+      .from(operatorLog)
+      .where(eq(operatorLog.userId, userId))
+      .orderBy(asc(operatorLog.id)),
+  };
+}
+
+/** Batches that were sorted, and their documents: counts and hashes. */
+async function readDocuments(db: Db, userId: string) {
+  const { id, createdAt, visitorId, addressHash } = categorisationSessions;
+  const document = categorisationDocuments;
+  return {
+    sortedBatches: await db
+      .select({ id, createdAt, visitorId, addressHash })
+      .from(categorisationSessions)
+      .where(eq(categorisationSessions.userId, userId))
+      .orderBy(asc(createdAt)),
+    sortedDocuments: await db
+      .select({
+        batch: document.sessionId,
+        kind: document.kind,
+        pages: document.pageCount,
+        status: document.status,
+        clientId: document.clientId,
+        mark: document.mark,
+        repeats: document.repeats,
+        createdAt: document.createdAt,
+      })
+      .from(document)
+      .innerJoin(categorisationSessions, eq(id, document.sessionId))
+      .where(eq(categorisationSessions.userId, userId))
+      .orderBy(asc(document.createdAt)),
+  };
+}
+
+async function readMoney(db: Db, userId: string) {
+  return {
+    orders: await db.select().from(paymentOrders).where(eq(paymentOrders.userId, userId)),
+    subscriptions: await db.select().from(subscriptions).where(eq(subscriptions.userId, userId)),
+    payments: await db.select().from(payments).where(eq(payments.userId, userId)).orderBy(desc(payments.paidAt)),
+  };
+}
+
+async function readMail(db: Db, userId: string) {
+  const { address, connectedAt } = mailConnections;
+  const { createdAt, expiresAt } = mailDirectories;
+  const { mark, importedAt } = mailImportMarks;
+  const [mailbox] = await db
+    .select({ address, connectedAt })
+    .from(mailConnections)
+    .where(eq(mailConnections.userId, userId));
+  return {
+    mailbox: mailbox ?? null,
+    temporaryMail: await db
+      .select({ createdAt, expiresAt })
+      .from(mailDirectories)
+      .where(eq(mailDirectories.userId, userId)),
+    importedMail: await db.select({ mark, importedAt }).from(mailImportMarks).where(eq(mailImportMarks.userId, userId)),
+  };
+}
+
+async function readTeam(db: Db, userId: string) {
+  const { joinedAt } = teamMembers;
+  const { address, createdAt, expiresAt } = teamInvitations;
+  const [memberOf] = await db
+    .select({ owner: users.email, joinedAt })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.ownerId))
+    .where(eq(teamMembers.memberId, userId));
+  return {
+    memberOf: memberOf ?? null,
+    members: await db
+      .select({ address: users.email, joinedAt })
+      .from(teamMembers)
+      .innerJoin(users, eq(users.id, teamMembers.memberId))
+      .where(eq(teamMembers.ownerId, userId)),
+    invitations: await db
+      .select({ address, createdAt, expiresAt })
+      .from(teamInvitations)
+      .where(eq(teamInvitations.ownerId, userId)),
+  };
+}
+
+/** What the account did itself, in whoever's log, and what nobody did in its own. */
+function readAudit(db: Db, userId: string) {
+  const { at, action, documents, pages, cents, actorId, ownerId, id } = auditEvents;
+  const isOwn = or(eq(actorId, userId), and(eq(ownerId, userId), isNull(actorId)));
+  return db.select({ at, action, documents, pages, cents }).from(auditEvents).where(isOwn).orderBy(asc(id));
+}
+
+/** The people of a team that an account owns. */
+export async function listMemberIds(db: Db, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ memberId: teamMembers.memberId })
+    .from(teamMembers)
+    .where(eq(teamMembers.ownerId, ownerId));
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** The temporary directories of an account's mail, whatever state they are in. */
+export async function listAllMailDirectories(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: mailDirectories.id })
+    .from(mailDirectories)
+    .where(eq(mailDirectories.userId, userId));
+  return rows.map(({ id }) => id);
+}
+
+/** Has PayPal end whatever it goes on charging an account for, on either side of it; see `cancelWantedAt`. */
+export async function wantSubscriptionsEnded(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ cancelWantedAt: now })
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        inArray(subscriptions.status, ['active', 'suspended']),
+        isNull(subscriptions.cancelWantedAt),
+      ),
+    );
+}
+
+/** Deletes an account with all that belongs to it. What was paid stays, as nobody's. False when it was gone. */
+export async function deleteAccountRow(tx: Db, userId: string): Promise<boolean> {
+  const gone = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
+  return gone.length > 0;
+}

@@ -1,0 +1,171 @@
+import { asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../client.server';
+import { aiUsageDays } from '../schema/ai-usage';
+import { type Environment, paymentOrders, payments, subscriptions } from '../schema/payments';
+import { processingSessions } from '../schema/processing-sessions';
+import { paidDocuments, usageLimits } from '../schema/usage';
+import { users } from '../schema/users';
+import { type UsageRow, usageColumns } from './usage';
+
+/** A stretch of time, from its first instant to the first one after it. */
+interface Stretch {
+  readonly name: string;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+const count = sql<number>`count(*)`.mapWith(Number);
+const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+
+/** How many processing sessions are saved. */
+export async function countProcessingSessions(db: Db): Promise<number> {
+  const [row] = await db.select({ count }).from(processingSessions);
+  return row?.count ?? 0;
+}
+
+/** What all accounts have together. */
+export interface UsageSums {
+  readonly accounts: number;
+  /** Those that have a plan which a subscription pays for. */
+  readonly subscribed: number;
+  /** Pages that were ever taken. */
+  readonly pages: number;
+}
+
+/** What all accounts have together at an instant, in one go through their usage, of which each has one row. */
+export async function sumUsage(db: Db, now: Date): Promise<UsageSums> {
+  const runs = sql`${usageLimits.subscriptionId} is not null
+    and (${usageLimits.planEndsAt} is null or ${usageLimits.planEndsAt} > ${instant(now)})`;
+  const [row] = await db
+    .select({
+      accounts: count,
+      subscribed: sql<number>`count(*) filter (where ${runs})`.mapWith(Number),
+      pages: sql<number>`coalesce(sum(${usageLimits.totalDocumentsProcessed}), 0)`.mapWith(Number),
+    })
+    .from(usageLimits);
+  return row ?? { accounts: 0, subscribed: 0, pages: 0 };
+}
+
+/** Pages that were taken since an instant. */
+export async function sumPaidPages(db: Db, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ pages: sql<number>`coalesce(sum(${paidDocuments.pages}), 0)`.mapWith(Number) })
+    .from(paidDocuments)
+    .where(gte(paidDocuments.paidAt, since));
+  return row?.pages ?? 0;
+}
+
+/**
+ * Payments that belong to the other side of PayPal than `environment`: few or none, but where somebody has tried the product in
+ * the sandbox. Taking them off is quicker than looking at what each payment is of.
+ */
+function paymentsOfOther(environment: Environment): SQL {
+  const other: Environment = environment === 'live' ? 'sandbox' : 'live';
+  return sql`(
+    select p.paid_at, p.currency, p.amount_cents - p.refunded_cents as cents
+    from ${payments} p join ${paymentOrders} o on o.id = p.order_id where o.environment = ${other}
+    union all
+    select p.paid_at, p.currency, p.amount_cents - p.refunded_cents
+    from ${payments} p join ${subscriptions} s on s.id = p.subscription_id where s.environment = ${other})`;
+}
+
+/** How many payments came in on one side of PayPal. */
+export async function countPayments(db: Db, environment: Environment): Promise<number> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*) - (select count(*) from ${paymentsOfOther(environment)} other)`.mapWith(Number),
+    })
+    .from(payments);
+  return row?.count ?? 0;
+}
+
+/** Selects one figure for each stretch, which the figure knows as `s`. The answer is by the stretch's name. */
+async function figureOf(db: Db, stretches: readonly Stretch[], figure: SQL): Promise<Map<string, number>> {
+  const rows = stretches.map(({ name, from, until }) => sql`(${name}::text, ${instant(from)}, ${instant(until)})`);
+  const found = await db
+    .select({ name: sql<string>`s.name`, figure: sql<number>`${figure}`.mapWith(Number) })
+    .from(sql`(values ${sql.join(rows, sql`, `)}) as s (name, since, until)`);
+  return new Map(found.map(({ name, figure }) => [name, figure]));
+}
+
+/** Accounts that were made in each stretch. */
+export function countSignUps(db: Db, days: readonly Stretch[]): Promise<Map<string, number>> {
+  return figureOf(
+    db,
+    days,
+    sql`(select count(*) from ${users} u where u.created_at >= s.since and u.created_at < s.until)`,
+  );
+}
+
+/**
+ * US cents that came in by payments of each stretch on one side of PayPal, less what of these went back since. Payments in another
+ * currency are left out; the product asks for none.
+ */
+export async function sumRevenue(
+  db: Db,
+  months: readonly Stretch[],
+  environment: Environment,
+): Promise<Map<string, number>> {
+  const [{ from } = { from: new Date(0) }] = months;
+  const month = sql<string>`to_char(other.paid_at at time zone 'UTC', 'YYYY-MM')`;
+  const [all, other] = await Promise.all([
+    figureOf(
+      db,
+      months,
+      sql`(select coalesce(sum(p.amount_cents - p.refunded_cents), 0) from ${payments} p
+        where p.currency = 'USD' and p.paid_at >= s.since and p.paid_at < s.until)`,
+    ),
+    db
+      .select({ month, cents: sql<number>`sum(other.cents)`.mapWith(Number) })
+      .from(sql`${paymentsOfOther(environment)} other`)
+      .where(sql`other.currency = 'USD' and other.paid_at >= ${instant(from)}`)
+      .groupBy(month),
+  ]);
+  for (const { month: name, cents } of other) all.set(name, (all.get(name) ?? 0) - cents);
+  return all;
+}
+
+/** What the AI service cost since a day (UTC, ISO), in billionths of a dollar by day. */
+export async function sumAiCosts(db: Db, since: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ day: aiUsageDays.day, cost: sql<number>`sum(${aiUsageDays.costNanoDollars})`.mapWith(Number) })
+    .from(aiUsageDays)
+    .where(gte(aiUsageDays.day, since))
+    .groupBy(aiUsageDays.day)
+    .orderBy(asc(aiUsageDays.day));
+  return new Map(rows.map(({ day, cost }) => [day, cost]));
+}
+
+/** What the whole database takes, in bytes. */
+export async function databaseBytes(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`pg_database_size(current_database())`.mapWith(Number) })
+    .from(sql`(values (1)) as one (n)`);
+  return row?.bytes ?? 0;
+}
+
+/** An account with its own usage. */
+export interface AccountRow extends UsageRow {
+  readonly id: string;
+  readonly name: string | null;
+  readonly email: string;
+  readonly createdAt: Date;
+  readonly lastLoginAt: Date;
+}
+
+/** The accounts that were made last, newest first. */
+export function listNewestAccounts(db: Db, limit: number): Promise<AccountRow[]> {
+  return db
+    .select({
+      ...usageColumns,
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      createdAt: users.createdAt,
+      lastLoginAt: users.lastLoginAt,
+    })
+    .from(users)
+    .innerJoin(usageLimits, eq(usageLimits.userId, users.id))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit);
+}

@@ -1,0 +1,248 @@
+import { and, asc, desc, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../client.server';
+import { foldedText } from '../schema/folded-text';
+import { payments, subscriptions } from '../schema/payments';
+import { processingSessions } from '../schema/processing-sessions';
+import { usageLimits } from '../schema/usage';
+import { users } from '../schema/users';
+
+/*
+ * Pages of tables by keyset: a page begins after a row, by the value that it is sorted by and then by its id, so that no page costs
+ * more than the first and none repeats a row. Rows without a value come last in both directions. An index over (value, id) serves
+ * every column; see the tables of `db/schema`.
+ */
+
+/** A column as it is shown, and what it is sorted and searched by. */
+interface Column {
+  readonly shown: AnyPgColumn | SQL;
+  readonly order: AnyPgColumn | SQL;
+  /** The type of `order`, as SQL writes it. */
+  readonly type: string;
+  readonly isNullable: boolean;
+}
+
+interface Table {
+  readonly rows: AnyPgTable;
+  readonly id: AnyPgColumn;
+  readonly columns: ReadonlyMap<string, Column>;
+}
+
+const asItIs = (column: AnyPgColumn): Column => ({
+  shown: column,
+  order: column,
+  type: column.getSQLType(),
+  isNullable: !column.notNull,
+});
+const folded = (text: AnyPgColumn): Column => ({ ...asItIs(text), order: foldedText(text) });
+/** A list, of which only the length is shown. */
+const length = (list: AnyPgColumn): Column => {
+  const order = sql<number>`jsonb_array_length(${list})`;
+  return { shown: order, order, type: 'integer', isNullable: false };
+};
+
+function asTheyAre<Name extends string>(columns: Readonly<Record<Name, AnyPgColumn>>, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, asItIs(columns[name])]));
+}
+
+function tableOf(rows: AnyPgTable, id: AnyPgColumn, columns: Readonly<Record<string, Column>>): Table {
+  return { rows, id, columns: new Map(Object.entries(columns)) };
+}
+
+/** Every name that may be asked for, and what it stands for. */
+const TABLES: ReadonlyMap<string, Table> = new Map([
+  [
+    'users',
+    tableOf(users, users.id, {
+      ...asTheyAre(getTableColumns(users), ['id', 'planType', 'language', 'createdAt', 'lastLoginAt']),
+      email: folded(users.email),
+      name: folded(users.name),
+      givenName: folded(users.givenName),
+    }),
+  ],
+  [
+    'subscriptions',
+    tableOf(subscriptions, subscriptions.id, {
+      ...asTheyAre(getTableColumns(subscriptions), ['id', 'userId', 'plan', 'status', 'environment', 'createdAt']),
+      ...asTheyAre(getTableColumns(subscriptions), ['startAt', 'lastPaymentAt', 'paidThrough', 'outstandingCents']),
+      ...asTheyAre(getTableColumns(subscriptions), ['cancelWantedAt', 'supersededAt', 'checkedAt']),
+      paypalSubscriptionId: folded(subscriptions.paypalSubscriptionId),
+    }),
+  ],
+  [
+    'payments',
+    tableOf(payments, payments.id, {
+      ...asTheyAre(getTableColumns(payments), ['id', 'userId', 'plan', 'amountCents', 'currency', 'refundedCents']),
+      ...asTheyAre(getTableColumns(payments), ['paidAt', 'disputedAt', 'pages', 'pagesWithdrawn']),
+      ...asTheyAre(getTableColumns(payments), ['orderId', 'subscriptionId']),
+      externalId: folded(payments.externalId),
+    }),
+  ],
+  [
+    'usagelimits',
+    tableOf(usageLimits, usageLimits.userId, {
+      ...asTheyAre(getTableColumns(usageLimits), ['userId', 'documentsProcessedThisMonth', 'totalDocumentsProcessed']),
+      ...asTheyAre(getTableColumns(usageLimits), ['extraPages', 'documentsLimit', 'ownedPlan', 'periodStart']),
+      ...asTheyAre(getTableColumns(usageLimits), ['periodEnd', 'lastProcessedAt', 'planEndsAt', 'subscriptionId']),
+    }),
+  ],
+  [
+    'processingsessions',
+    tableOf(processingSessions, processingSessions.id, {
+      ...asTheyAre(getTableColumns(processingSessions), ['id', 'userId', 'sessionDate', 'totalFiles', 'totalPages']),
+      ...asTheyAre(getTableColumns(processingSessions), ['imageFiles', 'pdfFiles', 'otherFiles', 'successfulFiles']),
+      ...asTheyAre(getTableColumns(processingSessions), ['failedFiles', 'passwordProtectedFiles', 'processingTimeMs']),
+      categoriesUsed: length(processingSessions.categoriesUsed),
+    }),
+  ],
+]);
+
+/** What is looked for: a value; the beginning of a text, in either case; or from one value to before another. */
+export type SearchedValue =
+  | { readonly equals: string | number }
+  | { readonly startsWith: string }
+  | { readonly from: string; readonly before: string };
+
+/** In which column it is looked for. */
+export type ColumnSearch = SearchedValue & { readonly column: string };
+
+/** Where a page begins: after this row, by what it is sorted by (as text; null without a value) and its id. */
+export interface RowPosition {
+  readonly value: string | null;
+  readonly id: string;
+}
+
+export interface TablePageQuestion {
+  readonly table: string;
+  readonly sort: string;
+  readonly isDescending: boolean;
+  readonly search: ColumnSearch | null;
+  /** Absent: from the beginning. */
+  readonly after: RowPosition | null;
+  readonly limit: number;
+}
+
+/** A row: what is shown of it, and where it stands. */
+export interface TableRow {
+  readonly cells: Readonly<Record<string, unknown>>;
+  readonly position: RowPosition;
+}
+
+/** The columns of a table, by the names that they may be asked for by. */
+export function tableColumnNames(table: string): readonly string[] {
+  return [...(TABLES.get(table)?.columns.keys() ?? [])];
+}
+
+/**
+ * The rows of a table after a position, in order. To read backwards, ask for the other direction with `nullsFirst` and turn the answer
+ * round.
+ */
+export async function readTable(db: Db, question: TablePageQuestion, nullsFirst = false): Promise<TableRow[]> {
+  const { sort, after, limit } = question;
+  const column = columnOf(question.table, sort);
+  const parts = column.isNullable ? (nullsFirst ? [true, false] : [false, true]) : [false];
+  const rows: TableRow[] = [];
+  for (const ofNulls of after ? parts.slice(parts.indexOf(after.value === null)) : parts) {
+    if (rows.length >= limit) break;
+    const start = after && (after.value === null) === ofNulls ? after : null;
+    const found = await readPart(db, { ...question, after: start, limit: limit - rows.length }, ofNulls);
+    rows.push(...found);
+  }
+  return rows;
+}
+
+/** Of the rows with a value, or of those without one. */
+async function readPart(db: Db, question: TablePageQuestion, ofNulls: boolean): Promise<TableRow[]> {
+  const rows = await partQuery(db, question, ofNulls);
+  return rows.map(({ positionValue, positionId, ...cells }) => ({
+    cells,
+    position: { value: positionValue as string | null, id: String(positionId) },
+  }));
+}
+
+function partQuery(db: Db, question: TablePageQuestion, ofNulls: boolean) {
+  const { search, after, limit } = question;
+  const table = tableNamed(question.table);
+  const { order, type, isNullable } = columnOf(question.table, question.sort);
+  const direction = question.isDescending ? desc : asc;
+  const further = sql.raw(question.isDescending ? '<' : '>');
+  const isOfPart = isNullable ? (ofNulls ? isNull(order) : isNotNull(order)) : undefined;
+  const isAfter =
+    after &&
+    (ofNulls
+      ? sql`${table.id} ${further} ${after.id}::uuid`
+      : sql`(${order}, ${table.id}) ${further} (${after.value}::${sql.raw(type)}, ${after.id}::uuid)`);
+  const shown = Object.fromEntries([...table.columns].map(([name, column]) => [name, column.shown]));
+  return db
+    .select({
+      ...shown,
+      positionValue: sql<string | null>`(${order})::text`.as('position_value'),
+      positionId: sql<string>`${table.id}`.as('position_id'),
+    })
+    .from(table.rows)
+    .where(and(isOfPart, search ? matches(question.table, search) : undefined, isAfter ?? undefined))
+    .orderBy(direction(order), direction(table.id))
+    .limit(limit);
+}
+
+/** How many rows there are, counted no further than `most`. */
+export async function countTable(db: Db, name: string, search: ColumnSearch | null, most: number): Promise<number> {
+  const [counted] = await countQuery(db, name, search, most);
+  return counted?.rows ?? 0;
+}
+
+function countQuery(db: Db, name: string, search: ColumnSearch | null, most: number) {
+  const table = tableNamed(name);
+  const order = search ? columnOf(name, search.column).order : table.id;
+  const found = db
+    .select({ one: sql`1`.as('one') })
+    .from(table.rows)
+    .where(search ? matches(name, search) : undefined)
+    // So that rows of a frequent value are counted in its index, too.
+    .orderBy(order, table.id)
+    .limit(most)
+    .as('found');
+  return db.select({ rows: sql<number>`count(*)::int` }).from(found);
+}
+
+/** The last character that there is: no text goes on with it, so it ends every beginning. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/** True of a text that begins with another, in either case; by the index over the folded text. */
+export function startsWith(text: AnyPgColumn, start: string): SQL {
+  return foldedStart(foldedText(text), start);
+}
+
+function foldedStart(folded: AnyPgColumn | SQL, start: string): SQL {
+  const from = foldedText(sql`${start}::text`);
+  return sql`(${folded} >= ${from} and ${folded} < (${from} || ${LAST_CHARACTER}))`;
+}
+
+function matches(table: string, search: ColumnSearch): SQL {
+  const { order, type } = columnOf(table, search.column);
+  const cast = sql.raw(type);
+  if ('startsWith' in search) return foldedStart(order, search.startsWith);
+  if ('from' in search) {
+    return sql`(${order} >= ${search.from}::${cast} and ${order} < ${search.before}::${cast})`;
+  }
+  return sql`${order} = ${search.equals}::${cast}`;
+}
+
+function tableNamed(name: string): Table {
+  const table = TABLES.get(name);
+  if (!table) throw new Error(`No table is called ${name}.`);
+  return table;
+}
+
+function columnOf(table: string, name: string): Column {
+  const column = tableNamed(table).columns.get(name);
+  if (!column) throw new Error(`No column of ${table} is called ${name}.`);
+  return column;
+}
+
+/** The statements that a question makes, for those who look at how they are planned. */
+export function tableStatements(db: Db, question: TablePageQuestion, mostCounted: number) {
+  const { isNullable } = columnOf(question.table, question.sort);
+  const parts = (isNullable ? [false, true] : [false]).map((ofNulls) => partQuery(db, question, ofNulls).getSQL());
+  return [...parts, countQuery(db, question.table, question.search, mostCounted).getSQL()];
+}

@@ -1,0 +1,134 @@
+import { and, desc, eq, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../client.server';
+import { operatorLog } from '../schema/operator';
+import { type Environment, payments, subscriptions } from '../schema/payments';
+import { usageLimits } from '../schema/usage';
+import { users } from '../schema/users';
+import { startsWith } from './admin-tables';
+import { type UsageRow, usageColumns } from './usage';
+
+/** An account as the operator sees it. */
+export interface ManagedUserRow extends UsageRow {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string | null;
+  /** True when money was paid that was not given back in whole. */
+  readonly isPaid: boolean;
+  /** As text; null when nothing was ever paid. */
+  readonly lastPaymentAt: string | null;
+  /** The newest subscription that PayPal goes on with and is not to end. */
+  readonly running: { readonly plan: string; readonly until: string | null } | null;
+  /** `signedUpAt`, to the last digit. */
+  readonly position: string;
+}
+
+const ofUser = eq(payments.userId, users.id);
+
+/** @param environment whose subscriptions may run; null: nobody's */
+function columns(environment: Environment | null) {
+  const running = sql`select json_build_object('plan', s.plan, 'until', s.paid_through)
+    from ${subscriptions} s
+    where s.user_id = ${users.id} and s.environment = ${environment} and s.status in ('active', 'suspended')
+      and s.cancel_wanted_at is null
+    order by s.created_at desc limit 1`;
+  return {
+    ...usageColumns,
+    id: users.id,
+    email: users.email,
+    name: users.name,
+    isPaid: sql<boolean>`exists (select 1 from ${payments} where ${ofUser} and ${payments.refundedCents} < ${payments.amountCents})`,
+    lastPaymentAt: sql<string | null>`(select max(${payments.paidAt})::text from ${payments} where ${ofUser})`,
+    running: sql<ManagedUserRow['running']>`(${running})`,
+    position: sql<string>`${users.createdAt}::text`,
+  };
+}
+
+export interface ManagedUsersQuestion {
+  /** A whole id, or the beginning of an address or a name. */
+  readonly search: { readonly id: string } | { readonly startsWith: string } | null;
+  /** The plan that holds at `now`. */
+  readonly plan: string | null;
+  readonly now: Date;
+  readonly environment: Environment | null;
+  /** Absent: from the newest on. */
+  readonly after: { readonly signedUpAt: string; readonly id: string } | null;
+  readonly limit: number;
+}
+
+/** Accounts, the newest first. */
+export function listManagedUsers(db: Db, question: ManagedUsersQuestion): Promise<ManagedUserRow[]> {
+  return listQuery(db, question);
+}
+
+/** The statement that lists accounts, for those who look at how it is planned. */
+export function managedUsersStatement(db: Db, question: ManagedUsersQuestion): SQL {
+  return listQuery(db, question).getSQL();
+}
+
+function listQuery(db: Db, question: ManagedUsersQuestion) {
+  // First which accounts, then what is to be known of these few.
+  const page = pageOf(db, question).as('page');
+  return db
+    .select(columns(question.environment))
+    .from(page)
+    .innerJoin(users, eq(users.id, page.id))
+    .innerJoin(usageLimits, eq(usageLimits.userId, users.id))
+    .orderBy(desc(users.createdAt), desc(users.id));
+}
+
+function pageOf(db: Db, { search, plan, now, after, limit }: ManagedUsersQuestion) {
+  const isAfter =
+    after && sql`(${users.createdAt}, ${users.id}) < (${after.signedUpAt}::timestamptz, ${after.id}::uuid)`;
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(matches(search), plan === null ? undefined : hasPlan(db, plan, now), isAfter ?? undefined))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit);
+}
+
+/** One account; null when there is none. */
+export async function findManagedUser(
+  db: Db,
+  id: string,
+  environment: Environment | null,
+): Promise<ManagedUserRow | null> {
+  const [row] = await db
+    .select(columns(environment))
+    .from(users)
+    .innerJoin(usageLimits, eq(usageLimits.userId, users.id))
+    .where(eq(users.id, id));
+  return row ?? null;
+}
+
+function matches(search: ManagedUsersQuestion['search']): SQL | undefined {
+  if (!search) return undefined;
+  if ('id' in search) return eq(users.id, search.id);
+  return or(startsWith(users.email, search.startsWith), startsWith(users.name, search.startsWith));
+}
+
+/** A monthly plan holds until it ends; what is owned then holds. Those that have ended are few, and looked for once. */
+function hasPlan(db: Db, plan: string, now: Date): SQL | undefined {
+  const ended = (...more: SQL[]) =>
+    db
+      .select({ id: usageLimits.userId })
+      .from(usageLimits)
+      .where(and(lte(usageLimits.planEndsAt, now), ...more));
+  return or(
+    and(eq(users.planType, plan), notInArray(users.id, ended())),
+    inArray(users.id, ended(eq(usageLimits.ownedPlan, plan))),
+  );
+}
+
+/** An account's subscriptions as they stand, and what the operator did to the account, newest first. */
+export async function readAccountHistory(db: Db, userId: string, mostEntries: number) {
+  const paid = await db.select().from(payments).where(eq(payments.userId, userId));
+  const subscribed = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  const done = await db
+    .select()
+    .from(operatorLog)
+    .where(eq(operatorLog.userId, userId))
+    .orderBy(desc(operatorLog.id))
+    .limit(mostEntries);
+  return { payments: paid, subscriptions: subscribed, done };
+}

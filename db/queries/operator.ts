@@ -1,0 +1,81 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Db } from '../client.server';
+import { operatorLog, operatorSessions } from '../schema/operator';
+import { users } from '../schema/users';
+
+export type OperatorSession = typeof operatorSessions.$inferSelect;
+
+/** Begins a sign-in of the operator. */
+export async function insertOperatorSession(db: Db, session: OperatorSession): Promise<void> {
+  await db.insert(operatorSessions).values(session);
+}
+
+/** A sign-in of the operator that runs at `now`; null when it has ended. */
+export async function findOperatorSession(db: Db, id: string, now: Date): Promise<OperatorSession | null> {
+  const [session] = await db
+    .select()
+    .from(operatorSessions)
+    .where(and(eq(operatorSessions.id, id), gt(operatorSessions.expiresAt, now)));
+  return session ?? null;
+}
+
+/** Ends a sign-in; ending it again changes nothing. */
+export async function deleteOperatorSession(db: Db, id: string): Promise<void> {
+  await db.delete(operatorSessions).where(eq(operatorSessions.id, id));
+}
+
+/** Forgets sign-ins that have expired by `now`. */
+export async function deleteExpiredOperatorSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(operatorSessions).where(lt(operatorSessions.expiresAt, now));
+}
+
+export type NewOperatorEntry = Omit<typeof operatorLog.$inferInsert, 'id'>;
+
+/** Writes down what the operator did. */
+export async function insertOperatorEntry(db: Db, entry: NewOperatorEntry): Promise<void> {
+  await db.insert(operatorLog).values(entry);
+}
+
+/** Writes down what anybody may cause, unless there are `most` entries of its kind since an instant. */
+export async function insertOperatorEntryUpTo(
+  db: Db,
+  { at, admin, action }: Pick<NewOperatorEntry, 'at' | 'admin' | 'action'>,
+  { since, most }: { readonly since: Date; readonly most: number },
+): Promise<void> {
+  await db.execute(sql`insert into ${operatorLog} (at, admin, action)
+    select ${at.toISOString()}::timestamptz, ${admin}::text, ${action}::text
+    where (select count(*) from ${operatorLog} l
+      where l.action = ${action} and l.at >= ${since.toISOString()}::timestamptz) < ${most}`);
+}
+
+/**
+ * What the operator did, newest first, with the address of the account that it was done to as long as there is one.
+ * @param question entries older than the one with the id `before`, and at most `limit` of them
+ */
+export function listOperatorEntries(
+  db: Db,
+  question: { readonly before?: number | undefined; readonly limit: number },
+) {
+  return db
+    .select({
+      id: operatorLog.id,
+      at: operatorLog.at,
+      admin: operatorLog.admin,
+      action: operatorLog.action,
+      userId: operatorLog.userId,
+      email: users.email,
+      before: operatorLog.before,
+      after: operatorLog.after,
+      note: operatorLog.note,
+    })
+    .from(operatorLog)
+    .leftJoin(users, eq(users.id, operatorLog.userId))
+    .where(question.before === undefined ? undefined : lt(operatorLog.id, question.before))
+    .orderBy(desc(operatorLog.id))
+    .limit(question.limit);
+}
+
+/** Forgets entries from before an instant. */
+export async function deleteOperatorEntries(db: Db, before: Date): Promise<void> {
+  await db.delete(operatorLog).where(lt(operatorLog.at, before));
+}

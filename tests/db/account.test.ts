@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { insertAuditEvent, listAuditEvents } from '@/db/queries/audit';
+import { findUserById } from '@/db/queries/users';
+import { ownCategories } from '@/db/schema/categories';
+import { mailConnections, mailConsents } from '@/db/schema/mail';
+import { mailDirectories, mailImportMarks } from '@/db/schema/mail-imports';
+import { operatorLog } from '@/db/schema/operator';
+import { paymentOrders, payments, subscriptions } from '@/db/schema/payments';
+import { processingSessions } from '@/db/schema/processing-sessions';
+import { teamInvitations, teamMembers } from '@/db/schema/team';
+import { usageLimits } from '@/db/schema/usage';
+import { users } from '@/db/schema/users';
+import type { AccountServices } from '@/lib/account/delete-account.server';
+import { addPages } from '@/lib/admin/change-account.server';
+import { deleteUser, exportUser } from '@/lib/admin/user-account.server';
+import type { UserContext } from '@/lib/context.server';
+import { resetEnv } from '@/lib/env.server';
+import { sealToken } from '@/lib/mail/connection/token-box.server';
+import type { ObjectStorage } from '@/lib/mail/storage/object-storage';
+import { createSubscription } from '@/lib/payments/create-subscription.server';
+import { handleEvent } from '@/lib/payments/handle-event.server';
+import { reconcile } from '@/lib/payments/reconcile.server';
+import { verifySubscription } from '@/lib/payments/verify-subscription.server';
+import { claimUsage } from '@/lib/usage/claim-usage.server';
+import { getUsage } from '@/lib/usage/get-usage.server';
+import { NOW, userContext } from '../support/actors';
+import { describeOnEachDatabase } from '../support/database';
+import { operatorContext } from '../support/operator';
+import { FakePayPal, fakePaymentServices } from '../support/paypal';
+import { sortPapers } from '../support/sort-documents';
+
+process.env.LOG_LEVEL = 'silent';
+resetEnv();
+
+const SECRETS = { token: 'refresh-token-of-google', key: 'key-of-temporary-files', hash: 'hash-of-an-invitation' };
+
+describeOnEachDatabase('an account', (getDb) => {
+  /** Somebody with something in every table, the owner of a team of one, and PayPal, Google and the storage around them. */
+  const open = async () => {
+    const db = getDb();
+    const account = await userContext(db);
+    const member = await userContext(db, { signedUpAt: new Date(0) });
+    const { userId, email } = account.actor;
+    await db.update(users).set({ name: 'Name of the member' }).where(eq(users.id, member.actor.userId));
+    const paypal = new FakePayPal(NOW);
+    const services = fakePaymentServices(paypal);
+    const { subscriptionId } = await createSubscription(account, { plan: 'business' }, services);
+    paypal.approveSubscription(subscriptionId);
+    await verifySubscription(account, { subscriptionId }, services);
+    await claimUsage(account, { sessionId: await sortPapers(account, [{ pages: 4 }]), documentCount: 1 });
+    await db.insert(paymentOrders).values({
+      ...{ userId, plan: 'personal', amountCents: 500, currency: 'USD', environment: 'sandbox', createdAt: NOW },
+    });
+    await db.insert(processingSessions).values({
+      ...{ userId, sessionDate: NOW, totalFiles: 1, totalPages: 4, imageFiles: 0, pdfFiles: 1, otherFiles: 0 },
+      ...{ successfulFiles: 1, failedFiles: 0, passwordProtectedFiles: 0, processingTimeMs: 5 },
+      ...{ categoriesUsed: ["Grandma's flat"], sessionMetadata: { source: 'upload' } },
+    });
+    const categories = { "Grandma's flat": [] };
+    await db.insert(ownCategories).values({ userId, language: 'en', categories, updatedAt: NOW });
+    const sealed = sealToken(userId, SECRETS.token);
+    await db.insert(mailConnections).values({ userId, address: `mailbox.${email}`, ...sealed, connectedAt: NOW });
+    const consent = { stateHash: randomUUID(), sessionId: randomUUID(), locale: 'en', expiresAt: NOW };
+    await db.insert(mailConsents).values({ userId, ...consent });
+    const directory = randomUUID();
+    const temporary = { id: directory, key: SECRETS.key, createdAt: NOW, expiresAt: NOW };
+    await db.insert(mailDirectories).values({ userId, ...temporary });
+    await db.insert(mailImportMarks).values({ userId, mark: 'mark of a mail', importedAt: NOW });
+    await db.insert(teamMembers).values({ ownerId: userId, memberId: member.actor.userId, joinedAt: NOW });
+    const invitation = { address: 'invited@example.com', tokenHash: `${SECRETS.hash} ${userId}` };
+    await db.insert(teamInvitations).values({ ownerId: userId, ...invitation, createdAt: NOW, expiresAt: NOW });
+    await sortPapers(member, [{ pages: 2 }]);
+    const byMember = { userId: member.actor.userId, action: 'exportZip', documents: 77, at: NOW };
+    await insertAuditEvent(db, byMember, userId);
+    await insertAuditEvent(db, { userId, action: 'exportZip', documents: 3, at: NOW }, userId);
+    const operator = operatorContext(db);
+    await addPages(operator, { userId, pages: 5, reason: 'sorry' });
+    const deleted: string[] = [];
+    const revoked: (string | null)[] = [];
+    const told: string[] = [];
+    const outside: AccountServices = {
+      payments: services,
+      storage: {
+        deleteDirectory: async (name: string) => void deleted.push(name),
+      } as Partial<ObjectStorage> as ObjectStorage,
+      revoke: async (token) => void revoked.push(token),
+      tellMember: async (_db, id) => void told.push(id),
+    };
+    const asked = { userId, email };
+    return {
+      account,
+      member,
+      operator,
+      userId,
+      email,
+      paypal,
+      services,
+      subscriptionId,
+      directory,
+      outside,
+      asked,
+      deleted,
+      revoked,
+      told,
+    };
+  };
+
+  /** Every table with what refers to accounts in it. */
+  const references = async (): Promise<{ table: string; column: string }[]> => {
+    const { rows } = (await getDb().execute(sql`select cl.relname as "table", a.attname as "column"
+      from pg_constraint c join pg_class cl on cl.oid = c.conrelid
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+      where c.contype = 'f' and c.confrelid = 'users'::regclass`)) as unknown as {
+      rows: { table: string; column: string }[];
+    };
+    return rows;
+  };
+  const tables = async (): Promise<string[]> => {
+    const { rows } = (await getDb().execute(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+    )) as unknown as { rows: { name: string }[] };
+    return rows.map(({ name }) => name);
+  };
+  /** In which tables a text stands, whatever the column. */
+  const standsIn = async (text: string): Promise<string[]> => {
+    const found: string[] = [];
+    for (const table of await tables()) {
+      const { rows } = (await getDb().execute(
+        sql`select 1 from ${sql.identifier(table)} t where t::text like ${`%${text}%`} limit 1`,
+      )) as unknown as { rows: unknown[] };
+      if (rows.length > 0) found.push(table);
+    }
+    return found.toSorted();
+  };
+
+  describe('that is exported', () => {
+    it('is told all that is stored of it, and nothing of others but what it has named itself', async () => {
+      const { operator, userId, email, account, member } = await open();
+      const response = await exportUser(operator, userId);
+      expect(response.headers.get('content-disposition')).toBe('attachment; filename="account-2026-03-10.json"');
+      const text = await response.text();
+      const file = JSON.parse(text);
+      expect(file).toMatchObject({
+        exportedAt: NOW.toISOString(),
+        profile: { id: userId, email },
+        usage: { documentsProcessedThisMonth: 4, extraPages: 5 },
+        paidDocuments: [{ pages: 4 }],
+        ownCategories: [{ categories: { "Grandma's flat": [] } }],
+        processingSessions: [{ totalPages: 4, categoriesUsed: ["Grandma's flat"] }],
+        sortedBatches: [{}],
+        sortedDocuments: [{ pages: 4, status: 'done' }],
+        orders: [{ plan: 'personal' }],
+        subscriptions: [{ plan: 'business', status: 'active' }],
+        payments: [{ amountCents: 1200 }],
+        mailbox: { address: `mailbox.${email}` },
+        temporaryMail: [{}],
+        importedMail: [{ mark: 'mark of a mail' }],
+        team: {
+          memberOf: null,
+          members: [{ address: member.actor.email }],
+          invitations: [{ address: 'invited@example.com' }],
+        },
+        operatorActions: [{ action: 'addPages', note: 'sorry' }],
+      });
+      for (const secret of Object.values(SECRETS)) expect(text).not.toContain(secret);
+      for (const name of ['sealedToken', 'keyId', 'tokenHash', 'stateHash']) expect(text).not.toContain(name);
+      expect(text).not.toContain('Name of the member');
+      expect(text).not.toContain(member.actor.userId);
+      expect(file.auditLog.map((entry: { documents: number }) => entry.documents)).not.toContain(77);
+      const ofMember = await (await exportUser(operator, member.actor.userId)).json();
+      expect(ofMember).toMatchObject({
+        team: { memberOf: { owner: account.actor.email }, members: [] },
+        auditLog: [{ documents: 77 }],
+        payments: [],
+      });
+      const log = await getDb().select().from(operatorLog).where(eq(operatorLog.userId, userId));
+      expect(log.map(({ action }) => action)).toEqual(['addPages', 'exportUser']);
+    });
+
+    it('is nobody', async () => {
+      const operator = operatorContext(getDb());
+      for (const id of [randomUUID(), 'x']) {
+        await expect(exportUser(operator, id)).rejects.toMatchObject({ code: 'notFound' });
+      }
+    });
+  });
+
+  describe('that is deleted', () => {
+    it('is gone from every table when the call returns', async () => {
+      const { operator, userId, email, asked, outside, ...shop } = await open();
+      // Whatever refers to accounts has something here, so that a new table is not forgotten.
+      for (const { table, column } of await references()) {
+        if (table === 'team_members' || column === 'payer_id' || column === 'actor_id') continue;
+        const own = sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId}`;
+        const { rows } = (await getDb().execute(own)) as unknown as { rows: unknown[] };
+        expect(rows.length, `${table}.${column}`).toBeGreaterThan(0);
+      }
+      await deleteUser(operator, asked, outside);
+      expect(await findUserById(getDb(), userId)).toBeNull();
+      // The operator's log names the account by its number alone.
+      expect(await standsIn(userId)).toEqual(['operator_log']);
+      expect(await standsIn(email)).toEqual([]);
+      expect(shop.deleted).toEqual([shop.directory]);
+      expect(shop.revoked).toEqual([SECRETS.token]);
+      const log = await getDb().select().from(operatorLog).where(eq(operatorLog.userId, userId));
+      expect(log.at(-1)).toMatchObject({ action: 'deleteUser', before: { plan: 'business', used: 4, extraPages: 5 } });
+      await expect(getUsage(shop.account)).rejects.toMatchObject({ code: 'unauthenticated' });
+      await expect(deleteUser(operator, asked, outside)).rejects.toMatchObject({ code: 'notFound' });
+    });
+
+    it('is charged no more, and what was paid stays as nobody’s', async () => {
+      const { operator, userId, asked, outside, paypal, subscriptionId } = await open();
+      const before = await getDb().$count(payments);
+      await deleteUser(operator, asked, outside);
+      expect(paypal.cancelled).toEqual([subscriptionId]);
+      expect(await getDb().$count(payments)).toBe(before);
+      expect(await getDb().$count(payments, eq(payments.userId, userId))).toBe(0);
+    });
+
+    it('is deleted also while PayPal, Google and the storage are away, and PayPal is asked again', async () => {
+      const { operator, account, asked, outside, paypal, services, subscriptionId } = await open();
+      paypal.failNext('cancelSubscription');
+      const away = {
+        deleteDirectory: () => Promise.reject(new Error('away')),
+      } as Partial<ObjectStorage> as ObjectStorage;
+      await deleteUser(operator, asked, { ...outside, storage: away });
+      expect(await findUserById(getDb(), asked.userId)).toBeNull();
+      expect(paypal.cancelled).toEqual([]);
+      // The month that PayPal charged meanwhile changes nobody's pages, and has the subscription ended.
+      await handleEvent(account, paypal.saleEvent(paypal.charge(subscriptionId)), services);
+      await reconcile(account, services);
+      expect(paypal.cancelled).toEqual([subscriptionId]);
+      const [row] = await getDb()
+        .select()
+        .from(subscriptions)
+        .where(eq(subscriptions.paypalSubscriptionId, subscriptionId));
+      expect(row).toMatchObject({ userId: null, status: 'cancelled' });
+    });
+
+    it('leaves its team with what each member has, told', async () => {
+      const { operator, member, asked, outside, told } = await open();
+      expect(await getUsage(member)).toMatchObject({ planType: 'business' });
+      await deleteUser(operator, asked, outside);
+      expect(await getUsage(member)).toMatchObject({ planType: 'free', remainingPages: 20 });
+      expect(told).toEqual([member.actor.userId]);
+    });
+
+    it('is read of as having left by the owner of its team', async () => {
+      const { operator, userId, member, outside } = await open();
+      const { userId: id, email } = member.actor;
+      await deleteUser(operator, { userId: id, email: ` ${email.toUpperCase()}` }, outside);
+      const [entry] = await listAuditEvents(getDb(), userId, {}, 1);
+      expect(entry).toMatchObject({ action: 'memberLeft', subject: email, actorId: null });
+      expect(await standsIn(id)).toEqual(['operator_log']);
+    });
+
+    it('is refused with another address', async () => {
+      const { operator, asked, outside, userId } = await open();
+      for (const email of ['', 'other@example.com', `${asked.email}x`]) {
+        await expect(deleteUser(operator, { userId, email }, outside)).rejects.toMatchObject({ code: 'badRequest' });
+      }
+      expect(await getDb().$count(usageLimits, eq(usageLimits.userId, userId))).toBe(1);
+    });
+
+    it('may be in the middle of a claim: it is paid before or refused', async () => {
+      for (let round = 0; round < 4; round += 1) {
+        const { operator, account, asked, outside } = await open();
+        const batches = await Promise.all([1, 2, 3].map((pages) => sortPapers(account, [{ pages }])));
+        const claim = (ctx: UserContext, sessionId: string) =>
+          claimUsage(ctx, { sessionId, documentCount: 1 }).then(
+            () => 'paid',
+            (error: { code?: string }) => error.code ?? String(error),
+          );
+        const [, ...ends] = await Promise.all([
+          deleteUser(operator, asked, outside),
+          ...batches.map((sessionId) => claim(account, sessionId)),
+        ]);
+        for (const end of ends) expect(['paid', 'unauthenticated', 'sessionUnknown']).toContain(end);
+        expect(await standsIn(asked.userId)).toEqual(['operator_log']);
+      }
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '@/lib/errors';
+import { type AttemptLimit, countAttempt, forgetAttempts, isRemembered, remember } from '@/lib/http/attempts.server';
+import { describeOnEachDatabase } from '../support/database';
+
+const LIMIT: AttemptLimit = { name: 'attempts-test', free: 3, maxWaitSeconds: 10 };
+const MEMORY = { name: 'memory-test', points: 1, seconds: 1 };
+
+describeOnEachDatabase('attempts', (getDb) => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+  const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+  /** Seconds to wait, 0 for an attempt that is let through. */
+  const wait = async (key: string) => {
+    try {
+      await countAttempt(getDb(), LIMIT, key);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'rateLimited') throw error;
+      return Number(error.params.retryAfter);
+    }
+  };
+
+  it('wait longer each time, up to the longest wait', async () => {
+    const waits: number[] = [];
+    for (let turn = 0; turn < 8; turn += 1) {
+      const seconds = await wait('a');
+      waits.push(seconds);
+      if (seconds > 0) {
+        pass(seconds);
+        expect(await wait('a')).toBe(0);
+      }
+    }
+    expect(waits).toEqual([0, 0, 0, 0, 2, 4, 8, 10]);
+  });
+
+  it('of one key are nothing to another, and are forgotten after a success', async () => {
+    for (let turn = 0; turn < 4; turn += 1) await wait('b');
+    expect([await wait('b'), await wait('c')]).toEqual([2, 0]);
+    await forgetAttempts(getDb(), LIMIT, 'b');
+    expect(await Promise.all([wait('b'), wait('b'), wait('b')])).toEqual([0, 0, 0]);
+  });
+
+  it('win nothing by being made at once', async () => {
+    const waits = await Promise.all(Array.from({ length: 12 }, () => wait('d')));
+    expect(waits.filter((seconds) => seconds === 0)).toHaveLength(4);
+  });
+
+  it('leave what is remembered for a while', async () => {
+    // In memory it is a timer that forgets.
+    vi.useRealTimers();
+    await remember(getDb(), MEMORY, 'e');
+    expect([await isRemembered(getDb(), MEMORY, 'e'), await isRemembered(getDb(), MEMORY, 'f')]).toEqual([true, false]);
+    await expect.poll(() => isRemembered(getDb(), MEMORY, 'e')).toBe(false);
+  });
+});
