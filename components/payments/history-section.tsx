@@ -3,11 +3,11 @@
 import { ReceiptText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useId, useState } from 'react';
+import { FailureNote } from '@/components/layout/failure-note';
 import { Spinner } from '@/components/ui/spinner';
 import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
 import { useSubscription } from '@/lib/payments/billing.client';
 import { PaymentHistoryAnswer, type PaymentItem } from '@/lib/payments/payment-answers';
-import { FailureNote } from './failure-note';
 import { useBillingWords } from './use-billing-words';
 
 type History =
@@ -113,7 +113,7 @@ function PaymentRow({ payment }: { readonly payment: PaymentItem }) {
       </td>
       <td>
         {description}
-        <small title={t('reference')}>
+        <small className="reference" title={t('reference')}>
           <bdi className="num">{reference}</bdi>
         </small>
       </td>

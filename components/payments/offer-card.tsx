@@ -23,10 +23,12 @@ interface OfferCardProps {
   readonly isProposed: boolean;
   /** False while nothing can be paid for. */
   readonly isOpen: boolean;
+  /** False for somebody who uses another's pages: what a plan would change cannot be said. */
+  readonly isForSale: boolean;
 }
 
 /** One plan as it concerns this account. */
-export function OfferCard({ plan, request, usage, subscription, isProposed, isOpen }: OfferCardProps) {
+export function OfferCard({ plan, request, usage, subscription, isProposed, isOpen, isForSale }: OfferCardProps) {
   const t = useTranslations('Plans');
   const change = useChange(plan, usage, subscription);
   const id = useId();
@@ -40,7 +42,7 @@ export function OfferCard({ plan, request, usage, subscription, isProposed, isOp
         {isProposed && !isPresent ? <Badge tone="accent">{t('dialog.proposed')}</Badge> : null}
       </h3>
       <PlanFacts plan={plan} />
-      <p className="plan-change">{change}</p>
+      <p className="plan-change">{isForSale || isPresent ? change : null}</p>
       <OfferButton plan={plan} offer={offer} request={request} isProposed={isProposed} isOpen={isOpen} />
     </article>
   );

@@ -3,6 +3,7 @@
 import { FlaskConical, LockKeyhole } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { FailureNote } from '@/components/layout/failure-note';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/spinner';
@@ -14,7 +15,6 @@ import { isSubscription, offerOf, type PaidPlan } from '@/lib/payments/plan-offe
 import { closeBilling, closePayment, openPlans, openUsage, type PlansRequest } from '@/lib/payments/upgrade.client';
 import { PLANS } from '@/lib/usage/plans';
 import { useUsage } from '@/lib/usage/usage.client';
-import { FailureNote } from './failure-note';
 import { ButtonsSkeleton, PayPal } from './paypal-buttons';
 import { Price } from './price';
 import { TeamNote } from './team-note';
@@ -120,7 +120,7 @@ function Pay({ plan, problem, onProblem, onApproved }: PayProps) {
   const { view, retry } = usePaymentSettings();
   const { usage } = useUsage();
   const subscribed = useSubscription();
-  const subscription = subscribed.is === 'known' ? subscribed.subscription : undefined;
+  const subscription = subscribed.is === 'known' ? subscribed.value : undefined;
   const offer = usage && offerOf(plan, usage, subscription);
   const owner = useTeamOwner();
 

@@ -1,10 +1,9 @@
 'use client';
 
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
-import { RotateCw } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { RetryNote } from '@/components/ui/retry-note';
 import { CURRENCY, type PaymentSettings } from '@/lib/payments/payment-answers';
 import { isSubscription, type PaidPlan } from '@/lib/payments/plan-offer';
 
@@ -66,8 +65,8 @@ function Buttons({ plan, begin, onApproved, onCancelled, onFailed, onRetry }: Bu
   const t = useTranslations('Payments');
   const [{ isResolved, isRejected }] = usePayPalScriptReducer();
   const isSlow = useSlow(!isResolved && !isRejected);
-  if (isRejected) return <NotLoaded text={t('script.rejected')} onRetry={onRetry} />;
-  if (!isResolved) return isSlow ? <NotLoaded text={t('script.slow')} onRetry={onRetry} /> : <ButtonsSkeleton />;
+  if (isRejected) return <RetryNote text={t('script.rejected')} onRetry={onRetry} />;
+  if (!isResolved) return isSlow ? <RetryNote text={t('script.slow')} onRetry={onRetry} /> : <ButtonsSkeleton />;
   const common = {
     onCancel: onCancelled,
     onError: onFailed,
@@ -100,19 +99,6 @@ function useSlow(isWaiting: boolean): boolean {
     return () => clearTimeout(timer);
   }, [isWaiting]);
   return isWaiting && isSlow;
-}
-
-function NotLoaded({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
-  const t = useTranslations('Common');
-  return (
-    <div className="note danger items-center justify-between" role="alert">
-      {text}
-      <Button size="sm" onClick={onRetry}>
-        <RotateCw className="i s" aria-hidden />
-        {t('retry')}
-      </Button>
-    </div>
-  );
 }
 
 /** Where PayPal's buttons will be. */

@@ -82,7 +82,7 @@ function Plans({ request, usage }: PlansProps) {
   const proposal = proposalFor(request.wish, usage);
   // What a change costs depends on the subscription that runs.
   const isKnown = subscribed.is === 'known' || !isSubscription(usage.planType);
-  const subscription = subscribed.is === 'known' ? subscribed.subscription : undefined;
+  const subscription = subscribed.is === 'known' ? subscribed.value : undefined;
   return (
     <>
       <PlansReason request={request} proposal={owner === null ? proposal : null} />
@@ -102,6 +102,7 @@ function Plans({ request, usage }: PlansProps) {
             subscription={subscription}
             isProposed={owner === null && proposal?.plan === type}
             isOpen={isKnown && view.is !== 'closed' && owner === null}
+            isForSale={owner === null}
           />
         ))}
       </div>

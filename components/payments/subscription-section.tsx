@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
+import { FailureNote } from '@/components/layout/failure-note';
 import { Badge, type BadgeProps } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
@@ -12,7 +13,6 @@ import { changeSubscription, loadSubscription, useSubscription } from '@/lib/pay
 import type { SubscriptionView } from '@/lib/payments/payment-answers';
 import { openPayment, openPlans } from '@/lib/payments/upgrade.client';
 import { PLANS } from '@/lib/usage/plans';
-import { FailureNote } from './failure-note';
 import { useBillingWords } from './use-billing-words';
 
 const TONES: Readonly<Record<SubscriptionView['status'], BadgeProps['tone']>> = {
@@ -40,8 +40,8 @@ export function SubscriptionSection() {
         </p>
       ) : subscribed.is === 'failed' ? (
         <FailureNote error={subscribed.error} onRetry={() => void loadSubscription()} />
-      ) : subscribed.subscription ? (
-        <Running subscription={subscribed.subscription} />
+      ) : subscribed.value ? (
+        <Running subscription={subscribed.value} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-2">
           {t('none')}
@@ -150,7 +150,7 @@ function Changes({ subscription: { status, until, plan, nextPlan } }: RunningPro
       </div>
       {isEnding && until ? (
         <p className="text-sm text-ink-3">
-          {t('resumeNote', { date: day(until), amount: isolate(charge(PLANS[plan])) })}
+          {t(nextPlan ? 'stayNote' : 'resumeNote', { date: day(until), amount: isolate(charge(PLANS[plan])) })}
         </p>
       ) : null}
     </>

@@ -23,7 +23,7 @@ export function TeamOffer() {
         {t('title')}
       </h3>
       <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-2">
-        <p className="min-w-0 flex-1">{t('lead', { users: PLANS[plan].users, plan: isolate(tPlans(plan)) })}</p>
+        <p className="grow basis-56">{t('lead', { users: PLANS[plan].users, plan: isolate(tPlans(plan)) })}</p>
         <Button
           size="sm"
           // Its owner begins with the invitations, which stand in Usage & Billing.

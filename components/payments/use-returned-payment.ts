@@ -1,25 +1,31 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
+import { notify } from '@/components/ui/notify';
 import { checkout } from '@/lib/payments/billing.client';
+import { returnedPayment } from '@/lib/payments/returned-payment';
+import { openPlans } from '@/lib/payments/upgrade.client';
 import { useTellPayment } from './use-tell-payment';
 
-/** What PayPal and we put into the address that an approval by link leads back to. */
-const PARAMETERS = ['payment', 'subscription_id', 'ba_token', 'token'];
-
-/** Confirms a subscription that was approved at PayPal by a link, and takes what led back off the address. */
+/** Confirms a subscription that was approved on a page of PayPal's, and takes what led back off the address. */
 export function useReturnedPayment(viewerId: string): void {
+  const t = useTranslations('Payments');
   const tell = useEffectEvent(useTellPayment());
+  const tellCancelled = useEffectEvent(() =>
+    notify.warn({
+      id: 'payment',
+      title: t('outcome.cancelled.title'),
+      message: t('outcome.cancelled.message'),
+      action: { label: t('subscription.plans'), onSelect: () => openPlans({ wish: { reason: 'look' } }) },
+    }),
+  );
   useEffect(() => {
-    const address = new URL(window.location.href);
-    const came = address.searchParams.get('payment');
-    const id = address.searchParams.get('subscription_id');
-    if (came === null) return;
-    for (const name of PARAMETERS) address.searchParams.delete(name);
-    window.history.replaceState(window.history.state, '', address);
-    if (came !== 'approved' || !id) return;
-    // Which of the monthly plans it is, the server says.
-    const plan = 'personalplus';
-    void checkout.settle({ viewerId, plan, id, at: Date.now() }, (outcome) => tell(plan, outcome, null));
+    const returned = returnedPayment(window.location.href);
+    if (!returned) return;
+    window.history.replaceState(window.history.state, '', returned.address);
+    const { approved } = returned;
+    if (!approved) return void tellCancelled();
+    void checkout.settle({ viewerId, ...approved, at: Date.now() }, (outcome) => tell(approved.plan, outcome, null));
   }, [viewerId]);
 }

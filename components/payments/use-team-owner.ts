@@ -10,7 +10,7 @@ import { loadTeam, useTeam } from '@/lib/team/team.client';
 export function useTeamOwner(): string | null {
   const known = useTeam();
   useEffect(() => void loadTeam(), []);
-  if (known.is !== 'known' || known.team.role !== 'member' || !known.team.isRunning) return null;
-  const { name, email } = known.team.owner;
+  if (known.is !== 'known' || known.value.role !== 'member' || !known.value.isRunning) return null;
+  const { name, email } = known.value.owner;
   return name ?? email;
 }

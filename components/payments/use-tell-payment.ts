@@ -7,7 +7,7 @@ import { notify } from '@/components/ui/notify';
 import { isolate } from '@/components/workspace/isolate';
 import type { PaymentOutcome } from '@/lib/payments/checkout.client';
 import { isLifted, isSubscription, type PaidPlan } from '@/lib/payments/plan-offer';
-import { openPayment, type PlansRequest } from '@/lib/payments/upgrade.client';
+import { openPayment, openUsage, type PlansRequest } from '@/lib/payments/upgrade.client';
 import { PLANS, UNLIMITED } from '@/lib/usage/plans';
 import { useBillingWords } from './use-billing-words';
 
@@ -16,7 +16,7 @@ import { useBillingWords } from './use-billing-words';
  * where that is not known any more.
  */
 export function useTellPayment(): (plan: PaidPlan, outcome: PaymentOutcome, request: PlansRequest | null) => void {
-  const t = useTranslations('Payments.outcome');
+  const t = useTranslations('Payments');
   const tPlans = useTranslations('Plans.names');
   const requestErrorText = useRequestErrorText();
   const { day } = useBillingWords();
@@ -26,19 +26,22 @@ export function useTellPayment(): (plan: PaidPlan, outcome: PaymentOutcome, requ
         const again = () => openPayment(plan, request ?? { wish: { reason: 'look' } });
         notify.error({
           id: 'payment',
-          title: t('refused', { plan: isolate(tPlans(plan)) }),
+          title: t('outcome.refused', { plan: isolate(tPlans(plan)) }),
           message: requestErrorText(outcome.error),
           stays: true,
-          // What does not match what was ordered is not to be paid once more.
-          ...(outcome.error.code === 'paymentRefused' && { action: { label: t('again'), onSelect: again } }),
+          // What was declined is paid in another way; of anything else the history tells whether it was charged.
+          action:
+            outcome.error.code === 'paymentRefused'
+              ? { label: t('outcome.again'), onSelect: again }
+              : { label: t('manage'), onSelect: openUsage },
         });
         return;
       }
       if (outcome.is !== 'done') {
         notify.warn({
           id: 'payment',
-          title: t(`${outcome.is}.title`),
-          message: t(`${outcome.is}.message`),
+          title: t(`outcome.${outcome.is}.title`),
+          message: t(`outcome.${outcome.is}.message`),
           stays: true,
         });
         return;
@@ -49,11 +52,11 @@ export function useTellPayment(): (plan: PaidPlan, outcome: PaymentOutcome, requ
       const waits = subscription?.nextPlan && subscription.until;
       const left = usage.remainingPages;
       const title = !isSubscription(plan)
-        ? t('bought', { pages: PLANS[plan].extraPagesPerPurchase })
+        ? t('outcome.bought', { pages: PLANS[plan].extraPagesPerPurchase })
         : waits
-          ? t('later', { plan: name, date: day(waits) })
-          : t('subscribed', { plan: name });
-      notify.success({ id: 'payment', title, ...(left !== UNLIMITED && { message: t('left', { left }) }) });
+          ? t('outcome.later', { plan: name, date: day(waits) })
+          : t('outcome.subscribed', { plan: name });
+      notify.success({ id: 'payment', title, ...(left !== UNLIMITED && { message: t('outcome.left', { left }) }) });
       if (request && isLifted(request.wish, usage)) request.onUpgraded?.();
     },
     [t, tPlans, requestErrorText, day],

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
-import { FailureNote } from '@/components/payments/failure-note';
+import { FailureNote } from '@/components/layout/failure-note';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import { isolate } from '@/components/workspace/isolate';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { FailureNote } from '@/components/payments/failure-note';
+import { FailureNote } from '@/components/layout/failure-note';
 import { Button } from '@/components/ui/button';
 import { RequestError } from '@/lib/http/fetch-json.client';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { AuditSection } from '@/components/audit/audit-section';
-import { FailureNote } from '@/components/payments/failure-note';
+import { FailureNote } from '@/components/layout/failure-note';
 import { useBillingWords } from '@/components/payments/use-billing-words';
 import { notify } from '@/components/ui/notify';
 import { isolate } from '@/components/workspace/isolate';
@@ -25,7 +25,7 @@ export function TeamSection() {
   // Anew after each change of the subscription: a team comes and goes with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => void loadTeam(), [subscribed]);
-  if (known.is === 'loading' || (known.is === 'known' && known.team.role === 'none')) return null;
+  if (known.is === 'loading' || (known.is === 'known' && known.value.role === 'none')) return null;
   const onRetry = () => {
     heading.current?.focus();
     void loadTeam();
@@ -42,10 +42,12 @@ export function TeamSection() {
           {t('title')}
         </h3>
         {known.is === 'failed' ? <FailureNote error={known.error} onRetry={onRetry} /> : null}
-        {known.is === 'known' && known.team.role === 'owner' ? <OwnTeam team={known.team} onGone={onGone} /> : null}
-        {known.is === 'known' && known.team.role === 'member' ? <OthersTeam team={known.team} onGone={onGone} /> : null}
+        {known.is === 'known' && known.value.role === 'owner' ? <OwnTeam team={known.value} onGone={onGone} /> : null}
+        {known.is === 'known' && known.value.role === 'member' ? (
+          <OthersTeam team={known.value} onGone={onGone} />
+        ) : null}
       </section>
-      {known.is === 'known' && known.team.role === 'owner' && known.team.isRunning ? <AuditSection /> : null}
+      {known.is === 'known' && known.value.role === 'owner' && known.value.isRunning ? <AuditSection /> : null}
     </>
   );
 }
@@ -62,7 +64,7 @@ function OwnTeam({ team: { isRunning, seats, members, invitations }, onGone }: S
   return (
     <>
       {isRunning ? <EndNote /> : <p className="note warn">{t('over')}</p>}
-      <p className="text-sm text-ink-2">{t('lead', { seats })}</p>
+      {isRunning ? <p className="text-sm text-ink-2">{t('lead', { seats })}</p> : null}
       {members.length + invitations.length > 0 ? (
         <ul className="team-people" aria-labelledby="team-title">
           {members.map(({ id, email, name }) => (
@@ -100,8 +102,8 @@ function EndNote() {
   const t = useTranslations('Team');
   const { day } = useBillingWords();
   const subscribed = useSubscription();
-  if (subscribed.is !== 'known' || subscribed.subscription?.plan !== 'business') return null;
-  const { status, until, nextPlan } = subscribed.subscription;
+  if (subscribed.is !== 'known' || subscribed.value?.plan !== 'business') return null;
+  const { status, until, nextPlan } = subscribed.value;
   const isEnding = status === 'ending' || (nextPlan !== null && nextPlan !== 'business');
   return isEnding && until ? <p className="note warn">{t('ends', { date: day(until) })}</p> : null;
 }

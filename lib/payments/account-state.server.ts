@@ -12,7 +12,15 @@ import type { Environment } from '@/db/schema/payments';
 import { recordAudit } from '@/lib/audit/record.server';
 import { withPaidPlan } from '@/lib/usage/plan-changes';
 import { PLANS } from '@/lib/usage/plans';
-import { coverageOf, paidPlanOf, runningOf, type SubscriptionFacts, supersededBy, toCancel } from './coverage';
+import {
+  coverageOf,
+  isPlanned,
+  paidPlanOf,
+  runningOf,
+  type SubscriptionFacts,
+  supersededBy,
+  toCancel,
+} from './coverage';
 import { SubscriptionPlan } from './payment-answers';
 
 /** A stored subscription as the rules see it. */
@@ -52,7 +60,29 @@ export async function settleAccount(tx: Db, userId: string, environment: Environ
 }
 
 /**
- * Another subscription has taken the place of this one. Its last month goes to the bought pages: what was left of it (`carried`)
+ * A plan that was given takes the place of what the account pays for (decision 0050): what is left of each month that is paid for goes to the
+ * bought pages, and what a subscription is charged for from now on buys its plan's pages. In the transaction that has locked the
+ * account's usage, as `stored`.
+ * @param given the usage with the plan that was given
+ * @returns the usage to be stored
+ */
+export async function supersedeByGrant(
+  tx: Db,
+  { all, stored, given }: { all: readonly SubscriptionFacts[]; stored: UsageRow; given: UsageRow },
+  now: Date,
+): Promise<UsageRow> {
+  let { extraPages } = given;
+  for (const one of all) {
+    if (one.supersededAt || isPlanned(one, now) || coverageOf(one) === null) continue;
+    const carried = stored.subscriptionId === one.id ? given.extraPages - stored.extraPages : undefined;
+    const pages = await supersede(tx, one, carried, now);
+    if (carried === undefined) extraPages += pages;
+  }
+  return { ...given, extraPages };
+}
+
+/**
+ * Another subscription, or a plan that was given, has taken the place of this one. Its last month goes to the bought pages: what was left of it (`carried`)
  * where it was the one that ran, else, because it was paid for beside another and never used, the whole of it. Returns how many.
  */
 async function supersede(tx: Db, old: SubscriptionFacts, carried: number | undefined, now: Date): Promise<number> {

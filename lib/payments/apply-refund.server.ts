@@ -32,7 +32,7 @@ export async function applyRefund(tx: Db, externalId: string, totalCents: number
   const payment = (await findPayPalPayment(tx, externalId)) ?? known;
   const refundedCents = Math.min(payment.amountCents, totalCents);
   if (refundedCents <= payment.refundedCents) return true;
-  await updatePayment(tx, payment.id, { refundedCents });
+  await updatePayment(tx, payment.id, { refundedCents, refundedAt: now });
   if (!usage || !payment.userId) return true;
   const cents = refundedCents - payment.refundedCents;
   const { userId } = payment;

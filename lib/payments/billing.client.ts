@@ -1,47 +1,23 @@
+import { askedStore } from '@/lib/asked-store.client';
 import { countPaid } from '@/lib/consent/page-conversions.client';
-import { externalStore } from '@/lib/external-store.client';
-import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
+import { fetchJson } from '@/lib/http/fetch-json.client';
 import { noteUsage } from '@/lib/usage/usage.client';
 import { approvedStore } from './approved.client';
 import { createCheckout } from './checkout.client';
-import { type ChangeSubscription, PaymentAnswer, SubscriptionAnswer, type SubscriptionView } from './payment-answers';
+import { type ChangeSubscription, PaymentAnswer, SubscriptionAnswer } from './payment-answers';
 
-/** The subscription of the signed-in person: on its way, at hand (null: none), or not to be had. */
-export type Subscribed =
-  | { readonly is: 'loading' }
-  | { readonly is: 'known'; readonly subscription: SubscriptionView | null }
-  | { readonly is: 'failed'; readonly error: RequestError };
-
-const LOADING: Subscribed = { is: 'loading' };
-const store = externalStore<Subscribed>(LOADING);
-/** Counts the questions, so that an answer that a later word has overtaken changes nothing. */
-let turn = 0;
-
-/** Asks the server how the subscription stands. What is known stays until it answers. */
-export async function loadSubscription(): Promise<void> {
-  turn += 1;
-  const asked = turn;
-  if (store.get().is === 'failed') store.set(LOADING);
-  try {
-    const { subscription } = await fetchJson('/api/payments/subscription', { schema: SubscriptionAnswer });
-    if (asked === turn) store.set({ is: 'known', subscription });
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    if (asked === turn) store.set({ is: 'failed', error });
-  }
-}
-
-/** Forgets it: it is somebody else's from now on, or nobody's. */
-export function forgetSubscription(): void {
-  turn += 1;
-  store.set(LOADING);
-}
+const subscribed = askedStore(
+  async () => (await fetchJson('/api/payments/subscription', { schema: SubscriptionAnswer })).subscription,
+);
+/** The subscription of the signed-in person, null for none; `loadSubscription` asks for it. */
+export const useSubscription = subscribed.use;
+export const loadSubscription = subscribed.load;
+export const forgetSubscription = subscribed.forget;
 
 /** Takes over what an answer says of both usage and subscription. */
 function notePaid({ usage, subscription }: PaymentAnswer): void {
-  turn += 1;
   noteUsage(usage);
-  store.set({ is: 'known', subscription });
+  subscribed.note(subscription);
 }
 
 /** Cancels at the end of what is paid for, or takes that back. Rejects with a `RequestError`. */
@@ -50,9 +26,6 @@ export async function changeSubscription(body: ChangeSubscription): Promise<Paym
   notePaid(answer);
   return answer;
 }
-
-/** The subscription in a component, as far as it is known; `loadSubscription` asks for it. */
-export const useSubscription = (): Subscribed => store.use();
 
 /** Resolves after so many milliseconds, or as soon as the browser is back on the net. */
 function wait(ms: number): Promise<void> {

@@ -4,7 +4,7 @@ import { findOpenOrder, insertOrder, namePayPalOrder, type OrderRow } from '@/db
 import { lockUsage } from '@/db/queries/usage';
 import { BRAND } from '@/lib/brand';
 import type { UserContext } from '@/lib/context.server';
-import { AppError } from '@/lib/errors';
+import { AppError, errorCodeOf } from '@/lib/errors';
 import { priceCentsOf } from '@/lib/usage/plans';
 import { CURRENCY, type NewOrder, type OrderAnswer } from './payment-answers';
 import { environmentOf, type PaymentServices, paymentServices } from './payment-services.server';
@@ -22,7 +22,9 @@ export async function createOrder(
   { plan }: NewOrder,
   services: PaymentServices = paymentServices(),
 ): Promise<Omit<OrderAnswer, 'success'>> {
-  const order = await ctx.db.transaction((tx) => beginOrder(tx, ctx, plan, services));
+  const begun = await ctx.db.transaction((tx) => beginOrder(tx, ctx, plan, services));
+  const isOver = begun.paypalOrderId !== null && (await isOverAtPayPal(begun.paypalOrderId, services));
+  const order = isOver ? await ctx.db.transaction((tx) => beginOrder(tx, ctx, plan, services, begun.id)) : begun;
   if (order.paypalOrderId) return { paypalOrderId: order.paypalOrderId };
   const { id } = await services.paypal.createOrder({
     intentId: order.id,
@@ -34,16 +36,32 @@ export async function createOrder(
   return { paypalOrderId: id };
 }
 
-/** The order that is not paid yet, or a new one; one at a time for an account. */
+/** PayPal's words for a capture that came to nothing. */
+const DECLINED: ReadonlySet<string> = new Set(['DECLINED', 'FAILED']);
+
+/** True for an order that PayPal takes no more money for: it is void, its payment was declined, or PayPal has forgotten it. */
+async function isOverAtPayPal(paypalOrderId: string, { paypal }: PaymentServices): Promise<boolean> {
+  try {
+    const { status, captures } = await paypal.getOrder(paypalOrderId);
+    return status === 'VOIDED' || (captures.length > 0 && captures.every((capture) => DECLINED.has(capture.status)));
+  } catch (error) {
+    if (errorCodeOf(error) !== 'paymentUnknown') throw error;
+    return true;
+  }
+}
+
+/** The order that is not paid yet, or a new one; one at a time for an account. `overId` is one that cannot be paid any more. */
 async function beginOrder(
   tx: Db,
   { actor: { userId }, clock }: UserContext,
   plan: NewOrder['plan'],
   services: PaymentServices,
+  overId?: string,
 ): Promise<OrderRow> {
   if (!(await lockUsage(tx, userId))) throw new AppError('unauthenticated');
   const now = clock.now();
   const wish = { userId, plan, amountCents: priceCentsOf(plan), environment: environmentOf(services) };
-  const open = await findOpenOrder(tx, { ...wish, since: new Date(now.getTime() - REUSE_MS) });
+  const since = new Date(now.getTime() - REUSE_MS);
+  const open = await findOpenOrder(tx, { ...wish, since, ...(overId !== undefined && { exceptId: overId }) });
   return open ?? insertOrder(tx, { ...wish, currency: CURRENCY, createdAt: now });
 }

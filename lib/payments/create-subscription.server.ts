@@ -15,6 +15,7 @@ import { subscriptionsOf } from './account-state.server';
 import { isLive, plannedOf, runningOf, type SubscriptionFacts } from './coverage';
 import type { NewSubscription, SubscriptionPlan } from './payment-answers';
 import { environmentOf, type PaymentServices, paymentServices } from './payment-services.server';
+import { addressesBack } from './returned-payment';
 
 /** A subscription that was begun and not approved is gone on with for so long; its link at PayPal holds for three hours. */
 const REUSE_MS = 60 * 60 * 1000;
@@ -45,8 +46,7 @@ export async function createSubscription(
     rowId: id,
     paypalPlanId: services.settings.planIds[plan],
     ...(startAt && { startAt }),
-    returnUrl: `${site}?payment=approved`,
-    cancelUrl: `${site}?payment=cancelled`,
+    ...addressesBack(site, plan),
     requestId: id,
   });
   const named = { paypalSubscriptionId: begun.id, approveUrl: begun.approveUrl ?? null };

@@ -74,7 +74,7 @@ describe('orders', () => {
 
   it('are captured once they are approved, and answered as they stand from then on', async () => {
     const { id } = await payPal().createOrder(orderOf());
-    await expect(payPal().captureOrder(id, `capture-${id}`)).rejects.toMatchObject({ code: 'paymentUnfinished' });
+    await expect(payPal().captureOrder(id, `early-${id}`)).rejects.toMatchObject({ code: 'paymentUnfinished' });
     standIn.approveOrder(id);
     const captured = await payPal().captureOrder(id, `capture-${id}`);
     expect(captured).toMatchObject({ status: 'COMPLETED', captures: [{ status: 'COMPLETED', amountCents: 500 }] });
@@ -107,7 +107,9 @@ describe('orders', () => {
     standIn.approveOrder(id, { declined: true });
     await expect(payPal().captureOrder(id, id)).rejects.toMatchObject({ code: 'paymentRefused' });
     standIn.approveOrder(id);
-    expect((await payPal().captureOrder(id, id)).status).toBe('COMPLETED');
+    // The same number is answered what it was answered before.
+    await expect(payPal().captureOrder(id, id)).rejects.toMatchObject({ code: 'paymentRefused' });
+    expect((await payPal().captureOrder(id, `another-${id}`)).status).toBe('COMPLETED');
   });
 
   it('are told apart from those of another account, in another currency or with a pending payment', async () => {

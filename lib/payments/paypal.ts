@@ -151,7 +151,10 @@ export interface ReceivedWebhook {
  */
 export interface PayPal {
   createOrder(order: NewPayPalOrder): Promise<PayPalOrder>;
-  /** Takes the money of an approved order. An order that was taken before is answered as it stands. */
+  /**
+   * Takes the money of an approved order. An order that was taken before is answered as it stands. PayPal answers a `requestId`
+   * with what it answered before, a declined card too: another try needs another one.
+   */
   captureOrder(orderId: string, requestId: string): Promise<PayPalOrder>;
   getOrder(orderId: string): Promise<PayPalOrder>;
   getCapture(captureId: string): Promise<PayPalCapture>;

@@ -70,6 +70,14 @@ describe('what was refused', () => {
     expect(isLifted(pages(30), account('personal', 0, -1))).toBe(true);
   });
 
+  it('goes on in part, where files go on one by one', () => {
+    const wish: UpgradeWish = { reason: 'pages', needed: 180, remaining: 20, smallest: 60 };
+    expect(isLifted(wish, account('personal', 0, 59))).toBe(false);
+    expect(isLifted(wish, account('personal', 0, 120))).toBe(true);
+    // What is proposed is enough for all of them.
+    expect(proposalFor(wish, account('free', 0, 20))?.plan).toBe('personalplus');
+  });
+
   it('goes on once the plan has the feature', () => {
     const wish: UpgradeWish = { reason: 'feature', feature: 'driveSaving' };
     expect(isLifted(wish, account('personal', 0, 120))).toBe(false);

@@ -19,12 +19,18 @@ export function isSubscription(plan: PlanType): plan is SubscriptionPlan {
 
 /**
  * Why somebody is shown the plans. `look`: they asked to; `feature`: something that their plan has not; `pages`: what they
- * want takes `needed` pages and `remaining` are left; `untaken`: as many pages may still be read before some are taken.
+ * want takes `needed` pages and `remaining` are left; `untaken`: as many pages may still be read before some are taken. Of several
+ * files that go on one by one, `smallest` is how many pages the shortest has: with those something goes on.
  */
 export type UpgradeWish =
   | { readonly reason: 'look' }
   | { readonly reason: 'feature'; readonly feature: Feature }
-  | { readonly reason: 'pages' | 'untaken'; readonly needed: number; readonly remaining: number };
+  | {
+      readonly reason: 'pages' | 'untaken';
+      readonly needed: number;
+      readonly remaining: number;
+      readonly smallest?: number;
+    };
 
 type PageUsage = Pick<Usage, 'documentsProcessedThisMonth' | 'planType' | 'remainingPages'>;
 
@@ -78,7 +84,7 @@ export function isLifted(wish: UpgradeWish, usage: PageUsage & Pick<Usage, 'tria
   if (wish.reason === 'feature') return isIncluded(wish.feature, usage);
   // How many may be read without being taken depends on more than is known here: the server says it once more.
   if (wish.reason !== 'pages') return true;
-  return usage.remainingPages === UNLIMITED || usage.remainingPages >= wish.needed;
+  return usage.remainingPages === UNLIMITED || usage.remainingPages >= (wish.smallest ?? wish.needed);
 }
 
 /**

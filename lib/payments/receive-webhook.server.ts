@@ -1,6 +1,8 @@
 import 'server-only';
+import { isDatabaseAway } from '@/db/away';
 import type { Context } from '@/lib/context.server';
-import { AppError } from '@/lib/errors';
+import { AppError, errorCodeOf } from '@/lib/errors';
+import { count } from '@/lib/metrics/counter.server';
 import { handleEvent } from './handle-event.server';
 import { type PaymentServices, paymentServices } from './payment-services.server';
 import type { ReceivedWebhook } from './paypal';
@@ -16,8 +18,13 @@ export async function receiveWebhook(
   received: ReceivedWebhook,
   services: PaymentServices = paymentServices(),
 ): Promise<{ success: true }> {
-  if (!(await services.paypal.verifyWebhook(received))) throw new AppError('forbidden');
-  await handleEvent(ctx, readEvent(received.rawBody), services);
+  try {
+    if (!(await services.paypal.verifyWebhook(received))) throw new AppError('forbidden');
+    await handleEvent(ctx, readEvent(received.rawBody), services);
+  } catch (error) {
+    count('webhook', isDatabaseAway(error) ? 'unavailable' : errorCodeOf(error));
+    throw error;
+  }
   return { success: true };
 }
 

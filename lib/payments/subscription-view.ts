@@ -28,8 +28,25 @@ export function subscriptionView(
       actionUrl: null,
     };
   }
-  const waiting = all.findLast((one) => isLive(one) && !one.supersededAt && !one.cancelWantedAt);
-  return waiting ? waitingView(waiting, mendUrl) : null;
+  const charged = all.filter((one) => isLive(one) && !one.cancelWantedAt);
+  const waiting = charged.findLast((one) => !one.supersededAt);
+  if (waiting) return waitingView(waiting, mendUrl);
+  const beside = charged.at(-1);
+  return beside ? besideView(beside, mendUrl) : null;
+}
+
+/** Of one that goes on beside a plan that was given, and buys pages: whoever is charged for it must be able to see and end it. */
+function besideView(subscription: SubscriptionFacts, mendUrl: string): SubscriptionView {
+  const { plan, status, outstandingCents } = subscription;
+  const isOverdue = status === 'suspended' || outstandingCents > 0;
+  return {
+    plan,
+    status: isOverdue ? 'overdue' : 'active',
+    until: null,
+    nextAmountCents: priceCentsOf(plan),
+    nextPlan: null,
+    actionUrl: isOverdue ? mendUrl : null,
+  };
 }
 
 function runningView(

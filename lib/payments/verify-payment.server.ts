@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { findOrder, findPayPalOrder, namePayPalOrder, type OrderRow } from '@/db/queries/payments';
 import type { Context, UserContext } from '@/lib/context.server';
 import { AppError, errorCodeOf } from '@/lib/errors';
@@ -55,15 +56,21 @@ async function takeMoney(order: OrderRow, paypalOrderId: string, services: Payme
   if (approved.status === 'COMPLETED') return approved;
   if (approved.status === 'VOIDED') throw new AppError('paymentRefused');
   if (approved.status !== 'APPROVED') throw new AppError('paymentUnfinished');
-  const taken = await capture(order, paypalOrderId, services);
+  const taken = await capture(paypalOrderId, services);
   requireOrdered(order, taken, services);
   return taken;
 }
 
-/** Takes the money. An answer that got lost is looked for once: PayPal may have taken it all the same. */
-async function capture(order: OrderRow, paypalOrderId: string, { paypal }: PaymentServices): Promise<PayPalOrder> {
+/**
+ * Takes the money. An answer that got lost is looked for once: PayPal may have taken it all the same.
+ *
+ * Each verification asks under a number of its own, and repeats itself under that: PayPal answers a number with what it answered
+ * before, so that one number for the order would decline the next card too. What keeps the order from being charged twice is
+ * the order, which PayPal captures once (decision 0047).
+ */
+async function capture(paypalOrderId: string, { paypal }: PaymentServices): Promise<PayPalOrder> {
   try {
-    return await paypal.captureOrder(paypalOrderId, `${order.id}-capture`);
+    return await paypal.captureOrder(paypalOrderId, randomUUID());
   } catch (error) {
     if (errorCodeOf(error) !== 'paymentAway') throw error;
     const found = await paypal.getOrder(paypalOrderId);

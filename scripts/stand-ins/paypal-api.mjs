@@ -72,7 +72,7 @@ export function createApi({ account, webhooks, client, certificate }) {
     if ((tokens.get(token) ?? 0) < Date.now()) throw new Refusal(401, 'INVALID_ACCESS_TOKEN');
   }
 
-  /** The first request with an id decides; a repetition gets the same again, as it stands now. */
+  /** The first request with an id decides; a repetition gets the same again, as it stands now, or the same refusal. */
   function once(kind, request, make, find) {
     const id = requestIdOf(request.headers);
     if (id === undefined) return { isNew: true, resource: make() };
@@ -81,10 +81,17 @@ export function createApi({ account, webhooks, client, certificate }) {
     const { requests } = account.data;
     const earlier = Object.hasOwn(requests, key) ? requests[key] : undefined;
     if (earlier && earlier.digest !== digest) throw new Refusal(422, 'DUPLICATE_REQUEST_ID', 'PayPal-Request-Id');
+    if (earlier?.issue) throw new Refusal(422, earlier.issue);
     if (earlier) return { isNew: false, resource: find(earlier.id) };
-    const resource = make();
-    requests[key] = { digest, id: resource.id };
-    return { isNew: true, resource };
+    try {
+      const resource = make();
+      requests[key] = { digest, id: resource.id };
+      return { isNew: true, resource };
+    } catch (error) {
+      // What failed for a reason of the payment's is decided too; another try needs another id.
+      if (error instanceof Refusal && error.status === 422) requests[key] = { digest, issue: error.issue };
+      throw error;
+    }
   }
 
   /** Without `Prefer: return=representation` an answer tells little. */

@@ -156,6 +156,19 @@ describe('an order', () => {
   });
 });
 
+describe('a card that is declined', () => {
+  it('is declined again for the same request id, whatever was approved since, and not for another', async () => {
+    const { id } = (await ask('POST', '/v2/checkout/orders', orderOf())).json;
+    const capture = (requestId) =>
+      ask('POST', `/v2/checkout/orders/${id}/capture`, {}, { 'paypal-request-id': requestId });
+    standIn.approveOrder(id, { declined: true });
+    expect(await capture('declined')).toMatchObject({ status: 422, issue: 'INSTRUMENT_DECLINED' });
+    standIn.approveOrder(id);
+    expect(await capture('declined')).toMatchObject({ status: 422, issue: 'INSTRUMENT_DECLINED' });
+    expect(await capture('another')).toMatchObject({ status: 201 });
+  });
+});
+
 describe('a subscription', () => {
   it.each([
     ['of no plan', { application_context: CONTEXT }, 400, 'MISSING_REQUIRED_PARAMETER', '/plan_id'],

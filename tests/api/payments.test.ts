@@ -9,10 +9,12 @@ import { POST as verifyPayment } from '@/app/api/payments/verify-payment/route';
 import { POST as verifySubscription } from '@/app/api/payments/verify-subscription/route';
 import { GET as readWebhook, POST as webhook } from '@/app/api/payments/webhook/route';
 import { getUsage } from '@/db/queries/usage';
+import { dailyCounters } from '@/db/schema/operator';
 import { payments } from '@/db/schema/payments';
 import { systemClock } from '@/lib/clock';
 import { resetEnv } from '@/lib/env.server';
 import { replaceServices } from '@/lib/http/services.server';
+import { writeCounts } from '@/lib/metrics/counter.server';
 import { findReceipt } from '@/lib/payments/list-payments.server';
 import { PaymentAnswer, PaymentHistoryAnswer, SubscriptionAnswer } from '@/lib/payments/payment-answers';
 import { type PayPalStandIn, type StandInEvent, startPayPalStandIn } from '@/scripts/stand-ins/paypal.mjs';
@@ -196,6 +198,23 @@ describe('a purchase', () => {
     expect((await usageOf(user.id))?.extraPages).toBe(100);
   });
 
+  it('that was declined is paid with another card, by a number of its own, and once', async () => {
+    const { token, user } = await signedInUser(database.db);
+    const { body } = await post(order, { plan: 'personal' }, token);
+    const { paypalOrderId } = body;
+    for (let card = 0; card < 2; card += 1) {
+      standIn.approveOrder(paypalOrderId, { declined: true });
+      const refused = await post(verifyPayment, { paypalOrderId }, token);
+      expect([refused.status, refused.body.code]).toEqual([402, 'paymentRefused']);
+    }
+    expect((await post(order, { plan: 'personal' }, token)).body.paypalOrderId).toBe(paypalOrderId);
+    standIn.approveOrder(paypalOrderId);
+    const answers = await Promise.all([1, 2, 3].map(() => post(verifyPayment, { paypalOrderId }, token)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(standIn.payments().filter((payment) => payment.orderId === paypalOrderId)).toHaveLength(1);
+    expect((await usageOf(user.id))?.extraPages).toBe(100);
+  });
+
   it('stands in the history and on a receipt, in the reader’s language, and in nobody else’s', async () => {
     const { token, user } = await signedInUser(database.db);
     const other = await signedInUser(database.db);
@@ -336,6 +355,24 @@ describe('POST /api/payments/webhook', () => {
     const bare = await call(webhook, '/api/payments/webhook', { body });
     expect([bare.status, bare.body.code]).toEqual([403, 'forbidden']);
     expect((await call(webhook, '/api/payments/webhook', { body, bearer: token })).status).toBe(403);
+  });
+
+  it('is counted by its reason where it was refused or failed, and not where it was taken', async () => {
+    await unseen();
+    const event = lastEvent('PAYMENT.SALE.COMPLETED');
+    await writeCounts(database.db);
+    await database.db.delete(dailyCounters);
+    await call(webhook, '/api/payments/webhook', { body: event });
+    standIn.addFault({ method: 'GET', path: /subscriptions/, status: 503, body: {}, times: 3 });
+    await deliver(event);
+    standIn.clearFaults();
+    expect((await deliver(event)).status).toBe(200);
+    await writeCounts(database.db);
+    const rows = await database.db.select().from(dailyCounters).where(eq(dailyCounters.name, 'webhook'));
+    expect(rows.map(({ key, count }) => [key, count]).toSorted()).toEqual([
+      ['forbidden', 1],
+      ['paymentAway', 1],
+    ]);
   });
 
   it('reads no endless body, and no other method', async () => {

@@ -1,21 +1,34 @@
-import type { Locator, Page, Route } from '@playwright/test';
-import { PLANS } from '../../lib/usage/plans';
-import { textPdf } from '../support/documents/pdf';
+import { isolate } from '../../components/workspace/isolate';
+import { PAID_PLANS, type PaidPlan } from '../../lib/payments/plan-offer';
 import { accountOf } from './support/account';
 import { objectionsToWork } from './support/axe';
+import { barAfter, choosePlan, payAtPayPal, paymentOf, signInFor } from './support/paying';
 import { expect, themedTest as test } from './support/test';
-import { patternOf, unmarked } from './support/texts';
-import { upload } from './support/uploads';
+import { patternOf } from './support/texts';
 
-/** What is bought in each language: a purchase in one, a subscription in the other. */
-const BOUGHT = { en: 'personal', he: 'personalplus' } as const;
+/** The plan whose purchase is looked at closely in each language: one that is paid for once, and a subscription. */
+const LOOKED_AT = { en: 'personal', he: 'personalplus' } as const;
 
-/** Presses PayPal's button and approves in the window that it opens. */
-async function payAtPayPal(page: Page, payment: Locator): Promise<void> {
-  const opened = page.waitForEvent('popup');
-  await payment.frameLocator('iframe[title="PayPal"]').getByRole('button', { name: 'PayPal', exact: true }).click();
-  const window = await opened;
-  await window.getByRole('button', { name: /^Pay as Dana/ }).click();
+/** The others are bought without looking left or right, so that every plan is bought in both languages. */
+const boughtAlone = (plan: PaidPlan) => [
+  ...(LOOKED_AT.en === plan ? ['@only-he'] : []),
+  ...(LOOKED_AT.he === plan ? ['@only-en'] : []),
+];
+
+for (const plan of PAID_PLANS) {
+  test(`${plan} is bought from the price list by somebody without an account`, { tag: boughtAlone(plan) }, async ({
+    page,
+    workspace,
+    language,
+    t,
+  }) => {
+    await workspace.open();
+    await signInFor(page, await choosePlan(page, t, plan), accountOf(plan, language));
+    const payment = paymentOf(page, t, plan);
+    await payAtPayPal(page, payment);
+    await expect(payment).toBeHidden();
+    await expect(page.getByText(barAfter(language, plan))).toBeVisible();
+  });
 }
 
 test('a plan that was chosen before signing in is paid for afterwards, and seen in the bar', async ({
@@ -24,28 +37,19 @@ test('a plan that was chosen before signing in is paid for afterwards, and seen 
   language,
   t,
 }) => {
-  const plan = BOUGHT[language];
-  const name = t(`Plans.names.${plan}`);
+  const plan = LOOKED_AT[language];
   await workspace.open();
-  const choice = page.getByRole('link', { name: t('Plans.choose', { plan: name }), exact: true });
-  const account = page.getByRole('dialog', { name: t('Plans.account.title') });
-  const payment = page.getByRole('dialog', {
-    name: plan === 'personal' ? t('Payments.purchaseTitle') : t('Payments.subscribeTitle', { plan: name }),
-  });
+  const payment = paymentOf(page, t, plan);
 
   await test.step('an account is asked for first; closing that takes the choice back', async () => {
-    await choice.click();
-    await expect(account.getByText(t('Plans.account.greeting', { plan: name }))).toBeVisible();
+    const account = await choosePlan(page, t, plan);
     await page.keyboard.press('Escape');
     await expect(account).toBeHidden();
-    await choice.click();
   });
 
   await test.step('after signing in the payment of that very plan opens; a script that does not come is asked for again', async () => {
     await page.route('**/sdk/js?*', (route) => route.abort(), { times: 1 });
-    const opened = page.waitForEvent('popup');
-    await account.getByRole('button', { name: /google/i, disabled: false }).click();
-    await (await opened).getByRole('button', { name: accountOf('plans', language) }).click();
+    await signInFor(page, await choosePlan(page, t, plan), accountOf('plans', language));
     await expect(payment.getByRole('alert')).toContainText(t('Payments.script.rejected'));
     await payment.getByRole('button', { name: t('Common.retry') }).click();
     await expect(payment.getByText(t('Payments.sandbox'))).toBeVisible();
@@ -55,19 +59,14 @@ test('a plan that was chosen before signing in is paid for afterwards, and seen 
   });
 
   await test.step('giving up at PayPal charges nothing and says so', async () => {
-    const opened = page.waitForEvent('popup');
-    await payment.frameLocator('iframe[title="PayPal"]').getByRole('button', { name: 'PayPal', exact: true }).click();
-    await (await opened).getByRole('button', { name: 'Cancel' }).click();
+    await payAtPayPal(page, payment, 'Cancel');
     await expect(payment.getByText(t('Payments.cancelled'))).toBeVisible();
   });
 
   await test.step('once it is paid the dialog closes and the bar has the new pages', async () => {
     await payAtPayPal(page, payment);
     await expect(payment).toBeHidden();
-    const { pages, extraPagesPerPurchase } = PLANS[plan];
-    const counted = plan === 'personal' ? 'Usage.pagesTotal' : 'Usage.pagesThisMonth';
-    const words = unmarked(language, counted, { used: 0, limit: pages + extraPagesPerPurchase });
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(barAfter(language, plan))).toBeVisible();
   });
 
   await test.step('Usage & Billing has the payment', async () => {
@@ -92,43 +91,43 @@ test('a plan that was chosen before signing in is paid for afterwards, and seen 
   });
 });
 
-test('more pages are bought in the middle of a batch, which then goes on by itself', { tag: '@only-en' }, async ({
+test('who approves on a page of PayPal’s comes back to the new plan', { tag: '@only-he' }, async ({
   page,
   workspace,
   language,
+  address,
   t,
 }) => {
-  const long = 'long.pdf';
-  const morePages = Array.from({ length: PLANS.free.pages }, (_, index) => [`Electricity bill, page ${index + 2}`]);
+  const hasCleanAddress = () => expect(page).toHaveURL((url) => url.search === '');
   await workspace.open();
-  await workspace.signInAtTheTop(accountOf('upgrading', language));
-  await workspace.drop([upload('short.pdf', await textPdf(['Electricity bill', 'Invoice date: 14 May 2026']))]);
-  await workspace.categorise();
-  await workspace.isSorted('short.pdf');
-  await workspace.addMore([
-    upload(long, await textPdf(['Electricity bill', 'Invoice date: 2 June 2026'], { morePages })),
-  ]);
-  await workspace.isRead(long, PLANS.free.pages + 1);
-  await workspace.categorise();
+  await workspace.signInAtTheTop(accountOf('returning', language));
 
-  const plans = page.getByRole('dialog', { name: t('Plans.dialog.title') });
-  const left = { needed: PLANS.free.pages + 1, remaining: PLANS.free.pages };
-  await expect(plans.getByRole('alert')).toContainText(t('Workspace.notices.pages.left', left));
-  await expect(plans.getByText(t('Plans.dialog.proposed'))).toBeVisible();
-  expect(await objectionsToWork(page)).toEqual([]);
-  const choice = t('Plans.choose', { plan: t('Plans.names.personal') });
-  await plans.getByRole('button', { name: choice, exact: true }).click();
+  await test.step('the plan is there, and the address is clean', async () => {
+    const headers = { origin: new URL(page.url()).origin, 'x-locale': language };
+    const begun = await page.request.post('/api/payments/subscriptions', { data: { plan: 'business' }, headers });
+    const { subscriptionId } = await begun.json();
+    const { payments } = await (await page.request.get('/api/payments/settings')).json();
+    await page.goto(`${new URL(payments.sdkBaseUrl).origin}/webapps/billing/subscriptions?ba_token=${subscriptionId}`);
+    await page.getByRole('button', { name: /^Pay as Dana/ }).click();
+    await expect(page.getByText(barAfter(language, 'business'))).toBeVisible();
+    const done = t('Payments.outcome.subscribed', { plan: isolate(t('Plans.names.business')) });
+    await expect(page.getByRole('status').filter({ hasText: done })).toBeVisible();
+    await hasCleanAddress();
+  });
 
-  // The first answer gets lost on its way: what was paid is credited all the same, and once.
-  const lose = async (route: Route) => {
-    await route.fetch();
-    await route.abort();
-  };
-  await page.route('**/api/payments/verify-payment', lose, { times: 1 });
-  await payAtPayPal(page, page.getByRole('dialog', { name: t('Payments.purchaseTitle') }));
-  await workspace.isSorted(long);
-  await expect(workspace.barButton('zip')).toBeEnabled();
-  const { pages, extraPagesPerPurchase } = PLANS.personal;
-  const words = unmarked(language, 'Usage.pagesTotal', { used: 0, limit: pages + extraPagesPerPurchase });
-  await expect(page.getByText(words)).toBeVisible();
+  await test.step('somebody else’s number changes nothing and leads to what was paid', async () => {
+    await page.goto(address('/?payment=approved&plan=business&subscription_id=I-SOMEBODYELSES'));
+    const notice = page.getByRole('alert').filter({ hasText: t('Errors.paymentUnknown') });
+    await notice.getByRole('button', { name: t('Payments.manage') }).click();
+    const billing = page.getByRole('dialog', { name: t('UsageDialog.title') });
+    await expect(billing.getByRole('table', { name: t('Payments.history.title') }).getByRole('row')).toHaveCount(2);
+    await hasCleanAddress();
+  });
+
+  await test.step('who leaves PayPal is told that nothing was charged', async () => {
+    await page.goto(address('/?payment=cancelled&plan=business&token=EC-1'));
+    const title = t('Payments.outcome.cancelled.title');
+    await expect(page.getByRole('status').filter({ hasText: title })).toBeVisible();
+    await hasCleanAddress();
+  });
 });

@@ -32,6 +32,9 @@ export class FakePayPal implements PayPal {
   /** What the next call of this name throws, before (default) or after it has done its work. */
   readonly #faults: { call: keyof PayPal; code: ErrorCode; isAfter: boolean }[] = [];
   readonly #byRequest = new Map<string, string>();
+  /** Orders whose buyer's card is declined, and the requests that were told so: PayPal tells each the same again. */
+  readonly #declined = new Set<string>();
+  readonly #declinedRequests = new Set<string>();
   isSigned = true;
   now: Date;
 
@@ -83,16 +86,20 @@ export class FakePayPal implements PayPal {
       return this.#order(id);
     });
 
-  /** The payer presses "Pay". */
-  approveOrder(id: string): void {
+  /** The payer presses "Pay", perhaps with a card that will be declined. */
+  approveOrder(id: string, { declined = false } = {}): void {
     this.#order(id).status = 'APPROVED';
+    if (declined) this.#declined.add(id);
+    else this.#declined.delete(id);
   }
 
-  captureOrder: PayPal['captureOrder'] = (id) =>
+  captureOrder: PayPal['captureOrder'] = (id, requestId) =>
     this.#run('captureOrder', () => {
       const order = this.#order(id);
       if (order.status === 'COMPLETED') return order;
       if (order.status !== 'APPROVED') throw new AppError('paymentUnfinished');
+      if (this.#declined.has(id)) this.#declinedRequests.add(requestId);
+      if (this.#declinedRequests.has(requestId)) throw new AppError('paymentRefused');
       this.captured.push(id);
       order.status = 'COMPLETED';
       const { amountCents, currency, customId } = order;
