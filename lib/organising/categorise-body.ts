@@ -26,8 +26,8 @@ export const MAX_CATEGORISE_BODY_BYTES = {
   user: Number.POSITIVE_INFINITY,
 } as const;
 
-/** Most values in a body: a full set of categories, the documents with thirteen each, and what stands around them. */
-export const MAX_CATEGORISE_BODY_VALUES = MAX_CATEGORY_SET_VALUES + 13 * MAX_DOCUMENTS_PER_REQUEST + 50;
+/** Most values in a body: a full set of categories, the documents with fourteen each, and what stands around them. */
+export const MAX_CATEGORISE_BODY_VALUES = MAX_CATEGORY_SET_VALUES + 14 * MAX_DOCUMENTS_PER_REQUEST + 50;
 
 /** True when no two documents go by one id. */
 function haveOwnIds(documents: readonly { documentId?: string | undefined }[]): boolean {
@@ -57,6 +57,8 @@ export const CategoriseBody = z.object({
         declaredPageCount: z.int().min(1).max(MAX_DECLARED_PAGES).optional(),
         /** The mail that it came with: evidence for what the document does not say itself. */
         mail: MailContext.optional(),
+        /** True: it is one of our own papers, and counts for nothing. Its bytes have to agree (decision 0052). */
+        isSample: z.boolean().optional(),
       }),
     )
     .min(1)

@@ -9,10 +9,13 @@ import type { Context } from '@/lib/context.server';
 import type { DocumentFile } from '@/lib/documents/document';
 import { pagesToRead } from '@/lib/documents/page-choice';
 import { type InspectedDocument, inspectDocument } from '@/lib/documents/read.server';
-import { AppError } from '@/lib/errors';
+import { AppError, errorCodeOf } from '@/lib/errors';
 import { log } from '@/lib/http/log.server';
 import { errorText } from '@/lib/i18n/error-text';
 import type { MailContext } from '@/lib/mail/mail-context';
+import { count } from '@/lib/metrics/counter.server';
+import { sampleDigest } from '@/lib/samples/is-sample.server';
+import { answerOnce } from '@/lib/samples/sample-answers.server';
 import { getUsage } from '@/lib/usage/get-usage.server';
 import { requireFeature } from '@/lib/usage/require-feature.server';
 import type { Caller } from '@/lib/workers/caller';
@@ -26,6 +29,7 @@ import {
   reserveFiles,
   reservePages,
 } from './categorise-reservation.server';
+import { countSorted } from './count-sorted.server';
 import { identityOf } from './document-mark.server';
 import { failedResult, type OrganiseDocumentOptions, organiseDocument } from './organise-document.server';
 import { openWorkMeter, type WorkMeter } from './work-allowance.server';
@@ -55,6 +59,8 @@ interface Job {
   readonly id: string;
   /** As the caller wrote it. */
   readonly fileName: string;
+  /** Of one of our own papers: its digest. It is read and answered like any other, and counts for nothing. */
+  readonly sample: string | null;
   /** Tells its caller how far it is. */
   readonly tell: (stage: DocumentStage) => void;
   readonly file?: DocumentFile;
@@ -62,6 +68,8 @@ interface Job {
   /** `sentPages` may be fewer than the document has: the caller declared the others. */
   readonly inspected?: InspectedDocument & { readonly sentPages: number };
   readonly result?: CategorisationResult;
+  /** How long it took from its turn to its result, in milliseconds. */
+  readonly readingMs?: number;
   readonly error?: unknown;
 }
 
@@ -80,8 +88,8 @@ interface Batch {
  * Reads, sorts and names the documents of one request. Limits are enforced before any of it: the caller's allowance for
  * failed work, the plan, where the caller sorts into own categories (`planRequired`), then files are reserved, then the pages
  * that were counted. A failed document does not count, and one that the caller has on record (see `identityOf`) does not count
- * again. Without `returnPartial` the first failure ends the work on all documents and is thrown, and nothing is recorded;
- * the same holds when the caller goes away. What was done for nothing is taken from the caller's allowance.
+ * again; nor do our own samples. Without `returnPartial` the first failure ends the work on all documents and is thrown,
+ * and nothing is recorded; the same holds when the caller goes away. What was done for nothing is taken from the caller's allowance.
  */
 export async function categoriseDocuments(
   ctx: Context,
@@ -91,14 +99,19 @@ export async function categoriseDocuments(
   const services = { ...defaultServices, ...replaced };
   const meter = await openWorkMeter(ctx);
   if (body.categories) await requireFeature(ctx, 'customCategories');
-  const reservation = await reserveFiles(ctx, body.documents.length, body.sessionId, body.documents.map(identityOf));
+  const documents = body.documents.map((document) => ({
+    ...document,
+    sample: document.isSample ? sampleDigest(document.base64Data) : null,
+  }));
+  const counted = documents.filter(({ sample }) => sample === null);
+  const reservation = await reserveFiles(ctx, counted.length, body.sessionId, counted.map(identityOf));
   const { repeatedIds } = reservation;
-  const isFresh = ({ id }: Job) => !repeatedIds.has(id);
+  const isFresh = ({ id, sample }: Job) => sample === null && !repeatedIds.has(id);
   const ending = new AbortController();
   const signal = AbortSignal.any([ctx.signal, ending.signal]);
   const batch: Batch = { ctx, body, services, meter, signal, giveUp: (reason) => ending.abort(reason) };
   try {
-    const inspected = await inspectAll(batch, reservation, report);
+    const inspected = await inspectAll(batch, identified(documents, reservation), report);
     const fresh = inspected.filter(isFresh);
     await reservePages(ctx, fresh.flatMap(countedOf), idsOf(fresh, 'failed'));
 
@@ -108,6 +121,7 @@ export async function categoriseDocuments(
     const ended = finished.filter(isFresh);
     await finishReservation(ctx, reservation, idsOf(ended, 'done'), idsOf(ended, 'failed'));
     await meter.charge(idsOf(finished, 'failed'));
+    for (const { result, readingMs } of finished) if (result) countSorted(result, readingMs ?? 0);
     await noteSorted(ctx, finished);
     const results = finished.map((job) => resultOf(ctx, job));
     return { results, sessionId: reservation.sessionId, usage: await getUsage(ctx) };
@@ -120,29 +134,36 @@ export async function categoriseDocuments(
 
 /** Writes down that a user sorted. A batch comes in many requests, which are one entry. */
 async function noteSorted(ctx: Context, finished: readonly Job[]): Promise<void> {
-  const sorted = finished.flatMap(({ result }) => result ?? []);
+  const sorted = finished.flatMap(({ result, sample }) => (sample === null && result ? result : []));
   if (ctx.actor.kind !== 'user' || sorted.length === 0) return;
   const joinsSince = new Date(ctx.clock.now().getTime() - ONE_BATCH_MS);
   const pages = sorted.reduce((sum, { pageCount }) => sum + pageCount, 0);
   await noteAudit(ctx, { userId: ctx.actor.userId, action: 'categorise', documents: sorted.length, pages, joinsSince });
 }
 
+/** A document of a request under the id that it was reserved under; a sample, which was not, has one for this request. */
+type Identified = CategoriseBody['documents'][number] & Pick<Job, 'id' | 'sample'>;
+
+function identified(documents: readonly Omit<Identified, 'id'>[], { documentIds }: Reservation): Identified[] {
+  const reserved = documentIds.values();
+  return documents.map((document) => ({ ...document, id: document.sample ?? reserved.next().value ?? '' }));
+}
+
 function inspectAll(
   batch: Batch,
-  reservation: Reservation,
+  documents: readonly Identified[],
   report: (progress: CategoriseProgress) => void,
 ): Promise<Job[]> {
-  const { body, services, meter, signal } = batch;
-  const jobs = body.documents.map((document, index) => ({
+  const { services, meter, signal } = batch;
+  const jobs = documents.map((document, index) => ({
     ...document,
-    id: reservation.documentIds[index] ?? '',
     tell: forwardOnly((stage) =>
       report({ index, ...(document.documentId && { documentId: document.documentId }), ...stage }),
     ),
   }));
   for (const { tell } of jobs) tell({ stage: 'waiting' });
-  return inParallel(jobs, undefined, ({ id, fileName, base64Data, declaredPageCount = 0, mail, tell }) =>
-    attempt(batch, { id, fileName, mail, tell }, async () => {
+  return inParallel(jobs, undefined, ({ id, sample, fileName, base64Data, declaredPageCount = 0, mail, tell }) =>
+    attempt(batch, { id, sample, fileName, mail, tell }, async () => {
       const file = { fileName: nameOf(fileName), bytes: decodeBase64(base64Data) };
       const found = await services.inspect(file, { signal, caller: meter.callerFor(id) });
       const pageCount = Math.max(found.pageCount, declaredPageCount);
@@ -157,14 +178,20 @@ async function organiseAll(batch: Batch, jobs: readonly Job[]): Promise<Job[]> {
   const categories = body.categories && { set: body.categories, isOnly: body.onlyOwnCategories === true };
   const categoriser = await services.getCategoriser(ctx);
   return inParallel(jobs, categoriser.parallel, async (job) => {
-    const { id, file, inspected, mail, tell } = job;
+    const { id, sample, file, inspected, mail, tell } = job;
     if (!file || !inspected) return job;
     return attempt(batch, job, async () => {
+      const begunAt = performance.now();
       tell({ stage: 'reading', page: 1, pages: Math.max(1, pagesToRead(inspected.sentPages).length) });
       const options = { languages, categoriser, categories, mail, signal, caller: meter.callerFor(id), onStage: tell };
-      const result = await services.organise(file, { ...options, withText: body.withText });
+      const organise = () => services.organise(file, { ...options, withText: body.withText });
+      const isPlain = sample !== null && !categories && !mail;
+      const result = isPlain ? await answerOnce([sample, languages, body.withText], organise) : await organise();
       // The pages that were reserved are the ones that are paid for, so they are the ones that are shown.
-      return { result: { ...result, fileName: job.fileName, pageCount: inspected.pageCount } };
+      return {
+        result: { ...result, fileName: job.fileName, pageCount: inspected.pageCount },
+        readingMs: performance.now() - begunAt,
+      };
     });
   });
 }
@@ -186,7 +213,11 @@ async function attempt(batch: Batch, job: Job, work: () => Promise<Partial<Job>>
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof AppError)) log().error({ requestId: ctx.requestId, err: error }, 'document failed');
-    if (body.returnPartial) return { ...job, error };
+    if (body.returnPartial) {
+      // It is answered beside the others, so nobody else counts it.
+      count('error', errorCodeOf(error));
+      return { ...job, error };
+    }
     giveUp(error);
     throw error;
   }

@@ -1,0 +1,33 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { notify } from '@/components/ui/notify';
+import type { Locale } from '@/lib/i18n/locales';
+import { workspace } from '@/lib/workspace/page-workspace.client';
+
+/** Brings in our own papers, which are sorted at once, for whoever has none at hand. */
+export function SamplesButton({ disabled }: { readonly disabled?: boolean }) {
+  const t = useTranslations('Workspace.samples');
+  const tCommon = useTranslations('Common');
+  const locale = useLocale() as Locale;
+  const [isComing, setIsComing] = useState(false);
+  async function bring() {
+    setIsComing(true);
+    try {
+      const { fetchSamples } = await import('@/lib/samples/fetch-samples.client');
+      workspace.addSamples(await fetchSamples(locale));
+    } catch {
+      const action = { label: tCommon('retry'), onSelect: () => void bring() };
+      notify.error({ id: 'samples', title: t('failed.title'), message: t('failed.message'), action });
+    } finally {
+      setIsComing(false);
+    }
+  }
+  return (
+    <Button variant="quiet" disabled={disabled} busy={isComing} onClick={() => void bring()}>
+      {t('try')}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { SAMPLE_PAPERS } from '../../lib/samples/sample-papers';
+import { ANONYMOUS_FILES } from '../../lib/usage/limits';
+import { accountOf } from './support/account';
+import { expect, test } from './support/test';
+
+test('six papers to try it with come by one click, are sorted for real, and count for nothing', async ({
+  page,
+  workspace,
+  language,
+  t,
+}) => {
+  const papers = SAMPLE_PAPERS[language];
+  await workspace.open();
+  const button = page.getByRole('button', { name: t('Workspace.samples.try') });
+
+  await test.step('what does not arrive is said, and tried again', async () => {
+    await page.route('**/samples/*', (route) => route.abort(), { times: papers.length });
+    await button.click();
+    await expect(page.getByText(t('Workspace.samples.failed.title'))).toBeVisible();
+    await page.getByRole('button', { name: t('Common.retry'), exact: true }).click();
+  });
+
+  await test.step('each is sorted without another press', async () => {
+    for (const { file } of papers) await workspace.isSorted(file);
+    await expect(page.getByText(t('Workspace.samples.note'))).toHaveCount(papers.length);
+    await expect(page.getByText(`0/${ANONYMOUS_FILES}`)).toBeVisible();
+    const { usage } = await (await page.request.get('/api/usage')).json();
+    expect(usage.anonymous.filesLeft).toBe(ANONYMOUS_FILES);
+    expect(usage.anonymous.pagesLeft).toBe(usage.anonymous.pagesLimit);
+  });
+
+  await test.step('they are taken for nothing', async () => {
+    const claims: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/claim-usage')) claims.push(request.url());
+    });
+    const download = page.waitForEvent('download');
+    await workspace.signInAs(accountOf('states', language));
+    expect((await download).suggestedFilename()).toBe('organized-documents.zip');
+    expect(claims).toEqual([]);
+  });
+});
