@@ -3,9 +3,13 @@ import { closeDb, type Db, getDatabase } from '@/db/client.server';
 import { deleteExpiredAiAnswers } from '@/db/queries/ai-usage';
 import { deleteAuditEvents } from '@/db/queries/audit';
 import { deleteUnclaimedSessions } from '@/db/queries/categorisation';
+import { deleteDailyCounts } from '@/db/queries/daily-counters';
+import { deleteExpiredOperatorSessions, deleteOperatorEntries } from '@/db/queries/operator';
 import { deleteExpiredMarks } from '@/db/queries/sign-in';
 import { deleteExpiredInvitations } from '@/db/queries/team';
+import { ADMIN_LOG_DAYS } from '@/lib/admin/action-log';
 import { AUDIT_DAYS } from '@/lib/audit/audit';
+import { requireSafeOperator } from '@/lib/auth/operator-settings.server';
 import { env, siteSecret } from '@/lib/env.server';
 import { guardConnections } from '@/lib/http/connections.server';
 import { prepareEveryRequest } from '@/lib/http/every-request.server';
@@ -14,6 +18,7 @@ import { log } from '@/lib/http/log.server';
 import { logRequests } from '@/lib/http/request-log.server';
 import { endWithCommand, stopInOrder } from '@/lib/http/shutdown.server';
 import { sweepMailRegularly } from '@/lib/mail/import/sweep-mail.server';
+import { COUNTS_KEPT_DAYS, writeCounts, writeCountsRegularly } from '@/lib/metrics/counter.server';
 import { EXPIRED_INVITATION_DAYS } from '@/lib/team/team';
 import { tellEndedTeams } from '@/lib/team/tell-ended.server';
 import { UNCLAIMED_SESSION_MS } from '@/lib/usage/limits';
@@ -28,10 +33,11 @@ const FORGET_EVERY_MS = 60 * 60 * 1000;
 export async function openOnStart(): Promise<void> {
   try {
     siteSecret();
+    await requireSafeOperator();
     prepareEveryRequest();
     const parentPid = takeParentPid();
     // Set by the commands of this project; `next dev` and a bare `next start` stop in their own way.
-    if (process.env.NEXT_MANUAL_SIG_HANDLE) stopInOrder({ parentPid, close: closeDb });
+    if (process.env.NEXT_MANUAL_SIG_HANDLE) stopInOrder({ parentPid, close: closeWritten });
     else if (parentPid) endWithCommand(parentPid);
     // `next dev` prints its own.
     if (env().NODE_ENV === 'production') logRequests();
@@ -43,6 +49,7 @@ export async function openOnStart(): Promise<void> {
       forgetOld(db).catch((error: unknown) => log().error({ err: error }, 'old rows not forgotten'));
     }, FORGET_EVERY_MS).unref();
     sweepMailRegularly(db);
+    writeCountsRegularly(db);
   } catch (error) {
     process.stderr.write(`Mesudar cannot start: ${reasonOf(error)}\n`);
     process.exit(1);
@@ -56,6 +63,13 @@ function takeParentPid(): number | undefined {
   return pid || undefined;
 }
 
+/** Closes the database once the last counts are in it, or cannot be. */
+async function closeWritten(): Promise<void> {
+  const { db } = await getDatabase();
+  await writeCounts(db).catch((error: unknown) => log().warn({ err: error }, 'counts not written'));
+  await closeDb();
+}
+
 /** Deletes what is kept for a while only. */
 async function forgetOld(db: Db): Promise<void> {
   const now = Date.now();
@@ -63,6 +77,9 @@ async function forgetOld(db: Db): Promise<void> {
   await deleteExpiredAiAnswers(db, new Date(now));
   await deleteExpiredMarks(db, new Date(now));
   await deleteAuditEvents(db, new Date(now - AUDIT_DAYS * DAY_MS));
+  await deleteExpiredOperatorSessions(db, new Date(now));
+  await deleteOperatorEntries(db, new Date(now - ADMIN_LOG_DAYS * DAY_MS));
+  await deleteDailyCounts(db, new Date(now - COUNTS_KEPT_DAYS * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length));
   await tellEndedTeams(db, new Date(now));
   await deleteExpiredInvitations(db, new Date(now - EXPIRED_INVITATION_DAYS * DAY_MS));
 }

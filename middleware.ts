@@ -3,11 +3,11 @@ import { handlePage } from '@/lib/http/page.server';
 
 export const config = {
   // Route handlers answer for themselves: of what is matched Next holds the body in memory, before anybody can refuse it.
-  // The second entry brings dotted paths back in, so that none reaches the internal tree unseen.
+  // Next publishes what stands here, so it names no address that nobody is to look for.
   matcher: [
     '/((?!api(?:/|$)|vision-categorize/?$|_next|_vercel|.*\\..*).*)',
-    '/admin/:path*',
-    // A dotted path that is no file of ours is a page too: the one that says so, which needs a policy for its scripts.
+    // A dotted path that is no file of ours is a page too: the one that says so, which needs a policy for its scripts. And
+    // none reaches the operator's tree of pages unseen.
     '/((?!_next/|_vercel/|api/|pdfjs/|samples/|icon\\.svg|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest).*\\..*)',
   ],
   runtime: 'nodejs',

@@ -33,3 +33,11 @@ export interface Context {
 
 /** A context whose caller has signed in. */
 export type UserContext = Context & { readonly actor: Extract<Actor, { kind: 'user' }> };
+
+/**
+ * A context whose caller has proved to be the operator: by a token of a login, or by the key of scripts. To every rule about
+ * accounts the caller is nobody (`actor` is anonymous).
+ */
+export type OperatorContext = Context & {
+  readonly operator: { readonly username: string; readonly sessionId: string | null };
+};

@@ -141,6 +141,15 @@ export const Env = z
     PAYPAL_SDK_URL: optionalUrl,
     /** Certificates in PEM that webhooks' certificates may go back to besides the roots that Node trusts. */
     PAYPAL_WEBHOOK_ROOT: optionalText.transform((value) => value?.replaceAll('\\n', '\n')),
+    /** First segment of the operator's addresses; absent: there is no operator's side. Read through `operatorSettings`. */
+    ADMIN_PREFIX: optionalText,
+    ADMIN_USERNAME: optionalText,
+    /** What `npm run admin:hash` makes of the password. */
+    ADMIN_PASSWORD_HASH: optionalText,
+    /** Secret of the second factor in base32 (RFC 6238); absent: the password alone signs in. */
+    ADMIN_TOTP_SECRET: optionalText,
+    /** Key of scripts, sent as `x-admin-key`; absent: no key opens anything. */
+    ADMIN_API_KEY: optionalText,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   })
   .refine(({ AI_ENGINE, ANTHROPIC_API_KEY }) => AI_ENGINE !== 'anthropic' || ANTHROPIC_API_KEY !== undefined, {

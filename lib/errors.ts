@@ -79,6 +79,9 @@ export const ERROR_STATUS = {
   invitationUnknown: 404,
   invitationExpired: 410,
   invitationForAnother: 403,
+  // The operator's side
+  loginFailed: 401,
+  freeNotReset: 409,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -14,7 +14,10 @@ export type KeyPurpose =
   | 'mail-verifier'
   | 'mail-import'
   | 'mail-directory'
-  | 'invitation';
+  | 'invitation'
+  | 'operator-token'
+  | 'operator-name'
+  | 'operator-cursor';
 
 const KEY_BYTES = 32;
 

@@ -1,5 +1,6 @@
 import { fetchJson } from '@/lib/http/fetch-json.client';
 import { LOCALE_HEADER } from '@/lib/http/locale';
+import { fileNameOf, saveFile } from '@/lib/http/save-file.client';
 import { AuditAnswer, type AuditFilter } from './audit';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -35,11 +36,6 @@ export async function downloadAudit(wish: AuditWish, locale: string): Promise<bo
     () => null,
   );
   if (!response?.ok) return false;
-  const address = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'audit-log.csv';
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(await response.blob(), fileNameOf(response) ?? 'audit-log.csv');
   return true;
 }

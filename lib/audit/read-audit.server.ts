@@ -2,6 +2,7 @@ import 'server-only';
 import { createTranslator } from 'use-intl/core';
 import { listAuditActors, listAuditEvents } from '@/db/queries/audit';
 import type { UserContext } from '@/lib/context.server';
+import { csvFile } from '@/lib/csv';
 import { MESSAGES } from '@/lib/i18n/error-text';
 import { requireTeamOwner } from '@/lib/team/team-owner.server';
 import {
@@ -12,7 +13,6 @@ import {
   type AuditQuery,
   MAX_CSV_ENTRIES,
 } from './audit';
-import { csvFile } from './csv';
 
 type StoredEvent = Awaited<ReturnType<typeof listAuditEvents>>[number];
 

@@ -3,6 +3,7 @@ import type { Db } from '@/db/client.server';
 import { findSessionUser } from '@/db/queries/users';
 import type { Actor } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
+import { bearerTokenOf } from './bearer.server';
 import { readSessionToken, sessionTokenOf } from './session.server';
 
 const ANONYMOUS: Actor = { kind: 'anonymous' };
@@ -12,10 +13,6 @@ async function userActor(db: Db, token: string, via: 'cookie' | 'bearer'): Promi
   // Asked each time, so that what is signed out of, or whose account was deleted, is worth nothing from that moment on.
   const user = claim && (await findSessionUser(db, claim));
   return user && { kind: 'user', userId: user.id, email: user.email, via, sessionId: claim.sessionId };
-}
-
-function bearerTokenOf(headers: Headers): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
 }
 
 /**

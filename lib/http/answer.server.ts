@@ -2,18 +2,24 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { NextResponse } from 'next/server';
 import { isDatabaseAway } from '@/db/away';
-import { AppError } from '@/lib/errors';
+import { operatorSettings } from '@/lib/auth/operator-settings.server';
+import { AppError, type ErrorCode } from '@/lib/errors';
 import { errorText } from '@/lib/i18n/error-text';
 import type { Locale } from '@/lib/i18n/locales';
+import { count } from '@/lib/metrics/counter.server';
 import { LINES_TYPE } from './answer-lines';
 import { bringsMuch } from './body.server';
 import { localeOf } from './locale';
 import { log } from './log.server';
+import { loggedPath } from './logged-path';
 
 /** When a caller is told to come back where nothing says it better, in seconds. */
 const RETRY_AFTER_SECONDS = 5;
 /** Longest name of a field in an answer, in characters: it may be a key that the caller made up. */
 const MAX_PATH_CHARS = 200;
+
+/** What strangers get who try addresses: so often that it would say nothing of how the product runs. */
+const UNCOUNTED: readonly ErrorCode[] = ['notFound', 'methodNotAllowed'];
 
 /** A request that is being answered. */
 export interface Served {
@@ -48,11 +54,17 @@ function foreseen(error: unknown): AppError {
 }
 
 function logFailure(error: unknown, failure: AppError, { requestId, signal }: Served, request: Request): void {
-  const about = { requestId, method: request.method, path: new URL(request.url).pathname, code: failure.code };
+  const path = loggedPath(new URL(request.url).pathname, failure.status, operatorSettings()?.prefix);
+  const about = { requestId, method: request.method, path, code: failure.code };
   // A caller who went away is nobody's fault, and a full house is nobody's defect.
   if (failure.status < 500 || signal.aborted) log().debug(about, 'request refused');
   else if (failure.code === 'busy') log().warn(about, 'request refused');
   else log().error({ ...about, err: error }, 'request failed');
+}
+
+/** An answer that nobody waits for any more says nothing. */
+function countFailure({ code }: AppError, { signal }: Served): void {
+  if (!signal.aborted && !UNCOUNTED.includes(code)) count('error', code);
 }
 
 function retryAfterOf({ code, params }: AppError): string | number | undefined {
@@ -66,6 +78,7 @@ function retryAfterOf({ code, params }: AppError): string | number | undefined {
 export function failureResponse(error: unknown, served: Served, request: Request, more: object = {}): NextResponse {
   const failure = foreseen(error);
   logFailure(error, failure, served, request);
+  countFailure(failure, served);
   const message = errorText(failure, served.locale);
   const { path } = failure.params;
   const body = {

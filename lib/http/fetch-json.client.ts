@@ -45,13 +45,13 @@ const ErrorBody = z.object({
   details: z.unknown().optional(),
 });
 
-export interface FetchJsonOptions<S extends z.ZodType> {
+export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON; bytes are JSON already. */
   readonly body?: unknown;
-  /** Shape of the answer. */
-  readonly schema: S;
-  readonly signal?: AbortSignal;
+  /** Sent as `Authorization: Bearer`. */
+  readonly token?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
   /** Told how much of the body has been sent, 0 to 1. */
   readonly onUploaded?: (fraction: number) => void;
   /**
@@ -61,10 +61,16 @@ export interface FetchJsonOptions<S extends z.ZodType> {
   readonly onProgress?: (event: unknown) => void;
 }
 
-async function send(path: string, options: FetchJsonOptions<z.ZodType>): Promise<Response> {
-  const { method = 'GET', body, signal, onUploaded, onProgress } = options;
+export interface FetchJsonOptions<S extends z.ZodType> extends RequestOptions {
+  /** Shape of the answer. */
+  readonly schema: S;
+}
+
+async function send(path: string, options: RequestOptions): Promise<Response> {
+  const { method = 'GET', body, token, signal, onUploaded, onProgress } = options;
   const headers: Record<string, string> = { [LOCALE_HEADER]: document.documentElement.lang };
   if (body !== undefined) headers['content-type'] = 'application/json';
+  if (token) headers.authorization = `Bearer ${token}`;
   if (onProgress) headers.accept = `${LINES_TYPE}, application/json`;
   const common = { method, headers, ...(signal && { signal }) };
   const content = body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body);
@@ -124,23 +130,39 @@ async function requestErrorOf(response: Response): Promise<RequestError> {
 }
 
 /**
- * Calls our own server from the browser. Gives the answer in the shape of `schema`; an answer without a body is
- * `undefined`. Throws `RequestError`; an aborted request throws the signal's reason. Where somebody has to be signed in and
- * nobody is, or the answer says that the session is over, `SESSION_ENDED_EVENT` is sent too.
+ * Calls our own server from the browser. Gives an answer that is no failure, unread. Throws as `fetchJson` does, and sends the
+ * same event.
  */
-export async function fetchJson<S extends z.ZodType>(path: string, options: FetchJsonOptions<S>): Promise<z.output<S>> {
+export async function fetchAnswer(path: string, options: RequestOptions): Promise<Response> {
   const response = await send(path, options);
   const error = response.ok ? undefined : await requestErrorOf(response);
   if (error?.code === 'unauthenticated' || response.headers.get(SESSION_HEADER) === SESSION_ENDED) {
     window.dispatchEvent(new Event(SESSION_ENDED_EVENT));
   }
   if (error) throw error;
+  return response;
+}
+
+/** What an answer of `fetchAnswer` says, in the shape of `schema`. Throws as `fetchJson` does. */
+export async function parseAnswer<S extends z.ZodType>(
+  response: Response,
+  options: Pick<FetchJsonOptions<S>, 'schema' | 'signal'>,
+): Promise<z.output<S>> {
   const parsed = options.schema.safeParse(response.status === 204 ? undefined : await readAnswer(response, options));
   if (!parsed.success) throw badAnswer(response.status, parsed.error);
   return parsed.data;
 }
 
-async function readAnswer(response: Response, { signal }: FetchJsonOptions<z.ZodType>): Promise<unknown> {
+/**
+ * Calls our own server from the browser. Gives the answer in the shape of `schema`; an answer without a body is
+ * `undefined`. Throws `RequestError`; an aborted request throws the signal's reason. Where somebody has to be signed in and
+ * nobody is, or the answer says that the session is over, `SESSION_ENDED_EVENT` is sent too.
+ */
+export async function fetchJson<S extends z.ZodType>(path: string, options: FetchJsonOptions<S>): Promise<z.output<S>> {
+  return parseAnswer(await fetchAnswer(path, options), options);
+}
+
+async function readAnswer(response: Response, { signal }: Pick<RequestOptions, 'signal'>): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {

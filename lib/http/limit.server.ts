@@ -48,7 +48,7 @@ function postgresLimiter(pool: Pool, limit: Limit): Promise<RateLimiterAbstract>
 }
 
 /** The counter of a limit: in PostgreSQL, where several processes share it, else in memory. */
-function limiterOf(db: Db, limit: Limit): Promise<RateLimiterAbstract> {
+export function limiterOf(db: Db, limit: Limit): Promise<RateLimiterAbstract> {
   const client: unknown = Reflect.get(db, '$client');
   const owner = client instanceof Pool ? client : db;
   const ofOwner = limiters.get(owner) ?? new Map<string, Promise<RateLimiterAbstract>>();
@@ -65,10 +65,16 @@ function limiterOf(db: Db, limit: Limit): Promise<RateLimiterAbstract> {
   return made;
 }
 
-async function consume(db: Db, limit: Limit, key: string): Promise<void> {
+/** Counts one call under a key. Throws `rateLimited` (with `retryAfter`, in seconds) when it is one too many. */
+export async function consume(
+  db: Db,
+  limit: Limit,
+  key: string,
+  options: { readonly customDuration?: number } = {},
+): Promise<void> {
   const limiter = await limiterOf(db, limit);
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, 1, options);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     throw new AppError('rateLimited', { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
@@ -88,6 +94,11 @@ export async function countCall(db: Db, limit: Limit, actor: Actor, visitor: Vis
   await consume(db, ofSite, visitor.siteHash);
   await consume(db, ofAddress, visitor.addressHash);
   if (!visitor.isNew) await consume(db, limit, `visitor:${visitor.id}`);
+}
+
+/** Counts one call of the operator, whoever of the limit's other callers there are. Throws as `countCall` does. */
+export function countOperatorCall(db: Db, limit: Limit, username: string): Promise<void> {
+  return consume(db, limit, `operator:${username}`);
 }
 
 /** Throws `allowanceSpent` (with `retryAfter`, in seconds) when nothing is left of an allowance whose points are spent afterwards. */

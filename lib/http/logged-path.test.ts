@@ -23,6 +23,17 @@ describe('the path in a line of the log', () => {
     expect(loggedPath(url, status)).toBe(':other');
   });
 
+  it.each([
+    ['/walnut-ferry/admin', 200, '/:operator/admin'],
+    ['/he/walnut-ferry/admin/users', 200, '/he/:operator/admin/users'],
+    ['/en/walnut-ferry/admin', 307, '/en/:operator/admin'],
+    ['/api/walnut-ferry/admin/data?limit=5', 401, '/api/:operator/admin/data'],
+    ['/api/walnut-ferry/admin/data', 500, '/api/:operator/admin/data'],
+    ['/api/walnut-ferry/admin/nothing', 404, ':other'],
+  ])('does not tell where the operator’s side is: %s', (url, status, path) => {
+    expect(loggedPath(url, status, 'walnut-ferry')).toBe(path);
+  });
+
   it('holds nothing that was typed in the place of an id', () => {
     expect(loggedPath('/api/categories/Noa%20Levi', 400)).toBe('/api/categories/:id');
   });

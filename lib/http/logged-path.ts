@@ -3,21 +3,25 @@ const OWN_SEGMENT = /^[a-z][a-z-]{0,30}$/;
 /** Where ours are all answers but 404, so that a refused request is told with its path. */
 const OWN_ROOTS = /^\/(?:api|vision-categorize)(?:\/|$)/;
 const OTHER = ':other';
+/** In place of the segment that leads to the operator's side: who reads the log need not know it. */
+const OPERATOR = ':operator';
 
 /**
  * What a log may say of a request's path: that of a route of ours, with `:id` for what varies in it and without a query.
  * A path that leads nowhere may hold anything, a name too, and is `:other`.
  * @param url path and query, as the request line has them
  * @param status of the answer
+ * @param operatorPrefix first segment of the operator's addresses, which is not told
  */
-export function loggedPath(url: string, status: number): string {
+export function loggedPath(url: string, status: number, operatorPrefix?: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   const isOurs = status < 400 || (status !== 404 && OWN_ROOTS.test(path));
   if (!isOurs || !path.startsWith('/')) return OTHER;
-  return path
-    .split('/')
-    .map((segment) => (segment === '' || OWN_SEGMENT.test(segment) ? segment : ':id'))
-    .join('/');
+  const told = (segment: string) => {
+    if (segment === operatorPrefix) return OPERATOR;
+    return segment === '' || OWN_SEGMENT.test(segment) ? segment : ':id';
+  };
+  return path.split('/').map(told).join('/');
 }
 
 /** True for what browsers ask for by the dozen with each page: files of the build and of `public`. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { operatorSettings } from '@/lib/auth/operator-settings.server';
 import { log } from './log.server';
 import { isAsset, loggedPath } from './logged-path';
 
@@ -21,7 +22,7 @@ export function logRequests(): void {
       const about = {
         requestId: response.getHeader('x-request-id'),
         method,
-        path: loggedPath(url, statusCode),
+        path: loggedPath(url, statusCode, operatorSettings()?.prefix),
         // What an answer that nobody waited for would have said tells nothing.
         ...(writableFinished ? { status: statusCode } : { aborted: true }),
         ms: Math.round(performance.now() - begin),

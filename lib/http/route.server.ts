@@ -3,9 +3,10 @@ import { NextResponse } from 'next/server';
 import { z } from 'zod';
 import { resolveActor } from '@/lib/auth/actor.server';
 import { SESSION_ENDED, SESSION_HEADER } from '@/lib/auth/events';
+import { resolveOperator } from '@/lib/auth/operator.server';
 import { sessionTokenOf } from '@/lib/auth/session.server';
 import { cleanJson } from '@/lib/clean-text';
-import type { Actor, Context, UserContext } from '@/lib/context.server';
+import type { Actor, Context, OperatorContext, UserContext } from '@/lib/context.server';
 import { env } from '@/lib/env.server';
 import { AppError } from '@/lib/errors';
 import { failureResponse, finishAnswer, type Served, servedOf } from './answer.server';
@@ -14,20 +15,28 @@ import { openAnswerLines, type ProgressOptions } from './answer-lines.server';
 import { type BodyLimits, readJson, readRaw } from './body.server';
 import { DEFAULT_BODY_BYTES, DEFAULT_BODY_VALUES } from './body-limit';
 import { type Cookie, cookieAttributes, cookiesOf } from './cookies.server';
-import { countCall, GENERAL_LIMIT, type Limit } from './limit.server';
+import { countCall, countOperatorCall, GENERAL_LIMIT, type Limit } from './limit.server';
 import { isWrite, originOf } from './origin';
 import { services } from './services.server';
 import type { UploadReservation } from './upload-budget';
 import { uploadBudget } from './uploads.server';
-import { resolveVisitor, visitorCookie } from './visitor.server';
+import { resolveVisitor, type Visitor, visitorCookie } from './visitor.server';
 
 type Schema = z.ZodType | undefined;
 type Output<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 type Params = Record<string, string | string[] | undefined>;
 
+/** Who may call a route: somebody who has signed in, the operator, or anyone. */
+type Caller = 'user' | 'operator' | 'anyone';
+/** What a verb knows of its caller. */
+interface Contexts {
+  readonly user: UserContext;
+  readonly operator: OperatorContext;
+  readonly anyone: Context;
+}
+
 /** What a route says about itself. */
-export interface RouteOptions<Who extends 'user' | 'anyone', Body extends Schema, Query extends Schema, Event = never> {
-  /** Who may call: somebody who has signed in, or anyone. */
+export interface RouteOptions<Who extends Caller, Body extends Schema, Query extends Schema, Event = never> {
   readonly actor: Who;
   /** Shape of the JSON body; without it the body is not read. An absent body counts as `{}`. */
   readonly body?: Body;
@@ -54,8 +63,8 @@ export interface Received {
 }
 
 /** What a verb is called with. */
-export interface Call<Who extends 'user' | 'anyone', Body extends Schema, Query extends Schema, Event = never> {
-  readonly ctx: Who extends 'user' ? UserContext : Context;
+export interface Call<Who extends Caller, Body extends Schema, Query extends Schema, Event = never> {
+  readonly ctx: Contexts[Who];
   readonly body: Output<Body>;
   readonly query: Output<Query>;
   /** The body byte for byte, with the request's headers; empty but for a route that asks for it (`isRaw`). */
@@ -129,7 +138,7 @@ function queryOf(request: Request): unknown {
  * (`Accept`), from its first report on; until then, and for everybody else, as any other.
  */
 export function route<
-  Who extends 'user' | 'anyone',
+  Who extends Caller,
   Body extends Schema = undefined,
   Query extends Schema = undefined,
   Event = never,
@@ -160,17 +169,18 @@ interface Asked<Event> {
 }
 
 /** The answer to a request, of its verb or of what went wrong. Never fails. */
-async function answerWhole<Who extends 'user' | 'anyone', Body extends Schema, Query extends Schema, Event>(
+async function answerWhole<Who extends Caller, Body extends Schema, Query extends Schema, Event>(
   options: RouteOptions<Who, Body, Query, Event>,
   verb: (call: Call<Who, Body, Query, Event>) => Promise<unknown>,
   { request, segment, serving, report }: Asked<Event>,
 ): Promise<NextResponse> {
   let upload: UploadReservation | undefined;
   try {
-    const { db, clock, actor, visitor } = await identify(request, serving);
-    if (options.actor === 'user' && actor.kind !== 'user') throw new AppError('unauthenticated');
-    refuseOtherSites(request, actor);
-    await countCall(db, options.limit ?? GENERAL_LIMIT, actor, visitor);
+    const limit = options.limit ?? GENERAL_LIMIT;
+    const caller = await (options.actor === 'operator'
+      ? admitOperator(request, limit)
+      : admit(request, serving, options.actor, limit));
+    const { actor, visitor } = caller;
     // Held until the answer is there, because what came in is.
     upload = uploadBudget().open(visitor.siteHash);
     const limits = bodyLimitsOf(options, actor);
@@ -178,9 +188,9 @@ async function answerWhole<Who extends 'user' | 'anyone', Body extends Schema, Q
     const rawBody = options.isRaw ? await readRaw(request, limits, upload) : new Uint8Array();
     serving.isBodyRead = options.body !== undefined || options.isRaw === true;
     const { requestId, locale, signal } = serving;
-    const ctx = { db, actor, visitor, clock, locale, signal, requestId };
+    const ctx = { ...caller, locale, signal, requestId };
     const answer = await verb({
-      // Checked above: a route for users has got as far as here with a user.
+      // Checked above: a route for users has got as far as here with a user, one for the operator with the operator.
       ctx: ctx as Call<Who, Body, Query>['ctx'],
       body: parseInput(options.body as Body, json),
       query: parseInput(options.query as Query, queryOf(request)),
@@ -197,8 +207,14 @@ async function answerWhole<Who extends 'user' | 'anyone', Body extends Schema, Q
   }
 }
 
-/** Who calls: the account or nobody, and the visitor, who gets a cookie with the answer when new. */
-async function identify(request: Request, serving: Serving) {
+/** What is known of a caller who is let in. */
+interface Admitted extends Pick<Context, 'db' | 'clock' | 'actor'> {
+  readonly visitor: Visitor;
+  readonly operator?: OperatorContext['operator'];
+}
+
+/** Lets in an account or anyone, counted; a visitor gets a cookie with the answer when new. */
+async function admit(request: Request, serving: Serving, who: 'user' | 'anyone', limit: Limit): Promise<Admitted> {
   const { getDb, clock } = services();
   const cookies = cookiesOf(request);
   const visitor = resolveVisitor(request.headers, cookies);
@@ -206,5 +222,26 @@ async function identify(request: Request, serving: Serving) {
   const actor = await resolveActor(db, request.headers, cookies);
   serving.hasDeadSession = actor.kind === 'anonymous' && sessionTokenOf(cookies) !== undefined;
   if (visitor.isNew && actor.kind === 'anonymous') serving.cookies.push(visitorCookie(visitor.id));
+  if (who === 'user' && actor.kind !== 'user') throw new AppError('unauthenticated');
+  refuseOtherSites(request, actor);
+  await countCall(db, limit, actor, visitor);
   return { db, clock, actor, visitor };
+}
+
+/**
+ * Lets in the operator, counted by name; whoever is refused is counted as a visitor. What other sites send needs no
+ * refusal, because no cookie proves the operator.
+ */
+async function admitOperator(request: Request, limit: Limit): Promise<Admitted> {
+  const { getDb, clock } = services();
+  const visitor = resolveVisitor(request.headers, cookiesOf(request));
+  const db = await getDb();
+  const operator = await resolveOperator(db, request.headers, clock.now());
+  const actor = { kind: 'anonymous' } as const;
+  if (!operator) {
+    await countCall(db, limit, actor, visitor);
+    throw new AppError('unauthenticated');
+  }
+  await countOperatorCall(db, limit, operator.username);
+  return { db, clock, actor, visitor, operator };
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { adsSourcesOf, NO_ADS_SOURCES } from '@/lib/consent/ads';
 import { pagePolicy, SONNER_STYLE_HASHES, securityHeaders } from './security-headers';
 
 const OPTIONS = {
   nonce: 'bm9uY2U=',
-  googleScriptUrl: 'https://accounts.google.com/gsi/client',
-  googleApiUrl: 'https://www.googleapis.com',
+  google: { scriptUrl: 'https://accounts.google.com/gsi/client', apiUrl: 'https://www.googleapis.com' },
   payPalSources: [],
-  adsSources: [],
+  adsSources: NO_ADS_SOURCES,
   isHttps: true,
   isDevelopment: false,
 };
@@ -46,8 +46,7 @@ describe('the policy of a page', () => {
     const standIn = parsed(
       pagePolicy({
         ...OPTIONS,
-        googleScriptUrl: 'http://localhost:4001/gsi/client',
-        googleApiUrl: 'http://localhost:4001',
+        google: { scriptUrl: 'http://localhost:4001/gsi/client', apiUrl: 'http://localhost:4001' },
       }),
     );
     expect([...standIn.values()].flat().join(' ')).not.toMatch(/accounts\.google|googleapis/);
@@ -60,6 +59,10 @@ describe('the policy of a page', () => {
     ]);
   });
 
+  it('knows nothing of Google where nobody signs in with it', () => {
+    expect(pagePolicy({ ...OPTIONS, google: null })).not.toContain('google');
+  });
+
   it('knows PayPal where payments are taken alone, and no other way for its styles than the nonce', () => {
     expect([...policy.values()].flat().join(' ')).not.toContain('paypal');
     const paying = parsed(pagePolicy({ ...OPTIONS, payPalSources: ['https://*.paypal.com'] }));
@@ -70,9 +73,28 @@ describe('the policy of a page', () => {
 
   it('knows Google Ads where conversions are counted alone', () => {
     expect([...policy.values()].flat().join(' ')).not.toMatch(/googletagmanager|doubleclick/);
-    const counting = parsed(pagePolicy({ ...OPTIONS, adsSources: ['https://www.googletagmanager.com'] }));
-    const knowing = [...counting].filter(([, sources]) => sources.includes('https://www.googletagmanager.com'));
-    expect(knowing.map(([name]) => name)).toEqual(['script-src', 'img-src', 'connect-src', 'frame-src']);
+    const counting = parsed(
+      pagePolicy({ ...OPTIONS, adsSources: adsSourcesOf('https://www.googletagmanager.com/gtag/js') }),
+    );
+    const knowing = (source: string) =>
+      [...counting].filter(([, sources]) => sources.includes(source)).map(([name]) => name);
+    const everywhere = ['script-src', 'img-src', 'connect-src'];
+    expect(knowing('https://www.googletagmanager.com')).toEqual([...everywhere, 'frame-src']);
+    for (const host of [
+      'www.googleadservices.com',
+      'googleads.g.doubleclick.net',
+      'pagead2.googlesyndication.com',
+      'www.google.com',
+    ]) {
+      expect(knowing(`https://${host}`)).toEqual(everywhere);
+    }
+    expect(knowing('https://google.com')).toEqual(['img-src', 'connect-src']);
+    // Where conversions are sent to first; without it Google counts none.
+    expect(knowing('https://ad.doubleclick.net')).toEqual(['connect-src']);
+    expect([...counting.values()].flat()).not.toContain('https://td.doubleclick.net');
+    const local = parsed(pagePolicy({ ...OPTIONS, adsSources: adsSourcesOf('http://127.0.0.1:4000/gtag/js') }));
+    expect(local.get('connect-src')).toContain('http://127.0.0.1:4000');
+    expect([...local.values()].flat().join(' ')).not.toContain('doubleclick');
   });
 
   it('cannot be framed, given another base or load a plugin', () => {

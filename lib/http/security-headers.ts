@@ -5,6 +5,7 @@
  * https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy
  * and PayPal's: https://developer.paypal.com/sdk/js/best-practices
  */
+import type { AdsSources } from '@/lib/consent/ads';
 
 /** Directives of a Content-Security-Policy, each with its sources. */
 type Policy = Readonly<Record<string, readonly string[]>>;
@@ -84,14 +85,15 @@ const SCRIPT_POLICY: Policy = {
 export interface PagePolicyOptions {
   /** Unguessable and new for each answer; what carries it may run. */
   readonly nonce: string;
-  /** Script that draws Google's button. */
-  readonly googleScriptUrl: string;
-  /** Where Google's APIs are; pages ask Drive alone there. */
-  readonly googleApiUrl: string;
+  /**
+   * The script that draws Google's button, and where Google's APIs are, of which pages ask Drive alone; null where nobody
+   * signs in with Google.
+   */
+  readonly google: { readonly scriptUrl: string; readonly apiUrl: string } | null;
   /** Where PayPal's script, its buttons and pictures come from; none where this deployment takes no payments. */
   readonly payPalSources: readonly string[];
   /** Where Google's script that counts conversions comes from and sends to; none where this deployment counts none. */
-  readonly adsSources: readonly string[];
+  readonly adsSources: AdsSources;
   readonly isHttps: boolean;
   /** `next dev` evaluates its updates and is told of them by a socket. */
   readonly isDevelopment: boolean;
@@ -103,13 +105,23 @@ function written(policy: Policy): string {
     .join('; ');
 }
 
+/** What a page needs of Google. */
+function googleSources(google: PagePolicyOptions['google']) {
+  if (!google) return { scripts: [], folder: [], styles: [], drive: [], photos: [] };
+  return {
+    scripts: [google.scriptUrl],
+    // Google's button frames, asks and styles from the folder of its script.
+    folder: [new URL('.', google.scriptUrl).href],
+    styles: [new URL('style', google.scriptUrl).href],
+    drive: ['/drive/v3/', '/upload/drive/v3/'].map((path) => new URL(path, google.apiUrl).href),
+    photos: [GOOGLE_PHOTO_HOSTS],
+  };
+}
+
 /** The Content-Security-Policy of a page's answer. */
 export function pagePolicy(options: PagePolicyOptions): string {
-  const { nonce, googleScriptUrl, googleApiUrl, payPalSources, adsSources, isHttps, isDevelopment } = options;
-  // Google's button frames, asks and styles from the folder of its script.
-  const googleFolder = new URL('.', googleScriptUrl).href;
-  const googleStyle = new URL('style', googleScriptUrl).href;
-  const drive = ['/drive/v3/', '/upload/drive/v3/'].map((path) => new URL(path, googleApiUrl).href);
+  const { nonce, payPalSources, adsSources, isHttps, isDevelopment } = options;
+  const google = googleSources(options.google);
   return written({
     'default-src': ["'self'"],
     // Where `strict-dynamic` is known, the nonce alone decides: a script that has it may load others, Google's and
@@ -118,29 +130,29 @@ export function pagePolicy(options: PagePolicyOptions): string {
       "'self'",
       `'nonce-${nonce}'`,
       "'strict-dynamic'",
-      googleScriptUrl,
+      ...google.scripts,
       ...payPalSources,
-      ...adsSources,
+      ...adsSources.script,
       ...(isDevelopment ? ["'unsafe-eval'"] : []),
     ],
     'style-src-elem': isDevelopment
       ? ["'self'", "'unsafe-inline'"]
-      : ["'self'", `'nonce-${nonce}'`, ...SONNER_STYLE_HASHES, googleStyle],
+      : ["'self'", `'nonce-${nonce}'`, ...SONNER_STYLE_HASHES, ...google.styles],
     // React writes `style={…}` into the HTML as an attribute: places and sizes that are only known at run time. An
     // attribute can load nothing but what img-src and font-src allow, and selects nothing.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', GOOGLE_PHOTO_HOSTS, ...payPalSources, ...adsSources],
+    'img-src': ["'self'", 'data:', 'blob:', ...google.photos, ...payPalSources, ...adsSources.image],
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",
-      googleFolder,
-      ...drive,
+      ...google.folder,
+      ...google.drive,
       ...payPalSources,
-      ...adsSources,
+      ...adsSources.connect,
       ...(isDevelopment ? ['ws:'] : []),
     ],
     // PayPal draws its buttons in frames of its own; the payment itself has a window.
-    'frame-src': [googleFolder, ...payPalSources, ...adsSources],
+    'frame-src': [...google.folder, ...payPalSources, ...adsSources.frame],
     'worker-src': ["'self'"],
     'media-src': ["'none'"],
     'object-src': ["'none'"],

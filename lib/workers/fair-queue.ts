@@ -3,6 +3,8 @@ export interface FairQueue<T> {
   readonly push: (job: T) => void;
   /** The next job of a caller who may start one; it leaves the queue. */
   readonly take: () => T | undefined;
+  /** How many wait. */
+  readonly size: () => number;
   /** Takes a job out; false when it was not waiting any more. */
   readonly remove: (job: T) => boolean;
   /** Empties the queue. */
@@ -51,5 +53,9 @@ export function createFairQueue<T>(callerOf: (job: T) => string, mayStart: (call
     return all;
   }
 
-  return { push, take, remove, drain };
+  function size(): number {
+    return [...lines.values()].reduce((sum, line) => sum + line.length, 0);
+  }
+
+  return { push, take, size, remove, drain };
 }

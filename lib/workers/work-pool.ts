@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '../errors.ts';
 import { type Caller, OPERATOR } from './caller.ts';
 import { createFairQueue } from './fair-queue.ts';
+import { type Load, noteEnd, noteStart } from './load.ts';
 import { LimitExceeded, type Usage, watchJob } from './watch.ts';
 
 /** A thread or a process that does one job at a time. */
@@ -84,6 +85,12 @@ export class WorkPool<Request, Answer, Part = never> {
 
   constructor(options: WorkPoolOptions<Request, Answer, Part>) {
     this.#options = options;
+    noteStart(this);
+  }
+
+  /** What the pool has to do at this moment. */
+  load(): Load {
+    return { waiting: this.#queue.size(), running: this.#active };
   }
 
   /**
@@ -109,6 +116,7 @@ export class WorkPool<Request, Answer, Part = never> {
   /** Ends every worker; jobs that wait or are being done fail as `unavailable`. */
   close(): void {
     this.#isClosed = true;
+    noteEnd(this);
     for (const job of this.#queue.drain()) job.reject(new AppError('unavailable'));
     for (const worker of this.#workers) this.#drop(worker);
   }

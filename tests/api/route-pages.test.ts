@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { NextRequest } from 'next/server';
 import { encode } from 'next-auth/jwt';
 import { describe, expect, it } from 'vitest';
 import { POST as signOut } from '@/app/api/auth/sign-out/route';
+import OperatorPage from '@/app/inner/[prefix]/[locale]/[[...tab]]/page';
 import { issueSessionToken, newSessionClaims } from '@/lib/auth/session.server';
 import { resetEnv, siteSecret } from '@/lib/env.server';
 import { replaceServices } from '@/lib/http/services.server';
 import { readVisitorCookie } from '@/lib/http/visitor.server';
 import middleware, { config } from '@/middleware';
 import { openEmbeddedTestDatabase } from '../support/database';
+import { ADMIN_PREFIX } from '../support/operator';
 import { call, SITE, signedInUser } from '../support/requests';
 
 process.env.LOG_LEVEL = 'silent';
@@ -92,16 +95,58 @@ describe('the policy of a page', () => {
   });
 });
 
+describe('the operator’s page', () => {
+  it.each([
+    [`/${ADMIN_PREFIX}/admin`, 'en'],
+    [`/${ADMIN_PREFIX}/admin/users`, 'en/users'],
+    [`/he/${ADMIN_PREFIX}/admin/database`, 'he/database'],
+  ])('is served at %s, in no index, in no memory, and its address goes nowhere', async (path, served) => {
+    const { headers } = await serve(path);
+    expect(new URL(headers.get('x-middleware-rewrite') ?? '').pathname).toBe(`/inner/${ADMIN_PREFIX}/${served}`);
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).not.toContain('google');
+  });
+
+  it.each([
+    `/${ADMIN_PREFIX.slice(1)}/admin`,
+    `/${ADMIN_PREFIX}x/admin`,
+    `/%${ADMIN_PREFIX.charCodeAt(0).toString(16)}${ADMIN_PREFIX.slice(1)}/admin`,
+    `/${ADMIN_PREFIX}`,
+    `/${ADMIN_PREFIX}/Admin`,
+    `/${ADMIN_PREFIX}/admins`,
+    `//${ADMIN_PREFIX}/admin`,
+    '//admin',
+    `/inner/${ADMIN_PREFIX}/en`,
+    `/he/inner/${ADMIN_PREFIX}/en`,
+    `/en/${ADMIN_PREFIX}/admin`,
+    `/en/inner/${ADMIN_PREFIX}/en`,
+  ])('is not at %s', async (path) => {
+    const { headers } = await serve(path);
+    expect(headers.get('x-middleware-rewrite') ?? '').not.toMatch(/^[^/]*\/\/[^/]*\/inner\//);
+    expect(headers.has('x-robots-tag')).toBe(false);
+  });
+
+  it('refuses by itself what the middleware has not seen', async () => {
+    const pageFor = (prefix: string) => OperatorPage({ params: Promise.resolve({ prefix, locale: 'en' }) });
+    await expect(pageFor('0'.repeat(32))).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404');
+    await expect(pageFor(ADMIN_PREFIX)).resolves.toMatchObject({
+      props: { prefix: ADMIN_PREFIX, hasSecondFactor: false },
+    });
+  });
+});
+
 describe('the operator’s tree', () => {
-  it.each(['/admin', '/admin/users', '/admin/a.b', '/admin/'])('is not there at %s', async (path) => {
+  it.each(['/inner', '/inner/x/en', '/inner/a.b', '/inner/'])('is not there at %s', async (path) => {
     const response = await serve(path);
     const target = response.headers.get('x-middleware-rewrite') ?? response.headers.get('location') ?? '';
-    expect(target).toMatch(/\/en\/admin|\/admin$/);
+    expect(target).toMatch(/\/en\/inner|\/inner$/);
     expect(response.headers.has('x-middleware-next')).toBe(false);
   });
 
-  it('is watched with dotted paths too, which the pages’ matcher lets pass', () => {
-    expect(config.matcher).toContain('/admin/:path*');
+  it('is where the middleware sends the operator', () => {
+    expect(existsSync(new URL('../../app/inner/[prefix]/[locale]/[[...tab]]/page.tsx', import.meta.url))).toBe(true);
   });
 });
 
@@ -115,8 +160,15 @@ describe('a route handler', () => {
     },
   );
 
-  it.each(['/', '/he', '/privacy', '/apiary', '/vision-categorize/x', '/vision-categorized', '/admin', '/admin/a.b'])(
-    'is none at %s, which the middleware sees',
-    (path) => expect(isMatched(path)).toBe(true),
-  );
+  it.each([
+    '/',
+    '/he',
+    '/privacy',
+    '/apiary',
+    '/vision-categorize/x',
+    '/vision-categorized',
+    '/inner',
+    '/inner/a.b',
+    '/inner/x/icon.svg',
+  ])('is none at %s, which the middleware sees', (path) => expect(isMatched(path)).toBe(true));
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as claim } from '@/app/api/claim-usage/route';
 import { POST as categorise } from '@/app/vision-categorize/route';
 import { addAiUsage, getAiCosts, listAiUsage } from '@/db/queries/ai-usage';
+import { listDailyCounts } from '@/db/queries/daily-counters';
 import { DEFAULT_MODEL, NANO_DOLLARS } from '@/lib/categorising/engines/anthropic/models';
 import { closeEngines } from '@/lib/categorising/engines/engine.server';
 import type { CategorisationResult } from '@/lib/categorising/result';
@@ -183,6 +184,10 @@ describe('the money of a day', () => {
       ['user', DEFAULT_MODEL],
     ]);
     expect(rows[0]?.documents).toBe(1);
+    // The same money by plan, to the last part of a cent.
+    const costs = (await listDailyCounts(database.db, TODAY)).filter(({ name }) => name === 'aiCost');
+    const costOf = (asker: string) => costs.find(({ key }) => key === asker)?.count;
+    expect([costOf('free'), costOf('anonymous'), costs.length]).toEqual([after.user, after.anonymous, 2]);
   });
 
   it('is paid once for the same paper of the same user, and again for another', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countDocuments } from '@/db/queries/categorisation';
 import type { CategorisationResult } from '@/lib/categorising/result';
@@ -6,12 +7,14 @@ import type { Context } from '@/lib/context.server';
 import { AppError, type ErrorCode } from '@/lib/errors';
 import { CategoriseBody } from '@/lib/organising/categorise-body';
 import { type CategoriseServices, categoriseDocuments } from '@/lib/organising/categorise-documents.server';
+import { SAMPLE_PAPERS } from '@/lib/samples/sample-papers';
 import { claimUsage } from '@/lib/usage/claim-usage.server';
 import { countWindow } from '@/lib/usage/count-window';
 import { getUsage } from '@/lib/usage/get-usage.server';
-import { ANONYMOUS_WINDOW_MS } from '@/lib/usage/limits';
+import { ANONYMOUS_FILES, ANONYMOUS_WINDOW_MS } from '@/lib/usage/limits';
 import { NOW, userContext, visitorContext } from '../support/actors';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
+import { mailContext } from '../support/mail';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -117,14 +120,7 @@ describe('sorting documents', () => {
   });
 
   it('hands the mail that a document came with on', async () => {
-    const mail = {
-      from: 'Harim <a@harim.co.il>',
-      senderName: 'Harim',
-      senderAddress: 'a@harim.co.il',
-      subject: 'Statement',
-      date: '2026-10-04T08:00:00.000Z',
-      messageId: '19a2',
-    };
+    const mail = mailContext();
     const { services } = standIns();
     const came: unknown[] = [];
     const organise: typeof services.organise = (file, options) => {
@@ -408,5 +404,60 @@ describe('a caller who goes away', () => {
       name: 'AbortError',
     });
     expect(await used(ctx)).toEqual({ files: 0, pages: 0 });
+  });
+});
+
+describe('our own samples', () => {
+  const [paper] = SAMPLE_PAPERS.en;
+  const content = readFileSync(`public/samples/${paper?.file}`);
+  const sampleBody = (bytes: Buffer, options: BodyOptions = {}) => {
+    const { documents, ...rest } = bodyOf({ 'any name.pdf': {} }, options);
+    const base64Data = bytes.toString('base64');
+    return { ...rest, documents: documents.map((document) => ({ ...document, base64Data, isSample: true })) };
+  };
+  const reading = () => {
+    const plain = standIns();
+    const inspect = async () => ({ kind: 'pdf' as const, pageCount: 2 });
+    const organise: CategoriseServices['organise'] = (file, options) =>
+      plain.services.organise({ ...file, bytes: new TextEncoder().encode('{}') }, options);
+    return { organised: plain.organised, services: { ...plain.services, inspect, organise } };
+  };
+
+  it('are sorted by a visitor who has nothing left, and count neither as files nor as pages', async () => {
+    const ctx = visitorContext(database.db);
+    const many = Object.fromEntries(Array.from({ length: ANONYMOUS_FILES }, (_, i) => [`${i}.pdf`, {}]));
+    await categoriseDocuments(ctx, bodyOf(many), standIns().services);
+    const before = await used(ctx);
+    const { results, usage } = await categoriseDocuments(ctx, sampleBody(content), reading().services);
+    expect(results[0]).toMatchObject({ fileName: 'any name.pdf', categoryId: 'Bank', pageCount: 2 });
+    expect(usage.anonymous?.filesLeft).toBe(0);
+    expect(await used(ctx)).toEqual(before);
+  });
+
+  it('are read once, however often they are asked for', async () => {
+    const first = reading();
+    const hebrew = { processingLanguage: 'he' };
+    const ask = (services: CategoriseServices) =>
+      categoriseDocuments(visitorContext(database.db), sampleBody(content, hebrew), services);
+    const answer = await ask(first.services);
+    const second = reading();
+    expect((await ask(second.services)).results).toEqual(answer.results);
+    expect([first.organised.length, second.organised.length]).toEqual([1, 0]);
+  });
+
+  it('count as soon as a byte of them is another, whatever is said of them', async () => {
+    const ctx = visitorContext(database.db);
+    const turned = Buffer.from(content);
+    turned[200] = (turned[200] ?? 0) ^ 1;
+    await categoriseDocuments(ctx, sampleBody(turned), reading().services);
+    expect(await used(ctx)).toEqual({ files: 1, pages: 2 });
+  });
+
+  it('count for whoever adds one like any other file, so that it is taken like any other', async () => {
+    const ctx = visitorContext(database.db);
+    const { documents, ...rest } = sampleBody(content);
+    const dropped = documents.map(({ isSample: _, ...document }) => document);
+    await categoriseDocuments(ctx, { ...rest, documents: dropped }, reading().services);
+    expect(await used(ctx)).toEqual({ files: 1, pages: 2 });
   });
 });

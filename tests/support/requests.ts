@@ -35,7 +35,7 @@ export function requestTo(path: string, options: RequestOptions = {}): Request {
   });
 }
 
-/** What a handler answered, with its JSON. */
+/** What a handler answered, with its JSON or, of a file, its text. */
 export interface Answer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
@@ -52,11 +52,13 @@ export async function call(
   options: RequestOptions & { readonly params?: Readonly<Record<string, string | string[]>> } = {},
 ): Promise<Answer> {
   const response = await handler(requestTo(path, options), { params: Promise.resolve({ ...options.params }) });
-  const text = await response.text();
+  // An empty one is undefined.
+  const text = (await response.text()) || undefined;
+  const isFile = response.headers.get('content-type')?.startsWith('text/');
   const lines = response.headers.getSetCookie().map((line) => [line.slice(0, line.indexOf('=')), line] as const);
   return {
     status: response.status,
-    body: text ? JSON.parse(text) : undefined,
+    body: isFile ? text : text && JSON.parse(text),
     headers: response.headers,
     cookies: new Map(lines),
   };

@@ -1,15 +1,18 @@
 import { AppError } from '@/lib/errors';
+import { operatorDoor } from '@/lib/http/operator-door.server';
 import { route } from '@/lib/http/route.server';
+import { operatorRoutes } from './admin-routes';
 
 /** An address of the API that does not exist answers as an API does, not with a page. */
 const unknown = route({ actor: 'anyone' }, () => Promise.reject(new AppError('notFound')));
+const answer = operatorDoor(operatorRoutes, unknown);
 
 export {
-  unknown as DELETE,
-  unknown as GET,
-  unknown as HEAD,
-  unknown as OPTIONS,
-  unknown as PATCH,
-  unknown as POST,
-  unknown as PUT,
+  answer as DELETE,
+  answer as GET,
+  answer as HEAD,
+  answer as OPTIONS,
+  answer as PATCH,
+  answer as POST,
+  answer as PUT,
 };

@@ -6,6 +6,7 @@ import { AppError } from '@/lib/errors';
 import { formatTable } from '@/lib/organising/table';
 import { startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
 import { startPayPalStandIn } from '@/scripts/stand-ins/paypal.mjs';
+import { mailContext } from '../../support/mail';
 import { startRealServer } from '../../support/real-server';
 import { mutateBytes, mutateJson, type Random, randomNumbers } from './mutate';
 
@@ -41,14 +42,6 @@ const session = {
   processingTimeMs: 1200,
 };
 const document = { fileName: 'a.pdf', fileType: 'application/pdf', base64Data: 'JVBERi0xLjcK', documentId: id };
-const mail = {
-  from: 'Harim <a@harim.co.il>',
-  senderName: 'Harim',
-  senderAddress: 'a@harim.co.il',
-  subject: 'Statement',
-  date: '2026-10-04T08:00:00.000Z',
-  messageId: '19a2',
-};
 const search = {
   range: 'custom',
   startDate: '2026-10-01',
@@ -74,7 +67,11 @@ const ROUTES: readonly (readonly [method: string, path: string, body?: unknown])
   ['GET', '/api/auth/callback/google?code=a&state=b'],
   ['POST', '/api/auth/signin/google', { callbackUrl: '/he', csrfToken: 'a' }],
   ['GET', '/he?plan=personal'],
-  ['POST', '/vision-categorize', { documents: [{ ...document, mail }], returnPartial: true, withText: true }],
+  [
+    'POST',
+    '/vision-categorize',
+    { documents: [{ ...document, mail: mailContext() }], returnPartial: true, withText: true },
+  ],
   ['GET', '/api/gmail/auth?choose=1'],
   ['GET', '/api/gmail/callback?code=a&state=b'],
   ['GET', '/api/gmail/connection'],

@@ -9,9 +9,18 @@ import type { Texts } from './texts';
  * `states` is for tests in which nothing of it reaches the server. Gives the name to look for in the chooser.
  */
 export function accountOf(purpose: string, language: Locale): RegExp {
+  return new RegExp(findAccount(purpose, language).name);
+}
+
+/** The address of such an account. */
+export function emailOf(purpose: string, language: Locale): string {
+  return findAccount(purpose, language).email;
+}
+
+function findAccount(purpose: string, language: Locale) {
   const account = accounts.find((entry) => entry.purpose === purpose && entry.language === language);
   if (!account) throw new Error(`There is no account for ${purpose}.`);
-  return new RegExp(account.name);
+  return account;
 }
 
 /** What keeps a browser signed in, so that only the first test of a worker goes through the chooser of accounts. */

@@ -138,3 +138,15 @@ export async function answerAccount(page: Page, { usage, sessions }: Partial<Acc
     return route.fulfill({ json: { success: true, categories } });
   });
 }
+
+/** Makes a free account one whose trial has ended, for the page: the server has no other clock than today's. */
+export async function afterTrial(page: Page): Promise<void> {
+  await page.route(/\/api\/|\/vision-categorize$/, async (route) => {
+    // Whole answers alone: one in lines would tell of the trial until the usage is asked for again.
+    const response = await route.fetch({ headers: { ...route.request().headers(), accept: 'application/json' } });
+    if (!response.headers()['content-type']?.startsWith('application/json')) return route.fulfill({ response });
+    const json = await response.json();
+    if (json.usage?.planType === 'free') json.usage.trialDaysLeft = 0;
+    return route.fulfill({ response, json });
+  });
+}

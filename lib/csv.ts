@@ -1,5 +1,5 @@
 /** Says that the file is UTF-8; Excel takes it for the system's code page without it. */
-const BYTE_ORDER_MARK = '\uFEFF';
+export const BYTE_ORDER_MARK = '\uFEFF';
 /** How a cell begins that Excel, Calc or Sheets would run (OWASP, CSV Injection); full-width forms are read as the plain ones. */
 const FORMULA_STARTS = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 /** What RFC 4180 puts between quotes, and what some programs take for a separator. */
@@ -18,7 +18,12 @@ export function csvCell(value: string | number | null): string {
   return isQuoted ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** One row of a file, with its end. */
+export function csvRow(row: readonly (string | number | null)[]): string {
+  return `${row.map(csvCell).join(',')}\r\n`;
+}
+
 /** A table as a CSV file (RFC 4180, UTF-8 with its mark), the first row its headings. */
 export function csvFile(rows: readonly (readonly (string | number | null)[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+  return BYTE_ORDER_MARK + rows.map(csvRow).join('');
 }

@@ -1,0 +1,46 @@
+import { addPages, resetUsage, signOutUser } from '@/lib/admin/change-account.server';
+import { listManagedUsers } from '@/lib/admin/list-managed-users.server';
+import {
+  AddPages,
+  DeleteUser,
+  DoneAnswer,
+  HistoryAnswer,
+  ManagedUserAnswer,
+  ManagementAnswer,
+  ManagementQuery,
+  ResetUsage,
+  SignOutUser,
+  UpdatePlan,
+} from '@/lib/admin/management';
+import { getSubscriptionHistory } from '@/lib/admin/subscription-history.server';
+import { updatePlan } from '@/lib/admin/update-plan.server';
+import { deleteUser, exportUser } from '@/lib/admin/user-account.server';
+import type { OperatorRoutes } from '@/lib/http/operator-door.server';
+import { route } from '@/lib/http/route.server';
+
+const actor = 'operator';
+
+/** The accounts, below `/api/{prefix}/admin/`. */
+export const usersRoutes: OperatorRoutes = {
+  'GET user-management': route({ actor, query: ManagementQuery, answer: ManagementAnswer }, ({ ctx, query }) =>
+    listManagedUsers(ctx, query),
+  ),
+  'GET user/:id/subscription-history': route({ actor, answer: HistoryAnswer }, ({ ctx, params }) =>
+    getSubscriptionHistory(ctx, params.id),
+  ),
+  'GET user/:id/export': route({ actor }, ({ ctx, params }) => exportUser(ctx, params.id)),
+  'POST update-plan': route({ actor, body: UpdatePlan, answer: ManagedUserAnswer }, ({ ctx, body }) =>
+    updatePlan(ctx, body),
+  ),
+  'POST reset-usage': route({ actor, body: ResetUsage, answer: ManagedUserAnswer }, ({ ctx, body }) =>
+    resetUsage(ctx, body),
+  ),
+  'POST add-pages': route({ actor, body: AddPages, answer: ManagedUserAnswer }, ({ ctx, body }) => addPages(ctx, body)),
+  'POST sign-out-user': route({ actor, body: SignOutUser, answer: ManagedUserAnswer }, ({ ctx, body }) =>
+    signOutUser(ctx, body),
+  ),
+  'POST delete-user': route({ actor, body: DeleteUser, answer: DoneAnswer }, async ({ ctx, body }) => {
+    await deleteUser(ctx, body);
+    return {};
+  }),
+};

@@ -1,0 +1,61 @@
+// First: the sheets of components are layers of it, in the order that it names them.
+import '../../../styles/globals.css';
+import '../../../styles/admin.css';
+import type { Metadata, Viewport } from 'next';
+import { cookies } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { connection } from 'next/server';
+import { hasLocale, NextIntlClientProvider } from 'next-intl';
+import { getMessages, setRequestLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { SkipLink } from '@/components/layout/skip-link';
+import { ThemeSync } from '@/components/layout/theme-sync';
+import { UiProviders } from '@/components/ui/providers';
+import { Toaster } from '@/components/ui/toaster';
+import { operatorBehind } from '@/lib/auth/operator-settings.server';
+import { BRAND } from '@/lib/brand';
+import { directionOf, LOCALES } from '@/lib/i18n/locales';
+import { operatorMessages } from '@/lib/i18n/page-messages';
+import { parseTheme, THEME_COOKIE } from '@/lib/theme/theme';
+import { fontVariables } from '../../../styles/fonts';
+import type { OperatorPageProps } from './props';
+
+interface OperatorLayoutProps extends OperatorPageProps {
+  readonly children: ReactNode;
+}
+
+export const viewport: Viewport = { colorScheme: 'light dark' };
+
+export async function generateMetadata({ params }: OperatorLayoutProps): Promise<Metadata> {
+  const { locale } = await params;
+  const title = hasLocale(LOCALES, locale) ? BRAND[locale] : '';
+  return { title, robots: { index: false, follow: false }, referrer: 'no-referrer' };
+}
+
+/** What the operator's pages stand in: language, direction, theme and notifications, and none of the visitors' texts. */
+export default async function OperatorLayout({ params, children }: OperatorLayoutProps) {
+  await connection();
+  const { prefix, locale } = await params;
+  // Not the middleware's word alone: what is behind the prefix is asked here once more.
+  if (!operatorBehind(prefix) || !hasLocale(LOCALES, locale)) notFound();
+  setRequestLocale(locale);
+  const [messages, theme] = await Promise.all([
+    getMessages(),
+    cookies().then((jar) => parseTheme(jar.get(THEME_COOKIE)?.value)),
+  ]);
+  const dir = directionOf(locale);
+  return (
+    <html lang={locale} dir={dir} data-theme={theme} className={fontVariables} suppressHydrationWarning>
+      <body>
+        <NextIntlClientProvider messages={operatorMessages(messages)}>
+          <UiProviders dir={dir}>
+            <ThemeSync />
+            <SkipLink />
+            {children}
+            <Toaster />
+          </UiProviders>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

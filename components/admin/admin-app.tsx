@@ -1,0 +1,58 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { notify } from '@/components/ui/notify';
+import { Spinner } from '@/components/ui/spinner';
+import { deskOf } from '@/lib/admin/desk.client';
+import { OPERATOR_SESSION_SECONDS } from '@/lib/admin/login';
+import { AdminHeader } from './admin-header';
+import { AdminTabs } from './admin-tabs';
+import { LoginForm } from './login-form';
+import { DeskProvider } from './use-desk';
+
+const SECONDS_PER_HOUR = 3600;
+
+interface AdminAppProps {
+  /** The hidden part of the address. */
+  readonly prefix: string;
+  /** Whether logging in takes a code besides the password. */
+  readonly hasSecondFactor: boolean;
+}
+
+/** The operator's pages: a login form, and behind it what the product does and what may be done about it. */
+export function AdminApp({ prefix, hasSecondFactor }: AdminAppProps) {
+  const t = useTranslations('Admin');
+  const desk = deskOf(prefix);
+  const session = desk.session.use();
+  const main = useRef<HTMLElement>(null);
+  const hadForm = useRef(false);
+  useEffect(() => desk.open(), [desk]);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (session.is === 'in' && hadForm.current) main.current?.focus();
+    hadForm.current = session.is === 'out';
+  }, [session.is]);
+
+  const logout = async () => {
+    if (await desk.logout()) return;
+    notify.warn({
+      title: t('logoutUnheard'),
+      message: t('logoutUnheardMore', { hours: OPERATOR_SESSION_SECONDS / SECONDS_PER_HOUR }),
+    });
+  };
+  return (
+    <DeskProvider value={desk}>
+      <AdminHeader admin={session.is === 'in' ? session.admin : null} onLogout={() => void logout()} />
+      <main id="main" ref={main} tabIndex={-1} className="adm">
+        {session.is === 'in' ? <AdminTabs prefix={prefix} /> : null}
+        {session.is === 'out' ? <LoginForm because={session.because} hasSecondFactor={hasSecondFactor} /> : null}
+        {session.is === 'unknown' ? (
+          <p className="adm-opening" role="status">
+            <Spinner label={t('skeleton')} />
+          </p>
+        ) : null}
+      </main>
+    </DeskProvider>
+  );
+}

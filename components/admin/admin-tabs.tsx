@@ -1,0 +1,51 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Tabs } from 'radix-ui';
+import { getPathname, usePathname } from '@/lib/i18n/navigation';
+import { DatabaseTab } from './database-tab';
+import { OverviewTab } from './overview-tab';
+import { UsersTab } from './users-tab';
+
+const TABS = ['overview', 'database', 'users'] as const;
+type Tab = (typeof TABS)[number];
+
+const isTab = (value: string | undefined): value is Tab => TABS.some((tab) => tab === value);
+
+/** The tab that an address names after the prefix; the first one where it names none. */
+function tabIn(pathname: string): Tab {
+  const named = pathname.split('/admin/')[1]?.split('/')[0];
+  return isTab(named) ? named : 'overview';
+}
+
+/** The three parts of the operator's pages. The address says which one is shown, so that it is kept, shared and gone back from. */
+export function AdminTabs({ prefix }: { readonly prefix: string }) {
+  const t = useTranslations('Admin');
+  const locale = useLocale();
+  const tab = tabIn(usePathname());
+  const show = (next: string) => {
+    const href = next === 'overview' ? `/${prefix}/admin` : `/${prefix}/admin/${next}`;
+    window.history.pushState(null, '', getPathname({ href, locale }));
+  };
+  return (
+    <Tabs.Root value={tab} onValueChange={show} className="wrap wide adm-tabs" activationMode="manual">
+      <h1 className="sr">{`${t('title')}: ${t(`tabs.${tab}`)}`}</h1>
+      <Tabs.List className="adm-tablist" aria-label={t('tabs.label')}>
+        {TABS.map((each) => (
+          <Tabs.Trigger key={each} value={each}>
+            {t(`tabs.${each}`)}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content value="overview" className="adm-panel">
+        <OverviewTab />
+      </Tabs.Content>
+      <Tabs.Content value="database" className="adm-panel">
+        <DatabaseTab />
+      </Tabs.Content>
+      <Tabs.Content value="users" className="adm-panel">
+        <UsersTab />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { Segmented } from '@/components/ui/segmented';
+import type { TableView } from '@/lib/admin/table-view';
+import { ADMIN_TABLES } from '@/lib/admin/tables';
+import { TablePanel } from './table-panel';
+import { useDesk } from './use-desk';
+
+/** The tables as they are stored, one at a time. */
+export function DatabaseTab() {
+  const t = useTranslations('Admin');
+  const { looking } = useDesk();
+  const { table, tables } = looking.use();
+  const setView = useCallback(
+    (view: TableView) => {
+      const now = looking.get();
+      looking.set({ ...now, tables: { ...now.tables, [now.table]: view } });
+    },
+    [looking],
+  );
+  return (
+    <>
+      <Segmented
+        label={t('database.tables')}
+        value={table}
+        onValueChange={(next) => looking.set({ ...looking.get(), table: next })}
+        options={ADMIN_TABLES.map((each) => ({ value: each, label: t(`tables.${each}`) }))}
+      />
+      <TablePanel key={table} table={table} view={tables[table]} onView={setView} />
+    </>
+  );
+}

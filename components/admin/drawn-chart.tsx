@@ -1,0 +1,34 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { Spinner } from '@/components/ui/spinner';
+import { directionOf } from '@/lib/i18n/locales';
+import type { TimeChartProps } from './time-chart';
+import { useAdminWords } from './use-admin-words';
+
+/** The library that draws is fetched with the first chart that comes into sight. */
+const TimeChart = dynamic(() => import('./time-chart').then((module) => module.TimeChart), {
+  ssr: false,
+  loading: Drawing,
+});
+
+function Drawing() {
+  const t = useTranslations('Admin.charts');
+  return (
+    <p className="adm-plot adm-hint" role="status">
+      <Spinner label={t('drawing')} />
+    </p>
+  );
+}
+
+type DrawnChartProps = Omit<TimeChartProps, 'dir' | 'short' | 'value' | 'at'> &
+  Partial<Pick<TimeChartProps, 'short' | 'value' | 'at'>>;
+
+/** A chart of days and plain numbers, unless it is told otherwise. */
+export function DrawnChart(props: DrawnChartProps) {
+  const format = useFormatter();
+  const { number, shortDay } = useAdminWords();
+  const short = (value: number) => format.number(value, { notation: 'compact', maximumFractionDigits: 1 });
+  return <TimeChart at={shortDay} short={short} value={number} {...props} dir={directionOf(useLocale())} />;
+}

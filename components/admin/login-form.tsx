@@ -1,0 +1,134 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useRequestErrorText } from '@/components/auth/use-request-error-text';
+import { Button } from '@/components/ui/button';
+import type { AdminSession } from '@/lib/admin/admin-session.client';
+import { AdminLogin } from '@/lib/admin/login';
+import { RequestError } from '@/lib/http/fetch-json.client';
+import { useDesk } from './use-desk';
+import { useWait } from './use-wait';
+
+/** Where waiting is told in minutes instead of seconds. */
+const SECONDS_PER_MINUTE = 60;
+const LONG_SECONDS = 90;
+
+interface LoginFormProps {
+  /** Why nobody is logged in. */
+  readonly because: Extract<AdminSession, { is: 'out' }>['because'];
+  readonly hasSecondFactor: boolean;
+}
+
+/** The operator's user name and password, and the code of a second factor where there is one. */
+export function LoginForm({ because, hasSecondFactor }: LoginFormProps) {
+  const t = useTranslations('Admin.login');
+  const desk = useDesk();
+  const requestErrorText = useRequestErrorText();
+  const id = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const wait = useWait();
+  useEffect(() => first.current?.focus(), []);
+
+  const tell = (error: RequestError) => {
+    const isAnswered = error.status > 0 && error.code !== 'badAnswer';
+    setProblem(isAnswered ? error.message : `${t('failed')}. ${requestErrorText(error)}`);
+    if (error.retryAfterMs > 0) wait.begin(error.retryAfterMs);
+  };
+  const login = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy || wait.seconds > 0) return;
+    const given = Object.fromEntries(new FormData(event.currentTarget));
+    const body = AdminLogin.safeParse(given);
+    if (!body.success) {
+      setProblem(t(body.error.issues.some(({ path }) => path[0] !== 'code') ? 'required' : 'codeInvalid'));
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      await desk.login(body.data);
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      tell(error);
+      setBusy(false);
+    }
+  };
+  const isLong = wait.seconds > LONG_SECONDS;
+  return (
+    <section className="adm-login" aria-labelledby={`${id}-title`}>
+      <form className="card" onSubmit={(event) => void login(event)} noValidate>
+        <h1 id={`${id}-title`}>{t('title')}</h1>
+        {because === 'never' ? null : (
+          <p className={because === 'ended' ? 'note warn' : 'note'} role="status">
+            {t(because)}
+          </p>
+        )}
+        <div className="field">
+          <label htmlFor={`${id}-username`}>{t('username')}</label>
+          <input
+            ref={first}
+            id={`${id}-username`}
+            className="input"
+            name="username"
+            dir="auto"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-password`}>{t('password')}</label>
+          <input
+            id={`${id}-password`}
+            className="input"
+            name="password"
+            type="password"
+            dir="ltr"
+            autoComplete="current-password"
+            required
+          />
+        </div>
+        {hasSecondFactor ? (
+          <div className="field">
+            <label htmlFor={`${id}-code`}>{t('code')}</label>
+            <input
+              id={`${id}-code`}
+              className="input num"
+              name="code"
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              aria-describedby={`${id}-code-help`}
+              required
+            />
+            <p className="help" id={`${id}-code-help`}>
+              {t('codeHelp')}
+            </p>
+          </div>
+        ) : null}
+        {problem ? (
+          <div className="note danger adm-problem">
+            <p role="alert">{problem}</p>
+            {wait.seconds > 0 ? (
+              <p>
+                {t('wait', {
+                  minutes: isLong ? 'yes' : 'no',
+                  seconds: wait.seconds,
+                  count: Math.ceil(wait.seconds / SECONDS_PER_MINUTE),
+                })}
+              </p>
+            ) : null}
+          </div>
+        ) : null}
+        <Button type="submit" variant="primary" busy={isBusy} aria-disabled={isBusy || wait.seconds > 0 || undefined}>
+          {t(isBusy ? 'busy' : 'submit')}
+        </Button>
+      </form>
+    </section>
+  );
+}

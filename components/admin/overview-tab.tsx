@@ -1,0 +1,67 @@
+'use client';
+
+import { RotateCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { RetryNote } from '@/components/ui/retry-note';
+import { LatestActions } from './latest-actions';
+import { OverviewCharts } from './overview-charts';
+import { RecentUsers } from './recent-users';
+import { ServerNow } from './server-now';
+import { StatCards } from './stat-cards';
+import { useAdminWords } from './use-admin-words';
+import { useDesk } from './use-desk';
+
+/** How the product runs: totals, the newest accounts, what happened in the last days, and what the operator did. */
+export function OverviewTab() {
+  const t = useTranslations('Admin');
+  const { reason } = useAdminWords();
+  const desk = useDesk();
+  const data = desk.data.use();
+  const figures = desk.figures.use();
+  const actions = desk.actions.use();
+  const shown = data.is === 'known' ? data.value : data.is === 'failed' ? data.last : null;
+  const [isBusy, setBusy] = useState(false);
+  const load = useCallback(async () => {
+    setBusy(true);
+    await desk.loadOverview();
+    setBusy(false);
+  }, [desk]);
+  useEffect(() => {
+    if (desk.data.get().is === 'loading') void load();
+  }, [desk, load]);
+
+  return (
+    <>
+      <div className="adm-bar">
+        <p className="adm-hint">{t('utc')}</p>
+        <Button onClick={() => void load()} busy={isBusy}>
+          {isBusy ? null : <RotateCw className="i s" aria-hidden />}
+          {t(shown ? 'reloadData' : 'loadData')}
+        </Button>
+      </div>
+      {data.is === 'failed' ? <RetryNote text={t('dataFailed', { message: reason(data.error) })} /> : null}
+      {data.is === 'failed' && !shown ? null : <StatCards stats={shown?.stats ?? null} />}
+      {shown ? <RecentUsers users={shown.users} /> : null}
+      {figures.is === 'known' ? (
+        <>
+          <ServerNow figures={figures.value} />
+          <OverviewCharts figures={figures.value} />
+        </>
+      ) : null}
+      {figures.is === 'failed' ? (
+        <RetryNote text={`${t('figuresFailed')}. ${reason(figures.error)}`} onRetry={() => void desk.figures.load()} />
+      ) : null}
+      {actions.is === 'known' ? (
+        <LatestActions
+          entries={actions.value.entries}
+          onMore={actions.value.next === null ? null : desk.loadMoreActions}
+        />
+      ) : null}
+      {actions.is === 'failed' ? (
+        <RetryNote text={`${t('log.failed')}. ${reason(actions.error)}`} onRetry={() => void desk.actions.load()} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { ManagedUser } from '@/lib/admin/management';
+import { PLAN_TYPES, PlanType } from '@/lib/usage/plans';
+import { PlanDialog } from './plan-dialog';
+
+interface PlanSelectProps {
+  readonly user: ManagedUser;
+  readonly onChange: (user: ManagedUser) => void;
+}
+
+/** An account's plan. Another one is asked about first, and stands here only once it is given. */
+export function PlanSelect({ user, onChange }: PlanSelectProps) {
+  const t = useTranslations('Admin.users');
+  const plans = useTranslations('Plans.names');
+  const [wanted, setWanted] = useState<PlanType | null>(null);
+  return (
+    <>
+      <select
+        className="input adm-plan"
+        aria-label={t('planOf', { email: user.email })}
+        value={user.currentPlan}
+        onChange={(event) => setWanted(PlanType.parse(event.target.value))}
+      >
+        {PLAN_TYPES.map((plan) => (
+          <option key={plan} value={plan}>
+            {plans(plan)}
+          </option>
+        ))}
+      </select>
+      {wanted ? <PlanDialog user={user} plan={wanted} onChange={onChange} onClose={() => setWanted(null)} /> : null}
+    </>
+  );
+}

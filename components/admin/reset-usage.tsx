@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Tooltip } from 'radix-ui';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { notify } from '@/components/ui/notify';
+import type { ManagedUser } from '@/lib/admin/management';
+import { planOf } from '@/lib/usage/plans';
+import { ActionDialog } from './action-dialog';
+import { useAdminWords } from './use-admin-words';
+import { useDesk } from './use-desk';
+
+/** How long the pointer rests before the reason is shown, in milliseconds; the keyboard does not wait. */
+const TIP_DELAY_MS = 200;
+
+interface ResetUsageProps {
+  readonly user: ManagedUser;
+  readonly onChange: (user: ManagedUser) => void;
+}
+
+/** Sets an account's used pages to 0, where they are those of a month; else it says why that cannot be. */
+export function ResetUsage({ user, onChange }: ResetUsageProps) {
+  const t = useTranslations('Admin.users');
+  const [isAsked, setAsked] = useState(false);
+  const { email, currentPlan } = user;
+  if (planOf(currentPlan).period === 'lifetime') {
+    return (
+      <Tooltip.Provider delayDuration={TIP_DELAY_MS}>
+        <Tooltip.Root>
+          <Tooltip.Trigger asChild>
+            {/* Not switched off for the browser: what has no focus cannot say why. */}
+            <Button size="sm" aria-disabled aria-label={t('resetOf', { email })}>
+              {t('reset')}
+            </Button>
+          </Tooltip.Trigger>
+          <Tooltip.Portal container={document.querySelector('main')}>
+            <Tooltip.Content className="tip floating" sideOffset={6} collisionPadding={8}>
+              {t(currentPlan === 'free' ? 'cannotResetFree' : 'cannotResetLifetime')}
+            </Tooltip.Content>
+          </Tooltip.Portal>
+        </Tooltip.Root>
+      </Tooltip.Provider>
+    );
+  }
+  return (
+    <>
+      <Button size="sm" aria-label={t('resetOf', { email })} onClick={() => setAsked(true)}>
+        {t('reset')}
+      </Button>
+      {isAsked ? <ResetDialog user={user} onChange={onChange} onClose={() => setAsked(false)} /> : null}
+    </>
+  );
+}
+
+function ResetDialog({ user, onChange, onClose }: ResetUsageProps & { readonly onClose: () => void }) {
+  const t = useTranslations('Admin.resetDialog');
+  const admin = useTranslations('Admin');
+  const { number } = useAdminWords();
+  const { api } = useDesk();
+  const { email, documentsProcessedThisMonth, documentsLimit } = user;
+  const reset = async () => {
+    onChange(await api.resetUsage({ userId: user.id }));
+    notify.success({ title: t('done'), message: t('doneMore', { email }) });
+  };
+  const limit = documentsLimit < 0 ? admin('unlimited') : number(documentsLimit);
+  return (
+    <ActionDialog
+      title={t('title')}
+      description={t('lead', { email, used: number(documentsProcessedThisMonth), limit })}
+      confirm={t('confirm')}
+      failed={(message) => t('failed', { message })}
+      onConfirm={reset}
+      onClose={onClose}
+    />
+  );
+}

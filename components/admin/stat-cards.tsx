@@ -1,0 +1,35 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { AdminStats } from '@/lib/admin/overview';
+import { useAdminWords } from './use-admin-words';
+
+const CARDS = [
+  'users',
+  'subscriptions',
+  'payments',
+  'sessions',
+  'totalDocumentsProcessed',
+  'monthlyDocumentsProcessed',
+] as const satisfies readonly (keyof AdminStats)[];
+
+/**
+ * The six totals.
+ * @param props.stats null while they are on their way
+ */
+export function StatCards({ stats }: { readonly stats: AdminStats | null }) {
+  const t = useTranslations('Admin');
+  const { number } = useAdminWords();
+  return (
+    <section aria-label={t('cardsLabel')} aria-busy={stats === null || undefined}>
+      <dl className="adm-cards">
+        {CARDS.map((card) => (
+          <div key={card} className="card">
+            <dt>{t(`cards.${card}`)}</dt>
+            <dd className="num">{stats ? number(stats[card]) : <span className="sk" aria-hidden />}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

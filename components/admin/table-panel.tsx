@@ -1,0 +1,132 @@
+'use client';
+
+import { Columns3, RotateCcw, RotateCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { RetryNote } from '@/components/ui/retry-note';
+import { readHiddenColumns, saveHiddenColumns } from '@/lib/admin/hidden-columns.client';
+import {
+  changeView,
+  firstView,
+  nextPart,
+  previousPart,
+  queryOf,
+  ROW_CHOICES,
+  type TableView,
+} from '@/lib/admin/table-view';
+import { type AdminTable, MAX_COUNTED_ROWS } from '@/lib/admin/tables';
+import { ColumnSearch } from './column-search';
+import { ColumnsPanel } from './columns-panel';
+import { CsvButton } from './csv-button';
+import { DataTable } from './data-table';
+import { Pager } from './pager';
+import { useAdminWords } from './use-admin-words';
+import { useAsking } from './use-asking';
+import { useDesk } from './use-desk';
+
+interface TablePanelProps {
+  readonly table: AdminTable;
+  readonly view: TableView;
+  readonly onView: (view: TableView) => void;
+}
+
+/** One table: what is searched and shown of it, its rows, and the way through them. */
+export function TablePanel({ table, view, onView }: TablePanelProps) {
+  const t = useTranslations('Admin.database');
+  const { reason } = useAdminWords();
+  const range = useRangeText();
+  const { api } = useDesk();
+  const [hidden, setHidden] = useState(() => readHiddenColumns(table));
+  const query = queryOf(view);
+  const asking = useAsking(query.toString(), (signal) => api.table(table, query, signal));
+  const { value: part, isLoading, error, reload } = asking;
+
+  const hide = (next: readonly string[]) => {
+    setHidden(next);
+    saveHiddenColumns(table, next);
+  };
+  const reset = () => {
+    hide([]);
+    onView(firstView(table));
+  };
+  return (
+    <section className="card adm-section adm-database">
+      <div className="adm-tools">
+        <ColumnSearch table={table} view={view} onView={onView} />
+        <div className="adm-buttons">
+          <ColumnsPanel table={table} hidden={hidden} onHidden={hide}>
+            <Button size="sm">
+              <Columns3 className="i s" aria-hidden />
+              {t('columns')}
+            </Button>
+          </ColumnsPanel>
+          <Button size="sm" onClick={reset} title={t('resetHelp')}>
+            <RotateCcw className="i s flip" aria-hidden />
+            {t('reset')}
+          </Button>
+          <Button size="sm" onClick={reload} busy={isLoading && part !== null}>
+            {isLoading && part !== null ? null : <RotateCw className="i s" aria-hidden />}
+            {t('reload')}
+          </Button>
+          <CsvButton table={table} view={view} />
+        </div>
+      </div>
+      {error ? <RetryNote text={`${t('failed')}. ${reason(error)}`} onRetry={reload} /> : null}
+      {error && !part ? null : (
+        <DataTable
+          table={table}
+          rows={part?.rows ?? null}
+          isLoading={isLoading}
+          hidden={hidden}
+          onHidden={hide}
+          sort={view.sort}
+          onSort={(sort) => onView(changeView(view, { sort }))}
+        />
+      )}
+      {part?.rows.length === 0 ? (
+        <p className="adm-empty" role="status">
+          {t('noRows')}
+        </p>
+      ) : null}
+      {part ? (
+        <Pager
+          text={range(part.rows.length, view, part.total)}
+          onPrevious={view.cursors.length > 0 ? () => onView(previousPart(view)) : null}
+          onNext={part.next === null ? null : () => onView(nextPart(view, part.next ?? ''))}
+          busy={isLoading}
+        >
+          <label className="adm-rows">
+            {t('rowsPerPage')}
+            <select
+              className="input"
+              value={view.limit}
+              onChange={(event) => onView(changeView(view, { limit: Number(event.target.value) }))}
+            >
+              {ROW_CHOICES.map((rows) => (
+                <option key={rows} value={rows}>
+                  {rows}
+                </option>
+              ))}
+            </select>
+          </label>
+        </Pager>
+      ) : null}
+    </section>
+  );
+}
+
+/** Which rows are shown, of how many. */
+function useRangeText() {
+  const t = useTranslations('Admin.database');
+  const { number } = useAdminWords();
+  return (rows: number, { cursors, limit }: TableView, total: number | null): string => {
+    if (rows === 0) return '';
+    const first = cursors.length * limit + 1;
+    const ends = { from: number(first), to: number(first + rows - 1) };
+    if (total === null) return t('rangeOnly', ends);
+    return total > MAX_COUNTED_ROWS
+      ? t('rangeMore', { ...ends, total: number(MAX_COUNTED_ROWS) })
+      : t('range', { ...ends, total: number(total) });
+  };
+}

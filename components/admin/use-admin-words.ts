@@ -1,0 +1,85 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useRequestErrorText } from '@/components/auth/use-request-error-text';
+import { useBillingWords } from '@/components/payments/use-billing-words';
+import type { RequestError } from '@/lib/http/fetch-json.client';
+import { CURRENCY } from '@/lib/payments/payment-answers';
+import { UNLIMITED } from '@/lib/usage/plans';
+
+const CENTS_PER_UNIT = 100;
+const MS_PER_SECOND = 1000;
+/** Below this, in cents, an amount without fractions of cents says too little. */
+const FINE_CENTS = 10;
+const BYTES_PER_STEP = 1024;
+const DAY = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** Instants, days, amounts and sizes as the operator's pages write them. Days and times are UTC, as the figures are counted. */
+export interface AdminWords {
+  readonly number: (value: number) => string;
+  /** An ISO instant, in few letters. */
+  readonly time: (instant: string) => string;
+  /** The day of an ISO instant. */
+  readonly day: (instant: string) => string;
+  /** A day of `2026-11-23` without its year. */
+  readonly shortDay: (day: string) => string;
+  /** A month of `2026-11`. */
+  readonly month: (month: string) => string;
+  readonly money: (cents: number) => string;
+  /** What is counted in fractions of cents, such as what a question to the AI service costs. */
+  readonly fineMoney: (cents: number) => string;
+  readonly bytes: (bytes: number) => string;
+  readonly seconds: (ms: number) => string;
+  readonly percent: (share: number) => string;
+  /** Pages used of a limit. */
+  readonly usedOf: (used: number, limit: number) => string;
+  /** The reason of a failure in words; of an answer that makes no sense, that it is unknown. */
+  readonly reason: (error: RequestError) => string;
+}
+
+export function useAdminWords(): AdminWords {
+  const t = useTranslations('Admin');
+  const format = useFormatter();
+  const { money } = useBillingWords();
+  const errorText = useRequestErrorText();
+  return useMemo(() => {
+    const number = (value: number) => format.number(value);
+    return {
+      number,
+      money: (cents) => money(cents),
+      fineMoney: (cents) =>
+        cents > 0 && cents < FINE_CENTS
+          ? new Intl.NumberFormat('en', {
+              style: 'currency',
+              currency: CURRENCY,
+              currencyDisplay: 'narrowSymbol',
+              maximumSignificantDigits: 2,
+            }).format(cents / CENTS_PER_UNIT)
+          : money(cents),
+      time: (instant) =>
+        format.dateTime(new Date(instant), { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+      day: (instant) => format.dateTime(new Date(instant), DAY),
+      shortDay: (day) => format.dateTime(new Date(day), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+      month: (month) => format.dateTime(new Date(`${month}-01`), { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+      bytes: (bytes) => {
+        let value = bytes / BYTES_PER_STEP;
+        let step = 0;
+        while (value >= BYTES_PER_STEP && step < UNITS.length - 1) {
+          value /= BYTES_PER_STEP;
+          step += 1;
+        }
+        return format.number(value, { style: 'unit', unit: UNITS[step] ?? UNITS[0], maximumFractionDigits: 1 });
+      },
+      seconds: (ms) =>
+        t('charts.seconds', {
+          value: format.number(ms / MS_PER_SECOND, { maximumFractionDigits: ms < 10_000 ? 1 : 0 }),
+        }),
+      percent: (share) => format.number(share, { style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 }),
+      usedOf: (used, limit) =>
+        t('usedOf', { used: number(used), limit: limit === UNLIMITED ? t('unlimited') : number(limit) }),
+      reason: (error) => (error.code === 'badAnswer' ? t('unknownError') : errorText(error)),
+    };
+  }, [t, format, money, errorText]);
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { RequestError } from '@/lib/http/fetch-json.client';
+
+export interface Asking<T> {
+  /** The last answer; it stays while the next one is waited for, and when that fails. */
+  readonly value: T | null;
+  readonly isLoading: boolean;
+  /** Why the last question was not answered. */
+  readonly error: RequestError | null;
+  /** Asks again. */
+  readonly reload: () => void;
+  /** Takes over what another answer said. */
+  readonly note: (change: (value: T) => T) => void;
+}
+
+/**
+ * Asks the server when it is first shown and whenever the question is another one. A newer question ends an older one.
+ * @param key tells questions apart
+ * @param ask rejects with a `RequestError`, or when its signal is aborted
+ */
+export function useAsking<T>(key: string, ask: (signal: AbortSignal) => Promise<T>): Asking<T> {
+  const [state, setState] = useState<Pick<Asking<T>, 'value' | 'isLoading' | 'error'>>({
+    value: null,
+    isLoading: true,
+    error: null,
+  });
+  const latest = useRef(ask);
+  latest.current = ask;
+  const question = useRef<AbortController | null>(null);
+
+  const reload = useCallback(async () => {
+    question.current?.abort();
+    const own = new AbortController();
+    question.current = own;
+    setState((known) => ({ ...known, isLoading: true, error: null }));
+    try {
+      const value = await latest.current(own.signal);
+      if (!own.signal.aborted) setState({ value, isLoading: false, error: null });
+    } catch (error) {
+      if (own.signal.aborted) return;
+      if (!(error instanceof RequestError)) throw error;
+      setState((known) => ({ ...known, isLoading: false, error }));
+    }
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another question
+  useEffect(() => {
+    void reload();
+    return () => question.current?.abort();
+  }, [key, reload]);
+
+  const note = useCallback((change: (value: T) => T) => {
+    setState((known) => (known.value === null ? known : { ...known, value: change(known.value) }));
+  }, []);
+  return { ...state, reload: () => void reload(), note };
+}

@@ -1,0 +1,14 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import type { Desk } from '@/lib/admin/desk.client';
+
+const DeskContext = createContext<Desk | null>(null);
+export const DeskProvider = DeskContext.Provider;
+
+/** The desk of the operator's pages. */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('There is no desk outside the operator’s pages.');
+  return desk;
+}

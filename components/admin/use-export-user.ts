@@ -1,0 +1,29 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { notify } from '@/components/ui/notify';
+import type { ManagedUser } from '@/lib/admin/management';
+import { RequestError } from '@/lib/http/fetch-json.client';
+import { saveFile } from '@/lib/http/save-file.client';
+import { useAdminWords } from './use-admin-words';
+import { useDesk } from './use-desk';
+
+/** Saves everything that is kept of an account as a file, and says how that went. */
+export function useExportUser(): (user: ManagedUser) => Promise<void> {
+  const t = useTranslations('Admin.exportUser');
+  const { reason } = useAdminWords();
+  const { api } = useDesk();
+  return async ({ id, email }) => {
+    const notice = `export-${id}`;
+    notify.success({ id: notice, title: t('running', { email }), stays: true });
+    try {
+      const { content, name } = await api.userFile(id, new AbortController().signal);
+      saveFile(content, name);
+      notify.success({ id: notice, title: t('done'), message: email });
+    } catch (error) {
+      notify.dismiss(notice);
+      if (!(error instanceof RequestError)) throw error;
+      notify.error({ title: t('failed', { message: reason(error) }) });
+    }
+  };
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { CirclePlus, Download, Ellipsis, History, LogOut, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import { IconButton } from '@/components/ui/icon-button';
+import type { ManagedUser } from '@/lib/admin/management';
+import { DeleteDialog } from './delete-dialog';
+import { HistoryDialog } from './history-dialog';
+import { PagesDialog } from './pages-dialog';
+import { ResetUsage } from './reset-usage';
+import { SignOutDialog } from './sign-out-dialog';
+import { useExportUser } from './use-export-user';
+
+type Asked = 'pages' | 'history' | 'signOut' | 'delete';
+
+interface UserActionsProps {
+  readonly user: ManagedUser;
+  readonly onChange: (user: ManagedUser) => void;
+  readonly onDeleted: (id: string) => void;
+}
+
+/** What may be done about an account. */
+export function UserActions({ user, onChange, onDeleted }: UserActionsProps) {
+  const t = useTranslations('Admin.users');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const exportUser = useExportUser();
+  const close = () => setAsked(null);
+  // Asked only once the menu's button has the focus back, so that the dialog gives it back to that.
+  const chosen = useRef<Asked | null>(null);
+  const askChosen = () => {
+    setAsked(chosen.current);
+    chosen.current = null;
+  };
+  const choose = (what: Asked) => () => {
+    chosen.current = what;
+  };
+  return (
+    <div className="adm-actions">
+      <ResetUsage user={user} onChange={onChange} />
+      <DropdownMenu modal={false}>
+        <DropdownMenuTrigger asChild>
+          <IconButton size="sm" variant="default" label={t('more', { email: user.email })}>
+            <Ellipsis className="i s" aria-hidden />
+          </IconButton>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent onCloseAutoFocus={askChosen}>
+          <DropdownMenuItem onSelect={choose('pages')}>
+            <CirclePlus className="i s" aria-hidden />
+            {t('addPages')}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={choose('history')}>
+            <History className="i s" aria-hidden />
+            {t('history')}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => void exportUser(user)}>
+            <Download className="i s" aria-hidden />
+            {t('export')}
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={choose('signOut')}>
+            <LogOut className="i s flip" aria-hidden />
+            {t('signOut')}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={choose('delete')}>
+            <Trash2 className="i s" aria-hidden />
+            {t('delete')}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {asked === 'pages' ? <PagesDialog user={user} onChange={onChange} onClose={close} /> : null}
+      {asked === 'history' ? <HistoryDialog user={user} onClose={close} /> : null}
+      {asked === 'signOut' ? <SignOutDialog user={user} onClose={close} /> : null}
+      {asked === 'delete' ? <DeleteDialog user={user} onDeleted={onDeleted} onClose={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { PlanSelect } from './plan-select';
+import { UserActions } from './user-actions';
+import { LastPayment, Paid, Used } from './user-facts';
+import type { UserListProps } from './user-list';
+
+const SKELETON_CARDS = [1, 2, 3];
+
+/** The accounts under each other, where a row has no room for its columns. */
+export function UserCards({ users, isLoading, onChange, onDeleted }: UserListProps) {
+  const t = useTranslations('Admin.users');
+  if (users === null) {
+    return (
+      <div className="adm-user-cards" aria-hidden>
+        {SKELETON_CARDS.map((card) => (
+          <div key={card} className="sk adm-user-card" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul className="adm-user-cards" aria-label={t('list')} aria-busy={isLoading || undefined}>
+      {users.map((user) => (
+        <li key={user.id} className="adm-user-card">
+          <p className="who">
+            <b>
+              <bdi>{user.email}</bdi>
+            </b>
+            <span>
+              <bdi>{user.name}</bdi>
+            </span>
+          </p>
+          <dl>
+            <div>
+              <dt>{t('plan')}</dt>
+              <dd>
+                <PlanSelect user={user} onChange={onChange} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('usage')}</dt>
+              <dd className="num">
+                <Used user={user} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('paid')}</dt>
+              <dd>
+                <Paid user={user} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('lastPayment')}</dt>
+              <dd className="num">
+                <LastPayment user={user} />
+              </dd>
+            </div>
+          </dl>
+          <UserActions user={user} onChange={onChange} onDeleted={onDeleted} />
+        </li>
+      ))}
+    </ul>
+  );
+}

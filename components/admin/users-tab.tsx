@@ -1,0 +1,120 @@
+'use client';
+
+import { RotateCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { notify } from '@/components/ui/notify';
+import { RetryNote } from '@/components/ui/retry-note';
+import { SearchField } from '@/components/ui/search-field';
+import type { UsersLook } from '@/lib/admin/desk.client';
+import type { ManagedUser } from '@/lib/admin/management';
+import { PLAN_TYPES } from '@/lib/usage/plans';
+import { Pager } from './pager';
+import { useAdminWords } from './use-admin-words';
+import { useAsking } from './use-asking';
+import { useDesk } from './use-desk';
+import { useLater } from './use-later';
+import { useWide } from './use-wide';
+import { UserCards } from './user-cards';
+import { UserTable } from './user-table';
+
+/** Accounts of one part. */
+const USERS_A_PART = 25;
+
+/** The accounts, and what the operator may do about each. */
+export function UsersTab() {
+  const t = useTranslations('Admin.users');
+  const plans = useTranslations('Plans.names');
+  const { number, reason } = useAdminWords();
+  const { api, looking } = useDesk();
+  const isWide = useWide();
+  const { search, plan, cursors } = looking.use().users;
+  const query = new URLSearchParams({ limit: String(USERS_A_PART) });
+  if (search.trim()) query.set('search', search.trim());
+  if (plan) query.set('plan', plan);
+  const cursor = cursors.at(-1);
+  if (cursor !== undefined) query.set('cursor', cursor);
+  const {
+    value: part,
+    isLoading,
+    error,
+    reload,
+    note,
+  } = useAsking(query.toString(), (signal) => api.users(query, signal));
+
+  const look = useCallback(
+    (wish: Partial<UsersLook>) => {
+      const now = looking.get();
+      looking.set({ ...now, users: { ...now.users, cursors: [], ...wish } });
+    },
+    [looking],
+  );
+  const find = useCallback((text: string) => look({ search: text }), [look]);
+  const [typed, setTyped] = useLater(search, find);
+
+  // What is shown stays when it cannot be had anew, so that is said beside it.
+  const told = useRef<typeof error>(null);
+  useEffect(() => {
+    if (error && part && told.current !== error)
+      notify.error({ id: 'users', title: t('refreshFailed'), message: reason(error) });
+    told.current = error;
+  }, [error, part, reason, t]);
+
+  const change = (user: ManagedUser) =>
+    note((known) => ({ ...known, users: known.users.map((each) => (each.id === user.id ? user : each)) }));
+  const remove = (id: string) => note((known) => ({ ...known, users: known.users.filter((each) => each.id !== id) }));
+  const List = isWide ? UserTable : UserCards;
+  const first = cursors.length * USERS_A_PART + 1;
+  return (
+    <section className="card adm-section">
+      <div className="adm-tools">
+        <h2>{t('title')}</h2>
+        <div className="adm-buttons wide">
+          <SearchField
+            label={t('search')}
+            value={typed}
+            onValueChange={setTyped}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') find(typed);
+            }}
+          />
+          <select
+            className="input adm-plan"
+            aria-label={t('byPlan')}
+            value={plan ?? ''}
+            onChange={(event) => look({ plan: PLAN_TYPES.find((type) => type === event.target.value) ?? null })}
+          >
+            <option value="">{t('anyPlan')}</option>
+            {PLAN_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {plans(type)}
+              </option>
+            ))}
+          </select>
+          <Button onClick={reload} busy={isLoading && part !== null}>
+            {isLoading && part !== null ? null : <RotateCw className="i s" aria-hidden />}
+            {t('refresh')}
+          </Button>
+        </div>
+      </div>
+      {error && !part ? <RetryNote text={`${t('failed')}. ${reason(error)}`} onRetry={reload} /> : null}
+      {error && !part ? null : (
+        <List users={part?.users ?? null} isLoading={isLoading} onChange={change} onDeleted={remove} />
+      )}
+      {part?.users.length === 0 ? (
+        <p className="adm-empty" role="status">
+          {t(search.trim() || plan ? 'noneFound' : 'none')}
+        </p>
+      ) : null}
+      {part && part.users.length > 0 ? (
+        <Pager
+          text={t('range', { from: number(first), to: number(first + part.users.length - 1) })}
+          onPrevious={cursors.length > 0 ? () => look({ cursors: cursors.slice(0, -1) }) : null}
+          onNext={part.next === null ? null : () => look({ cursors: [...cursors, part.next ?? ''] })}
+          busy={isLoading}
+        />
+      ) : null}
+    </section>
+  );
+}

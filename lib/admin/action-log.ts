@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** What the operator does and what is written down of it. The texts stand in `messages` under `Admin.actions`. */
+export const ADMIN_ACTIONS = [
+  'login',
+  'loginFailed',
+  'logout',
+  'updatePlan',
+  'resetUsage',
+  'addPages',
+  'signOutUser',
+  'exportUser',
+  'deleteUser',
+  'exportTable',
+] as const;
+export const AdminAction = z.enum(ADMIN_ACTIONS);
+export type AdminAction = z.infer<typeof AdminAction>;
+
+/** How long an entry is kept, in days. */
+export const ADMIN_LOG_DAYS = 730;
+
+/** An account's plan and pages, before or after an action. */
+export const AccountState = z.object({
+  plan: z.string().optional(),
+  used: z.int().optional(),
+  extraPages: z.int().optional(),
+});
+export type AccountState = z.infer<typeof AccountState>;
+
+/** One entry of the operator's log. */
+export const AdminLogEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** The operator's user name; `key` for a script. */
+  admin: z.string(),
+  action: AdminAction,
+  /** The account that it was done to: its id, and its address as long as it exists. */
+  user: z.object({ id: z.uuid(), email: z.string().nullable() }).nullable(),
+  before: AccountState.nullable(),
+  after: AccountState.nullable(),
+  /** The reason that was given, or the name of the table that was exported. */
+  note: z.string().nullable(),
+});
+export type AdminLogEntry = z.infer<typeof AdminLogEntry>;
+
+/** Query and answer of `GET …/admin/actions`, newest first; `before` is the `next` of the answer before. */
+export const AdminLogQuery = z.object({
+  before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+export const AdminLogAnswer = z.object({
+  success: z.literal(true),
+  entries: z.array(AdminLogEntry),
+  next: z.int().nullable(),
+});
+export type AdminLogAnswer = z.infer<typeof AdminLogAnswer>;

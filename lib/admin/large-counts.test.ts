@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { createLargeCounts } from './large-counts';
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000);
+
+/** Counts `rows`, and how often it was asked to. */
+function table(rows: number) {
+  const state = { rows, asked: 0 };
+  const ask = async () => {
+    state.asked += 1;
+    return state.rows;
+  };
+  return { state, ask };
+}
+
+it('a small count is counted each time', async () => {
+  const counts = createLargeCounts();
+  const { state, ask } = table(99_999);
+  expect(await counts.get('a', at(0), ask)).toBe(99_999);
+  state.rows = 5;
+  expect(await counts.get('a', at(0), ask)).toBe(5);
+});
+
+it('a large one is remembered for half a minute, and no other', async () => {
+  const counts = createLargeCounts();
+  const [large, other] = [table(100_000), table(200_000)];
+  await counts.get('a', at(0), large.ask);
+  large.state.rows = 100_001;
+  expect(await counts.get('b', at(1), other.ask)).toBe(200_000);
+  expect(await counts.get('a', at(29), large.ask)).toBe(100_000);
+  expect(await counts.get('a', at(30), large.ask)).toBe(100_001);
+});
+
+it('whoever asks while it is counted waits for that', async () => {
+  const counts = createLargeCounts();
+  const { state, ask } = table(7);
+  expect(await Promise.all([counts.get('a', at(0), ask), counts.get('a', at(0), ask)])).toEqual([7, 7]);
+  expect(state.asked).toBe(1);
+});
+
+it('a failure is not remembered', async () => {
+  const counts = createLargeCounts();
+  await expect(counts.get('a', at(0), () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await counts.get('a', at(0), table(3).ask)).toBe(3);
+});

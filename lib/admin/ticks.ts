@@ -1,0 +1,26 @@
+/** Steps that people count in, within a power of ten. */
+const STEPS = [1, 2, 2.5, 5, 10];
+
+export interface TickOptions {
+  readonly min: number;
+  readonly max: number;
+  /** Steps at most. */
+  readonly count: number;
+  /** Only whole numbers, for what is counted. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * The values that an axis names: round ones, evenly apart, from at most `min` and 0 to at least `max`. Of nothing but zeros, 0.
+ */
+export function niceTicks({ min, max, count, isWhole }: TickOptions): number[] {
+  const [low, high] = [Math.min(0, min), Math.max(0, max)];
+  if (high === low) return [0];
+  const rough = (high - low) / count;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const found = STEPS.map((step) => step * power).find((step) => step >= rough && (!isWhole || Number.isInteger(step)));
+  const step = Math.max(found ?? 10 * power, isWhole ? 1 : 0);
+  const first = Math.floor(low / step);
+  const last = Math.ceil(high / step);
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+}

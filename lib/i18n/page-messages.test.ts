@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import en from '@/messages/en.json';
+import { operatorMessages, visitorMessages } from './page-messages';
+
+const messages = { ...en, Admin: { title: 'Operator' } };
+
+it('of a visitor say nothing of the operator', () => {
+  const { Errors, ...rooms } = visitorMessages(messages);
+  expect(rooms).not.toHaveProperty('Admin');
+  expect(Object.keys(en.Errors).filter((code) => !Object.hasOwn(Errors ?? {}, code))).toEqual([
+    'loginFailed',
+    'freeNotReset',
+  ]);
+  expect(Object.keys(en).filter((room) => room !== 'Admin' && room !== 'Errors')).toEqual(Object.keys(rooms));
+});
+
+it('of the operator are its own and what every page says', () => {
+  expect(operatorMessages(messages)).toMatchObject({ Admin: messages.Admin, Errors: en.Errors });
+  expect(operatorMessages(messages)).not.toHaveProperty('Landing');
+});

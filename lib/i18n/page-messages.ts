@@ -1,0 +1,28 @@
+import type { ErrorCode } from '@/lib/errors';
+
+/** Texts as `messages/*.json` has them: rooms of texts by name. */
+type Rooms = Readonly<Record<string, unknown>>;
+
+/** The operator's own room. */
+const OPERATOR_ROOM = 'Admin';
+/** Failures that the operator alone meets. */
+const OPERATOR_ERRORS: readonly ErrorCode[] = ['loginFailed', 'freeNotReset'];
+/** What the operator's pages say beside their own texts. */
+const SHARED_ROOMS = ['Common', 'Errors', 'Header', 'Plans', 'Theme'];
+
+const without = (texts: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name)));
+
+/** The texts that every visitor's page brings along: nothing in them says that there is an operator's side. */
+export function visitorMessages(messages: Rooms): Record<string, object> {
+  return { ...without(messages, [OPERATOR_ROOM]), Errors: without(messages.Errors ?? {}, OPERATOR_ERRORS) };
+}
+
+/** The texts of the operator's pages. */
+export function operatorMessages(messages: Rooms): Record<string, object> {
+  const rooms = [OPERATOR_ROOM, ...SHARED_ROOMS];
+  return without(
+    messages,
+    Object.keys(messages).filter((name) => !rooms.includes(name)),
+  );
+}

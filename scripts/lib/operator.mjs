@@ -1,0 +1,81 @@
+import { randomBytes, scrypt } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv, promisify } from 'node:util';
+import { requireDataFolder } from './data-folder.mjs';
+
+/**
+ * Work of a password's hash: OWASP's Password Storage Cheat Sheet takes it for equal to N = 2^17 with p = 1, at a quarter of
+ * the memory (32 MB). lib/auth/password.server.ts reads it.
+ */
+const COST = 2 ** 15;
+const BLOCK = 8;
+const PARALLEL = 3;
+const MAX_BYTES = 2 * 128 * COST * BLOCK;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+const PREFIX_BYTES = 16;
+const PASSWORD_BYTES = 15;
+const USERNAME = 'operator';
+
+/** @type {(password: string, salt: Buffer, length: number, options: import('node:crypto').ScryptOptions) => Promise<Buffer>} */
+const derive = promisify(scrypt);
+
+/**
+ * What ADMIN_PASSWORD_HASH is set to for a password; another one each time, because the salt is.
+ * @param {string} password
+ */
+export async function hashPassword(password) {
+  const salt = randomBytes(SALT_BYTES);
+  const options = { N: COST, r: BLOCK, p: PARALLEL, maxmem: MAX_BYTES };
+  const hash = await derive(password.normalize('NFKC'), salt, HASH_BYTES, options);
+  return ['scrypt', COST, BLOCK, PARALLEL, salt.toString('base64url'), hash.toString('base64url')].join(':');
+}
+
+/**
+ * The operator of a machine where none is configured, as it stands in the data folder.
+ * @typedef {object} LocalOperator
+ * @property {Record<string, string>} env the server's settings
+ * @property {string} password
+ * @property {string} file where all of it stands
+ * @property {boolean} isNew true when it was made just now
+ */
+
+/** @param {string} file */
+function readOperator(file) {
+  const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const { ADMIN_PREFIX, ADMIN_USERNAME, ADMIN_PASSWORD, ADMIN_PASSWORD_HASH } = kept;
+  if (!ADMIN_PREFIX || !ADMIN_USERNAME || !ADMIN_PASSWORD || !ADMIN_PASSWORD_HASH) return undefined;
+  return { env: { ADMIN_PREFIX, ADMIN_USERNAME, ADMIN_PASSWORD_HASH }, password: ADMIN_PASSWORD };
+}
+
+/**
+ * The operator of this machine: made once, kept in the data folder, readable by its owner alone.
+ * @returns {Promise<LocalOperator>}
+ */
+export async function localOperator() {
+  const file = join(requireDataFolder(), 'operator');
+  const kept = readOperator(file);
+  if (kept) return { ...kept, file, isNew: false };
+  // Half a file is what a crash while it was written leaves behind.
+  rmSync(file, { force: true });
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+  const lines = [
+    "# The operator's side of this machine. Without this file `npm start` makes another.",
+    `ADMIN_PREFIX=${randomBytes(PREFIX_BYTES).toString('hex')}`,
+    `ADMIN_USERNAME=${USERNAME}`,
+    `ADMIN_PASSWORD=${password}`,
+    `ADMIN_PASSWORD_HASH=${await hashPassword(password)}`,
+    '',
+  ];
+  try {
+    writeFileSync(file, lines.join('\n'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    // Another command made it in the same moment.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const made = readOperator(file);
+  if (!made) throw new Error(`The operator's settings cannot be read from ${file}. Delete it, and they are made anew.`);
+  return { ...made, file, isNew: made.password === password };
+}

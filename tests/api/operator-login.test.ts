@@ -1,0 +1,240 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { operatorLog, operatorSessions } from '@/db/schema/operator';
+import { usedCredentials } from '@/db/schema/sign-in';
+import { OPERATOR_SESSION_SECONDS } from '@/lib/admin/login';
+import { resetEnv } from '@/lib/env.server';
+import { replaceServices } from '@/lib/http/services.server';
+import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
+import { ADMIN_API_KEY, ADMIN_PASSWORD, ADMIN_USERNAME, callOperator } from '../support/operator';
+import { quickHash } from '../support/quick-hash';
+import { SITE } from '../support/requests';
+
+const START = new Date('2026-03-10T12:00:00Z');
+const totp = new TOTP({ secret: new Secret({ size: 20 }) });
+
+let database: TestDatabase;
+let now = START;
+const pass = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+  vi.setSystemTime(now);
+};
+
+beforeAll(async () => {
+  process.env.LOG_LEVEL = 'silent';
+  vi.useFakeTimers({ toFake: ['Date'] });
+  database = await openEmbeddedTestDatabase();
+});
+beforeEach(async () => {
+  delete process.env.ADMIN_TOTP_SECRET;
+  resetEnv();
+  now = START;
+  vi.setSystemTime(now);
+  await database.db.delete(operatorLog);
+  await database.db.delete(operatorSessions);
+  await database.db.delete(usedCredentials);
+  // Another object over the same data, because what is counted is counted by it.
+  const db = drizzle({ client: (database.db as PgliteDatabase & { $client: PGlite }).$client });
+  return replaceServices({ getDb: async () => db, clock: { now: () => now } });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await database.close();
+});
+
+const RIGHT = { username: ADMIN_USERNAME, password: ADMIN_PASSWORD };
+const WRONG = { ...RIGHT, password: 'wrong' };
+/** Logs in from an address of the documentation's network. */
+const logIn = (body: unknown, address = '192.0.2.1') =>
+  callOperator('/login', { body, headers: { 'x-forwarded-for': address } });
+const logged = async () => {
+  const entries = await database.db.select().from(operatorLog).orderBy(operatorLog.id);
+  return entries.map(({ admin, action }) => `${action} ${admin}`);
+};
+
+describe('a login', () => {
+  it('gives a token of eight hours, which ends with its logout', async () => {
+    const { status, body } = await logIn(RIGHT);
+    expect([status, body.success, body.admin.username]).toEqual([200, true, ADMIN_USERNAME]);
+    expect(Date.parse(body.admin.expiresAt) - now.getTime()).toBe(8 * 60 * 60 * 1000);
+    const ask = async () => (await callOperator('/session', { bearer: body.token })).status;
+    expect(await ask()).toBe(200);
+    expect((await callOperator('/logout', { method: 'POST', bearer: body.token })).body).toEqual({ success: true });
+    expect(await ask()).toBe(401);
+    expect(await logged()).toEqual([`login ${ADMIN_USERNAME}`, `logout ${ADMIN_USERNAME}`]);
+  });
+
+  it('is over after eight hours', async () => {
+    const { body } = await logIn(RIGHT);
+    pass(OPERATOR_SESSION_SECONDS - 1);
+    expect((await callOperator('/session', { bearer: body.token })).status).toBe(200);
+    pass(1);
+    expect((await callOperator('/session', { bearer: body.token })).status).toBe(401);
+  });
+
+  it('is void once the password, the name or the second factor is another', async () => {
+    const { body } = await logIn(RIGHT);
+    const ask = async (change: Record<string, string>) => {
+      for (const [name, value] of Object.entries(change)) vi.stubEnv(name, value);
+      resetEnv();
+      const { status } = await callOperator('/session', { bearer: body.token });
+      vi.unstubAllEnvs();
+      resetEnv();
+      return status;
+    };
+    expect(await ask({})).toBe(200);
+    // The same password, even: the hash has another salt.
+    expect(await ask({ ADMIN_PASSWORD_HASH: quickHash(ADMIN_PASSWORD) })).toBe(401);
+    expect(await ask({ ADMIN_USERNAME: 'other' })).toBe(401);
+    expect(await ask({ ADMIN_TOTP_SECRET: totp.secret.base32 })).toBe(401);
+    expect(await ask({ NEXTAUTH_SECRET: 'x'.repeat(40) })).toBe(401);
+    expect(await ask({})).toBe(200);
+  });
+
+  it.each([
+    ['a wrong password', WRONG],
+    ['a wrong name', { ...RIGHT, username: 'nobody' }],
+    ['both', { username: 'nobody', password: 'wrong' }],
+    ['a name in capitals', { ...RIGHT, username: ADMIN_USERNAME.toUpperCase() }],
+  ])('fails alike with %s, and writes nothing down of what was tried', async (_name, tried) => {
+    const { status, body } = await logIn(tried);
+    expect([status, body]).toEqual([
+      401,
+      { success: false, code: 'loginFailed', message: 'Login failed', error: 'Login failed' },
+    ]);
+    const [entry] = await database.db.select().from(operatorLog);
+    expect(entry).toMatchObject({ action: 'loginFailed', note: null, before: null, after: null, userId: null });
+    expect(entry?.admin).toBe(tried.username === ADMIN_USERNAME ? ADMIN_USERNAME : 'unknown');
+    expect(await database.db.select().from(operatorSessions)).toEqual([]);
+  });
+
+  it.each([{}, { username: '', password: '' }, { ...RIGHT, password: 'x'.repeat(201) }, { ...RIGHT, code: '12' }])(
+    'is refused for what is none: %j',
+    async (body) => expect((await logIn(body)).body.code).toBe('badRequest'),
+  );
+
+  it('is not for the pages of others to begin', async () => {
+    expect((await callOperator('/login', { body: RIGHT, origin: 'https://elsewhere.example' })).body.code).toBe(
+      'originMismatch',
+    );
+    expect((await callOperator('/login', { body: RIGHT, origin: SITE })).status).toBe(200);
+  });
+
+  it('is written down in so far as it failed a hundred times a day at most', async () => {
+    for (let turn = 0; turn < 102; turn += 1) {
+      await logIn({ username: `nobody ${turn}`, password: 'wrong' }, `192.0.2.${turn}`);
+    }
+    expect(await logged()).toHaveLength(100);
+    pass(24 * 60 * 60 + 1);
+    await logIn(WRONG, '198.51.100.1');
+    expect(await logged()).toHaveLength(101);
+  });
+});
+
+describe('the second factor', () => {
+  beforeEach(() => {
+    process.env.ADMIN_TOTP_SECRET = totp.secret.base32;
+    resetEnv();
+  });
+  const codeAt = (seconds: number) => totp.generate({ timestamp: now.getTime() + seconds * 1000 });
+
+  it('is needed', async () => {
+    expect((await logIn(RIGHT)).body.code).toBe('loginFailed');
+    expect((await logIn({ ...RIGHT, code: codeAt(90) })).body.code).toBe('loginFailed');
+    expect((await logIn({ ...WRONG, code: codeAt(0) })).body.code).toBe('loginFailed');
+    expect((await logIn({ ...RIGHT, code: codeAt(0) })).status).toBe(200);
+  });
+
+  it('is good for the step before and after, and each step once', async () => {
+    const codes = [codeAt(-30), codeAt(0), codeAt(30)];
+    for (const code of codes) expect((await logIn({ ...RIGHT, code })).status).toBe(200);
+    for (const code of codes) expect((await logIn({ ...RIGHT, code })).body.code).toBe('loginFailed');
+  });
+
+  it('is good once when it comes several times at once', async () => {
+    const code = codeAt(0);
+    const answers = await Promise.all([1, 2, 3, 4].map((turn) => logIn({ ...RIGHT, code }, `192.0.2.${turn}`)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
+  });
+
+  it('is spent by a login that succeeds alone', async () => {
+    expect((await logIn({ ...WRONG, code: codeAt(0) })).status).toBe(401);
+    expect((await logIn({ ...RIGHT, code: codeAt(0) })).status).toBe(200);
+  });
+});
+
+describe('logging in again and again', () => {
+  it('waits longer each time after five attempts from an address, a quarter of an hour in the end', async () => {
+    for (let turn = 0; turn < 5; turn += 1) expect((await logIn(WRONG)).status).toBe(401);
+    const waits: number[] = [];
+    for (let turn = 0; turn < 12; turn += 1) {
+      expect((await logIn(WRONG)).status).toBe(401);
+      const { status, body, headers } = await logIn(RIGHT);
+      expect([status, body.code]).toEqual([429, 'rateLimited']);
+      waits.push(Number(headers.get('retry-after')));
+      pass(waits.at(-1) ?? 0);
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+    expect((await logIn(RIGHT)).status).toBe(200);
+    expect((await logIn(WRONG)).status).toBe(401);
+  });
+
+  it('makes no wait longer by asking too often', async () => {
+    for (let turn = 0; turn < 6; turn += 1) await logIn(WRONG);
+    for (let turn = 0; turn < 50; turn += 1) expect((await logIn(RIGHT)).status).toBe(429);
+    pass(2);
+    expect((await logIn(RIGHT)).status).toBe(200);
+  });
+
+  it('wins nothing by doing so all at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => logIn(WRONG)));
+    const looked = answers.filter(({ status }) => status === 401);
+    expect(looked.length).toBeLessThanOrEqual(6);
+    expect(answers.filter(({ body }) => body.code === 'rateLimited')).toHaveLength(40 - looked.length);
+  });
+
+  it.each([ADMIN_USERNAME, 'nobody'])(
+    'wins little by coming from many addresses, for the name %s',
+    async (username) => {
+      const from = async (turn: number) => (await logIn({ username, password: 'wrong' }, `198.51.100.${turn}`)).status;
+      const answers: number[] = [];
+      for (let turn = 0; turn < 23; turn += 1) answers.push(await from(turn));
+      expect(answers).toEqual([...Array(21).fill(401), 429, 429]);
+    },
+  );
+
+  it('keeps nobody out who has logged in from their address before', async () => {
+    expect((await logIn(RIGHT, '203.0.113.7')).status).toBe(200);
+    for (let turn = 0; turn < 25; turn += 1) await logIn(WRONG, `198.51.100.${turn}`);
+    expect((await logIn(RIGHT, '203.0.113.8')).status).toBe(429);
+    expect((await logIn(RIGHT, '203.0.113.7')).status).toBe(200);
+  });
+});
+
+describe('the log', () => {
+  it('is read from the newest on, page by page', async () => {
+    const { body } = await logIn(RIGHT);
+    for (let turn = 0; turn < 4; turn += 1) await logIn(WRONG, `192.0.2.${turn}`);
+    const read = async (query: string) => (await callOperator(`/actions${query}`, { bearer: body.token })).body;
+    const first = await read('?limit=3');
+    const second = await read(`?limit=3&before=${first.next}`);
+    expect([...first.entries, ...second.entries].map(({ action }) => action)).toEqual([
+      ...Array(4).fill('loginFailed'),
+      'login',
+    ]);
+    expect([second.next, first.entries[0]]).toMatchObject([
+      null,
+      { user: null, admin: ADMIN_USERNAME, at: now.toISOString() },
+    ]);
+  });
+
+  it('is for scripts as well', async () => {
+    const { body } = await callOperator('/actions', { headers: { 'x-admin-key': ADMIN_API_KEY } });
+    expect(body).toEqual({ success: true, entries: [], next: null });
+    expect((await callOperator('/logout', { method: 'POST', headers: { 'x-admin-key': ADMIN_API_KEY } })).status).toBe(
+      200,
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GET, POST } from '@/app/api/[[...path]]/route';
+import { GET as readUsage } from '@/app/api/usage/route';
+import { deleteOperatorSession } from '@/db/queries/operator';
+import { operatorLog } from '@/db/schema/operator';
+import { usageLimits } from '@/db/schema/usage';
+import { users } from '@/db/schema/users';
+import { OPERATOR_SESSION_SECONDS } from '@/lib/admin/login';
+import { HistoryAnswer, ManagedUserAnswer, ManagementAnswer } from '@/lib/admin/management';
+import { ADMIN_TABLES, TableAnswer } from '@/lib/admin/tables';
+import { resetEnv } from '@/lib/env.server';
+import { replaceServices } from '@/lib/http/services.server';
+import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
+import { ADMIN_API_KEY, ADMIN_PREFIX, callOperator, signedInOperator } from '../support/operator';
+import { call, requestTo, signedInUser } from '../support/requests';
+
+let database: TestDatabase;
+let restoreServices: () => void;
+beforeAll(async () => {
+  process.env.LOG_LEVEL = 'silent';
+  resetEnv();
+  database = await openEmbeddedTestDatabase();
+  restoreServices = replaceServices({ getDb: async () => database.db });
+});
+afterAll(async () => {
+  restoreServices();
+  await database.close();
+});
+
+/** A path, and the body where something is changed, for an account. */
+type Ask = (user: { id: string; email: string }) => { path: string; body?: object };
+const ENDPOINTS: Readonly<Record<string, Ask>> = {
+  'a table': () => ({ path: '/db/users' }),
+  'the file of a table': () => ({ path: '/db/users/csv' }),
+  'the accounts': () => ({ path: '/user-management' }),
+  'the history of an account': ({ id }) => ({ path: `/user/${id}/subscription-history` }),
+  'the export of an account': ({ id }) => ({ path: `/user/${id}/export` }),
+  'a plan': ({ id }) => ({ path: '/update-plan', body: { userId: id, planId: 'business' } }),
+  'a reset': ({ id }) => ({ path: '/reset-usage', body: { userId: id } }),
+  pages: ({ id }) => ({ path: '/add-pages', body: { userId: id, pages: 5, reason: 'a gift' } }),
+  'signing out': ({ id }) => ({ path: '/sign-out-user', body: { userId: id } }),
+  'a deletion': ({ id, email }) => ({ path: '/delete-user', body: { userId: id, email } }),
+};
+
+describe.each(Object.entries(ENDPOINTS))('%s', (name, ask) => {
+  it('is the operator’s alone, and is not to be found under another prefix', async () => {
+    const { db } = database;
+    const { user } = await signedInUser(db);
+    // So that a month can begin anew.
+    await db.update(users).set({ planType: 'business' }).where(eq(users.id, user.id));
+    const { path, body } = ask(user);
+    const asked = body ? { body } : {};
+    const [expired, ended, good] = [
+      await signedInOperator(db, new Date(Date.now() - OPERATOR_SESSION_SECONDS * 1000)),
+      await signedInOperator(db),
+      await signedInOperator(db),
+    ];
+    await deleteOperatorSession(db, ended.sessionId);
+    const stranger = await signedInUser(db);
+    for (const bearer of [undefined, stranger.token, expired.token, ended.token, `${good.token}x`]) {
+      const answer = await callOperator(path, { ...asked, ...(bearer && { bearer }) });
+      expect(answer, name).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    }
+    const headers = { 'x-admin-key': ADMIN_API_KEY };
+    const prefix = randomBytes(16).toString('hex');
+    const wrongMethod = body ? {} : { body: {} };
+    for (const wrong of [{ ...asked, prefix }, wrongMethod]) {
+      expect(await callOperator(path, { ...wrong, headers }), name).toMatchObject({ status: 404 });
+    }
+    expect(await db.$count(operatorLog, eq(operatorLog.userId, user.id))).toBe(0);
+    // A file is no JSON.
+    const request = requestTo(`/api/${ADMIN_PREFIX}/admin${path}`, {
+      ...asked,
+      bearer: good.token,
+      method: body ? 'POST' : 'GET',
+    });
+    expect((await (body ? POST : GET)(request)).status).toBe(200);
+  });
+});
+
+describe('the operator', () => {
+  const signIn = async () => {
+    const { token: bearer } = await signedInOperator(database.db);
+    return (path: string, body?: object) => callOperator(path, { bearer, ...(body && { body }) });
+  };
+
+  it('gets what the contracts say', async () => {
+    const ask = await signIn();
+    const { user } = await signedInUser(database.db);
+    for (const table of ADMIN_TABLES) {
+      const { status, body, headers } = await ask(`/db/${table}?limit=1`);
+      expect([status, headers.has('x-total-count')]).toEqual([200, true]);
+      TableAnswer.parse(body);
+    }
+    ManagementAnswer.parse((await ask('/user-management')).body);
+    ManagedUserAnswer.parse((await ask('/add-pages', { userId: user.id, pages: 5, reason: 'a gift' })).body);
+    const history = HistoryAnswer.parse((await ask(`/user/${user.id}/subscription-history`)).body);
+    expect(history.history).toMatchObject([{ event: 'pagesAdded', pages: 5 }]);
+    const { documentsLimit } = (await ask(`/user-management?search=${user.id}`)).body.users[0];
+    expect(documentsLimit).toBe(25);
+  });
+
+  it('is told what is wrong', async () => {
+    const ask = await signIn();
+    const { user } = await signedInUser(database.db);
+    const userId = user.id;
+    const refusals: [string, object | undefined, number, string][] = [
+      ['/db/operator_log', undefined, 404, 'notFound'],
+      ['/db/__proto__', undefined, 404, 'notFound'],
+      ['/db/users?sort=google_sub', undefined, 400, 'badRequest'],
+      ['/db/users?limit=0', undefined, 400, 'badRequest'],
+      ['/db/users?cursor=x', undefined, 400, 'badRequest'],
+      ['/db/users?direction=sideways', undefined, 400, 'badRequest'],
+      ['/user-management?plan=gold', undefined, 400, 'badRequest'],
+      ['/user-management?cursor=a.b', undefined, 400, 'badRequest'],
+      ['/user/x/export', undefined, 404, 'notFound'],
+      [`/user/${randomUUID()}/subscription-history`, undefined, 404, 'notFound'],
+      ['/update-plan', { userId, planId: 'gold' }, 400, 'badRequest'],
+      ['/update-plan', { userId: randomUUID(), planId: 'free' }, 404, 'notFound'],
+      ['/update-plan', { userId, planId: 'free', cancelSubscription: true }, 503, 'paymentsClosed'],
+      ['/reset-usage', { userId }, 409, 'freeNotReset'],
+      ['/add-pages', { userId, pages: 0, reason: 'x' }, 400, 'badRequest'],
+      ['/add-pages', { userId, pages: 10_001, reason: 'x' }, 400, 'badRequest'],
+      ['/add-pages', { userId, pages: 5, reason: '  ' }, 400, 'badRequest'],
+      ['/sign-out-user', { userId: 'x' }, 400, 'badRequest'],
+      ['/delete-user', { userId, email: 'other@example.com' }, 400, 'badRequest'],
+    ];
+    for (const [path, body, status, code] of refusals) {
+      expect(await ask(path, body), path).toMatchObject({ status, body: { code } });
+    }
+    expect(await database.db.$count(operatorLog, eq(operatorLog.userId, userId))).toBe(0);
+    expect(await database.db.$count(usageLimits, eq(usageLimits.userId, userId))).toBe(1);
+  });
+
+  it('ends every sign-in of an account, and the account itself', async () => {
+    const ask = await signIn();
+    const { user, token } = await signedInUser(database.db);
+    const status = async () => (await call(readUsage, '/api/usage', { bearer: token })).status;
+    expect(await status()).toBe(200);
+    await ask('/sign-out-user', { userId: user.id });
+    expect(await status()).toBe(401);
+    expect((await ask('/delete-user', { userId: user.id, email: user.email })).body).toEqual({ success: true });
+    expect(await database.db.$count(users, eq(users.id, user.id))).toBe(0);
+  });
+});

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operatorRoutes } from '@/app/api/[[...path]]/admin-routes';
+import { GET } from '@/app/api/[[...path]]/route';
+import { deleteOperatorSession } from '@/db/queries/operator';
+import { OPERATOR_SESSION_SECONDS } from '@/lib/admin/login';
+import { resetEnv } from '@/lib/env.server';
+import { route } from '@/lib/http/route.server';
+import { replaceServices } from '@/lib/http/services.server';
+import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
+import { ADMIN_API_KEY, ADMIN_USERNAME, callOperator, signedInOperator } from '../support/operator';
+import { call, type RequestOptions, requestTo, SITE, signedInUser } from '../support/requests';
+
+let database: TestDatabase;
+let restoreServices: () => void;
+beforeAll(async () => {
+  process.env.LOG_LEVEL = 'silent';
+  resetEnv();
+  database = await openEmbeddedTestDatabase();
+  restoreServices = replaceServices({ getDb: async () => database.db });
+});
+afterAll(async () => {
+  restoreServices();
+  await database.close();
+});
+
+describe('who is the operator', () => {
+  it('whoever has a token of a login that runs', async () => {
+    const { token } = await signedInOperator(database.db);
+    const { status, body } = await callOperator('/session', { bearer: token });
+    expect([status, body.admin.username]).toEqual([200, ADMIN_USERNAME]);
+  });
+
+  it('a script with the key', async () => {
+    const { status, body } = await callOperator('/session', { headers: { 'x-admin-key': ADMIN_API_KEY } });
+    expect([status, body]).toEqual([200, { success: true, admin: null }]);
+  });
+
+  it('nobody else', async () => {
+    const expired = await signedInOperator(database.db, new Date(Date.now() - OPERATOR_SESSION_SECONDS * 1000));
+    const ended = await signedInOperator(database.db);
+    await deleteOperatorSession(database.db, ended.sessionId);
+    const user = await signedInUser(database.db);
+    for (const asked of [
+      {},
+      { bearer: expired.token },
+      { bearer: ended.token },
+      { bearer: user.token },
+      { bearer: user.token, headers: { 'x-admin-key': ADMIN_API_KEY } },
+      { headers: { 'x-admin-key': '' } },
+      { headers: { 'x-admin-key': `${ADMIN_API_KEY}x` } },
+      { cookies: { 'next-auth.session-token': user.token } },
+      { cookies: { 'next-auth.session-token': (await signedInOperator(database.db)).token } },
+    ]) {
+      expect(await callOperator('/session', asked)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    }
+  });
+
+  it('no user, to the routes of users', async () => {
+    const forUsers = route({ actor: 'user' }, async () => ({}));
+    const { token } = await signedInOperator(database.db);
+    expect((await call(forUsers, '/api/x', { bearer: token })).status).toBe(401);
+    expect((await call(forUsers, '/api/x', { cookies: { 'next-auth.session-token': token } })).status).toBe(401);
+  });
+});
+
+/** Everything that answers on the operator's side, but the login, which is how one gets there. */
+const guarded = Object.entries(operatorRoutes)
+  .map(([address, handler]) => {
+    const [method = '', path = ''] = address.split(' ');
+    return { address, method: method === 'POST' ? ('POST' as const) : ('GET' as const), path, handler };
+  })
+  .filter(({ address }) => address !== 'POST login');
+
+describe.each(guarded)('$address', ({ method, path, handler }) => {
+  let user: Awaited<ReturnType<typeof signedInUser>>;
+  beforeAll(async () => {
+    user = await signedInUser(database.db);
+  });
+  const REFUSED = { status: 401, body: { code: 'unauthenticated' } };
+  /** The address with an account and a table that exist. */
+  const asked = () =>
+    path && `/${path}`.replace(':id', user.user.id).replace(':table', 'users').replace(/:\w+/g, 'unknown');
+  const ask = (options: RequestOptions & { prefix?: string } = {}) =>
+    callOperator(asked(), { method, ...(method === 'POST' && { body: {} }), ...options });
+
+  it('refuses who has no token', async () => expect(await ask()).toMatchObject(REFUSED));
+
+  it('refuses a user’s token and cookie', async () => {
+    expect(await ask({ bearer: user.token })).toMatchObject(REFUSED);
+    const cookies = { 'next-auth.session-token': user.token };
+    expect(await ask({ cookies })).toMatchObject(REFUSED);
+    expect(await ask({ cookies, origin: SITE })).toMatchObject(REFUSED);
+  });
+
+  it('refuses an expired token and one that was logged out', async () => {
+    const expired = await signedInOperator(database.db, new Date(Date.now() - OPERATOR_SESSION_SECONDS * 1000));
+    expect(await ask({ bearer: expired.token })).toMatchObject(REFUSED);
+    const { token: bearer } = await signedInOperator(database.db);
+    expect((await callOperator('/logout', { method: 'POST', bearer })).status).toBe(200);
+    expect(await ask({ bearer })).toMatchObject(REFUSED);
+  });
+
+  it('is not there under another prefix, as no unknown address is', async () => {
+    const { token: bearer } = await signedInOperator(database.db);
+    for (const more of [{}, { bearer }, { headers: { 'x-admin-key': ADMIN_API_KEY } }]) {
+      const { status, body } = await ask({ ...more, prefix: randomBytes(16).toString('hex') });
+      const unknown = await call(GET, '/api/nowhere', { method, ...(method === 'POST' && { body: {} }), ...more });
+      expect({ status, body }).toEqual({ status: unknown.status, body: unknown.body });
+      expect(status).toBe('bearer' in more ? 401 : 404);
+    }
+  });
+
+  it('answers the operator and scripts', async () => {
+    const { token: bearer } = await signedInOperator(database.db);
+    for (const more of [{ bearer }, { headers: { 'x-admin-key': ADMIN_API_KEY } }]) {
+      const { status } = await ask(more);
+      expect([status, [401, 404, 500].includes(status)]).toEqual([status, false]);
+    }
+  });
+
+  it('refuses by itself, whoever calls it', async () => {
+    if (!handler) throw new Error('There is no handler.');
+    const { status } = await handler(requestTo('/anywhere', { method }));
+    expect(status).toBe(401);
+  });
+});
+
+describe('an address of the operator', () => {
+  it('under another prefix, with another method or further on is not found, whoever asks', async () => {
+    const { token: bearer } = await signedInOperator(database.db);
+    const headers = { 'x-admin-key': ADMIN_API_KEY };
+    for (const answer of [
+      await callOperator('/session', { prefix: randomBytes(16).toString('hex'), headers }),
+      await callOperator('/session', { prefix: '', headers }),
+      await callOperator('/session', { method: 'POST', headers }),
+      await callOperator('/session/more', { headers }),
+      await callOperator('/sessions', { headers }),
+    ]) {
+      expect(answer).toMatchObject({ status: 404, body: { code: 'notFound' } });
+    }
+    expect((await callOperator('/session', { bearer })).status).toBe(200);
+  });
+});

@@ -1,0 +1,318 @@
+import { readFile } from 'node:fs/promises';
+import { LOCALES } from '../../lib/i18n/locales';
+import { PLANS } from '../../lib/usage/plans';
+import { accountOf, emailOf } from './support/account';
+import { objections } from './support/axe';
+import { sidewaysScroll } from './support/layout';
+import { OperatorPage } from './support/operator-page';
+import { refuse } from './support/stand-ins';
+import { expect, themedTest } from './support/test';
+import { WorkspacePage } from './support/workspace-page';
+
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 800 };
+const AWAY = { status: 503, code: 'unavailable', message: 'Away' } as const;
+const COURTESY = 50;
+
+const test = themedTest.extend<{ operator: OperatorPage }>({
+  operator: async ({ page, t, language }, use) => use(new OperatorPage(page, t, language)),
+});
+
+test('the operator logs in, sees how the product runs, and logs out', async ({ page, operator, language, t }) => {
+  await test.step('nothing but the form, and nothing is asked for before a login', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(request.url());
+    });
+    await operator.open();
+    expect(await objections(page)).toEqual([]);
+    expect(asked).toEqual([]);
+    await operator.button('Admin.login.submit').click();
+    await expect(page.getByRole('alert').filter({ hasText: t('Admin.login.required') })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  await test.step('a wrong password is refused in the server’s words', async () => {
+    await operator.login('not the password');
+    await expect(page.getByRole('alert').filter({ hasText: t('Errors.loginFailed') })).toBeVisible();
+    expect(await operator.token()).toBe('');
+  });
+
+  await test.step('a limit tells how long it lasts', async () => {
+    await page.route(operator.api('login'), (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '30' },
+        json: { success: false, code: 'rateLimited', message: t('Errors.rateLimited') },
+      }),
+    );
+    await operator.login();
+    await expect(page.getByText(t('Admin.login.wait', { minutes: 'no', seconds: 29, count: 1 }))).toBeVisible();
+    await page.unroute(operator.api('login'));
+    await operator.open();
+  });
+
+  await test.step('the overview, which fails first', async () => {
+    await page.route(operator.api('data'), (route) => refuse(route, AWAY));
+    await operator.login();
+    await expect(page.getByText(t('Admin.dataFailed', { message: AWAY.message }))).toBeVisible();
+    await page.unroute(operator.api('data'));
+    await operator.button('Admin.loadData').click();
+    await expect(operator.button('Admin.reloadData')).toBeVisible();
+    await expect(page.getByText(t('Admin.cards.monthlyDocumentsProcessed'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('Admin.recent.title') })).toBeVisible();
+    await expect(page.getByRole('cell', { name: t('Admin.actions.login') }).first()).toBeAttached();
+  });
+
+  await test.step('a chart is drawn once it is seen, and has a table behind it', async () => {
+    const chart = page.getByRole('region', { name: t('Admin.charts.signUpsTitle') });
+    await chart.scrollIntoViewIfNeeded();
+    await expect(chart.locator('svg.recharts-surface')).toBeVisible();
+    await chart.getByRole('button', { name: t('Admin.charts.showTable') }).click();
+    await expect(chart.getByRole('row')).toHaveCount(31);
+    expect(await objections(page)).toEqual([]);
+  });
+
+  await test.step('the tabs have addresses, by keyboard too, in either language', async () => {
+    await operator.tab('overview').focus();
+    await page.keyboard.press(language === 'he' ? 'ArrowLeft' : 'ArrowRight');
+    await expect(operator.tab('database')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(operator.address('database'));
+    await page.goBack();
+    await expect(operator.tab('overview')).toHaveAttribute('aria-selected', 'true');
+    await page.goForward();
+    await expect(operator.tab('database')).toHaveAttribute('aria-selected', 'true');
+    for (const next of LOCALES.toSorted((locale) => (locale === language ? 1 : -1))) {
+      await page.getByRole('banner').locator('button[aria-haspopup=menu]').click();
+      await page.locator(`[role=menuitemradio][lang=${next}]`).click();
+      await expect(page).toHaveURL(operator.address('database', next));
+      await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
+    }
+  });
+
+  await test.step('a session that the server has ended leads back to the form, and from there to the same place', async () => {
+    await page.reload();
+    await page.getByRole('radio', { name: t('Admin.tables.payments') }).click();
+    expect(await operator.call('POST', 'logout', await operator.token())).toBe(200);
+    await operator.button('Admin.database.reload').click();
+    await expect(page.getByText(t('Admin.login.ended'))).toBeVisible();
+    await operator.login();
+    await expect(page.getByRole('radio', { name: t('Admin.tables.payments') })).toBeChecked();
+  });
+
+  await test.step('logging out voids the token, and leaves nothing behind', async () => {
+    const token = await operator.token();
+    expect(await operator.call('GET', 'session', token)).toBe(200);
+    await operator.button('Admin.logout').click();
+    await expect(page.getByText(t('Admin.login.loggedOut'))).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await expect.poll(() => operator.call('GET', 'session', token)).toBe(401);
+  });
+
+  await test.step('it works while the server is away, and says so', async () => {
+    await operator.login();
+    await expect(operator.tab('database')).toBeVisible();
+    await page.route(operator.api('logout'), (route) => route.abort());
+    await operator.button('Admin.logout').click();
+    await expect(page.getByText(t('Admin.logoutUnheard'))).toBeVisible();
+    await expect(operator.field('username')).toBeVisible();
+  });
+});
+
+test('the operator finds an account in the tables, and does everything about it that may be done', async ({
+  page,
+  operator,
+  browser,
+  baseURL,
+  language,
+  t,
+}) => {
+  const email = emailOf('operated', language);
+  const elsewhere = await browser.newContext({ locale: language, baseURL: baseURL ?? '' });
+  const other = new WorkspacePage(await elsewhere.newPage(), t, language);
+  await other.open();
+  await other.signInAtTheTop(accountOf('operated', language));
+
+  await operator.open('database');
+  await page.route(operator.api('db/users?*'), (route) => refuse(route, AWAY));
+  await operator.login();
+  await expect(page.getByRole('alert').filter({ hasText: t('Admin.database.failed') })).toBeVisible();
+  await page.unroute(operator.api('db/users?*'));
+  await operator.button('Common.retry').click();
+  const table = page.getByRole('region', { name: t('Admin.database.region', { table: t('Admin.tables.users') }) });
+  const heading = (column: string) => table.getByRole('columnheader', { name: t(`Admin.columns.${column}`) });
+
+  await test.step('a column is searched; what is not found has no rows', async () => {
+    await expect(table.getByRole('cell', { name: email })).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+    await page.getByLabel(t('Admin.database.searchIn')).selectOption('email');
+    const search = page.getByRole('textbox', { name: t('Admin.database.searchFor') });
+    await search.fill('nobody@');
+    await expect(page.getByText(t('Admin.database.noRows'))).toBeVisible();
+    await search.fill(email);
+    await expect(table.getByRole('row')).toHaveCount(2);
+    await expect(table.getByRole('cell', { name: email })).toBeVisible();
+  });
+
+  await test.step('the file has what is searched', async () => {
+    const download = page.waitForEvent('download');
+    await operator.button('Admin.database.csv').click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(email);
+  });
+
+  await test.step('columns are hidden and sorted by, which a reload keeps, and Reset undoes', async () => {
+    await operator.button('Admin.database.columns').click();
+    await page.getByRole('checkbox', { name: t('Admin.columns.givenName') }).click();
+    expect(await objections(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(heading('givenName')).toHaveCount(0);
+    await heading('createdAt').getByRole('button').click();
+    await expect(heading('createdAt')).toHaveAttribute('aria-sort', 'ascending');
+    await heading('createdAt').getByRole('button').click();
+    await expect(heading('createdAt')).toHaveAttribute('aria-sort', 'descending');
+    await page.reload();
+    await expect(table.getByRole('cell', { name: email })).toBeVisible();
+    await expect(heading('givenName')).toHaveCount(0);
+    await operator.button('Admin.database.reset').click();
+    await expect(heading('givenName')).toBeVisible();
+  });
+
+  await operator.tab('users').click();
+  const list = page.getByRole('region', { name: t('Admin.users.list') });
+  const row = list.getByRole('row').filter({ hasText: email });
+  const reset = row.getByRole('button', { name: t('Admin.users.resetOf', { email }) });
+  const more = async (item: string) => {
+    await row.getByRole('button', { name: t('Admin.users.more', { email }) }).click();
+    await page.getByRole('menuitem', { name: t(`Admin.users.${item}`) }).click();
+  };
+  const usage = (used: number, limit: number) =>
+    row.getByRole('cell', { name: t('Admin.usedOf', { used, limit }), exact: true });
+
+  await test.step('an account is found; what cannot be had anew stays, and that is said', async () => {
+    await page.getByRole('textbox', { name: t('Admin.users.search') }).fill(email.slice(0, -4));
+    await expect(list.getByRole('row')).toHaveCount(2);
+    await page.route(operator.api('user-management?*'), (route) => refuse(route, AWAY));
+    await operator.button('Admin.users.refresh').click();
+    await expect(page.getByText(t('Admin.users.refreshFailed'))).toBeVisible();
+    await expect(row).toBeVisible();
+    await page.unroute(operator.api('user-management?*'));
+    expect(await objections(page)).toEqual([]);
+  });
+
+  await test.step('pages of a lifetime are not reset, and the keyboard learns why', async () => {
+    await expect(reset).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('combobox', { name: t('Admin.users.planOf', { email }) }).focus();
+    await page.keyboard.press('Tab');
+    await expect(reset).toBeFocused();
+    await expect(page.getByRole('tooltip')).toHaveText(t('Admin.users.cannotResetFree'));
+    expect(await objections(page)).toEqual([]);
+  });
+
+  await test.step('another plan is given after it was asked about', async () => {
+    // The page lies behind the dialog, hidden from whoever cannot see it.
+    const plan = page.getByRole('combobox', { name: t('Admin.users.planOf', { email }), includeHidden: true });
+    const dialog = operator.dialog('Admin.planDialog.title');
+    await page.route(operator.api('update-plan'), (route) => refuse(route, AWAY));
+    await plan.selectOption('business');
+    await expect(plan).toHaveValue('free');
+    expect(await objections(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('Admin.planDialog.confirm') }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(t('Admin.planDialog.failed', { message: AWAY.message }));
+    await page.unroute(operator.api('update-plan'));
+    await dialog.getByRole('button', { name: t('Admin.planDialog.confirm') }).click();
+    await expect(page.getByText(t('Admin.planDialog.done'), { exact: true })).toBeVisible();
+    await expect(plan).toHaveValue('business');
+    await expect(usage(0, PLANS.business.pages)).toBeVisible();
+  });
+
+  await test.step('a month is begun anew', async () => {
+    const dialog = operator.dialog('Admin.resetDialog.title');
+    await page.route(operator.api('reset-usage'), (route) => refuse(route, AWAY));
+    await reset.click();
+    expect(await objections(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('Admin.resetDialog.confirm') }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(t('Admin.resetDialog.failed', { message: AWAY.message }));
+    await page.unroute(operator.api('reset-usage'));
+    await dialog.getByRole('button', { name: t('Admin.resetDialog.confirm') }).click();
+    await expect(page.getByText(t('Admin.resetDialog.done'), { exact: true })).toBeVisible();
+  });
+
+  await test.step('pages are added with a reason, and not without', async () => {
+    await more('addPages');
+    const dialog = operator.dialog('Admin.pagesDialog.title');
+    await expect(dialog.getByLabel(t('Admin.pagesDialog.pages'))).toBeFocused();
+    await dialog.getByLabel(t('Admin.pagesDialog.pages')).fill(String(COURTESY));
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+    await dialog.getByLabel(t('Admin.pagesDialog.reason')).fill('Charged twice');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('Admin.pagesDialog.done'), { exact: true })).toBeVisible();
+    await expect(usage(0, PLANS.business.pages + COURTESY)).toBeVisible();
+  });
+
+  await test.step('the history tells all of it', async () => {
+    await more('history');
+    const dialog = operator.dialog('Admin.historyDialog.title');
+    for (const event of ['granted', 'usageReset', 'pagesAdded']) {
+      await expect(dialog.getByText(t(`Admin.historyDialog.events.${event}`))).toBeVisible();
+    }
+    await expect(dialog.getByText('Charged twice')).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(row.getByRole('button', { name: t('Admin.users.more', { email }) })).toBeFocused();
+  });
+
+  await test.step('its owner gets a file of everything', async () => {
+    const download = page.waitForEvent('download');
+    await more('export');
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(email);
+    await expect(page.getByText(t('Admin.exportUser.done'), { exact: true })).toBeVisible();
+  });
+
+  await test.step('it is signed out everywhere', async () => {
+    expect((await elsewhere.request.get('/api/user/profile')).status()).toBe(200);
+    await more('signOut');
+    const dialog = operator.dialog('Admin.signOutDialog.title');
+    expect(await objections(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('Admin.signOutDialog.confirm') }).click();
+    await expect(page.getByText(t('Admin.signOutDialog.done'), { exact: true })).toBeVisible();
+    expect((await elsewhere.request.get('/api/user/profile')).status()).toBe(401);
+    await elsewhere.close();
+  });
+
+  await test.step('on a phone nothing is wider than the page', async () => {
+    await page.setViewportSize(PHONE);
+    await expect(page.getByRole('list', { name: t('Admin.users.list') }).getByText(email)).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await objections(page)).toEqual([]);
+    for (const tab of ['database', 'overview', 'users'] as const) {
+      await operator.tab(tab).click();
+      const panel = page.getByRole('tabpanel', { name: t(`Admin.tabs.${tab}`) });
+      await expect(panel.getByText(email).first()).toBeVisible();
+      expect(await sidewaysScroll(page), tab).toBe(0);
+    }
+    await page.setViewportSize(DESK);
+  });
+
+  await test.step('it is deleted once its address is typed', async () => {
+    await more('delete');
+    const dialog = operator.dialog('Admin.deleteDialog.title');
+    const confirm = dialog.getByRole('button', { name: t('Admin.deleteDialog.confirm') });
+    await expect(confirm).toBeDisabled();
+    expect(await objections(page)).toEqual([]);
+    await dialog.getByRole('textbox').fill(email);
+    await confirm.click();
+    await expect(page.getByText(t('Admin.deleteDialog.done'), { exact: true })).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await operator.tab('overview').click();
+    await operator.button('Admin.reloadData').click();
+    await expect(page.getByRole('cell', { name: t('Admin.actions.deleteUser') }).first()).toBeAttached();
+  });
+});

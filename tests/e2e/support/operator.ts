@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+
+/** How the operator of the tested site is reached and signs in; `npm test` has it in the site's data folder. */
+export function siteOperator(): { readonly prefix: string; readonly username: string; readonly password: string } {
+  const kept = parseEnv(readFileSync(join(process.env.DATA_DIR ?? '.data', 'operator'), 'utf8'));
+  const { ADMIN_PREFIX = '', ADMIN_USERNAME = '', ADMIN_PASSWORD = '' } = kept;
+  return { prefix: ADMIN_PREFIX, username: ADMIN_USERNAME, password: ADMIN_PASSWORD };
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Probe, type ProbeWords, probes, tellingPartsOf } from '@/tests/support/operator-probes';
+import { type OperatorServer, startOperatorServer } from '@/tests/support/operator-server';
+import { askFor } from '@/tests/support/raw-request';
+
+const STATIC = fileURLToPath(new URL('../../../.next/static', import.meta.url));
+/** What a visitor gets without looking for anything. */
+const PUBLIC = ['/', '/he', '/privacy', '/he/terms', '/nowhere', '/he/nowhere', '/a.b', '/robots.txt', '/sitemap.xml'];
+const PUBLIC_API = ['/manifest.webmanifest', '/api/health', '/api/nowhere', '/api/usage', '/api/user/profile'];
+/** Words as long as the operator's, that nobody has. */
+const NOBODYS: ProbeWords = { prefix: randomBytes(16).toString('hex'), room: 'zxqvw', tree: 'qzwxk' };
+
+let server: OperatorServer;
+beforeAll(async () => {
+  server = await startOperatorServer({ TRUST_PROXY: 'true', LOG_LEVEL: 'debug' });
+}, 120_000);
+afterAll(() => server.stop());
+
+let caller = 0;
+/** Asks as somebody who was never seen before, so that no limit is met. */
+const ask = (path: string, { headers = {}, ...request }: Parameters<typeof askFor>[2] = {}) => {
+  caller += 1;
+  const address = `10.${Math.floor(caller / 60_000)}.${Math.floor(caller / 250) % 250}.${caller % 250}`;
+  return askFor(server.url, path, { ...request, headers: { ...headers, 'x-forwarded-for': address } });
+};
+/** One place earlier or later in the alphabet, at the end: as near as can be. */
+const nearlyRight = () => `${server.operator.prefix.slice(0, -1)}${server.operator.prefix.endsWith('0') ? '1' : '0'}`;
+
+/** How often two answers are compared: the parts of a page come in the order in which they are ready. */
+const TURNS = 12;
+
+/**
+ * What an answer tells whoever compares it with that to a probe for nothing. The same parts in another order tell nothing: both
+ * are asked for until both have given the same answer once.
+ */
+async function compare(probe: Probe, operators: ProbeWords) {
+  const answerTo = async (words: ProbeWords) => {
+    const { path, ...request } = probe.ask(words);
+    return tellingPartsOf(await ask(path, request), [operators, NOBODYS]);
+  };
+  const seen = { found: new Set<string>(), nothing: new Set<string>() };
+  let last: { found: object; nothing: object } | undefined;
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    last = { found: await answerTo(operators), nothing: await answerTo(NOBODYS) };
+    seen.found.add(JSON.stringify(last.found));
+    seen.nothing.add(JSON.stringify(last.nothing));
+    if ([...seen.found].some((answer) => seen.nothing.has(answer))) return true;
+  }
+  return last;
+}
+
+describe('who looks for the operator’s side', () => {
+  const all = probes('key');
+
+  it('is tried in many ways', () => expect(all.length).toBeGreaterThan(200));
+
+  it.each(all.map(({ name }, index) => ({ name, index })))('finds what is at no address: $name', async ({ index }) => {
+    const probe = probes(server.operator.apiKey)[index];
+    if (!probe) throw new Error('There is no such probe.');
+    const prefix = probe.isRight ? server.operator.prefix : nearlyRight();
+    expect(await compare(probe, { prefix, room: 'admin', tree: 'inner' })).toBe(true);
+  });
+});
+
+describe('the operator’s side', () => {
+  it('is there, so that the probes above look for something', async () => {
+    const { prefix, apiKey, username, password } = server.operator;
+    const page = await ask(`/${prefix}/admin`);
+    expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, ['noindex, nofollow']]);
+    expect((await ask(`/api/${prefix}/admin/data`)).status).toBe(401);
+    expect((await ask(`/api/${prefix}/admin/data`, { headers: { 'x-admin-key': apiKey } })).status).toBe(200);
+    const login = await fetch(`${server.url}/api/${prefix}/admin/login`, {
+      method: 'POST',
+      body: JSON.stringify({ username, password }),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(login.status).toBe(200);
+  });
+
+  it('is named in no file of the build that a browser may get, and in nothing that visitors are answered', async () => {
+    const { prefix, apiKey, passwordHash } = server.operator;
+    const files = readdirSync(STATIC, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(files.length).toBeGreaterThan(20);
+    const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
+    for (const path of [...PUBLIC, ...PUBLIC_API]) {
+      const answer = await ask(path);
+      texts.push(answer.body, JSON.stringify([...answer.headers]));
+      texts.push((await ask(path, { headers: { rsc: '1' } })).body);
+    }
+    for (const secret of [prefix, apiKey, passwordHash]) {
+      expect(texts.filter((text) => text.includes(secret))).toEqual([]);
+    }
+  });
+
+  it('has no text of its own on a visitor’s page', async () => {
+    const own = JSON.parse(readFileSync(fileURLToPath(new URL('../../../messages/en.json', import.meta.url)), 'utf8'));
+    for (const path of PUBLIC) expect((await ask(path)).body).not.toContain(own.Errors.freeNotReset);
+  });
+
+  it('is in no line of the log', async () => {
+    await ask(`/api/${server.operator.prefix}/admin/data`);
+    await expect.poll(() => server.output()).toContain('/api/:operator/admin/data');
+    expect(server.output()).not.toContain(server.operator.prefix);
+  });
+});
