@@ -4,7 +4,7 @@ import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import { connection } from 'next/server';
 import { hasLocale, NextIntlClientProvider } from 'next-intl';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getMessages, getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { AuthProvider } from '@/components/auth/auth-provider';
 import { ConsentHost } from '@/components/consent/consent-host';
@@ -19,6 +19,7 @@ import { BRAND } from '@/lib/brand';
 import { adsSettings } from '@/lib/consent/ads.server';
 import { env } from '@/lib/env.server';
 import { DEFAULT_LOCALE, directionOf, LOCALES, type Locale } from '@/lib/i18n/locales';
+import { visitorMessages } from '@/lib/i18n/page-messages';
 import { parseTheme, THEME_COOKIE } from '@/lib/theme/theme';
 import { fontVariables } from '../styles/fonts';
 import type { LocalePageProps } from './props';
@@ -65,8 +66,9 @@ export default async function LocaleLayout({ params, children }: LocaleLayoutPro
   const locale = shellLocale((await params).locale);
   setRequestLocale(locale);
   await connection();
-  const [viewer, theme] = await Promise.all([
+  const [viewer, messages, theme] = await Promise.all([
     getViewer(),
+    getMessages(),
     cookies().then((jar) => parseTheme(jar.get(THEME_COOKIE)?.value)),
   ]);
   const { GOOGLE_API_URL, GOOGLE_CLIENT_ID, GOOGLE_IDENTITY_SCRIPT_URL } = env();
@@ -76,7 +78,7 @@ export default async function LocaleLayout({ params, children }: LocaleLayoutPro
   return (
     <html lang={locale} dir={dir} data-theme={theme} className={fontVariables} suppressHydrationWarning>
       <body>
-        <NextIntlClientProvider>
+        <NextIntlClientProvider messages={visitorMessages(messages)}>
           <UiProviders dir={dir}>
             <AuthProvider
               viewer={viewer}

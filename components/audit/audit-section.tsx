@@ -2,7 +2,7 @@
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { FailureNote } from '@/components/payments/failure-note';
+import { FailureNote } from '@/components/layout/failure-note';
 import { useBillingWords } from '@/components/payments/use-billing-words';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
@@ -163,7 +163,8 @@ function Entry({ entry: { at, actor, action, documents, pages, cents, subject } 
     <tr>
       <td className="num">
         <time dateTime={at}>
-          {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' })}
+          {format.dateTime(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' })}{' '}
+          <small>{format.dateTime(new Date(at), { timeStyle: 'short', timeZone: 'UTC' })}</small>
         </time>
       </td>
       <td>

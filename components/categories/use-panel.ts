@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useMedia } from '@/components/ui/use-media';
 
 /** From here on the panel stands beside the work; below it is a drawer. The style sheet says the same. */
 const WIDE = '(min-width: 1181px)';
@@ -30,20 +31,15 @@ function rememberOpen(isOpen: boolean): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const media = matchMedia(WIDE);
-  media.addEventListener('change', listener);
   listeners.add(listener);
-  return () => {
-    media.removeEventListener('change', listener);
-    listeners.delete(listener);
-  };
+  return () => void listeners.delete(listener);
 }
 
 const onServer = () => true;
 
 /** Whether the categories are shown, and how: beside the work, as this browser remembers, or in a drawer. */
 export function usePanel() {
-  const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches, onServer);
+  const isWide = useMedia(WIDE, true);
   const isRemembered = useSyncExternalStore(subscribe, isOpenOnWide, onServer);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);

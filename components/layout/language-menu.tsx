@@ -14,15 +14,22 @@ import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { LANGUAGE_NAMES } from './language-names';
 import { useSwitchLanguage } from './use-switch-language';
 
-/** The interface language, each in its own name. */
-export function LanguageMenu() {
+/**
+ * The interface language, each in its own name.
+ * @param props.className where it is shown; by itself not on a phone, whose menu holds the languages
+ */
+export function LanguageMenu({ className = 'hide-sm' }: { readonly className?: string }) {
   const t = useTranslations('Header');
   const locale = useLocale();
   const switchLanguage = useSwitchLanguage();
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
-        <Button variant="quiet" className="hide-sm" aria-label={t('languageNow', { language: LANGUAGE_NAMES[locale] })}>
+        <Button
+          variant="quiet"
+          className={className}
+          aria-label={t('languageNow', { language: LANGUAGE_NAMES[locale] })}
+        >
           <Globe className="i" aria-hidden />
           {LANGUAGE_NAMES[locale]}
           <ChevronDown className="i s" aria-hidden />

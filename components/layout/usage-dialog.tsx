@@ -1,6 +1,5 @@
 'use client';
 
-import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { MailboxSection } from '@/components/mail/mailbox-section';
@@ -8,9 +7,9 @@ import { HistorySection } from '@/components/payments/history-section';
 import { SubscriptionSection } from '@/components/payments/subscription-section';
 import { TeamOffer } from '@/components/payments/team-offer';
 import { TeamSection } from '@/components/team/team-section';
-import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { Progress } from '@/components/ui/progress';
+import { RetryNote } from '@/components/ui/retry-note';
 import { Spinner } from '@/components/ui/spinner';
 import { UNLIMITED } from '@/lib/usage/plans';
 import type { Usage } from '@/lib/usage/usage';
@@ -40,7 +39,6 @@ export function UsageDialog({ open, onOpenChange }: UsageDialogProps) {
 
 function UsageBody() {
   const t = useTranslations('UsageDialog');
-  const common = useTranslations('Common');
   const { status, usage } = useUsage();
   useEffect(() => void loadUsage(), []);
 
@@ -53,15 +51,7 @@ function UsageBody() {
     );
   }
   if (status === 'failed' || !usage) {
-    return (
-      <div className="note danger items-center justify-between" role="alert">
-        {t('error')}
-        <Button size="sm" onClick={() => void loadUsage()}>
-          <RotateCw className="i s" aria-hidden />
-          {common('retry')}
-        </Button>
-      </div>
-    );
+    return <RetryNote text={t('error')} onRetry={() => void loadUsage()} />;
   }
   return <UsageFacts usage={usage} />;
 }

@@ -1,11 +1,11 @@
 'use client';
 
-import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useRequestErrorText } from '@/components/auth/use-request-error-text';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
+import { RetryNote } from '@/components/ui/retry-note';
 import { Spinner } from '@/components/ui/spinner';
 import { isolate } from '@/components/workspace/isolate';
 import type { RequestError } from '@/lib/http/fetch-json.client';
@@ -148,17 +148,8 @@ interface FailureProps {
 }
 
 function Failure({ error, onRetry }: FailureProps) {
-  const common = useTranslations('Common');
   const errors = useTranslations('Errors');
   const requestErrorText = useRequestErrorText();
   const text = error instanceof NotConnected ? errors(error.code) : requestErrorText(error);
-  return (
-    <div className="note danger items-center justify-between" role="alert">
-      {text}
-      <Button size="sm" onClick={onRetry}>
-        <RotateCw className="i s" aria-hidden />
-        {common('retry')}
-      </Button>
-    </div>
-  );
+  return <RetryNote text={text} onRetry={onRetry} />;
 }

@@ -16,7 +16,13 @@ interface ReceiptProps {
 /** What was paid, by whom, for what: one page to print. */
 export async function Receipt({ payment, payer, locale }: ReceiptProps) {
   const [t, format] = await Promise.all([getTranslations({ locale, namespace: 'Receipt' }), getFormatter({ locale })]);
-  const money = (cents: number) => format.number(cents / 100, { style: 'currency', currency: payment.currency });
+  // The sign before the amount in either language, as everywhere else.
+  const amount = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: payment.currency,
+    currencyDisplay: 'narrowSymbol',
+  });
+  const money = (cents: number) => <bdi dir="ltr">{amount.format(cents / 100)}</bdi>;
   return (
     <article className="wrap prose receipt">
       <h1>{t('title')}</h1>
@@ -29,7 +35,13 @@ export async function Receipt({ payment, payer, locale }: ReceiptProps) {
           {format.dateTime(new Date(payment.date), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC
         </Line>
         <Line label={t('payer')}>
-          {payer.name ? <bdi>{payer.name}</bdi> : null} <bdi dir="ltr">{payer.email}</bdi>
+          {payer.name ? (
+            <>
+              <bdi>{payer.name}</bdi>
+              <br />
+            </>
+          ) : null}
+          <bdi dir="ltr">{payer.email}</bdi>
         </Line>
         <Line label={t('reference')}>
           <bdi dir="ltr">{payment.reference}</bdi>
@@ -38,6 +50,7 @@ export async function Receipt({ payment, payer, locale }: ReceiptProps) {
           <bdi dir="ltr">{payment.id}</bdi>
         </Line>
       </dl>
+      <p className="note-below">{t('note')}</p>
       <PrintButton label={t('print')} />
     </article>
   );

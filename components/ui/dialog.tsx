@@ -26,6 +26,10 @@ export interface DialogContentProps {
   readonly children?: ReactNode;
   /** Called when a press outside or Escape would close it; `preventDefault` keeps it open. */
   readonly onDismiss?: (event: Event) => void;
+  /** Finds what has the focus first, where that is not the first control. */
+  readonly firstFocus?: () => HTMLElement | null | undefined;
+  /** Finds what has the focus afterwards, where no `DialogTrigger` opened it. */
+  readonly lastFocus?: () => HTMLElement | null;
 }
 
 /** True when no dialog was opened over this one. */
@@ -43,6 +47,8 @@ export function DialogContent({
   className,
   children,
   onDismiss,
+  firstFocus,
+  lastFocus,
 }: DialogContentProps) {
   const t = useTranslations('Common');
   const sheet = useRef<HTMLDivElement>(null);
@@ -52,6 +58,18 @@ export function DialogContent({
       <Radix.Content
         ref={sheet}
         className={clsx('dlg modal', `modal-${size}`, className)}
+        onOpenAutoFocus={(event) => {
+          const first = firstFocus?.();
+          if (!first) return;
+          event.preventDefault();
+          first.focus();
+        }}
+        onCloseAutoFocus={(event) => {
+          const last = lastFocus?.();
+          if (!last) return;
+          event.preventDefault();
+          last.focus();
+        }}
         onEscapeKeyDown={(event) => {
           // A sheet learns with its next drawing that another lies over it; a key that comes before is not its own.
           if (isOnTop(sheet.current)) onDismiss?.(event);

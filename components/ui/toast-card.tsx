@@ -38,11 +38,13 @@ interface ToastCardProps {
   readonly onClose: () => void;
 }
 
-/** A notification's card: icon, words, and its action or a way to close it. */
+/** A notification's card: icon, words, its action, and a way to close it unless it goes away by itself or by its action. */
 export function ToastCard({ tone, notice, onClose }: ToastCardProps) {
   const t = useTranslations('Common');
   const { Icon, className } = ICONS[tone];
-  const { action, alternative } = notice;
+  const { action, alternative, stays } = notice;
+  // One way on stands where the way to close it would; what stays has both.
+  const isActionAlone = action && !alternative && !stays;
   const button = ({ label, onSelect }: NoticeAction) => (
     <Button
       size="sm"
@@ -65,17 +67,17 @@ export function ToastCard({ tone, notice, onClose }: ToastCardProps) {
         <b>{notice.title}</b>
         {notice.message ? <p>{notice.message}</p> : null}
       </div>
-      {action && !alternative ? (
+      {isActionAlone ? (
         button(action)
       ) : (
         <IconButton label={t('close')} size="sm" onClick={onClose}>
           <X className="i s" aria-hidden />
         </IconButton>
       )}
-      {action && alternative ? (
+      {action && !isActionAlone ? (
         <div className="ways">
           {button(action)}
-          {button(alternative)}
+          {alternative ? button(alternative) : null}
         </div>
       ) : null}
     </div>

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
 import { ANONYMOUS_BATCH_FILES, ANONYMOUS_FILES } from '@/lib/usage/limits';
+import { SamplesButton } from './samples-button';
 import { useFileDrop } from './use-file-drop';
 import { useWorkspaceActions } from './workspace-actions';
 
@@ -34,7 +35,13 @@ export const Dropzone = memo(function Dropzone({ used, isBusy, isListEmpty }: Dr
         'aria-label': t('label'),
         // The library would disable all of it in word, the button that signs in too.
         'aria-disabled': undefined,
-        className: clsx('drop', isSlim && 'slim', isOver && 'over', (isFull || isBusy) && 'full'),
+        className: clsx(
+          'drop',
+          isSlim && 'slim',
+          !isListEmpty && 'more',
+          isOver && 'over',
+          (isFull || isBusy) && 'full',
+        ),
       })}
     >
       <input {...inputProps} aria-label={t('choose')} />
@@ -54,6 +61,7 @@ export const Dropzone = memo(function Dropzone({ used, isBusy, isListEmpty }: Dr
           {t('choose')}
         </Button>
         {used === null ? <OrFromMail isDisabled={isBusy} /> : null}
+        {used !== null && isListEmpty ? <SamplesButton disabled={isBusy} /> : null}
       </div>
       {used === null ? null : <VisitFoot used={used} isFull={isFull} />}
     </section>
@@ -121,7 +129,7 @@ function VisitFoot({ used, isFull }: { readonly used: number; readonly isFull: b
           </Button>
         </span>
       ) : (
-        <span>
+        <span className="pitch">
           <b>{t('tryFree')}</b> {t('tryFreeMore')}
         </span>
       )}

@@ -1,8 +1,8 @@
 'use client';
 
-import { Info, LockKeyholeOpen, type LucideIcon, ShieldAlert } from 'lucide-react';
+import { FlaskConical, Info, LockKeyholeOpen, type LucideIcon, ShieldAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FileItem, sensitiveKindsOf } from '@/lib/workspace/file-item';
+import { type FileItem, isUncounted, sensitiveKindsOf } from '@/lib/workspace/file-item';
 import { remarksOf } from './remarks';
 import { useSensitiveWords } from './use-sensitive-words';
 
@@ -11,10 +11,12 @@ export function RowNotes({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Remarks');
   const tSensitive = useTranslations('Sensitive');
   const tPassword = useTranslations('Password');
+  const tSamples = useTranslations('Workspace.samples');
   const wordsOf = useSensitiveWords();
   const kinds = sensitiveKindsOf(item);
   return (
     <>
+      {isUncounted(item) ? <Note Icon={FlaskConical} text={tSamples('note')} /> : null}
       {remarksOf(item).map((remark) => (
         <Note key={remark} Icon={Info} text={t(remark)} />
       ))}

@@ -4,8 +4,9 @@ import { clsx } from 'clsx';
 import { CircleAlert, LockKeyhole, RotateCw, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { useUsage } from '@/lib/usage/usage.client';
 import type { FileError, FileItem } from '@/lib/workspace/file-item';
-import { isRefusedForPages } from '@/lib/workspace/page-rules';
+import { lacksPages } from '@/lib/workspace/page-rules';
 import { isolate } from './isolate';
 import { useFileErrorText } from './use-file-error-text';
 import { useWorkspaceActions } from './workspace-actions';
@@ -42,6 +43,7 @@ export function RowProblem({ item, error }: RowProblemProps) {
   const tCommon = useTranslations('Common');
   const errorText = useFileErrorText();
   const { retry, unlock, signIn, isSignedIn, morePages } = useWorkspaceActions();
+  const { usage } = useUsage();
   const isLocked = item.status === 'password';
   const isWaiting = item.status === 'categorising';
   const Icon = isLocked ? LockKeyhole : isWaiting ? WifiOff : CircleAlert;
@@ -68,7 +70,7 @@ export function RowProblem({ item, error }: RowProblemProps) {
         <Button size="sm" data-part="retry" onClick={signIn}>
           {tCommon('signIn')}
         </Button>
-      ) : isSignedIn && isRefusedForPages(item) ? (
+      ) : isSignedIn && lacksPages(item, usage) ? (
         <Button
           size="sm"
           data-part="retry"

@@ -115,7 +115,9 @@ export function SettingsDialog() {
             <NamePatternField value={pattern} onValueChange={setPattern} filenameLanguage={settings.filenameLanguage} />
             <div className="ws-at-once">
               <Checkbox id={atOnceId} checked={sortsAtOnce} onClick={() => setSortsAtOnce(!sortsAtOnce)} />
-              <label htmlFor={atOnceId}>{t('sortsAtOnce')}</label>
+              <span className="field">
+                <label htmlFor={atOnceId}>{t('sortsAtOnce')}</label>
+              </span>
             </div>
             <div className="ws-at-once">
               <Checkbox

@@ -86,9 +86,9 @@ export function StageBar({ items, summary, list, onAdd, onFind, onKeys }: StageB
         <IconButton label={t('view.find')} variant="default" size="sm" aria-keyshortcuts="/" onClick={onFind}>
           <Search className="i s" aria-hidden />
         </IconButton>
-        <Button size="sm" onClick={onAdd}>
+        <Button size="sm" className="ws-add" aria-label={t('table.add')} onClick={onAdd}>
           <Plus className="i s" aria-hidden />
-          {t('table.add')}
+          <span className="ws-long">{t('table.add')}</span>
         </Button>
         <Button size="sm" variant="quiet" onClick={() => remove(items)}>
           {t('table.clear')}

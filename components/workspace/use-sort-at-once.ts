@@ -1,14 +1,14 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { FileItem } from '@/lib/workspace/file-item';
+import { type FileItem, isUncounted } from '@/lib/workspace/file-item';
 import { readSortsAtOnce } from '@/lib/workspace/language-settings.client';
 import { useWorkspaceActions } from './workspace-actions';
 
 const READING: readonly FileItem['status'][] = ['waiting', 'reading'];
 
 /**
- * Sorts files as soon as all that were added were read, where the settings say so. Files that were taken back out of sorting,
+ * Sorts files as soon as all that were added were read, where the settings say so, and samples in any case. Files that were taken back out of sorting,
  * or that were refused for their pages, wait for a press.
  */
 export function useSortAtOnce(items: readonly FileItem[]): void {
@@ -20,6 +20,7 @@ export function useSortAtOnce(items: readonly FileItem[]): void {
     if (reading.length > 0 || added.current.size === 0) return;
     const fresh = items.filter(({ id, status }) => status === 'completed' && added.current.has(id));
     added.current.clear();
-    if (fresh.length > 0 && readSortsAtOnce()) sort(fresh);
+    const wished = readSortsAtOnce() ? fresh : fresh.filter(isUncounted);
+    if (wished.length > 0) sort(wished);
   }, [items, sort]);
 }

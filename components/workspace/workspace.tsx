@@ -18,6 +18,7 @@ import { visitFilesOf } from '@/lib/workspace/page-rules';
 import { startPageWorkspace, useWorkspaceState, workspace } from '@/lib/workspace/page-workspace.client';
 import { summarise } from '@/lib/workspace/selectors';
 import { Dropzone } from './dropzone';
+import { SamplesButton } from './samples-button';
 import { useBudgetNotice } from './use-budget-notice';
 import { useListInSight } from './use-list-in-sight';
 import { useListView } from './use-list-view';
@@ -126,7 +127,10 @@ function EmptyList() {
       <FileStack className="ws-empty-art" strokeWidth={1} aria-hidden />
       <h2>{t('title')}</h2>
       <p>{t('message')}</p>
-      <ImportFromMailButton />
+      <div className="flex flex-wrap justify-center gap-3">
+        <ImportFromMailButton />
+        <SamplesButton />
+      </div>
     </section>
   );
 }

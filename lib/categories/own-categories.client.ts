@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
+import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import type { CategorySet } from '@/lib/categorising/category-set';
 import type { UserCategories } from '@/lib/categorising/taxonomy';
 import { externalStore } from '@/lib/external-store.client';
@@ -131,7 +131,13 @@ export function useOwnCategories(): OwnCategories {
 export function useLoadOwnCategories(viewerId: string, language: Locale): void {
   useEffect(() => {
     const request = new AbortController();
-    void loadOwnCategories(viewerId, language, request.signal);
-    return () => request.abort();
+    const load = () => void loadOwnCategories(viewerId, language, request.signal);
+    load();
+    // Forgotten with a sign-out, they are wanted again by whoever signs in before the page was drawn without them.
+    window.addEventListener(SIGNED_IN_EVENT, load);
+    return () => {
+      request.abort();
+      window.removeEventListener(SIGNED_IN_EVENT, load);
+    };
   }, [viewerId, language]);
 }

@@ -1,4 +1,4 @@
-import type { FileItem } from '@/lib/workspace/file-item';
+import { type FileItem, isUncounted } from '@/lib/workspace/file-item';
 import type { WorkspaceState } from '@/lib/workspace/reducer';
 import { isSorted, NO_SESSION, reduceSession, type SessionAction, type SessionState } from './running-session';
 
@@ -59,9 +59,11 @@ function leave(session: SessionState, now: Items): SessionState {
   return next.running?.files.size === 0 ? reduceSession(next, { type: 'cancelled' }) : next;
 }
 
-/** With the files that were added, or put back before they were counted. */
+/** With the files that were added, or put back before they were counted; samples are no work of the person's. */
 function join(session: SessionState, now: Items, settled: ReadonlySet<string>, tick: Tick): SessionState {
-  const files = [...now.values()].filter(({ id }) => !settled.has(id) && !session.running?.files.has(id));
+  const files = [...now.values()].filter(
+    (item) => !isUncounted(item) && !settled.has(item.id) && !session.running?.files.has(item.id),
+  );
   if (files.length === 0) return session;
   const started = session.running
     ? session

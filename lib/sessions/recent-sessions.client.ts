@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { beforeSignOut } from '@/lib/auth/before-sign-out.client';
-import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
+import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import { externalStore } from '@/lib/external-store.client';
 import { fetchJson } from '@/lib/http/fetch-json.client';
 import { SESSION_COMPLETED_EVENT } from './events';
@@ -25,6 +25,8 @@ const store = externalStore<RecentSessionsView>(LOADING, {
   events: {
     [SESSION_COMPLETED_EVENT]: () => void loadRecentSessions(),
     [SIGNED_OUT_EVENT]: forgetSessions,
+    // Somebody who signs in again before the page was drawn without them is shown the same panel, not a new one.
+    [SIGNED_IN_EVENT]: () => void loadRecentSessions(),
     pagehide: () => void deleteHiddenSessions(),
   },
   onUnwatched: () => void deleteHiddenSessions(),

@@ -6,13 +6,14 @@ import {
   type PaidPlan,
   pagesOfRefund,
   withBoughtPages,
+  withGrantedPlan,
   withOwnedPlan,
   withoutBoughtPages,
   withoutMonthPages,
   withPaidPlan,
 } from './plan-changes';
-import { PLANS } from './plans';
-import { deductPages, remainingPages, rollOver, usageView } from './usage';
+import { PLAN_TYPES, PLANS } from './plans';
+import { deductPages, remainingPages, rollOver, type StoredUsage, usageView } from './usage';
 
 const START = new Date('2026-01-31T12:00:00Z');
 const HOUR_MS = 60 * 60 * 1000;
@@ -203,6 +204,58 @@ describe('a plan that is paid for', () => {
     const unlimited = withPaidPlan({ ...NEW_ACCOUNT, documentsLimit: -1 }, plan, soon);
     const changed = withPaidPlan(unlimited, { ...plan, subscriptionId: 'b', planType: 'business' }, soon);
     expect(changed.extraPages).toBe(0);
+  });
+});
+
+describe('a plan that is given', () => {
+  const soon = new Date(START.getTime() + HOUR_MS);
+  const paidMonth: Partial<StoredUsage> = {
+    planType: 'personalplus',
+    documentsProcessedThisMonth: 50,
+    subscriptionId: 'a',
+    anchorAt: START,
+    paidThrough: addMonths(START, 1),
+    planEndsAt: new Date(addMonths(START, 1).getTime() + GRACE_MS),
+  };
+  const account = fc.record({
+    stored: fc.constantFrom<Partial<StoredUsage>>(
+      {},
+      { documentsProcessedThisMonth: 12, lifetimeProcessed: 12, extraPages: 30 },
+      { planType: 'personal', ownedPlan: 'personal', extraPages: 100 },
+      paidMonth,
+      { ...paidMonth, ownedPlan: 'personal', extraPages: 7, withdrawnThisPeriod: 20, lifetimeProcessed: 20 },
+      { planType: 'business', anchorAt: START, documentsProcessedThisMonth: 9 },
+    ),
+    plan: fc.constantFrom(...PLAN_TYPES),
+    hours: fc.integer({ min: 1, max: 24 * 50 }),
+  });
+
+  it('holds, has no page used, ends by nobody not paying, and takes no bought page and none of a paid month', () => {
+    fc.assert(
+      fc.property(account, ({ stored, plan, hours }) => {
+        const before = newAccountUsage(START, stored);
+        const now = new Date(START.getTime() + hours * HOUR_MS);
+        const given = withGrantedPlan(before, plan, now);
+        const shown = usageView(given, now);
+        const isPaidFor = before.paidThrough !== null && before.paidThrough > now;
+        expect(shown).toMatchObject({ planType: plan, documentsProcessedThisMonth: 0 });
+        expect(given.extraPages).toBe(isPaidFor ? remainingPages(before, now) : before.extraPages);
+        expect(shown.remainingPages).toBe(PLANS[plan].pages + given.extraPages);
+        const later = usageView(given, new Date('2031-01-01T00:00:00Z'));
+        expect(later).toMatchObject({ planType: plan, remainingPages: shown.remainingPages });
+        // What stays when another plan has begun and ended is what was there before, or what was given.
+        const isMonthly = PLANS[plan].period === 'month';
+        expect(given.ownedPlan).toBe(isMonthly ? rollOver(before, now).ownedPlan : plan);
+      }),
+    );
+  });
+
+  it('with months keeps the count of the lifetime, one without begins it anew', () => {
+    const used = newAccountUsage(START, { documentsProcessedThisMonth: 12, lifetimeProcessed: 12 });
+    expect(withGrantedPlan(used, 'business', soon).lifetimeProcessed).toBe(12);
+    expect(withGrantedPlan(used, 'free', soon).lifetimeProcessed).toBe(0);
+    const back = withGrantedPlan(withGrantedPlan(used, 'business', soon), 'personalplus', soon);
+    expect(back).toMatchObject({ lifetimeProcessed: 12, ownedPlan: 'free' });
   });
 });
 

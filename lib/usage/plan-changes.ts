@@ -1,5 +1,5 @@
 import { monthAt } from './months';
-import { planOf } from './plans';
+import { type PlanType, planOf } from './plans';
 import { ownPagesLeft, rollOver, type StoredUsage } from './usage';
 
 /** A monthly plan that a subscription has paid for. */
@@ -38,6 +38,45 @@ export function withPaidPlan(usage: StoredUsage, plan: PaidPlan | null, now: Dat
     periodStart: month.start,
     periodEnd: month.end,
   };
+}
+
+/**
+ * The usage after the operator has given the account a plan: pages used become 0, and nobody pays for its months, so it stays until
+ * another is given or paid for. What is left of a month that was paid for goes to the bought pages, because nobody pays for nothing.
+ * Bought pages stay. A plan without months is owned from then on; one with months leaves the lifetime's count where it is.
+ */
+export function withGrantedPlan(usage: StoredUsage, planType: PlanType, now: Date): StoredUsage {
+  const current = rollOver(usage, now);
+  const granted = {
+    ...current,
+    planType,
+    extraPages: current.extraPages + paidPagesLeft(current, now),
+    documentsProcessedThisMonth: 0,
+    withdrawnThisPeriod: 0,
+    subscriptionId: null,
+    paidThrough: null,
+    planEndsAt: null,
+  };
+  if (planType === 'free' || planType === 'personal') {
+    const { signedUpAt: periodStart } = current;
+    return { ...granted, ownedPlan: planType, lifetimeProcessed: 0, anchorAt: null, periodStart, periodEnd: null };
+  }
+  const isFirst = planOf(current.planType).period === 'lifetime';
+  const { start: periodStart, end: periodEnd } = monthAt(now, now);
+  return {
+    ...granted,
+    ...(isFirst && { ownedPlan: current.planType, lifetimeProcessed: current.documentsProcessedThisMonth }),
+    anchorAt: now,
+    periodStart,
+    periodEnd,
+  };
+}
+
+/** The usage with no page of its running month, or of its lifetime, used. */
+export function withoutUsedPages(usage: StoredUsage, now: Date): StoredUsage {
+  const current = rollOver(usage, now);
+  const isLifetime = planOf(current.planType).period === 'lifetime';
+  return { ...current, documentsProcessedThisMonth: 0, ...(isLifetime && { lifetimeProcessed: 0 }) };
 }
 
 /** Pages that are left of a month that is paid for and not over. */

@@ -17,6 +17,8 @@ export interface OutgoingDocument {
   readonly declaredPageCount?: number;
   /** The mail that it came with. */
   readonly mail?: MailContext;
+  /** True for one of our own papers, which the server knows by its bytes. */
+  readonly isSample?: boolean;
   readonly data: Blob;
 }
 
@@ -28,6 +30,11 @@ export async function fittedDocument(
   kind: DocumentKind,
 ): Promise<OutgoingDocument> {
   const data = IMAGE_KINDS.includes(kind) ? await fitImage(file, kind) : file;
+  return wholeDocument(documentId, data, fileName, kind);
+}
+
+/** A file that is sent as it is. */
+export function wholeDocument(documentId: string, data: Blob, fileName: string, kind: DocumentKind): OutgoingDocument {
   return { documentId, fileName, fileType: data.type || mediaTypeOf(kind), data };
 }
 

@@ -6,9 +6,6 @@ import type { FileItem } from './file-item';
 import type { WorkspaceStore } from './store.client';
 import type { Taking } from './taking.client';
 
-/** The address of a download must outlive the click that starts it. */
-const REVOKE_AFTER_MS = 60_000;
-
 export interface ExportServices {
   readonly store: WorkspaceStore;
   readonly taking: Taking;
@@ -74,16 +71,4 @@ export function createExporting(services: ExportServices): Exporting {
     },
     cancel: () => controller?.abort(),
   };
-}
-
-/** Downloads `blob` as a file called `name`. */
-export function download(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

@@ -99,12 +99,14 @@ export interface FileItem {
   readonly isSavedUnlocked?: boolean;
   /** The mail that the file came with; nothing for one of the person's own. */
   readonly mail?: MailContext | undefined;
+  /** True for one of our own papers, which was added to try the product with. */
+  readonly isSample?: boolean | undefined;
   /** Place in the list; grows with every added file. */
   readonly position: number;
 }
 
 /** What is known of a file before anybody has looked into it. */
-export type AddedFile = Pick<FileItem, 'id' | 'name' | 'size' | 'mail'>;
+export type AddedFile = Pick<FileItem, 'id' | 'name' | 'size' | 'mail' | 'isSample'>;
 
 /** A file as it is when it has just been added. */
 export function newFileItem(file: AddedFile & Pick<FileItem, 'position'>): FileItem {
@@ -122,6 +124,11 @@ export function newFileItem(file: AddedFile & Pick<FileItem, 'position'>): FileI
     sessionId: null,
     claimed: false,
   };
+}
+
+/** True for a sample as it came. It counts neither as a file nor as pages; one that was turned is a paper like any other. */
+export function isUncounted({ isSample = false, revision = 0 }: FileItem): boolean {
+  return isSample && revision === 0;
 }
 
 /** The category that the file goes to: the person's choice, else the suggestion. Null before it is sorted. */

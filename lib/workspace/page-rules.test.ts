@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CurrentUsage } from '@/lib/usage/usage-answer';
 import { result, usageWith } from '@/tests/support/workspace/workspace';
 import { type FileItem, newFileItem } from './file-item';
-import { isRefusedForPages, refusalOf, takingRefusalOf, visitFilesOf, wishForPages } from './page-rules';
+import { isRefusedForPages, lacksPages, refusalOf, takingRefusalOf, visitFilesOf, wishForPages } from './page-rules';
 
 const read = (name: string, pageCount: number, over: Partial<FileItem> = {}): FileItem => ({
   ...newFileItem({ id: name, name, size: 1, position: 1 }),
@@ -82,8 +82,20 @@ describe('files that the server refused for want of pages', () => {
 
   it('want all their pages together', () => {
     const files = [refused('a', 4, 'pageLimit'), refused('b', 3, 'pageLimit')];
-    expect(wishForPages(files, usageWith(5))).toEqual({ reason: 'pages', needed: 7, remaining: 5 });
-    expect(wishForPages(files, null)).toEqual({ reason: 'pages', needed: 7, remaining: 0 });
+    expect(wishForPages(files, usageWith(5))).toEqual({ reason: 'pages', needed: 7, remaining: 5, smallest: 3 });
+    expect(wishForPages(files, null)).toEqual({ reason: 'pages', needed: 7, remaining: 0, smallest: 3 });
+  });
+
+  it('lack them until there are enough, wherever they come from', () => {
+    const file = refused('a', 4, 'pageLimit');
+    expect(lacksPages(file, null)).toBe(true);
+    expect(lacksPages(file, usageWith(3))).toBe(true);
+    expect(lacksPages(file, usageWith(4))).toBe(false);
+    expect(lacksPages(file, usageWith(-1))).toBe(false);
+    expect(lacksPages(refused('a', 4, 'readFailed'), usageWith(0))).toBe(false);
+    const unread = (pages: number) => ({ ...usageWith(20), untaken: { pages, pagesLimit: 60 } });
+    expect(lacksPages(refused('a', 4, 'untakenLimit'), unread(57))).toBe(true);
+    expect(lacksPages(refused('a', 4, 'untakenLimit'), unread(56))).toBe(false);
   });
 
   it('want more reading where too much was read and not taken', () => {

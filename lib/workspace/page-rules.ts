@@ -2,7 +2,7 @@ import type { UpgradeWish } from '@/lib/payments/plan-offer';
 import { UNLIMITED } from '@/lib/usage/plans';
 import { mostThatFit } from '@/lib/usage/refusal';
 import type { CurrentUsage } from '@/lib/usage/usage-answer';
-import { type FileItem, pagesOf } from './file-item';
+import { type FileItem, isUncounted, pagesOf } from './file-item';
 
 /** Why something did not begin for want of pages. The numbers are those of what was asked for. */
 export interface PageRefusal {
@@ -20,7 +20,7 @@ const NOT_COUNTED: readonly FileItem['status'][] = ['categorised', 'error'];
 /** Files of an anonymous visit: those that the server has counted, and those in the list that are still to be sorted. */
 export function visitFilesOf(items: readonly FileItem[], usage: CurrentUsage | null): number {
   const counted = usage?.anonymous ? usage.anonymous.filesLimit - usage.anonymous.filesLeft : 0;
-  return counted + items.filter(({ status }) => !NOT_COUNTED.includes(status)).length;
+  return counted + items.filter((item) => !NOT_COUNTED.includes(item.status) && !isUncounted(item)).length;
 }
 
 /**
@@ -48,7 +48,7 @@ function missingPages(
   isFree: (item: FileItem) => boolean,
 ): PageRefusal | null {
   if (remaining === UNLIMITED) return null;
-  const priced = items.map((item) => ({ item, pages: isFree(item) ? 0 : pagesOf(item) }));
+  const priced = items.map((item) => ({ item, pages: isUncounted(item) || isFree(item) ? 0 : pagesOf(item) }));
   const needed = priced.reduce((sum, { pages }) => sum + pages, 0);
   if (needed <= remaining) return null;
   return { needed, remaining, fitting: mostThatFit(priced, remaining).map(({ item }) => item) };
@@ -61,13 +61,22 @@ export function isRefusedForPages({ error }: FileItem): boolean {
   return error !== null && PAGE_CODES.includes(error.code);
 }
 
+/** The same while the account still has not the pages for it; they may have come by a purchase or with a new month. */
+export function lacksPages(item: FileItem, usage: CurrentUsage | null): boolean {
+  if (!isRefusedForPages(item) || usage?.remainingPages === UNLIMITED) return false;
+  const wish = wishForPages([item], usage);
+  return wish.reason !== 'feature' && wish.reason !== 'look' && wish.remaining < wish.needed;
+}
+
 /** What more pages are wanted for, of files that the server refused for them. */
 export function wishForPages(refused: readonly FileItem[], usage: CurrentUsage | null): UpgradeWish {
-  const needed = refused.reduce((sum, item) => sum + pagesOf(item), 0);
+  const pages = refused.map(pagesOf);
+  const needed = pages.reduce((sum, count) => sum + count, 0);
   const { untaken } = usage ?? {};
   const isUntaken = refused.some(({ error }) => error?.code === 'untakenLimit');
   if (isUntaken && untaken) {
     return { reason: 'untaken', needed, remaining: Math.max(0, untaken.pagesLimit - untaken.pages) };
   }
-  return { reason: 'pages', needed, remaining: Math.max(0, usage?.remainingPages ?? 0) };
+  const remaining = Math.max(0, usage?.remainingPages ?? 0);
+  return { reason: 'pages', needed, remaining, smallest: Math.min(needed, ...pages) };
 }

@@ -7,12 +7,12 @@ import { inspectFile } from '@/lib/documents/inspect.client';
 import { connectDrive } from '@/lib/export/drive/connect.client';
 import { buildZipInWorker } from '@/lib/export/zip.client';
 import { fetchJson } from '@/lib/http/fetch-json.client';
+import { saveFile } from '@/lib/http/save-file.client';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { currentUsage, loadUsage, noteUsage } from '@/lib/usage/usage.client';
 import { whenCalm } from './calm-drawing.client';
 import type { DriveSaving } from './drive-state';
 import { encodeBody, fittedDocument } from './encode.client';
-import { download } from './export.client';
 import { readLanguageSettings, readNamePattern } from './language-settings.client';
 import { EMPTY_WORKSPACE, type WorkspaceState } from './reducer';
 import { indexedDbStorage } from './storage.client';
@@ -32,7 +32,7 @@ export const workspace = createWorkspace({
     unlockPdf: async (...opened) => (await import('@/lib/documents/unlock.client')).unlockPdf(...opened),
     turnPicture: async (...turned) => (await import('@/lib/documents/turn-picture.client')).turnPicture(...turned),
     buildZip: buildZipInWorker,
-    download,
+    download: saveFile,
   },
   settings: {
     languages: () => readLanguageSettings(pageLocale()),

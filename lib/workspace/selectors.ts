@@ -1,4 +1,4 @@
-import { type FileItem, isSelectable, isSortable, needsReview, pagesOf } from './file-item';
+import { type FileItem, isSelectable, isSortable, isUncounted, needsReview, pagesOf } from './file-item';
 import { isInState, LIST_STATES, type ListState } from './list-view';
 
 /** What the list is doing as a whole (specification section 4). Texts stand under `Workspace.stage`. */
@@ -102,10 +102,10 @@ export function unpaidBySession(items: readonly FileItem[]) {
   return documentsBySession(items.filter((item) => !item.claimed));
 }
 
-/** The ids of files by the batch that the server recorded them under. */
+/** The ids of files by the batch that the server recorded them under; it records no samples. */
 export function documentsBySession(items: readonly FileItem[]): { sessionId: string; documentIds: string[] }[] {
   const recorded = Map.groupBy(
-    items.filter((item) => item.sessionId !== null),
+    items.filter((item) => item.sessionId !== null && !isUncounted(item)),
     (item) => item.sessionId ?? '',
   );
   return [...recorded].map(([sessionId, files]) => ({ sessionId, documentIds: files.map(({ id }) => id) }));

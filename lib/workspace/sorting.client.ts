@@ -8,9 +8,9 @@ import { CategoriseAnswer } from '@/lib/organising/categorise-body';
 import { CategoriseProgress, stageOf } from '@/lib/organising/categorise-progress';
 import type { Connection } from './connection.client';
 import type { Contents } from './contents.client';
-import type { encodeBody, fittedDocument } from './encode.client';
+import { type encodeBody, type fittedDocument, wholeDocument } from './encode.client';
 import { ContentLost, fileErrorOf } from './file-error';
-import type { FileError, FileItem } from './file-item';
+import { type FileError, type FileItem, isUncounted } from './file-item';
 import type { ResumeGuard } from './resume-guard.client';
 import { nextTry, type Tries } from './retry-delay';
 import { type SearchableText, searchableText } from './searchable-text';
@@ -148,7 +148,9 @@ export function createSorting(services: SortingServices): Sorting {
     // Under its id the server records it once, also when an answer is lost on the way and it is sent again.
     const fitted = opened
       ? { ...(await services.fit(id, opened.picture, opened.picture.name, 'png')), declaredPageCount: opened.pageCount }
-      : await services.fit(id, content, name, kind);
+      : isUncounted(item)
+        ? { ...wholeDocument(id, content, name, kind), isSample: true }
+        : await services.fit(id, content, name, kind);
     const document = mail ? { ...fitted, mail } : fitted;
     const post = async (sessionId: string | null, categories: CategoriesOfRequest | undefined) => {
       const options = { languageSettings, returnPartial: true, withText: true, ...(sessionId && { sessionId }) };

@@ -40,6 +40,7 @@ const StoredItem = z.object({
   readRevision: z.number().int().optional(),
   /** One that cannot be read is let go: it is said of the file, and is not the file. */
   mail: MailContext.optional().catch(undefined),
+  isSample: z.boolean().optional(),
   position: z.number(),
 });
 

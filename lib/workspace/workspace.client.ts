@@ -16,7 +16,7 @@ import { createDriveSaving, type DriveSavingControl, type DriveSavingServices } 
 import { createEdits, type Edits } from './edits.client';
 import type { encodeBody, fittedDocument } from './encode.client';
 import { createExporting, type Exporting } from './export.client';
-import { type FileItem, isSelectable } from './file-item';
+import { type AddedFile, type FileItem, isSelectable, isUncounted } from './file-item';
 import { createHistory, type History, type Undo } from './history.client';
 import type { Tab } from './list-slots.client';
 import { refusalOf, type SortingRefusal, visitFilesOf } from './page-rules';
@@ -103,6 +103,8 @@ export interface Workspace extends Edits {
    * because equal names of different mails are different papers (decision 0040).
    */
   readonly addMailFiles: (files: readonly MailFile[]) => void;
+  /** Adds samples, and begins to read them; those that are in the list already stay as they are. */
+  readonly addSamples: (files: readonly File[]) => void;
   /**
    * Sorts files unless they have more pages that are not paid for than are left by what the server said last. The server
    * decides in the end.
@@ -169,7 +171,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     if (undo) dispatch(undo);
   };
 
-  function take(added: readonly { file: File; name: string; mail?: MailContext }[]): void {
+  function take(added: readonly (Pick<AddedFile, 'name' | 'mail' | 'isSample'> & { file: File })[]): void {
     if (added.length === 0) return;
     const files = added.map(({ file, ...rest }) => ({ ...rest, id: newId(), size: file.size, file }));
     for (const { id, file } of files) contents.keep(id, file);
@@ -220,7 +222,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
         isSignedIn,
         listed: items.map((item) => item.name),
         // A file that cannot be read takes nobody's place.
-        taken: items.filter(isSelectable).length,
+        taken: items.filter((item) => isSelectable(item) && !isUncounted(item)).length,
         visitFiles: isSignedIn ? 0 : visitFilesOf(items, usage.current()),
       });
       take(decision.accepted.map((file) => ({ file, name: file.name })));
@@ -233,6 +235,11 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
         listed,
       );
       take(files.map(({ file, mail }, index) => ({ file, mail, name: names[index] ?? file.name })));
+    },
+    addSamples(files) {
+      const listed = new Set(store.state().items.map(({ name }) => name));
+      const fresh = files.filter(({ name }) => !listed.has(name));
+      take(fresh.map((file) => ({ file, name: file.name, isSample: true })));
     },
     sortFiles(items, languages) {
       const refusal = refusalOf(items, usage.current());

@@ -1,9 +1,12 @@
 import 'server-only';
+import { getPayerUsage } from '@/db/queries/usage';
 import type { Categoriser } from '@/lib/categorising/categoriser';
 import { systemClock } from '@/lib/clock';
 import type { Context } from '@/lib/context.server';
 import { env } from '@/lib/env.server';
 import { log } from '@/lib/http/log.server';
+import type { AiAsker } from '@/lib/metrics/metrics';
+import { currentPlan } from '@/lib/usage/usage';
 import { createAnthropicCategoriser } from './anthropic/anthropic-categoriser.server';
 import { budgetedSpending } from './anthropic/budgeted-spending.server';
 import { keptAnswersOf, NOTHING_KEPT } from './anthropic/kept-answers.server';
@@ -51,11 +54,20 @@ export function getCategoriser(ctx: Context): Categoriser {
       db,
       clock,
       audience,
+      askerOf: () => askerOf(ctx),
       budget: { dollarsADay: AI_DAILY_DOLLARS, anonymousDollarsADay: AI_DAILY_DOLLARS_ANONYMOUS },
     }),
     kept: keptAnswersOf({ db, clock, owner }),
     clock,
   });
+}
+
+/** The plan whose pages the caller uses, a team's or their own. */
+async function askerOf({ actor, db, clock }: Context): Promise<AiAsker> {
+  if (actor.kind === 'anonymous') return 'anonymous';
+  const now = clock.now();
+  const usage = await getPayerUsage(db, actor.userId, now);
+  return usage ? currentPlan(usage, now) : 'free';
 }
 
 /** The engine of a command, which the operator runs without a database: nothing is kept, and money has no bounds. */

@@ -114,6 +114,8 @@ export function createBucketStorage(options: BucketOptions): ObjectStorage {
         if (!IsTruncated) return;
       }
     },
+    // A bucket tells sizes only in a list of all objects, a thousand at a time.
+    byteLength: () => Promise.resolve(null),
     async listDirectories() {
       const s3 = await client();
       const found: string[] = [];

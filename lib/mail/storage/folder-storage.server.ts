@@ -1,5 +1,5 @@
 import 'server-only';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -54,6 +54,10 @@ export function createFolderStorage(root: string, write: OpenForWriting = openFo
       const path = dirname(join(root, pathOf({ directory, object: 'any' })));
       await rm(path, { recursive: true, force: true, maxRetries: 5 });
     },
+    async byteLength() {
+      const sizes = (await filesIn(root)).map(sizeOf);
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    },
     async listDirectories() {
       try {
         const entries = await readdir(root, { withFileTypes: true });
@@ -64,4 +68,24 @@ export function createFolderStorage(root: string, write: OpenForWriting = openFo
       }
     },
   };
+}
+
+async function filesIn(root: string): Promise<string[]> {
+  try {
+    const entries = await readdir(root, { withFileTypes: true, recursive: true });
+    return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** A file that was deleted meanwhile takes nothing. */
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return 0;
+    throw error;
+  }
 }

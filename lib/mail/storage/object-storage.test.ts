@@ -108,6 +108,17 @@ it('a folder is its owner’s alone, and what is not a directory is passed over'
   expect(await storage.listDirectories()).toEqual(['d']);
 });
 
+it('a folder tells what it takes, a bucket does not', async () => {
+  const storage = createFolderStorage(join(folder, 'sized'));
+  expect(await storage.byteLength()).toBe(0);
+  await put(storage, 'd1', 'a', randomBytes(1_000));
+  await put(storage, 'd2', 'a', randomBytes(234));
+  expect(await storage.byteLength()).toBe(1_234);
+  await storage.deleteDirectory('d1');
+  expect(await storage.byteLength()).toBe(234);
+  expect(await createBucketStorage({ ...BUCKET, endpoint: bucket.url }).byteLength()).toBeNull();
+});
+
 it.each([
   [507, 'InsufficientStorage', 'storageFull'],
   [403, 'QuotaExceeded', 'storageFull'],

@@ -18,6 +18,8 @@ export interface ObjectStorage {
   deleteDirectory(directory: string): Promise<void>;
   /** The directories that hold anything, also what was left half written. */
   listDirectories(): Promise<string[]>;
+  /** What everything takes, in bytes; null where it cannot be told without asking for every object. */
+  byteLength(): Promise<number | null>;
 }
 
 export interface ObjectName {

@@ -1,9 +1,11 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
-import { type AiAudience, addAiUsage, getAiCosts } from '@/db/queries/ai-usage';
+import { type AiAudience, type AiUsageKey, type AiUsageSums, addAiUsage, getAiCosts } from '@/db/queries/ai-usage';
 import { lockKey } from '@/db/queries/categorisation';
+import { addDailyCounts } from '@/db/queries/daily-counters';
 import type { Clock } from '@/lib/clock';
 import { log } from '@/lib/http/log.server';
+import type { AiAsker, Metric } from '@/lib/metrics/metrics';
 import { NANO_DOLLARS } from './models';
 import { type Spending, sumOf } from './spending';
 
@@ -14,6 +16,9 @@ export interface Budget {
   /** By anonymous visitors together. */
   readonly anonymousDollarsADay: number;
 }
+
+/** The same sums by plan, for the operator's overview. */
+const COST_BY_ASKER: Metric = 'aiCost';
 
 /** Those who book wait for one another, so that several cannot take the same rest of the budget. */
 const BUDGET_LOCK = 'ai-budget';
@@ -26,38 +31,49 @@ export function budgetedSpending({
   db,
   clock,
   audience,
+  askerOf,
   budget,
 }: {
   readonly db: Db;
   readonly clock: Clock;
   readonly audience: AiAudience;
+  /** Asked when something is booked. */
+  readonly askerOf: () => Promise<AiAsker>;
   readonly budget: Budget;
 }): Spending {
+  /** Books what is spent, or less than was estimated, both in the day's sums and by asker. */
+  const add = async (tx: Db, key: AiUsageKey, asker: AiAsker, sums: Partial<AiUsageSums>) => {
+    await addAiUsage(tx, key, sums);
+    const { costNanoDollars: count = 0 } = sums;
+    await addDailyCounts(tx, [{ day: key.day, name: COST_BY_ASKER, key: asker, count, lastAt: clock.now() }]);
+  };
   return {
     async book(model, estimate) {
       const at = clock.now();
       const day = at.toISOString().slice(0, 'yyyy-mm-dd'.length);
       const key = { day, audience, model };
+      const asker = await askerOf();
       const hasRoom = await db.transaction(async (tx) => {
         await lockKey(tx, BUDGET_LOCK);
         const { user, anonymous } = await getAiCosts(tx, day);
         if (user + anonymous + estimate > budget.dollarsADay * NANO_DOLLARS) return false;
         if (audience === 'anonymous' && anonymous + estimate > budget.anonymousDollarsADay * NANO_DOLLARS) return false;
-        await addAiUsage(tx, key, { costNanoDollars: estimate });
+        await add(tx, key, asker, { costNanoDollars: estimate });
         return true;
       });
       if (!hasRoom) return null;
       return {
         async settle(calls, isAnswered) {
           const { tokens, nanoDollars } = sumOf(model, calls, at);
-          await addAiUsage(db, key, {
+          const sums = {
             documents: isAnswered ? 1 : 0,
             inputTokens: tokens.input,
             cacheWriteTokens: tokens.cacheWrite,
             cacheReadTokens: tokens.cacheRead,
             outputTokens: tokens.output,
             costNanoDollars: nanoDollars - estimate,
-          });
+          };
+          await db.transaction((tx) => add(tx, key, asker, sums));
           log().debug({ model, audience, ...tokens, nanoDollars, estimate }, 'document paid');
         },
       };
