@@ -1,6 +1,6 @@
 // `npm test`: the whole suite on a bare machine, with one closing line.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
@@ -36,8 +36,12 @@ const results = [
   await checkExpressions(),
   await checkUnused(),
   await checkPackages(),
-  // Together, so that no core waits for the last file of each.
-  await runVitest('unit, bad input, database, api', ['unit', 'rules', 'faults', 'db', 'api']),
+  // Together, so that no core waits for the last file of each, and one more than there are cores, because many wait for servers.
+  await runVitest(
+    'unit, bad input, database, api',
+    ['unit', 'rules', 'faults', 'db', 'api'],
+    availableParallelism() + 1,
+  ),
   await runVitest('attacks', ['attacks']),
   await browserSuite(),
 ];

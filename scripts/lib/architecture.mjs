@@ -35,6 +35,8 @@ const domain = (path) => (path.startsWith('lib/') && path.split('/').length > 2 
 const PIPELINE = ['documents', 'categorising', 'naming', 'export'];
 /** Inside lib, Next belongs to these. */
 const NEXT_DOMAINS = ['auth', 'http', 'i18n'];
+/** The operator's side: it may read any domain. */
+const OPERATOR_ROOM = 'admin';
 /** What a file of rules may import besides its like: packages without input and output. */
 const PURE_PACKAGES = new Set([
   'zod',
@@ -89,6 +91,12 @@ const RULES = [
     room(from) === 'lib' && room(to) === 'db' && !isServer(from) && !isType
       ? 'only .server files import db'
       : undefined,
+  ({ from, to, isType }) => {
+    const isOperators = domain(from) === OPERATOR_ROOM || from.startsWith(`components/${OPERATOR_ROOM}/`);
+    return ['lib', 'components', 'db'].includes(room(from)) && !isOperators && domain(to) === OPERATOR_ROOM && !isType
+      ? "the operator's side knows everything, and nothing knows it"
+      : undefined;
+  },
   ({ to, pure, isType }) =>
     pure && !isType && to && (isServer(to) || /\.client\.tsx?$/.test(to))
       ? 'a pure file imports pure files only'
@@ -229,7 +237,7 @@ export function listDeadNames(root) {
     for (const { name } of importsOf(from, readFileSync(join(root, from), 'utf8'))) imported.add(packageOf(name));
   }
   const packages = [...PURE_PACKAGES, ...SDK_FILES, ...Object.keys(SDK_FILE_LIMIT)];
-  const folders = [...ROOMS, ...[...PIPELINE, ...NEXT_DOMAINS].map((name) => `lib/${name}`)];
+  const folders = [...ROOMS, ...[...PIPELINE, ...NEXT_DOMAINS, OPERATOR_ROOM].map((name) => `lib/${name}`)];
   return [
     ...packages.filter((name) => !imported.has(name)).map((name) => `the rules name ${name}, which nothing imports`),
     ...folders

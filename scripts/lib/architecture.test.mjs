@@ -48,6 +48,15 @@ describe('the architecture check', () => {
     expect(breachesOf({ ...files, 'lib/naming/c.ts': "import { b } from '../documents/b';" })).toEqual([]);
   });
 
+  it('lets nothing know the operator’s side but its own screens', () => {
+    const files = { 'lib/admin/a.ts': 'export const a = 1;', 'lib/usage/b.ts': 'export const b = 1;' };
+    const source = "import { a } from '@/lib/admin/a';";
+    expect(breachesOf({ ...files, 'lib/usage/c.ts': source })).toHaveLength(1);
+    expect(breachesOf({ ...files, 'components/usage/c.tsx': source })).toHaveLength(1);
+    expect(breachesOf({ ...files, 'components/admin/c.tsx': source })).toEqual([]);
+    expect(breachesOf({ ...files, 'lib/admin/c.ts': "import { b } from '../usage/b';" })).toEqual([]);
+  });
+
   it('wants each SDK in one file and every server file marked', () => {
     const zip = "import JSZip from 'jszip';";
     expect(breachesOf({ 'lib/export/a.client.ts': zip, 'lib/export/b.client.ts': zip })).toHaveLength(1);

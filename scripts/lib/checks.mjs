@@ -95,15 +95,16 @@ function withExit(result, code) {
  * Runs the vitest projects named.
  * @param {string} name
  * @param {string[]} projects
+ * @param {number} [maxWorkers] test files at a time, where they are to be another number than the config's
  */
-export function runVitest(name, projects) {
+export function runVitest(name, projects, maxWorkers) {
   return suite(name, async () => {
     const report = `${ROOT}test-results/${projects.join('-')}.json`;
     rmSync(report, { force: true });
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { code, output } = await run(`${BIN}vitest`, [...args, ...projects.flatMap((p) => ['--project', p])], {
-      quiet: true,
-    });
+    const named = projects.flatMap((project) => ['--project', project]);
+    const workers = maxWorkers === undefined ? [] : [`--maxWorkers=${maxWorkers}`];
+    const { code, output } = await run(`${BIN}vitest`, [...args, ...named, ...workers], { quiet: true });
     /** @param {Record<'numPassedTests' | 'numFailedTests' | 'numFailedTestSuites' | 'numPendingTests' | 'numTodoTests', number>} json */
     const count = (json) => ({
       passed: json.numPassedTests,

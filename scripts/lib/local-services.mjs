@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolder } from './data-folder.mjs';
+import { localOperator } from './operator.mjs';
 import { localSecret } from './settings.mjs';
 
 /** A plan of the local PayPal has the same id after each start, as the site's database keeps it. */
@@ -32,8 +33,8 @@ async function startLocalPayPal(port) {
 }
 
 /**
- * The environment of a machine where nothing is configured: a generated secret, the site's address, and the local
- * Google and PayPal in place of the real ones.
+ * The environment of a machine where nothing is configured: a generated secret and operator, the site's address, and the
+ * local Google and PayPal in place of the real ones.
  * @param {number} port the site's port
  * @param {{ accounts?: { email: string, name: string }[] }} [options] who may sign in at the local Google, in place of the
  *   usual accounts
@@ -45,6 +46,7 @@ export async function startLocalServices(port, { accounts } = {}) {
     NEXTAUTH_URL: process.env.NEXTAUTH_URL || `http://localhost:${port}`,
     NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET || localSecret(),
   };
+  /** @type {string[]} */
   const embedded = [];
   if (!process.env.DATABASE_URL) embedded.push(`database   embedded, in ${dataFolder()}`);
   /** @type {(() => Promise<void>)[]} */
@@ -64,6 +66,16 @@ export async function startLocalServices(port, { accounts } = {}) {
     Object.assign(env, payPal.env);
     closers.push(payPal.close);
     embedded.push(`payments   local stand-in for PayPal; renewals and refunds are made at ${payPal.url}`);
+  }
+  if (!process.env.ADMIN_PREFIX) {
+    const operator = await localOperator();
+    Object.assign(env, operator.env);
+    const { ADMIN_PREFIX, ADMIN_USERNAME } = operator.env;
+    embedded.push(
+      operator.isNew
+        ? `operator   ${env.NEXTAUTH_URL}/${ADMIN_PREFIX}/admin, as ${ADMIN_USERNAME} with the password ${operator.password}; told this once and kept in ${operator.file}`
+        : `operator   address and password stand in ${operator.file}`,
+    );
   }
   const isAsking = Boolean(process.env.ANTHROPIC_API_KEY) && process.env.AI_ENGINE !== 'offline';
   embedded.push(

@@ -135,8 +135,18 @@ test('a batch that is deleted just before signing out is gone after signing in',
   const row = panel.getByRole('listitem').filter({ hasText: t('Sessions.files', { count: DELETED_FILES }) });
   await row.getByRole('button').click();
   await expect(row).toHaveCount(0);
+  // The page is drawn without them only after they have signed in again.
+  const signedIn = Promise.withResolvers<void>();
+  await page.route(
+    ({ searchParams }) => searchParams.has('_rsc'),
+    async (route) => {
+      await signedIn.promise;
+      await route.fallback();
+    },
+  );
   await workspace.signOut();
   await workspace.signInAtTheTop(account);
+  signedIn.resolve();
   await expect(panel).toHaveAttribute('aria-busy', 'false');
   await expect(row).toHaveCount(0);
   expect((await savedBatches(page)).filter(({ totalFiles }) => totalFiles === DELETED_FILES)).toEqual([]);
