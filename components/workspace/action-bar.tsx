@@ -7,6 +7,7 @@ import { useAuth } from '@/components/auth/auth-provider';
 import { loadGoogleScript } from '@/components/auth/google-identity.client';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
+import { wasOpenedOffline } from '@/lib/offline/opened-offline.client';
 import { type DriveSaving, isDriveBusy, percentSaved } from '@/lib/workspace/drive-state';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { useDriveSaving, workspace } from '@/lib/workspace/page-workspace.client';
@@ -44,6 +45,8 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
   const toSort = again ? exportable : unsorted;
   const inWork = items.filter((item) => item.selected && item.status === 'categorising').length;
   const sortsFirst = exportable.length === 0;
+  // A page that was opened without a connection does not know who is signed in; what is paid for is theirs all the same.
+  const isTakenHere = exportable.length > 0 && exportable.every(({ claimed }) => claimed) && wasOpenedOffline();
   return (
     <div className="dock" ref={dock}>
       {exporting ? (
@@ -69,7 +72,7 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
         </Button>
         <Settings />
       </span>
-      {isSignedIn ? (
+      {isSignedIn || isTakenHere ? (
         <>
           <Button
             variant={sortsFirst ? 'default' : 'primary'}
@@ -79,11 +82,13 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
             <Archive className="i s" aria-hidden />
             {t('zip')} <Count value={exportable.length} />
           </Button>
-          <Button disabled={isBusy || isTaking || exportable.length === 0} onClick={() => saveToDrive(exportable)}>
-            <HardDriveUpload className="i s" aria-hidden />
-            <span className="ws-long">{tDrive('save')}</span>
-            <span className="ws-short">{tDrive('saveShort')}</span> <Count value={exportable.length} />
-          </Button>
+          {isSignedIn ? (
+            <Button disabled={isBusy || isTaking || exportable.length === 0} onClick={() => saveToDrive(exportable)}>
+              <HardDriveUpload className="i s" aria-hidden />
+              <span className="ws-long">{tDrive('save')}</span>
+              <span className="ws-short">{tDrive('saveShort')}</span> <Count value={exportable.length} />
+            </Button>
+          ) : null}
         </>
       ) : (
         <Button variant={sortsFirst ? 'default' : 'primary'} onClick={signInForZip}>
