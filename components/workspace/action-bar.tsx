@@ -7,6 +7,7 @@ import { useAuth } from '@/components/auth/auth-provider';
 import { loadGoogleScript } from '@/components/auth/google-identity.client';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
+import { ReasonButton } from '@/components/ui/reason-button';
 import { type DriveSaving, isDriveBusy, percentSaved } from '@/lib/workspace/drive-state';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { useDriveSaving, workspace } from '@/lib/workspace/page-workspace.client';
@@ -44,6 +45,11 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
   const toSort = again ? exportable : unsorted;
   const inWork = items.filter((item) => item.selected && item.status === 'categorising').length;
   const sortsFirst = exportable.length === 0;
+  const why = useTranslations('Workspace.bar.why');
+  const underWay = isTaking ? why('taking') : isBusy ? why('busy') : undefined;
+  const nothing = summary.selected === 0 ? why('nothingSelected') : undefined;
+  const notSorted = underWay ?? nothing ?? (toSort.length === 0 ? why('nothingToSort') : undefined);
+  const notTaken = underWay ?? nothing ?? (exportable.length === 0 ? why('nothingSorted') : undefined);
   return (
     <div className="dock" ref={dock}>
       {exporting ? (
@@ -58,32 +64,32 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
         </span>
       )}
       <span className="split">
-        <Button
+        <ReasonButton
           variant={sortsFirst ? 'primary' : 'default'}
-          disabled={toSort.length === 0 || isBusy || isTaking}
+          reason={notSorted}
           data-shortcut="categorise"
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={() => sort(toSort)}
         >
           {t(again ? 'again' : 'categorize')} <Count value={toSort.length + inWork} />
-        </Button>
+        </ReasonButton>
         <Settings />
       </span>
       {isSignedIn ? (
         <>
-          <Button
+          <ReasonButton
             variant={sortsFirst ? 'default' : 'primary'}
-            disabled={isBusy || isTaking || exportable.length === 0}
+            reason={notTaken}
             onClick={() => createZip(exportable, leftOutOf(items))}
           >
             <Archive className="i s" aria-hidden />
             {t('zip')} <Count value={exportable.length} />
-          </Button>
-          <Button disabled={isBusy || isTaking || exportable.length === 0} onClick={() => saveToDrive(exportable)}>
+          </ReasonButton>
+          <ReasonButton reason={notTaken} onClick={() => saveToDrive(exportable)}>
             <HardDriveUpload className="i s" aria-hidden />
             <span className="ws-long">{tDrive('save')}</span>
             <span className="ws-short">{tDrive('saveShort')}</span> <Count value={exportable.length} />
-          </Button>
+          </ReasonButton>
         </>
       ) : (
         <Button variant={sortsFirst ? 'default' : 'primary'} onClick={signInForZip}>
