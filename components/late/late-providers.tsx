@@ -1,7 +1,7 @@
 'use client';
 
 import { type Messages, NextIntlClientProvider } from 'next-intl';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { AuthProvider } from '@/components/auth/auth-provider';
 import { UiProviders } from '@/components/ui/providers';
 import { Toaster } from '@/components/ui/toaster';
@@ -25,25 +25,9 @@ export function LateProviders({ texts, settings, children }: LateProvidersProps)
       <UiProviders dir={directionOf(locale)}>
         <AuthProvider viewer={null} google={google}>
           {children}
-          <OneToaster />
+          <Toaster />
         </AuthProvider>
       </UiProviders>
     </NextIntlClientProvider>
   );
-}
-
-/** True while one of the parts shows the notifications; each comes by itself, and two places would show each twice. */
-let isTaken = false;
-
-function OneToaster() {
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    if (isTaken) return;
-    isTaken = true;
-    setShown(true);
-    return () => {
-      isTaken = false;
-    };
-  }, []);
-  return isShown ? <Toaster /> : null;
 }

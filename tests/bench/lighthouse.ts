@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { formatTable } from '@/lib/organising/table';
 import { startBarePage } from '../support/bare-page';
 import { systemChromium } from '../support/chromium';
-import { freePort } from '../support/free-port';
+import { freePort } from '@/scripts/stand-ins/ports.mjs';
 import { startRealServer } from '../support/real-server';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

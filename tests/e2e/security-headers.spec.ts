@@ -86,7 +86,9 @@ test.describe('every answer', { tag: '@only-en' }, () => {
     expect(nonces.size).toBe(DRAWN_PAGES.length);
   });
 
-  test('of a page that is made once has a policy of the hashes of its scripts, and may be kept', async ({ baseURL }) => {
+  test('of a page that is made once has a policy of the hashes of its scripts, and may be kept', async ({
+    baseURL,
+  }) => {
     for (const path of PAGES) {
       const answer = await answerTo(baseURL, path);
       expect(answer.status, path).toBe(200);

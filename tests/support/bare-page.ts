@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './free-port';
+import { freePort } from '@/scripts/stand-ins/ports.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NEXT = `${ROOT}node_modules/next/dist/bin/next`;
