@@ -6,10 +6,13 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ThemeScript } from '@/components/layout/theme-script';
 import { ThemeSync } from '@/components/layout/theme-sync';
+import { PageNotes } from '@/components/offline/page-notes';
 import { BRAND } from '@/lib/brand';
 import { env } from '@/lib/env.server';
 import { DEFAULT_LOCALE, directionOf, LOCALES, type Locale } from '@/lib/i18n/locales';
+import { CANVAS } from '@/lib/theme/colours';
 import { fontVariables } from '../styles/fonts';
+import { appMetadata } from './app-metadata';
 import type { LocalePageProps } from './props';
 
 interface LocaleLayoutProps extends LocalePageProps {
@@ -24,8 +27,8 @@ function shellLocale(value: string): Locale {
 export const viewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#f8f7f3' },
-    { media: '(prefers-color-scheme: dark)', color: '#151411' },
+    { media: '(prefers-color-scheme: light)', color: CANVAS.light },
+    { media: '(prefers-color-scheme: dark)', color: CANVAS.dark },
   ],
 };
 
@@ -36,7 +39,7 @@ export async function generateMetadata({ params }: LocaleLayoutProps): Promise<M
     metadataBase: new URL(env().NEXTAUTH_URL),
     title: { default: t('title'), template: `%s · ${BRAND[locale]}` },
     description: t('description'),
-    applicationName: BRAND[locale],
+    ...appMetadata(locale),
     openGraph: {
       type: 'website',
       siteName: BRAND[locale],
@@ -60,6 +63,7 @@ export default async function LocaleLayout({ params, children }: LocaleLayoutPro
       <body>
         <ThemeScript />
         <ThemeSync />
+        <PageNotes locale={locale} />
         {children}
       </body>
     </html>

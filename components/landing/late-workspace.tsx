@@ -2,6 +2,8 @@
 
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLate } from '@/components/late/use-late';
+import { SHARED_QUERY } from '@/lib/install/share';
+import { isInstalled } from '@/lib/offline/registration.client';
 import { hasStoredList } from '@/lib/workspace/stored-list-sign.client';
 import { listenEarly } from './early-dropzone.client';
 
@@ -44,6 +46,9 @@ export function LateWorkspace({ words, children }: LateWorkspaceProps) {
       show();
     };
     for (const sign of SIGNS) addEventListener(sign, wake, { once: true, passive: true });
+    // An installed app is opened to work, also by files that are shared with it or opened by it.
+    const isShared = new URLSearchParams(location.search).has(SHARED_QUERY);
+    if (isShared || isInstalled()) wake();
     void hasStoredList().then((is) => is && wake());
     return () => {
       isOver = true;

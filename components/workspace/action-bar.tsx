@@ -8,6 +8,7 @@ import { loadGoogleScript } from '@/components/auth/google-identity.client';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { ReasonButton } from '@/components/ui/reason-button';
+import { wasOpenedOffline } from '@/lib/offline/opened-offline.client';
 import { type DriveSaving, isDriveBusy, percentSaved } from '@/lib/workspace/drive-state';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { useDriveSaving, workspace } from '@/lib/workspace/page-workspace.client';
@@ -45,6 +46,8 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
   const toSort = again ? exportable : unsorted;
   const inWork = items.filter((item) => item.selected && item.status === 'categorising').length;
   const sortsFirst = exportable.length === 0;
+  // A page that was opened without a connection does not know who is signed in; what is paid for is theirs all the same.
+  const isTakenHere = exportable.length > 0 && exportable.every(({ claimed }) => claimed) && wasOpenedOffline();
   const why = useTranslations('Workspace.bar.why');
   const underWay = isTaking ? why('taking') : isBusy ? why('busy') : undefined;
   const nothing = summary.selected === 0 ? why('nothingSelected') : undefined;
@@ -75,7 +78,7 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
         </ReasonButton>
         <Settings />
       </span>
-      {isSignedIn ? (
+      {isSignedIn || isTakenHere ? (
         <>
           <ReasonButton
             variant={sortsFirst ? 'default' : 'primary'}
@@ -85,11 +88,13 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
             <Archive className="i s" aria-hidden />
             {t('zip')} <Count value={exportable.length} />
           </ReasonButton>
-          <ReasonButton reason={notTaken} onClick={() => saveToDrive(exportable)}>
-            <HardDriveUpload className="i s" aria-hidden />
-            <span className="ws-long">{tDrive('save')}</span>
-            <span className="ws-short">{tDrive('saveShort')}</span> <Count value={exportable.length} />
-          </ReasonButton>
+          {isSignedIn ? (
+            <ReasonButton reason={notTaken} onClick={() => saveToDrive(exportable)}>
+              <HardDriveUpload className="i s" aria-hidden />
+              <span className="ws-long">{tDrive('save')}</span>
+              <span className="ws-short">{tDrive('saveShort')}</span> <Count value={exportable.length} />
+            </ReasonButton>
+          ) : null}
         </>
       ) : (
         <Button variant={sortsFirst ? 'default' : 'primary'} onClick={signInForZip}>

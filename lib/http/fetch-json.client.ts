@@ -5,6 +5,7 @@ import { answerIn, createLineReader, LINES_TYPE } from './answer-lines';
 import { fetchUploading } from './fetch-uploading.client';
 import { createFirstAnswer } from './first-answer.client';
 import { LOCALE_HEADER } from './locale';
+import { noteReached, noteUnreached } from './reach.client';
 
 /** `network`: the server was not reached. `badAnswer`: it answered with something else than it should. */
 export type RequestErrorCode = ErrorCode | 'network' | 'badAnswer' | 'http';
@@ -67,6 +68,11 @@ export interface FetchJsonOptions<S extends z.ZodType> extends RequestOptions {
   readonly schema: S;
 }
 
+function reached(response: Response): Response {
+  noteReached();
+  return response;
+}
+
 /** One of a page: its requests come from one visitor. */
 const firstAnswer = createFirstAnswer();
 
@@ -90,17 +96,18 @@ async function sendNow(path: string, options: RequestOptions): Promise<Response>
   try {
     if (onUploaded) {
       const onText = onProgress && tellLines(onProgress);
-      return await inWhole(
-        await fetchUploading(path, { ...common, body: content }, { onUploaded, ...(onText && { onText }) }),
+      return reached(
+        await inWhole(
+          await fetchUploading(path, { ...common, body: content }, { onUploaded, ...(onText && { onText }) }),
+        ),
       );
     }
-    return await fetch(path, {
-      ...common,
-      credentials: 'same-origin',
-      ...(body !== undefined && { body: content }),
-    });
+    return reached(
+      await fetch(path, { ...common, credentials: 'same-origin', ...(body !== undefined && { body: content }) }),
+    );
   } catch (cause) {
     if (signal?.aborted) throw cause;
+    noteUnreached();
     throw new RequestError('network', 'Request failed with status 0', 0, { cause });
   }
 }

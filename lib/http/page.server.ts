@@ -8,6 +8,7 @@ import { env } from '@/lib/env.server';
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
 import { routing } from '@/lib/i18n/routing';
 import { isPublicPage, type PageAddress, pageAddressOf } from '@/lib/public-pages';
+import { chosenFrontPage } from './chosen-front-page.server';
 import { cookieAttributes, cookiesOf } from './cookies.server';
 import { log } from './log.server';
 import { isReading, policyOfMadePage } from './made-pages.server';
@@ -114,6 +115,8 @@ function isForEverybody(request: NextRequest, address: PageAddress): boolean {
  * where their tree is, leads to a page that does not exist and answers as any unknown page does.
  */
 export async function handlePage(request: NextRequest): Promise<NextResponse> {
+  const chosen = chosenFrontPage(request);
+  if (chosen) return chosen;
   const { pathname } = request.nextUrl;
   const operator = operatorPath(pathname);
   if (operator !== null) return withoutDeadSession(request, serveOperatorPage(request, operator));

@@ -4,9 +4,9 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { formatTable } from '@/lib/organising/table';
+import { freePort } from '@/scripts/stand-ins/ports.mjs';
 import { startBarePage } from '../support/bare-page';
 import { systemChromium } from '../support/chromium';
-import { freePort } from '@/scripts/stand-ins/ports.mjs';
 import { startRealServer } from '../support/real-server';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
