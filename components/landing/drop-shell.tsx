@@ -5,6 +5,7 @@ import { Progress } from '@/components/ui/progress';
 import { acceptedNames } from '@/lib/documents/accepted';
 import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
 import { ANONYMOUS_BATCH_FILES, ANONYMOUS_FILES } from '@/lib/usage/limits';
+import '@/components/workspace/workspace.css';
 import { LateWorkspace } from './late-workspace';
 
 /**
@@ -14,10 +15,11 @@ import { LateWorkspace } from './late-workspace';
 export function DropShell() {
   const t = useTranslations('Workspace.dropzone');
   const samples = useTranslations('Workspace.samples');
+  const common = useTranslations('Common');
   const late = useTranslations('Workspace.late');
   const count = { used: 0, max: ANONYMOUS_FILES };
   return (
-    <LateWorkspace words={{ coming: late('coming'), failed: late('failed') }}>
+    <LateWorkspace words={{ coming: late('coming'), failed: late('failed'), retry: common('retry') }}>
       <section className="drop" aria-label={t('label')}>
         <input type="file" multiple hidden tabIndex={-1} accept={acceptedNames()} aria-label={t('choose')} />
         <div className="lead">

@@ -2,6 +2,7 @@
 
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLate } from '@/components/late/use-late';
+import { buttonClass } from '@/components/ui/button-class';
 import { SHARED_QUERY } from '@/lib/install/share';
 import { isInstalled } from '@/lib/offline/registration.client';
 import { hasStoredList } from '@/lib/workspace/stored-list-sign.client';
@@ -14,7 +15,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', '
 
 interface LateWorkspaceProps {
   /** What is said while papers wait for the workspace, and where it does not come. */
-  readonly words: { readonly coming: string; readonly failed: string };
+  readonly words: Readonly<Record<'coming' | 'failed' | 'retry', string>>;
   /** The dropzone as the server draws it. */
   readonly children: ReactNode;
 }
@@ -64,9 +65,14 @@ export function LateWorkspace({ words, children }: LateWorkspaceProps) {
   return (
     <div ref={shell} className="wrap ws">
       {children}
-      <p className="note" role="status" hidden={!isTold}>
+      <div className={isTold ? 'note' : 'sr'} role="status">
         {isTold ? words[state === 'failed' ? 'failed' : 'coming'] : null}
-      </p>
+        {state === 'failed' ? (
+          <button type="button" className={buttonClass({ size: 'sm' })} onClick={show}>
+            {words.retry}
+          </button>
+        ) : null}
+      </div>
     </div>
   );
 }
