@@ -38,11 +38,12 @@ export function isReading(headers: Headers): boolean {
   return sent !== null && sent === readingSecret();
 }
 
+/** By the address that this server asks itself for. */
 const policies = new Map<string, Promise<string | null>>();
 
-async function readPolicy(path: string): Promise<string | null> {
+async function readPolicy(address: string): Promise<string | null> {
   try {
-    const response = await fetch(`${ownAddress()}${path}`, {
+    const response = await fetch(address, {
       headers: { [READING_HEADER]: readingSecret() },
       signal: AbortSignal.timeout(PATIENCE_MS),
       redirect: 'error',
@@ -51,8 +52,8 @@ async function readPolicy(path: string): Promise<string | null> {
     if (!response.ok) throw new Error(`The page answered ${response.status}.`);
     return madePagePolicy([...new Set(inlineScripts(html).map(scriptHash))]);
   } catch (error) {
-    log().warn({ err: error, path }, 'page not made');
-    setTimeout(() => policies.delete(path), PAUSE_MS).unref();
+    log().warn({ err: error, address }, 'page not made');
+    setTimeout(() => policies.delete(address), PAUSE_MS).unref();
     return null;
   }
 }
@@ -63,7 +64,8 @@ async function readPolicy(path: string): Promise<string | null> {
  * reader then, with a nonce.
  */
 export function policyOfMadePage(path: string): Promise<string | null> {
-  const known = policies.get(path) ?? readPolicy(path);
-  policies.set(path, known);
+  const address = `${ownAddress()}${path}`;
+  const known = policies.get(address) ?? readPolicy(address);
+  policies.set(address, known);
   return known;
 }
