@@ -3,9 +3,9 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLate } from '@/components/late/use-late';
 import { buttonClass } from '@/components/ui/button-class';
+import { mayBeGivenFiles } from '@/lib/install/opened-files.client';
 import { SHARED_QUERY } from '@/lib/install/share';
 import { isInstalled } from '@/lib/offline/registration.client';
-import { mayBeGivenFiles } from '@/lib/install/opened-files.client';
 import { hasStoredList } from '@/lib/workspace/stored-list-sign.client';
 import { listenEarly } from './early-dropzone.client';
 

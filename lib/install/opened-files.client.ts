@@ -1,4 +1,4 @@
-import { isInstalled } from '@/lib/offline/registration.client';
+import { isInstalled } from './installed.client';
 import { SHARED_QUERY } from './share';
 
 /** As much of the Launch Handler API as is used: https://wicg.github.io/web-app-launch/. Few browsers have it. */
