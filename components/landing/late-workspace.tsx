@@ -3,9 +3,8 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLate } from '@/components/late/use-late';
 import { buttonClass } from '@/components/ui/button-class';
-import { mayBeGivenFiles } from '@/lib/install/opened-files.client';
+import { isInstalled } from '@/lib/install/installed.client';
 import { SHARED_QUERY } from '@/lib/install/share';
-import { isInstalled } from '@/lib/offline/registration.client';
 import { hasStoredList } from '@/lib/workspace/stored-list-sign.client';
 import { listenEarly } from './early-dropzone.client';
 
@@ -23,7 +22,7 @@ interface LateWorkspaceProps {
 
 /**
  * The dropzone of the landing page. It takes files at once: they are kept until the workspace, which comes with the first
- * sign of a person, can read them. Where a list was stored before, or files may have come with the page, it comes by itself.
+ * sign of a person, can read them. Where a list was stored before, it comes by itself.
  */
 export function LateWorkspace({ words, children }: LateWorkspaceProps) {
   const { Part, state, show } = useLate<object>(loadWorkspace);
@@ -51,8 +50,7 @@ export function LateWorkspace({ words, children }: LateWorkspaceProps) {
     // An installed app is opened to work, also by files that are shared with it or opened by it.
     const isShared = new URLSearchParams(location.search).has(SHARED_QUERY);
     if (isShared || isInstalled()) wake();
-    if (mayBeGivenFiles()) wake();
-    else void hasStoredList().then((is) => is && wake());
+    void hasStoredList().then((is) => is && wake());
     return () => {
       isOver = true;
       for (const sign of SIGNS) removeEventListener(sign, wake);

@@ -1,6 +1,3 @@
-import { isInstalled } from './installed.client';
-import { SHARED_QUERY } from './share';
-
 /** As much of the Launch Handler API as is used: https://wicg.github.io/web-app-launch/. Few browsers have it. */
 interface LaunchQueue {
   setConsumer(consumer: (launch: { readonly files: readonly FileSystemFileHandle[] }) => void): void;
@@ -13,9 +10,4 @@ export function takeOpenedFiles(add: (files: readonly File[]) => void): void {
     const opened = await Promise.all(files.map((handle) => handle.getFile()));
     if (opened.length > 0) add(opened);
   });
-}
-
-/** True on a page that was opened to take files: its address says that something was shared, or the system may open files with it. */
-export function mayBeGivenFiles(): boolean {
-  return new URLSearchParams(window.location.search).has(SHARED_QUERY) || (isInstalled() && 'launchQueue' in window);
 }
