@@ -5,10 +5,12 @@ import sharp from 'sharp';
 import { categoryName } from '../../lib/categorising/categories';
 import { textPdf } from '../support/documents/pdf';
 import { accountOf } from './support/account';
+import { rowsInSight, smallTargets } from './support/layout';
 import { giveBlockedCamera, givePaperCamera } from './support/paper-camera';
+import { answerSorting } from './support/stand-ins';
 import { expect, test } from './support/test';
 import { patternOf } from './support/texts';
-import { sampleFacts, sampleUpload } from './support/uploads';
+import { sampleFacts, sampleUpload, upload } from './support/uploads';
 
 /** Letters that lie on a desk. */
 const PHOTO = { en: 'IMG_4417.jpg', he: 'IMG_2231.jpg' };
@@ -94,6 +96,7 @@ test.describe('on a phone', () => {
     t,
   }) => {
     await giveBlockedCamera(page);
+    await answerSorting(page, () => ({}));
     await workspace.open();
     await page.getByRole('button', { name: t('Capture.take') }).tap();
     const dialog = page.getByRole('dialog', { name: t('Capture.title') });
@@ -106,6 +109,18 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: t('Capture.discard.keep') }).tap();
     await dialog.getByRole('button', { name: t('Capture.save', { count: 1 }) }).tap();
     await expect(page.locator('[data-row]')).toHaveCount(1);
+
+    await test.step('two whole rows of the list are in sight on a smaller phone, and nothing is too small to press', async () => {
+const more = ['a.pdf', 'b.pdf'];
+      await workspace.addMore(await Promise.all(more.map(async (name) => upload(name, await textPdf([name])))));
+      await workspace.isRead('b.pdf', 1);
+      await workspace.categorise();
+      await workspace.isSorted('b.pdf');
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.locator('.drop').evaluate((zone) => zone.scrollIntoView({ block: 'start', behavior: 'instant' }));
+      await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(2);
+      expect(await smallTargets(page)).toEqual([]);
+    });
   });
 });
 
@@ -113,8 +128,8 @@ test('a folder is taken with all that lies in it, photos of other types converte
   page,
   workspace,
   t,
-}, { outputPath }) => {
-  const folder = outputPath('Papers');
+}, info) => {
+  const folder = info.outputPath('Papers');
   const lease = await textPdf(['A lease']);
   const receipt = sharp({ create: { width: 400, height: 300, channels: 3, background: 'white' } });
   const files: readonly [string, Uint8Array][] = [

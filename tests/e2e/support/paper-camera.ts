@@ -34,8 +34,8 @@ export async function givePaperCamera(page: Page, photo: Buffer): Promise<PaperC
         const context = canvas.getContext('2d');
         if (!context) throw new Error('no canvas');
         const draw = () => {
-          if (state.paper === 1) return context.drawImage(first, 0, 0, width, height);
           context.resetTransform();
+          if (state.paper === 1) return context.drawImage(first, 0, 0, width, height);
           context.fillStyle = '#4a3a2c';
           context.fillRect(0, 0, width, height);
           context.translate(width / 2, height / 2);
