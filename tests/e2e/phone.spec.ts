@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-row]')).toHaveCount(1);
 
     await test.step('two whole rows of the list are in sight on a smaller phone, and nothing is too small to press', async () => {
-const more = ['a.pdf', 'b.pdf'];
+      const more = ['a.pdf', 'b.pdf'];
       await workspace.addMore(await Promise.all(more.map(async (name) => upload(name, await textPdf([name])))));
       await workspace.isRead('b.pdf', 1);
       await workspace.categorise();
