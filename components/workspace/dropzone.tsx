@@ -58,6 +58,7 @@ export const Dropzone = memo(function Dropzone({ used, isBusy, isListEmpty }: Dr
           size={isSlim ? 'md' : 'lg'}
           variant={isListEmpty ? 'primary' : 'default'}
           disabled={isFull || isBusy}
+          data-act="choose"
           onClick={open}
         >
           {t('choose')}

@@ -1,0 +1,7 @@
+/** Where Google's script lies and which client asks; `clientId` is null where sign-in is not configured. */
+export interface GoogleSettings {
+  readonly clientId: string | null;
+  readonly scriptUrl: string;
+  /** Where Google's APIs are, without a trailing slash. */
+  readonly apiUrl: string;
+}
