@@ -4,6 +4,7 @@ import { deleteExpiredAiAnswers } from '@/db/queries/ai-usage';
 import { deleteAuditEvents } from '@/db/queries/audit';
 import { deleteUnclaimedSessions } from '@/db/queries/categorisation';
 import { deleteDailyCounts } from '@/db/queries/daily-counters';
+import { deleteExpiredFormerAccounts } from '@/db/queries/former-accounts';
 import { deleteExpiredOperatorSessions, deleteOperatorEntries } from '@/db/queries/operator';
 import { deleteExpiredMarks } from '@/db/queries/sign-in';
 import { deleteExpiredInvitations } from '@/db/queries/team';
@@ -76,6 +77,7 @@ async function forgetOld(db: Db): Promise<void> {
   await deleteUnclaimedSessions(db, new Date(now - UNCLAIMED_SESSION_MS));
   await deleteExpiredAiAnswers(db, new Date(now));
   await deleteExpiredMarks(db, new Date(now));
+  await deleteExpiredFormerAccounts(db, new Date(now));
   await deleteAuditEvents(db, new Date(now - AUDIT_DAYS * DAY_MS));
   await deleteExpiredOperatorSessions(db, new Date(now));
   await deleteOperatorEntries(db, new Date(now - ADMIN_LOG_DAYS * DAY_MS));

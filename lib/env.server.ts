@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { DEFAULT_MODEL } from './categorising/engines/anthropic/models';
 import { DEFAULT_MAX_REQUEST_BYTES, DEFAULT_UPLOAD_MEMORY_BYTES } from './http/body-limit';
-import { isSender } from './mailer/address';
+import { Address, isSender } from './mailer/address';
 
 /**
  * Every setting of the server, validated once. `.env.example` explains each; the defaults are those of a machine with
@@ -114,6 +114,15 @@ export const Env = z
     MAIL_FROM: optionalText.refine((from) => from === undefined || isSender(from), {
       message: 'takes an e-mail address, or Name <address>',
     }),
+    /** Where people reach whoever runs the site; absent: no address is shown. */
+    CONTACT_EMAIL: Address.optional(),
+    CONTACT_PHONE: optionalText.refine((phone) => phone === undefined || /^[+\d][\d -]{5,24}$/.test(phone), {
+      message: 'takes digits, blanks and -, beginning with a digit or +',
+    }),
+    /** Who answers for accessibility: the name, and an address or number of its own; absent: those above. */
+    ACCESSIBILITY_COORDINATOR: optionalText,
+    ACCESSIBILITY_EMAIL: Address.optional(),
+    ACCESSIBILITY_PHONE: optionalText,
     /** Google Ads: the account that conversions are counted for, and the label of each; absent: nothing is counted. */
     ADS_CONVERSION_ID: optionalText.refine((id) => id === undefined || /^AW-\d{1,20}$/.test(id), {
       message: 'takes AW- and a number',
