@@ -5,8 +5,8 @@ import { use } from 'react';
 import { useTrialValues } from '@/components/landing/use-trial-values';
 import { ProsePage, ProseSection } from '@/components/layout/prose-page';
 import { ANONYMOUS_FILES, ANONYMOUS_PAGES, ANONYMOUS_WINDOW_MS } from '@/lib/usage/limits';
-import { alternatesOf, pageLocale } from '../alternates';
-import type { LocalePageProps } from '../props';
+import { alternatesOf, pageLocale } from '../../alternates';
+import type { LocalePageProps } from '../../props';
 
 const IN_FORCE_SINCE = new Date('2026-11-21T00:00:00Z');
 const HOUR_MS = 60 * 60 * 1000;

@@ -10,8 +10,8 @@ import { MAX_PAGES_READ } from '@/lib/documents/limits';
 import { KEEP_MARKS_MS } from '@/lib/mail/import/import-marks.server';
 import { INVITATION_DAYS } from '@/lib/team/team';
 import { UNCLAIMED_SESSION_MS } from '@/lib/usage/limits';
-import { alternatesOf, pageLocale } from '../alternates';
-import type { LocalePageProps } from '../props';
+import { alternatesOf, pageLocale } from '../../alternates';
+import type { LocalePageProps } from '../../props';
 
 const IN_FORCE_SINCE = new Date('2026-11-22T00:00:00Z');
 const HOUR_MS = 60 * 60 * 1000;

@@ -3,8 +3,8 @@ import { setRequestLocale } from 'next-intl/server';
 import { Landing } from '@/components/landing/landing';
 import { Workspace } from '@/components/workspace/workspace';
 import { getViewer } from '@/lib/auth/viewer.server';
-import { alternatesOf, pageLocale } from './alternates';
-import type { LocalePageProps } from './props';
+import { alternatesOf, pageLocale } from '../alternates';
+import type { LocalePageProps } from '../props';
 
 export async function generateMetadata({ params }: LocalePageProps): Promise<Metadata> {
   return { alternates: alternatesOf('/', pageLocale((await params).locale)) };
