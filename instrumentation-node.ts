@@ -20,6 +20,7 @@ import { logRequests } from '@/lib/http/request-log.server';
 import { endWithCommand, stopInOrder } from '@/lib/http/shutdown.server';
 import { sweepMailRegularly } from '@/lib/mail/import/sweep-mail.server';
 import { COUNTS_KEPT_DAYS, writeCounts, writeCountsRegularly } from '@/lib/metrics/counter.server';
+import { isPreview, seedReviewer } from '@/lib/preview/reviewer.server';
 import { EXPIRED_INVITATION_DAYS } from '@/lib/team/team';
 import { tellEndedTeams } from '@/lib/team/tell-ended.server';
 import { UNCLAIMED_SESSION_MS } from '@/lib/usage/limits';
@@ -45,6 +46,7 @@ export async function openOnStart(): Promise<void> {
     if (!env().TRUST_PROXY) forgetForwardedHeaders();
     guardConnections();
     const { db } = await getDatabase();
+    if (isPreview()) await seedReviewer(db, new Date());
     await forgetOld(db);
     setInterval(() => {
       forgetOld(db).catch((error: unknown) => log().error({ err: error }, 'old rows not forgotten'));

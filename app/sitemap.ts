@@ -4,7 +4,7 @@ import { env } from '@/lib/env.server';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { getPathname } from '@/lib/i18n/navigation';
 
-const PAGES = ['/', '/privacy', '/terms'] as const;
+const PAGES = ['/', '/privacy', '/terms', '/accessibility'] as const;
 
 /** Every public page in every language, each naming the others. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { notify } from '@/components/ui/notify';
+import { DeletedAnswer } from '@/lib/account/account';
 import { finishBeforeSignOut } from '@/lib/auth/before-sign-out.client';
 import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import { toViewer, UserAnswer, type Viewer } from '@/lib/auth/viewer';
@@ -34,6 +35,8 @@ export interface Auth {
    * was not reached nothing is cleared, and a notification says so.
    */
   readonly signOut: (scope?: 'here' | 'everywhere') => Promise<void>;
+  /** Deletes the account, whose address was typed, and signs out here. Rejects with a `RequestError`: then nothing is cleared. */
+  readonly deleteAccount: (email: string) => Promise<void>;
 }
 
 /** Only what is needed of the answer: the token in it is for API clients, the browser has its cookie. */
@@ -85,8 +88,14 @@ export function AuthProvider({ viewer: served, google, children }: AuthProviderP
   useRedirectFailure();
   useEndedSession(viewer !== null, () => setViewer(null));
 
-  const auth = useMemo<Auth>(
-    () => ({
+  const auth = useMemo<Auth>(() => {
+    const forget = () => {
+      forgetGoogleSession();
+      setViewer(null);
+      window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
+      router.refresh();
+    };
+    return {
       viewer,
       google,
       async signInWithCredential(credential) {
@@ -108,14 +117,14 @@ export function AuthProvider({ viewer: served, google, children }: AuthProviderP
           return;
         }
         if (isEverywhere) notify.success({ id: 'sign-out', title: t('everywhere.done') });
-        forgetGoogleSession();
-        setViewer(null);
-        window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
-        router.refresh();
+        forget();
       },
-    }),
-    [viewer, google, router, t, requestErrorText],
-  );
+      async deleteAccount(email) {
+        await fetchJson('/api/user', { method: 'DELETE', body: { email }, schema: DeletedAnswer });
+        forget();
+      },
+    };
+  }, [viewer, google, router, t, requestErrorText]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 

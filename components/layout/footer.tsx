@@ -22,6 +22,7 @@ export function Footer() {
         <nav aria-label={t('label')}>
           <Link href="/terms">{t('terms')}</Link>
           <Link href="/privacy">{t('privacy')}</Link>
+          <Link href="/accessibility">{t('accessibility')}</Link>
           <ConsentAgain />
           {LOCALES.filter((each) => each !== locale).map((each) => (
             <Link key={each} href="/" locale={each} lang={each}>

@@ -6,9 +6,8 @@ import type { GoogleProfile, User } from '@/db/queries/users';
 import { keyedHash } from '@/lib/keys.server';
 import { PLANS, planOf } from '@/lib/usage/plans';
 import { rollOver, type StoredUsage } from '@/lib/usage/usage';
+import { FORMER_ACCOUNT_DAYS } from './account';
 
-/** How long a deleted account's free pages are remembered, in days. */
-export const FORMER_ACCOUNT_DAYS = 365;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const hashOf = (googleSub: string) => keyedHash('former-account', googleSub);
