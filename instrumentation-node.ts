@@ -24,6 +24,7 @@ import { isPreview, seedReviewer } from '@/lib/preview/reviewer.server';
 import { EXPIRED_INVITATION_DAYS } from '@/lib/team/team';
 import { tellEndedTeams } from '@/lib/team/tell-ended.server';
 import { UNCLAIMED_SESSION_MS } from '@/lib/usage/limits';
+import { missingForProduction } from '@/scripts/lib/production.mjs';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FORGET_EVERY_MS = 60 * 60 * 1000;
@@ -34,6 +35,7 @@ const FORGET_EVERY_MS = 60 * 60 * 1000;
  */
 export async function openOnStart(): Promise<void> {
   try {
+    requireProductionSettings();
     siteSecret();
     await requireSafeOperator();
     prepareEveryRequest();
@@ -57,6 +59,13 @@ export async function openOnStart(): Promise<void> {
     process.stderr.write(`Mesudar cannot start: ${reasonOf(error)}\n`);
     process.exit(1);
   }
+}
+
+/** What `npm run serve` asks for, on a deployment where nobody runs it. A preview needs none of it (decision 0062). */
+function requireProductionSettings(): void {
+  if (env().VERCEL_ENV !== 'production') return;
+  const problems = missingForProduction(process.env);
+  if (problems.length > 0) throw new Error(`not ready for production: ${problems.join('; ')}`);
 }
 
 /** Who started this server, if it said so. Not passed on: the server's own children have the server as their parent. */

@@ -12,6 +12,7 @@ import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
 import { SkipLink } from '@/components/layout/skip-link';
 import { ThemeSync } from '@/components/layout/theme-sync';
+import { PreviewBanner } from '@/components/reviewer/preview-banner';
 import { UiProviders } from '@/components/ui/providers';
 import { Toaster } from '@/components/ui/toaster';
 import { getViewer } from '@/lib/auth/viewer.server';
@@ -20,6 +21,7 @@ import { adsSettings } from '@/lib/consent/ads.server';
 import { env } from '@/lib/env.server';
 import { DEFAULT_LOCALE, directionOf, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { visitorMessages } from '@/lib/i18n/page-messages';
+import { previewFacts } from '@/lib/preview/facts.server';
 import { parseTheme, THEME_COOKIE } from '@/lib/theme/theme';
 import { fontVariables } from '../styles/fonts';
 import type { LocalePageProps } from './props';
@@ -73,6 +75,7 @@ export default async function LocaleLayout({ params, children }: LocaleLayoutPro
   ]);
   const { GOOGLE_API_URL, GOOGLE_CLIENT_ID, GOOGLE_IDENTITY_SCRIPT_URL } = env();
   const ads = adsSettings();
+  const preview = previewFacts();
   const dir = directionOf(locale);
 
   return (
@@ -86,11 +89,13 @@ export default async function LocaleLayout({ params, children }: LocaleLayoutPro
                 clientId: GOOGLE_CLIENT_ID ?? null,
                 scriptUrl: GOOGLE_IDENTITY_SCRIPT_URL,
                 apiUrl: GOOGLE_API_URL,
+                preview,
               }}
             >
               <ThemeSync />
               <SkipLink />
               {ads ? <ConsentHost ads={ads} /> : null}
+              {preview ? <PreviewBanner facts={preview} /> : null}
               <Header />
               <Main>{children}</Main>
               <Footer />

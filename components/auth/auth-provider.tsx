@@ -10,6 +10,7 @@ import { finishBeforeSignOut } from '@/lib/auth/before-sign-out.client';
 import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import { toViewer, UserAnswer, type Viewer } from '@/lib/auth/viewer';
 import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
+import { PREVIEW_SIGN_IN_PATH } from '@/lib/preview/preview';
 import { forgetGoogleSession } from './google-identity.client';
 import { useEndedSession } from './use-ended-session';
 import type { GoogleSettings } from './use-google-button';
@@ -30,6 +31,8 @@ export interface Auth {
   readonly google: GoogleSettings;
   /** Signs in with Google's credential (an ID token), without loading the page anew. */
   readonly signInWithCredential: (credential: string | undefined) => Promise<SignInOutcome>;
+  /** The same to the account that the reviewers of a preview share. */
+  readonly signInAsReviewer: () => Promise<SignInOutcome>;
   /**
    * Signs out here and at the server, or in every browser and program that the account is signed in with. When the server
    * was not reached nothing is cleared, and a notification says so.
@@ -55,10 +58,9 @@ async function endSession(everywhere: boolean): Promise<RequestError | null> {
   }
 }
 
-async function exchange(credential: string): Promise<SignInOutcome & { viewer?: Viewer }> {
+async function askToSignIn(path: string, body: object): Promise<SignInOutcome & { viewer?: Viewer }> {
   try {
-    const body = { credential };
-    const { token, user } = await fetchJson('/api/auth/google', { method: 'POST', body, schema: SignInAnswer });
+    const { token, user } = await fetchJson(path, { method: 'POST', body, schema: SignInAnswer });
     return token && user ? { kind: 'signedIn', viewer: toViewer(user) } : { kind: 'noToken' };
   } catch (error) {
     if (error instanceof RequestError) return { kind: 'failed', error };
@@ -89,6 +91,14 @@ export function AuthProvider({ viewer: served, google, children }: AuthProviderP
   useEndedSession(viewer !== null, () => setViewer(null));
 
   const auth = useMemo<Auth>(() => {
+    const enter = async (path: string, body: object) => {
+      const { viewer: signedIn, ...outcome } = await askToSignIn(path, body);
+      if (!signedIn) return outcome;
+      setViewer(signedIn);
+      window.dispatchEvent(new Event(SIGNED_IN_EVENT));
+      router.refresh();
+      return outcome;
+    };
     const forget = () => {
       forgetGoogleSession();
       setViewer(null);
@@ -99,14 +109,9 @@ export function AuthProvider({ viewer: served, google, children }: AuthProviderP
       viewer,
       google,
       async signInWithCredential(credential) {
-        if (!credential) return { kind: 'noCredential' };
-        const { viewer: signedIn, ...outcome } = await exchange(credential);
-        if (!signedIn) return outcome;
-        setViewer(signedIn);
-        window.dispatchEvent(new Event(SIGNED_IN_EVENT));
-        router.refresh();
-        return outcome;
+        return credential ? enter('/api/auth/google', { credential }) : { kind: 'noCredential' };
       },
+      signInAsReviewer: () => enter(PREVIEW_SIGN_IN_PATH, {}),
       async signOut(scope = 'here') {
         const isEverywhere = scope === 'everywhere';
         await finishBeforeSignOut();

@@ -2,6 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PreviewFacts } from '@/lib/preview/preview';
 import { type CredentialListener, drawGoogleButton, loadGoogleScript, loadNonce } from './google-identity.client';
 
 /** Specification section 9: the button is tried every 200 ms, 30 times. */
@@ -16,6 +17,8 @@ export interface GoogleSettings {
   readonly scriptUrl: string;
   /** Where Google's APIs are, without a trailing slash. */
   readonly apiUrl: string;
+  /** What is to be known of a preview, where anybody signs in as its reviewer; null everywhere else. */
+  readonly preview: PreviewFacts | null;
 }
 
 /**

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** Where the build of a preview leaves a secret of its own; part of the functions, and of nothing that browsers load. */
-export const PREVIEW_SECRET_FILE = '.next/preview-secret';
+const PREVIEW_SECRET_FILE = '.preview/secret';
 const SECRET_BYTES = 32;
 
 const HOLDER = Symbol.for('mesudar.preview-secret');

@@ -12,3 +12,11 @@ export const REVIEWER = {
   email: 'reviewer@preview.invalid',
   name: 'Reviewer',
 } as const;
+
+/** What a preview may have to do without, because nothing stands in for it there. */
+export const PREVIEW_LACKS = ['google', 'payments', 'letters'] as const;
+
+/** What a browser is told of a preview. */
+export interface PreviewFacts {
+  readonly lacks: readonly (typeof PREVIEW_LACKS)[number][];
+}

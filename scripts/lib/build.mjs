@@ -20,6 +20,8 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
   'scripts/copy-pdfjs.mjs',
+  'scripts/lib/production.mjs',
+  'scripts/lib/runtime-files.mjs',
 ];
 /** @param {string} path */
 const isNoSource = (path) => path === 'public/pdfjs' || path === 'public/samples' || /\.test\.tsx?$/.test(path);
