@@ -1,1 +1,1 @@
-export function runtimeFiles(): string[];
+export function runtimeFiles(lock?: object): string[];
