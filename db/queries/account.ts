@@ -75,6 +75,7 @@ async function readDocuments(db: Db, userId: string) {
         batch: document.sessionId,
         kind: document.kind,
         pages: document.pageCount,
+        isDeclared: document.isDeclared,
         status: document.status,
         clientId: document.clientId,
         mark: document.mark,
