@@ -9,6 +9,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   agentRules: false,
   reactStrictMode: true,
+  // Into the pages too, so that they know whether a service worker is of their own build (decision 0057).
+  env: { SITE_VERSION: process.env.SITE_VERSION ?? '' },
   // Types are a check of their own (`npm run verify`); the build of a running site does not repeat it.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [

@@ -36,6 +36,8 @@ export default defineConfig<LanguageOptions>({
       ],
     },
     // Recording a trace of every test costs a third of the machine; a failure has its picture and its steps.
+    // What a service worker answers, a test can neither watch nor replace: those of the installed app alone have one.
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
   },

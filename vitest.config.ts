@@ -6,8 +6,6 @@ const alias = [
   { find: /^server-only$/, replacement: `${root}tests/support/server-only.ts` },
   { find: /^@\//, replacement: root },
 ];
-/** Pure rules over text, without any state. */
-const RULES = ['lib/categorising/**/*.test.ts', 'lib/naming/**/*.test.ts'];
 /** They look at how long others wait, so nothing else is to run beside them. */
 const ATTACKS = ['tests/faults/attacks/*.test.ts'];
 /** The first test of a worker builds the sorter's vocabulary, which takes seconds on a busy machine. */
@@ -26,8 +24,8 @@ export default defineConfig({
     // On a busy machine a second is nothing.
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      // What keeps state in a module gets a registry of its own for each file; pure rules share what a worker has loaded,
-      // because the sorter's vocabulary takes longer to build than most of its tests to run.
+      // One after the other in the same worker, which loads each module once: to load them anew, the sorter's vocabulary above
+      // all, takes longer than most of these tests. So a test leaves no state behind in a module or on the global object.
       project(
         'unit',
         [
@@ -39,9 +37,8 @@ export default defineConfig({
           'tests/corpus/*.test.ts',
           'tests/corpus/{degrade,render}/**/*.test.ts',
         ],
-        { testTimeout: UNIT_TIMEOUT_MS, exclude: RULES },
+        { testTimeout: UNIT_TIMEOUT_MS, isolate: false, unstubEnvs: true, unstubGlobals: true },
       ),
-      project('rules', RULES, { testTimeout: UNIT_TIMEOUT_MS, isolate: false }),
       project('faults', ['tests/faults/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000, exclude: ATTACKS }),
       project('attacks', ATTACKS, { testTimeout: 60_000, hookTimeout: 60_000 }),
       project('db', ['tests/db/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000, globalSetup }),

@@ -37,11 +37,7 @@ const results = [
   await checkUnused(),
   await checkPackages(),
   // Together, so that no core waits for the last file of each, and one more than there are cores, because many wait for servers.
-  await runVitest(
-    'unit, bad input, database, api',
-    ['unit', 'rules', 'faults', 'db', 'api'],
-    availableParallelism() + 1,
-  ),
+  await runVitest('unit, bad input, database, api', ['unit', 'faults', 'db', 'api'], availableParallelism() + 1),
   await runVitest('attacks', ['attacks']),
   await browserSuite(),
 ];

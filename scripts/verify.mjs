@@ -23,5 +23,5 @@ process.exitCode = conclude([
   await checkExpressions(),
   await checkUnused(),
   await checkPackages(),
-  await runVitest('unit', ['unit', 'rules']),
+  await runVitest('unit', ['unit']),
 ]);

@@ -12,6 +12,7 @@ import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
 import { SkipLink } from '@/components/layout/skip-link';
 import { ThemeSync } from '@/components/layout/theme-sync';
+import { PageNotes } from '@/components/offline/page-notes';
 import { PreviewBanner } from '@/components/reviewer/preview-banner';
 import { UiProviders } from '@/components/ui/providers';
 import { Toaster } from '@/components/ui/toaster';
@@ -22,8 +23,10 @@ import { env } from '@/lib/env.server';
 import { DEFAULT_LOCALE, directionOf, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { visitorMessages } from '@/lib/i18n/page-messages';
 import { previewFacts } from '@/lib/preview/facts.server';
+import { CANVAS } from '@/lib/theme/colours';
 import { parseTheme, THEME_COOKIE } from '@/lib/theme/theme';
 import { fontVariables } from '../styles/fonts';
+import { appMetadata } from './app-metadata';
 import type { LocalePageProps } from './props';
 
 interface LocaleLayoutProps extends LocalePageProps {
@@ -38,8 +41,8 @@ function shellLocale(value: string): Locale {
 export const viewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#f8f7f3' },
-    { media: '(prefers-color-scheme: dark)', color: '#151411' },
+    { media: '(prefers-color-scheme: light)', color: CANVAS.light },
+    { media: '(prefers-color-scheme: dark)', color: CANVAS.dark },
   ],
 };
 
@@ -51,7 +54,7 @@ export async function generateMetadata({ params }: LocaleLayoutProps): Promise<M
     metadataBase: new URL(env().NEXTAUTH_URL),
     title: { default: t('title'), template: `%s · ${BRAND[locale]}` },
     description: t('description'),
-    applicationName: BRAND[locale],
+    ...appMetadata(locale),
     openGraph: {
       type: 'website',
       siteName: BRAND[locale],
@@ -81,6 +84,7 @@ export default async function LocaleLayout({ params, children }: LocaleLayoutPro
   return (
     <html lang={locale} dir={dir} data-theme={theme} className={fontVariables} suppressHydrationWarning>
       <body>
+        <PageNotes locale={locale} />
         <NextIntlClientProvider messages={visitorMessages(messages)}>
           <UiProviders dir={dir}>
             <AuthProvider

@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { ReasonButton } from '@/components/ui/reason-button';
 import type { Refusal } from '@/lib/categories/edit-categories';
 import { useRefusalText } from './use-refusal-text';
 
@@ -50,10 +50,10 @@ export function AddName({ label, button, onAdd }: AddNameProps) {
             setRefusal(null);
           }}
         />
-        <Button type="submit" disabled={name.trim() === ''}>
+        <ReasonButton type="submit" reason={name.trim() === '' ? refusalText('empty') : undefined}>
           <Plus className="i s" aria-hidden />
           {button}
-        </Button>
+        </ReasonButton>
       </form>
       {refusal ? (
         <p id={errorId} className="mc-error" role="alert">

@@ -25,7 +25,7 @@ export function UsageDialog({ open, onOpenChange }: UsageDialogProps) {
   const t = useTranslations('UsageDialog');
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={t('title')} size="md">
+      <DialogContent title={t('title')} size="md" className="usage-dialog">
         <UsageBody />
         <SubscriptionSection />
         <HistorySection />

@@ -2,6 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { useLayoutEffect, useTransition } from 'react';
+import { rememberLanguage } from '@/lib/i18n/chosen-language.client';
 import type { Locale } from '@/lib/i18n/locales';
 import { usePathname, useRouter } from '@/lib/i18n/navigation';
 
@@ -10,7 +11,7 @@ let placeToKeep: number | undefined;
 
 /**
  * Shows this page in another language. It navigates inside the browser, so whatever lives outside the page (the list of
- * files) stays; the query, the place on the page and `#` are kept too.
+ * files) stays; the query, the place on the page and `#` are kept too. The choice is remembered.
  */
 export function useSwitchLanguage(): (locale: Locale) => void {
   const router = useRouter();
@@ -19,6 +20,7 @@ export function useSwitchLanguage(): (locale: Locale) => void {
   const [, startTransition] = useTransition();
   return (locale) => {
     if (locale === current) return;
+    rememberLanguage(locale);
     const { search, hash } = window.location;
     placeToKeep = window.scrollY;
     startTransition(() => router.replace(`${pathname}${search}${hash}`, { locale, scroll: false }));

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { ReasonButton } from '@/components/ui/reason-button';
 import type { ImportStep, MailImportState } from '@/lib/mail/import-state';
 import type { MailImport } from '@/lib/mail/mail-import.client';
 
@@ -41,9 +42,14 @@ export function ImportFooter({ state, mailImport, onSearch, onClose }: ImportFoo
       <Button onClick={isUnderWay ? mailImport.back : onClose}>{tCommon('cancel')}</Button>
       {step.is === 'found' ? (
         // A button of its own: the focus that pressed Search does not come to lie on it, and pressing twice brings nothing in.
-        <Button key="bringIn" variant="primary" disabled={step.chosen.size === 0} onClick={mailImport.bringIn}>
+        <ReasonButton
+          key="bringIn"
+          variant="primary"
+          reason={step.chosen.size === 0 ? t('found.noneChosen') : undefined}
+          onClick={mailImport.bringIn}
+        >
           {t('found.bringIn', { count: step.chosen.size })}
-        </Button>
+        </ReasonButton>
       ) : step.is === 'bringing' ? null : (
         <Button key="search" variant="primary" busy={isUnderWay} disabled={state.isDisconnecting} onClick={onSearch}>
           {t(goOn)}

@@ -3,16 +3,28 @@
 import { toast } from 'sonner';
 import { type Notice, ToastCard, type ToastTone } from './toast-card';
 
-/** Notifications go away by themselves after this; hovering or focusing them pauses it. */
+/** Notifications go away by themselves after this; hovering, focusing or touching them pauses it (WCAG 2.2.1). */
 export const NOTIFICATION_MS = 8_000;
 
 /** @param onGone called when the notification is gone: by itself, by hand or by its action */
 function show(tone: ToastTone, notice: Notice, onGone?: () => void): string | number {
-  return toast.custom((id) => <ToastCard tone={tone} notice={notice} onClose={() => toast.dismiss(id)} />, {
-    id: notice.id,
-    duration: notice.stays ? Number.POSITIVE_INFINITY : NOTIFICATION_MS,
-    ...(onGone && { onAutoClose: onGone, onDismiss: onGone }),
-  });
+  const draw = (id: string | number | undefined, isHeld: boolean): string | number =>
+    toast.custom(
+      (own) => (
+        <ToastCard
+          tone={tone}
+          notice={notice}
+          onHold={notice.stays ? undefined : (held) => draw(own, held)}
+          onClose={() => toast.dismiss(own)}
+        />
+      ),
+      {
+        id,
+        duration: notice.stays || isHeld ? Number.POSITIVE_INFINITY : NOTIFICATION_MS,
+        ...(onGone && { onAutoClose: onGone, onDismiss: onGone }),
+      },
+    );
+  return draw(notice.id, false);
 }
 
 /**

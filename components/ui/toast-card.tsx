@@ -35,11 +35,13 @@ const ICONS = {
 interface ToastCardProps {
   readonly tone: ToastTone;
   readonly notice: Notice;
+  /** Told true when it is to wait for its reader, and false when its time goes on; a pointer over it is seen elsewhere. */
+  readonly onHold?: (isHeld: boolean) => void;
   readonly onClose: () => void;
 }
 
 /** A notification's card: icon, words, its action, and a way to close it unless it goes away by itself or by its action. */
-export function ToastCard({ tone, notice, onClose }: ToastCardProps) {
+export function ToastCard({ tone, notice, onHold, onClose }: ToastCardProps) {
   const t = useTranslations('Common');
   const { Icon, className } = ICONS[tone];
   const { action, alternative, stays } = notice;
@@ -59,7 +61,16 @@ export function ToastCard({ tone, notice, onClose }: ToastCardProps) {
     </Button>
   );
   return (
-    <div className="toast" role={tone === 'error' ? 'alert' : 'status'}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by it; its time stands still while somebody reads.
+    <div
+      className="toast"
+      role={tone === 'error' ? 'alert' : 'status'}
+      onFocus={() => onHold?.(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onHold?.(false);
+      }}
+      onTouchStart={() => onHold?.(true)}
+    >
       <span className={className}>
         <Icon className="i" aria-hidden />
       </span>

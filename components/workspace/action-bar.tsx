@@ -7,6 +7,8 @@ import { useAuth } from '@/components/auth/auth-provider';
 import { loadGoogleScript } from '@/components/auth/google-identity.client';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
+import { ReasonButton } from '@/components/ui/reason-button';
+import { wasOpenedOffline } from '@/lib/offline/opened-offline.client';
 import { type DriveSaving, isDriveBusy, percentSaved } from '@/lib/workspace/drive-state';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { useDriveSaving, workspace } from '@/lib/workspace/page-workspace.client';
@@ -44,6 +46,13 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
   const toSort = again ? exportable : unsorted;
   const inWork = items.filter((item) => item.selected && item.status === 'categorising').length;
   const sortsFirst = exportable.length === 0;
+  // A page that was opened without a connection does not know who is signed in; what is paid for is theirs all the same.
+  const isTakenHere = exportable.length > 0 && exportable.every(({ claimed }) => claimed) && wasOpenedOffline();
+  const why = useTranslations('Workspace.bar.why');
+  const underWay = isTaking ? why('taking') : isBusy ? why('busy') : undefined;
+  const nothing = summary.selected === 0 ? why('nothingSelected') : undefined;
+  const notSorted = underWay ?? nothing ?? (toSort.length === 0 ? why('nothingToSort') : undefined);
+  const notTaken = underWay ?? nothing ?? (exportable.length === 0 ? why('nothingSorted') : undefined);
   return (
     <div className="dock" ref={dock}>
       {exporting ? (
@@ -58,32 +67,34 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
         </span>
       )}
       <span className="split">
-        <Button
+        <ReasonButton
           variant={sortsFirst ? 'primary' : 'default'}
-          disabled={toSort.length === 0 || isBusy || isTaking}
+          reason={notSorted}
           data-shortcut="categorise"
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={() => sort(toSort)}
         >
           {t(again ? 'again' : 'categorize')} <Count value={toSort.length + inWork} />
-        </Button>
+        </ReasonButton>
         <Settings />
       </span>
-      {isSignedIn ? (
+      {isSignedIn || isTakenHere ? (
         <>
-          <Button
+          <ReasonButton
             variant={sortsFirst ? 'default' : 'primary'}
-            disabled={isBusy || isTaking || exportable.length === 0}
+            reason={notTaken}
             onClick={() => createZip(exportable, leftOutOf(items))}
           >
             <Archive className="i s" aria-hidden />
             {t('zip')} <Count value={exportable.length} />
-          </Button>
-          <Button disabled={isBusy || isTaking || exportable.length === 0} onClick={() => saveToDrive(exportable)}>
-            <HardDriveUpload className="i s" aria-hidden />
-            <span className="ws-long">{tDrive('save')}</span>
-            <span className="ws-short">{tDrive('saveShort')}</span> <Count value={exportable.length} />
-          </Button>
+          </ReasonButton>
+          {isSignedIn ? (
+            <ReasonButton reason={notTaken} onClick={() => saveToDrive(exportable)}>
+              <HardDriveUpload className="i s" aria-hidden />
+              <span className="ws-long">{tDrive('save')}</span>
+              <span className="ws-short">{tDrive('saveShort')}</span> <Count value={exportable.length} />
+            </ReasonButton>
+          ) : null}
         </>
       ) : (
         <Button variant={sortsFirst ? 'default' : 'primary'} onClick={signInForZip}>

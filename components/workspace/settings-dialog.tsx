@@ -8,6 +8,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { notify } from '@/components/ui/notify';
+import { ReasonButton } from '@/components/ui/reason-button';
 import { Segmented } from '@/components/ui/segmented';
 import type { Locale } from '@/lib/i18n/locales';
 import { FILENAME_LANGUAGES, FOLDER_LANGUAGES, type LanguageSettings, PROCESSING_LANGUAGES } from '@/lib/languages';
@@ -77,9 +78,9 @@ export function SettingsDialog() {
             <DialogClose asChild>
               <Button>{tCommon('cancel')}</Button>
             </DialogClose>
-            <Button variant="primary" onClick={save} disabled={!isValid}>
+            <ReasonButton variant="primary" onClick={save} reason={isValid ? undefined : t('patternInvalid')}>
               {t('save')}
-            </Button>
+            </ReasonButton>
           </>
         }
       >

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@/lib/errors';
 import { answerIn, createLineReader, LINES_TYPE } from './answer-lines';
 import { fetchUploading } from './fetch-uploading.client';
 import { LOCALE_HEADER } from './locale';
+import { noteReached, noteUnreached } from './reach.client';
 
 /** `network`: the server was not reached. `badAnswer`: it answered with something else than it should. */
 export type RequestErrorCode = ErrorCode | 'network' | 'badAnswer' | 'http';
@@ -66,6 +67,11 @@ export interface FetchJsonOptions<S extends z.ZodType> extends RequestOptions {
   readonly schema: S;
 }
 
+function reached(response: Response): Response {
+  noteReached();
+  return response;
+}
+
 async function send(path: string, options: RequestOptions): Promise<Response> {
   const { method = 'GET', body, token, signal, onUploaded, onProgress } = options;
   const headers: Record<string, string> = { [LOCALE_HEADER]: document.documentElement.lang };
@@ -77,17 +83,18 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
   try {
     if (onUploaded) {
       const onText = onProgress && tellLines(onProgress);
-      return await inWhole(
-        await fetchUploading(path, { ...common, body: content }, { onUploaded, ...(onText && { onText }) }),
+      return reached(
+        await inWhole(
+          await fetchUploading(path, { ...common, body: content }, { onUploaded, ...(onText && { onText }) }),
+        ),
       );
     }
-    return await fetch(path, {
-      ...common,
-      credentials: 'same-origin',
-      ...(body !== undefined && { body: content }),
-    });
+    return reached(
+      await fetch(path, { ...common, credentials: 'same-origin', ...(body !== undefined && { body: content }) }),
+    );
   } catch (cause) {
     if (signal?.aborted) throw cause;
+    noteUnreached();
     throw new RequestError('network', 'Request failed with status 0', 0, { cause });
   }
 }

@@ -8,7 +8,7 @@ function isLocale(language: string): language is Locale {
 }
 
 /** The interface language of one language tag (`he-IL`, and `iw`, Hebrew's old code), if there is one. */
-function localeOfTag(tag: string): Locale | undefined {
+export function localeOfTag(tag: string): Locale | undefined {
   const language = tag.trim().toLowerCase().split('-')[0] ?? '';
   const modern = language === 'iw' ? 'he' : language;
   return isLocale(modern) ? modern : undefined;

@@ -6,6 +6,7 @@ import { operatorBehind } from '@/lib/auth/operator-settings.server';
 import { clearedSessionCookies, readSessionToken, sessionTokenOf } from '@/lib/auth/session.server';
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
 import { routing } from '@/lib/i18n/routing';
+import { chosenFrontPage } from './chosen-front-page.server';
 import { cookieAttributes, cookiesOf } from './cookies.server';
 import { log } from './log.server';
 import { newOperatorPagePolicy, newPagePolicy } from './page-policy.server';
@@ -70,6 +71,8 @@ function servePage(request: NextRequest): NextResponse {
  * `/en/x`), so `/inner/…`, where their tree is, leads to a page that does not exist and answers as any unknown page does.
  */
 export async function handlePage(request: NextRequest): Promise<NextResponse> {
+  const chosen = chosenFrontPage(request);
+  if (chosen) return chosen;
   const path = operatorPath(request.nextUrl.pathname);
   const response = path === null ? servePage(request) : serveOperatorPage(request, path);
   // Given with the page, because a first drop of files sends several requests at once, which must count as one visitor's.

@@ -6,6 +6,7 @@
  * and PayPal's: https://developer.paypal.com/sdk/js/best-practices
  */
 import type { AdsSources } from '@/lib/consent/ads';
+import { WORKER_PATH } from '@/lib/offline/messages';
 
 /** Directives of a Content-Security-Policy, each with its sources. */
 type Policy = Readonly<Record<string, readonly string[]>>;
@@ -154,6 +155,7 @@ export function pagePolicy(options: PagePolicyOptions): string {
     // PayPal draws its buttons in frames of its own; the payment itself has a window.
     'frame-src': [...google.folder, ...payPalSources, ...adsSources.frame],
     'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'media-src': ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -163,7 +165,8 @@ export function pagePolicy(options: PagePolicyOptions): string {
   });
 }
 
-const SCRIPT_FOLDERS = ['/_next/static/', '/pdfjs/'];
+/** Where scripts come from; the last is the service worker, whose requests its own policy limits. */
+const SCRIPT_FOLDERS = ['/_next/static/', '/pdfjs/', WORKER_PATH];
 
 /** The policy of what is no page, by its path. */
 function policyOfPath(pathname: string): Policy {

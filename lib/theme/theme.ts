@@ -1,3 +1,5 @@
+import { cookieValue } from '@/lib/http/cookie-value';
+
 /** Light and dark; without a choice the system decides. */
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -14,8 +16,7 @@ export function parseTheme(value: string | undefined): Theme | undefined {
 
 /** The theme in a `Cookie` header or in `document.cookie`. */
 export function themeFromCookies(cookies: string): Theme | undefined {
-  const pair = cookies.split(/;\s*/).find((part) => part.startsWith(`${THEME_COOKIE}=`));
-  return parseTheme(pair?.slice(THEME_COOKIE.length + 1));
+  return parseTheme(cookieValue(cookies, THEME_COOKIE));
 }
 
 /** The cookie that remembers a choice, as `document.cookie` takes it. */

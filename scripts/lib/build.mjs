@@ -1,6 +1,7 @@
 import { fingerprint, stampMatches, writeStamp } from './fingerprint.mjs';
 import { ROOT } from './paths.mjs';
 import { fail, run, say } from './run.mjs';
+import { buildServiceWorker, WORKER_FILE } from './service-worker.mjs';
 
 const BUILD_STAMP = `${ROOT}.next/mesudar-sources`;
 const SOURCES = [
@@ -22,9 +23,11 @@ const SOURCES = [
   'scripts/copy-pdfjs.mjs',
   'scripts/lib/production.mjs',
   'scripts/lib/runtime-files.mjs',
+  'scripts/lib/service-worker.mjs',
 ];
 /** @param {string} path */
-const isNoSource = (path) => path === 'public/pdfjs' || path === 'public/samples' || /\.test\.tsx?$/.test(path);
+const isNoSource = (path) =>
+  ['public/pdfjs', 'public/samples', WORKER_FILE].includes(path) || /\.test\.tsx?$/.test(path);
 
 /** Copies what the browser loads from packages into public/. */
 export async function copyBrowserAssets() {
@@ -40,10 +43,11 @@ export async function ensureBuilt({ force = false } = {}) {
   await copyBrowserAssets();
   const sources = fingerprint(ROOT, SOURCES, isNoSource);
   if (!force && stampMatches(BUILD_STAMP, sources)) return;
+  await buildServiceWorker(sources);
   say('Building (about a minute; only after a change)…');
   const { code, output } = await run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     quiet: true,
-    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', SITE_VERSION: sources },
   });
   if (code !== 0) fail(`the build failed:\n${output}`);
   writeStamp(BUILD_STAMP, sources);

@@ -19,14 +19,15 @@ function listenOnce(server, port) {
 }
 
 /**
- * Starts an HTTP server on the loopback address.
+ * Starts an HTTP server on the loopback address. It keeps idle connections for as long as the client does: one that it closed
+ * while a busy client was not looking would fail that client's next request.
  * @param {import('node:http').RequestListener} listener
  * @param {number} [port] taken ports are passed over, upwards; without it any free one is taken
  * @returns {Promise<{ server: import('node:http').Server, url: string }>}
  */
 export async function listenOnLoopback(listener, port = 0) {
   for (let candidate = port; ; candidate += 1) {
-    const server = createServer(listener);
+    const server = createServer({ keepAliveTimeout: 0 }, listener);
     try {
       return { server, url: `http://localhost:${await listenOnce(server, candidate)}` };
     } catch (error) {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { closeServer, listenOnLoopback } from '@/scripts/stand-ins/ports.mjs';
 
 /**
  * A bucket that speaks as much of S3 as is used of it, as strictly as Amazon's: every request is signed (Signature Version 4,
@@ -163,19 +163,14 @@ export async function startBucketStandIn({ pageSize = 1000 } = {}): Promise<Buck
     }
   }
 
-  const server = createServer((request, response) => void serve(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { server, url } = await listenOnLoopback((request, response) => void serve(request, response));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     objects,
     log,
     failPuts(times, status, code) {
       failing = { times, status, code };
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close: () => closeServer(server),
   };
 }

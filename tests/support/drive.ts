@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { createDriveApi } from '@/lib/export/drive/drive-api.client';
 import { DriveError } from '@/lib/export/drive/failure';
 import type { DriveMemory } from '@/lib/export/drive/folders.client';
@@ -8,6 +7,7 @@ import type { DriveDocument } from '@/lib/export/drive/plan-save';
 import { createDriveSaver, type SaveEvent, type SaveRequest } from '@/lib/export/drive/save.client';
 import type { UploadEvents, UploadInit } from '@/lib/http/fetch-uploading.client';
 import { createGoogleDrive, type DriveStore, type StoredFile } from '@/scripts/stand-ins/google-drive.mjs';
+import { closeServer, listenOnLoopback } from '@/scripts/stand-ins/ports.mjs';
 import { memoryOfTab } from './workspace/locks';
 
 const EMAIL = 'noa.levi@example.com';
@@ -45,9 +45,7 @@ export function driveDocument(
 /** A Drive of our own, and a browser that saves to it. */
 export async function openTestDrive() {
   let handle: RequestListener = (_request, response) => void response.end();
-  const server = createServer((request, response) => handle(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { server, url } = await listenOnLoopback((request, response) => handle(request, response));
   const { control, handle: answer } = createGoogleDrive({ url, accounts: [{ email: EMAIL, name: 'Noa Levi' }] });
   handle = (request, response) => void answer(request, response);
   const store: DriveStore = control.driveOf(EMAIL);
@@ -123,10 +121,6 @@ export async function openTestDrive() {
       if (!file) throw new Error(`There is no ${name}`);
       return file;
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closeServer(server),
   };
 }

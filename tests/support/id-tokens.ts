@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { resetEnv } from '@/lib/env.server';
+import { closeServer, listenOnLoopback } from '@/scripts/stand-ins/ports.mjs';
 
 export const CLIENT_ID = 'client.apps.googleusercontent.com';
 export const KEY_ID = 'published';
@@ -40,19 +39,18 @@ export function claimsOf(change: TokenChange): JWTPayload {
 export async function publishKeys() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] };
-  const server = createServer((_request, response) => {
+  const { server, url } = await listenOnLoopback((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(jwks));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   process.env.LOG_LEVEL = 'silent';
   process.env.GOOGLE_CLIENT_ID = CLIENT_ID;
-  process.env.GOOGLE_JWKS_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/certs`;
+  process.env.GOOGLE_JWKS_URL = `${url}/certs`;
   resetEnv();
   return {
     idToken: (change: TokenChange = {}): Promise<string> =>
       new SignJWT(claimsOf(change))
         .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, typ: 'JWT' })
         .sign(change.key ?? privateKey),
-    close: () => server.close(),
+    close: () => closeServer(server),
   };
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './free-port';
+import { freePort } from '@/scripts/stand-ins/ports.mjs';
 import { peakBytesOf, residentBytesOfTree } from './process-tree';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

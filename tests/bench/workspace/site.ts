@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../support/free-port';
+import { freePort } from '@/scripts/stand-ins/ports.mjs';
 
 const ROOT = new URL('../../../', import.meta.url);
 /** Building takes a minute or two on a small machine. */

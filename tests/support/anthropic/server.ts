@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { closeServer, listenOnLoopback } from '@/scripts/stand-ins/ports.mjs';
 import { answerCount, answerMessage, type Call, type StandInState } from './answer-request';
 import { ApiError } from './api-error';
 import { routeOf, sendError, watchLine } from './http';
@@ -27,7 +27,7 @@ export async function startMessagesStandIn(options: StandInOptions = {}): Promis
   let inFlight = 0;
   let mostInFlight = 0;
 
-  const server = createServer((request, response) => {
+  const { server, url } = await listenOnLoopback((request, response) => {
     inFlight += 1;
     mostInFlight = Math.max(mostInFlight, inFlight);
     response.once('close', () => {
@@ -35,11 +35,9 @@ export async function startMessagesStandIn(options: StandInOptions = {}): Promis
     });
     void handle(state, request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
 
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl: url,
     requests: state.requests,
     counted: state.counted,
     refused: state.refused,
@@ -56,11 +54,7 @@ export async function startMessagesStandIn(options: StandInOptions = {}): Promis
       state.answerFor = options.answerFor;
       mostInFlight = inFlight;
     },
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
+    close: () => closeServer(server),
     inFlight: () => inFlight,
     mostInFlight: () => mostInFlight,
   };

@@ -1,0 +1,52 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { offerForPage, rememberLanguage } from '@/lib/i18n/chosen-language.client';
+import { directionOf, type Locale, pathIn } from '@/lib/i18n/locales';
+
+/** A language and what its offer says, in itself. */
+interface Offer {
+  readonly locale: Locale;
+  readonly question: string;
+  readonly yes: string;
+  readonly no: string;
+}
+
+interface LanguageOfferProps {
+  readonly page: Locale;
+  readonly offers: readonly Offer[];
+}
+
+/** Offers the page in another language. It moves nothing and blocks nothing; either answer is remembered. */
+export function LanguageOffer({ page, offers }: LanguageOfferProps) {
+  const [offered, setOffered] = useState<Locale>();
+  useEffect(() => setOffered(offerForPage(page)), [page]);
+  const offer = offers.find(({ locale }) => locale === offered);
+  if (!offer) return null;
+  const { locale, question, yes, no } = offer;
+  const { pathname, search, hash } = window.location;
+  const stay = () => {
+    rememberLanguage(page);
+    setOffered(undefined);
+  };
+  return (
+    <section className="page-note offer" lang={locale} dir={directionOf(locale)} aria-label={question}>
+      <b>{question}</b>
+      <Button asChild size="sm" variant="primary">
+        <a
+          href={`${pathIn(locale, pathname)}${search}${hash}`}
+          hrefLang={locale}
+          onClick={() => rememberLanguage(locale)}
+        >
+          {yes}
+        </a>
+      </Button>
+      <IconButton size="sm" label={no} onClick={stay}>
+        <X className="i s" aria-hidden />
+      </IconButton>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent } from 'react';
+import { notify } from '@/components/ui/notify';
+import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
+import { takeOpenedFiles } from '@/lib/install/opened-files.client';
+import { SHARE_LIMITS, SHARED_LOST, SHARED_QUERY } from '@/lib/install/share';
+import { forgetShared, type WaitingFiles, waitingFiles } from '@/lib/install/shared-files.client';
+import { isInstalled } from '@/lib/offline/registration.client';
+
+/** One page of several takes what waits. */
+const LOCK = 'mesudar-shared';
+
+/** What the address says of a sharing; the address is the usual one afterwards. */
+function outcomeInAddress(): string | null {
+  const address = new URL(window.location.href);
+  const outcome = address.searchParams.get(SHARED_QUERY);
+  if (outcome === null) return null;
+  address.searchParams.delete(SHARED_QUERY);
+  window.history.replaceState(window.history.state, '', address);
+  return outcome;
+}
+
+/**
+ * Adds what was shared with the installed app, or opened with it. In a window of the app it is added at once; in a tab of the
+ * browser it is asked about, because there a form of another site could have sent it.
+ */
+export function useSharedFiles(add: (files: readonly File[]) => void, isRestored: boolean): void {
+  const t = useTranslations('Shared');
+  const addNow = useEffectEvent((files: readonly File[]) => add(files));
+  const take = useEffectEvent(({ files, leftOut, forget }: WaitingFiles) => {
+    if (leftOut > 0) {
+      const [title, message] = [t('leftOut.title', { count: leftOut }), t('leftOut.message', SHARE_LIMITS)];
+      notify.warn({ id: 'share-left-out', title, message });
+    }
+    if (files.length > 0) add(files);
+    void forget();
+  });
+  const ask = useEffectEvent((waiting: WaitingFiles) => {
+    const count = waiting.files.length;
+    const action = { label: t('add'), onSelect: () => take(waiting) };
+    notify.warn({
+      id: 'shared',
+      title: t('waiting.title', { count }),
+      message: t('waiting.message', { count }),
+      action,
+      stays: true,
+    });
+  });
+  const tellLost = useEffectEvent(() =>
+    notify.warn({ id: 'shared', title: t('lost.title'), message: t('lost.message'), stays: true }),
+  );
+
+  useEffect(() => {
+    const forget = () => void forgetShared().catch(() => {});
+    window.addEventListener(SIGNED_OUT_EVENT, forget);
+    return () => window.removeEventListener(SIGNED_OUT_EVENT, forget);
+  }, []);
+
+  useEffect(() => {
+    if (!isRestored) return;
+    if (outcomeInAddress() === SHARED_LOST) tellLost();
+    takeOpenedFiles(addNow);
+    // Without a worker nobody can have taken anything in.
+    if (!navigator.serviceWorker?.controller) return;
+    const look = async () => {
+      const waiting = await waitingFiles(Date.now());
+      if (waiting.files.length + waiting.leftOut === 0) return;
+      if (isInstalled()) take(waiting);
+      else ask(waiting);
+    };
+    const { locks } = globalThis.navigator as Partial<Navigator>;
+    void (locks ? locks.request(LOCK, look) : look()).catch(() => {});
+  }, [isRestored]);
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noteReached, noteUnreached, REACHED_AGAIN_EVENT, reach } from './reach.client';
+
+/** A page with a network that can be taken away. */
+const page = Object.assign(new EventTarget(), { isOnline: true });
+const probe = vi.fn(async () => new Response());
+let seen: string[] = [];
+let unwatch = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('fetch', probe);
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return page.isOnline;
+    },
+  });
+  probe.mockClear();
+  seen = [];
+  unwatch = reach.subscribe(() => seen.push(reach.get()));
+});
+afterEach(() => {
+  noteReached();
+  unwatch();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('a network that goes away and comes back is noticed, and told once the server answers', async () => {
+  const told = vi.fn();
+  page.addEventListener(REACHED_AGAIN_EVENT, told, { once: true });
+  page.isOnline = false;
+  page.dispatchEvent(new Event('offline'));
+  page.isOnline = true;
+  page.dispatchEvent(new Event('online'));
+  expect(seen).toEqual(['offline', 'reached']);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told).toHaveBeenCalledOnce();
+});
+
+it('a server that does not answer is asked again, ever more seldom, until it does', async () => {
+  probe.mockRejectedValue(new TypeError('away'));
+  noteUnreached();
+  expect(seen).toEqual(['unreached']);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(probe).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(probe).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(probe).toHaveBeenCalledTimes(2);
+  probe.mockResolvedValue(new Response());
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(seen).toEqual(['unreached', 'reached']);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(probe).toHaveBeenCalledTimes(3);
+});
+
+it('another request that is answered ends it, and no file is sorted again for that', async () => {
+  const told = vi.fn();
+  page.addEventListener(REACHED_AGAIN_EVENT, told, { once: true });
+  noteUnreached();
+  noteReached();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(seen).toEqual(['unreached', 'reached']);
+  expect(probe).not.toHaveBeenCalled();
+  expect(told).not.toHaveBeenCalled();
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { handlingOf } from './handling';
+
+const ORIGIN = 'https://mesudar.example';
+const handled = (path: string, { method = 'GET', mode = 'no-cors' } = {}) =>
+  handlingOf({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN);
+
+describe('the service worker', () => {
+  it('leaves to the server what somebody asks, sends or is told', () => {
+    expect(handled('/api/usage', { mode: 'cors' })).toBe('leave');
+    expect(handled('/api/auth/signin', { mode: 'navigate' })).toBe('leave');
+    expect(handled('/vision-categorize', { method: 'POST', mode: 'cors' })).toBe('leave');
+    expect(handled('/', { method: 'POST', mode: 'navigate' })).toBe('leave');
+    expect(handled('/?_rsc=1', { mode: 'cors' })).toBe('leave');
+    expect(handled('/samples/Doc1.docx')).toBe('leave');
+  });
+
+  it('leaves other sites alone', () => {
+    expect(handled('https://accounts.google.com/gsi/client')).toBe('leave');
+    expect(handled('https://elsewhere.example/_next/static/chunks/a.js')).toBe('leave');
+    expect(handled('https://elsewhere.example/api/share', { method: 'POST', mode: 'navigate' })).toBe('leave');
+  });
+
+  it('opens the front page of each language from what is kept, and no other page', () => {
+    expect(handled('/', { mode: 'navigate' })).toBe('front');
+    expect(handled('/he?shared=arrived', { mode: 'navigate' })).toBe('front');
+    expect(handled('/he/privacy', { mode: 'navigate' })).toBe('page');
+    expect(handled('/receipt/1', { mode: 'navigate' })).toBe('page');
+  });
+
+  it('trusts a kept file for ever only where its name changes with its content', () => {
+    expect(handled('/_next/static/chunks/a.js')).toBe('hashed');
+    expect(handled('/pdfjs/pdf.worker.min.mjs')).toBe('named');
+    expect(handled('/icons/192.png')).toBe('named');
+  });
+
+  it('takes in what is shared, and nothing that is only looked at', () => {
+    expect(handled('/api/share?locale=he', { method: 'POST', mode: 'navigate' })).toBe('share');
+    expect(handled('/api/share', { mode: 'navigate' })).toBe('leave');
+  });
+});

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createKeeping } from './keeping';
+import { keptBy } from './kept';
+import { OPENED_OFFLINE } from './messages';
+
+/** Caches as far as they are used, in memory. */
+function memoryCaches() {
+  const caches = new Map<string, Map<string, Response>>();
+  const cacheOf = (kept: Map<string, Response>) => ({
+    match: async (key: string) => kept.get(key)?.clone(),
+    put: async (key: string, answer: Response) => void kept.set(key, answer),
+    keys: async () => [...kept.keys()].map((key) => ({ url: `https://mesudar.example${key}` })),
+  });
+  return {
+    caches,
+    storage: {
+      open: async (name: string) => {
+        const kept = caches.get(name) ?? new Map();
+        caches.set(name, kept);
+        return cacheOf(kept);
+      },
+      keys: async () => [...caches.keys()],
+      delete: async (name: string) => caches.delete(name),
+      match: async (key: string) =>
+        [...caches.values()]
+          .map((kept) => kept.get(key))
+          .find(Boolean)
+          ?.clone(),
+    } as unknown as CacheStorage,
+  };
+}
+
+const page = (script: string) =>
+  `<!doctype html><html lang="en"><script src="/_next/static/chunks/${script}"></script>`;
+const FILES: Record<string, string> = {
+  '/': page('a.js'),
+  '/he': page('a.js'),
+  '/_next/static/chunks/a.js': 'load("static/chunks/b.js"),load("static/chunks/gone.js")',
+  '/_next/static/chunks/b.js': 'load("static/chunks/a.js"),load("static/chunks/c.css")',
+  '/_next/static/chunks/c.css': 'src:url(../media/d.woff2)',
+  '/_next/static/media/d.woff2': 'letters',
+};
+
+describe('what the service worker keeps', () => {
+  const asked = vi.fn(
+    async (path: string, _options?: RequestInit) =>
+      new Response(FILES[path] ?? '', { status: path in FILES ? 200 : 404 }),
+  );
+  let memory: ReturnType<typeof memoryCaches>;
+  const keptFiles = (version: string) => [...(memory.caches.get(keptBy(version).files)?.keys() ?? [])].sort();
+
+  beforeEach(() => {
+    memory = memoryCaches();
+    asked.mockClear();
+    vi.stubGlobal('fetch', asked);
+    return () => vi.unstubAllGlobals();
+  });
+
+  it('are the front pages as a stranger gets them, marked as kept, with what they begin with', async () => {
+    const keeping = createKeeping(memory.storage, 'v1');
+    await keeping.begin();
+    for (const [path, options] of asked.mock.calls.filter(([path]) => !path.startsWith('/_next/'))) {
+      expect(options?.credentials, path).toBe('omit');
+    }
+    expect(await (await keeping.front('/he'))?.text()).toContain(`<html ${OPENED_OFFLINE}="" lang="en">`);
+    expect(keptFiles('v1')).toEqual(['/_next/static/chunks/a.js']);
+  });
+
+  it('is nothing where a part of it cannot be had', async () => {
+    asked.mockImplementationOnce(async () => new Response('', { status: 500 }));
+    await expect(createKeeping(memory.storage, 'v1').begin()).rejects.toThrow('500');
+    asked.mockImplementation(
+      async (path) =>
+        new Response(path.startsWith('/_next/') ? '' : page('missing.js'), {
+          status: path.startsWith('/_next/') ? 404 : 200,
+        }),
+    );
+    await expect(createKeeping(memory.storage, 'v1').begin()).rejects.toThrow('not there');
+    asked.mockImplementation(async (path) => new Response(FILES[path] ?? '', { status: path in FILES ? 200 : 404 }));
+  });
+
+  it('is all that may be loaded later, in an installed app; what is gone is left out', async () => {
+    const keeping = createKeeping(memory.storage, 'v1');
+    await keeping.begin();
+    await keeping.all();
+    expect(keptFiles('v1').filter((path) => path in FILES)).toEqual(
+      Object.keys(FILES)
+        .filter((path) => path.startsWith('/_next/'))
+        .sort(),
+    );
+  });
+
+  it('is not loaded again by the next version where it is the same', async () => {
+    const first = createKeeping(memory.storage, 'v1');
+    await first.begin();
+    await first.all();
+    asked.mockClear();
+    const second = createKeeping(memory.storage, 'v2');
+    await second.begin();
+    expect(asked.mock.calls.map(([path]) => path)).toEqual(['/', '/he']);
+    await second.tidy();
+    expect([...memory.caches.keys()].sort()).toEqual(
+      [keptBy('v1').files, keptBy('v2').files, keptBy('v2').pages].sort(),
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { NextRequest } from 'next/server';
+import { describe, expect, it } from 'vitest';
+import { chosenFrontPage } from '@/lib/http/chosen-front-page.server';
+import { SITE } from '../support/requests';
+
+describe('somebody who opens the bare address', () => {
+  const led = (path: string, cookie: string, mode = 'navigate') =>
+    chosenFrontPage(new NextRequest(`${SITE}${path}`, { headers: { cookie, 'sec-fetch-mode': mode } }));
+
+  it('is led to the language that was chosen, by an answer that nobody keeps', () => {
+    const answer = led('/?plan=personal', 'theme=dark; language=he');
+    expect([answer?.status, answer?.headers.get('location')]).toEqual([307, `${SITE}/he?plan=personal`]);
+    expect(answer?.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('stays where nobody chose, chose English, or something else is said', () => {
+    for (const cookie of ['', 'language=en', 'language=ru', 'language=//example.org', 'visitor=1']) {
+      expect(led('/', cookie), cookie).toBeNull();
+    }
+  });
+
+  it('sees every other page in the language of its address, and goes where a link leads', () => {
+    expect(led('/terms', 'language=he')).toBeNull();
+    expect(led('/he', 'language=en')).toBeNull();
+    expect(led('/', 'language=he', 'cors')).toBeNull();
+  });
+});

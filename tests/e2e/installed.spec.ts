@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { addressIn, expect, test } from './support/test';
+import { textsOf } from './support/texts';
+import { sampleUpload, type Upload } from './support/uploads';
+
+const FILE = 'Doc1.docx';
+const OTHER = { en: 'he', he: 'en' } as const;
+
+/** As in the window of an installed app, which keeps everything that it may need. */
+async function inWindowOfItsOwn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const ask = window.matchMedia.bind(window);
+    window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query);
+  });
+}
+
+/** Waits until the service worker answers for the page. */
+async function isControlled(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+/** Files that the system would send: a form of the same shape. */
+async function share(page: Page, address: string, upload: Upload): Promise<void> {
+  const file = { name: upload.name, type: upload.mimeType, base64: upload.buffer.toString('base64') };
+  await page.evaluate(
+    ([action, { name, type, base64 }]) => {
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type }));
+      const form = document.createElement('form');
+      Object.assign(form, { action, method: 'post', enctype: 'multipart/form-data' });
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files' });
+      input.files = transfer.files;
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    },
+    [address, file] as const,
+  );
+}
+
+test.describe('the installed app', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('opens without a connection with its list, and says what waits', { tag: '@only-he' }, async ({
+    page,
+    context,
+    workspace,
+    address,
+    t,
+  }) => {
+    await inWindowOfItsOwn(page);
+    await workspace.open();
+    await isControlled(page);
+    await workspace.drop([sampleUpload(FILE)]);
+    await workspace.isRead(FILE, 1);
+    await workspace.categorise();
+    await workspace.isSorted(FILE);
+    // Everything is kept: the worker has noted so.
+    const isAllKept = () => page.evaluate(async () => (await caches.match('/_next/static/kept-all')) !== undefined);
+    await expect.poll(isAllKept).toBe(true);
+
+    await context.setOffline(true);
+    await page.goto(address('/'));
+    await workspace.isAlive();
+    // Whether the browser itself knows that there is no network is its own matter.
+    const said = (key: string) => page.getByRole('status').filter({ hasText: t(key) });
+    await expect(said('Offline.offline.text').or(said('Offline.unreached.text'))).toBeVisible();
+    await workspace.rename(FILE, 'bli_rshet');
+    await expect.poll(() => workspace.savedName(FILE)).toBe('bli_rshet.docx');
+    await page.goto(address('/privacy'));
+    await expect(page.getByRole('heading', { name: t('Offline.page.title') })).toBeVisible();
+    await page.getByRole('link', { name: t('Offline.page.front') }).click();
+    await expect.poll(() => workspace.savedName(FILE)).toBe('bli_rshet.docx');
+
+    await context.setOffline(false);
+    await page.getByRole('button', { name: t('Offline.reload'), exact: true }).click();
+    await workspace.isAlive();
+    await expect(page.getByText(t('Offline.back.text'))).toHaveCount(0);
+    await expect.poll(() => workspace.savedName(FILE)).toBe('bli_rshet.docx');
+  });
+
+  test('takes what is shared with it into the list, and asks first in a tab', { tag: '@only-en' }, async ({
+    page,
+    context,
+    workspace,
+    language,
+    t,
+  }) => {
+    await workspace.open();
+    await isControlled(page);
+    await share(page, `/api/share?locale=${language}`, sampleUpload(FILE));
+    await expect(page).toHaveURL(addressIn(language, '/'));
+    await page.getByRole('button', { name: t('Shared.add'), exact: true }).click();
+    await workspace.isRead(FILE, 1);
+
+    const app = await context.newPage();
+    await inWindowOfItsOwn(app);
+    await app.goto('/');
+    await isControlled(app);
+    await share(app, `/api/share?locale=${language}`, sampleUpload('attachment-1.pdf'));
+    await expect(app.getByText('attachment-1.pdf').first()).toBeVisible();
+    await expect(app.getByRole('button', { name: t('Shared.add'), exact: true })).toHaveCount(0);
+    // Nothing waits any more, and nothing of it lies in a cache.
+    const left = await app.evaluate(async () => {
+      const urls = [];
+      for (const name of await caches.keys())
+        urls.push(...(await (await caches.open(name)).keys()).map(({ url }) => url));
+      return urls.filter((url) => url.includes('/api/') || url.includes('shared'));
+    });
+    expect(left).toEqual([]);
+  });
+});
+
+test('a reader of the other language is offered it, and the choice is remembered', async ({
+  browser,
+  baseURL,
+  language,
+}) => {
+  const reader = OTHER[language];
+  const t = textsOf(reader);
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: reader });
+  try {
+    const page = await context.newPage();
+    await page.goto(addressIn(language, '/'));
+    const offer = page.getByRole('region', { name: t('LanguageOffer.question') });
+    await expect(offer).toHaveAttribute('lang', reader);
+    await offer.getByRole('button', { name: t('LanguageOffer.no') }).click();
+    await expect(offer).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(offer).toHaveCount(0);
+
+    await context.clearCookies();
+    await page.reload();
+    await offer.getByRole('link', { name: t('LanguageOffer.yes') }).click();
+    await expect(page).toHaveURL(addressIn(reader, '/'));
+    // The bare address opens in the language that was chosen; every other in the one that it names.
+    await page.goto('/');
+    await expect(page).toHaveURL(addressIn(reader, '/'));
+    await page.goto(addressIn(language, '/privacy'));
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  } finally {
+    await context.close();
+  }
+});
