@@ -19,6 +19,7 @@ import { Toaster } from '@/components/ui/toaster';
 import { getViewer } from '@/lib/auth/viewer.server';
 import { BRAND } from '@/lib/brand';
 import { adsSettings } from '@/lib/consent/ads.server';
+import { siteContact } from '@/lib/contact.server';
 import { env } from '@/lib/env.server';
 import { DEFAULT_LOCALE, directionOf, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { visitorMessages } from '@/lib/i18n/page-messages';
@@ -85,7 +86,7 @@ export default async function LocaleLayout({ params, children }: LocaleLayoutPro
     <html lang={locale} dir={dir} data-theme={theme} className={fontVariables} suppressHydrationWarning>
       <body>
         <PageNotes locale={locale} />
-        <NextIntlClientProvider messages={visitorMessages(messages)}>
+        <NextIntlClientProvider messages={visitorMessages(messages, preview !== null)}>
           <UiProviders dir={dir}>
             <AuthProvider
               viewer={viewer}
@@ -102,7 +103,7 @@ export default async function LocaleLayout({ params, children }: LocaleLayoutPro
               {preview ? <PreviewBanner facts={preview} /> : null}
               <Header />
               <Main>{children}</Main>
-              <Footer />
+              <Footer contactEmail={siteContact().email} />
               <Toaster />
             </AuthProvider>
           </UiProviders>

@@ -8,8 +8,13 @@ import { LANGUAGE_NAMES } from './language-names';
 /** The year of the first publication, which the copyright line states. */
 const FIRST_PUBLISHED = 2026;
 
+interface FooterProps {
+  /** Where people reach whoever runs the site; absent: nobody is named. */
+  readonly contactEmail?: string | undefined;
+}
+
 /** The footer of every page. Its language links work without JavaScript. */
-export function Footer() {
+export function Footer({ contactEmail }: FooterProps) {
   const t = useTranslations('Footer');
   const locale = useLocale();
   return (
@@ -23,6 +28,7 @@ export function Footer() {
           <Link href="/terms">{t('terms')}</Link>
           <Link href="/privacy">{t('privacy')}</Link>
           <Link href="/accessibility">{t('accessibility')}</Link>
+          {contactEmail ? <a href={`mailto:${contactEmail}`}>{t('contact')}</a> : null}
           <ConsentAgain />
           {LOCALES.filter((each) => each !== locale).map((each) => (
             <Link key={each} href="/" locale={each} lang={each}>

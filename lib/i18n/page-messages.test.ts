@@ -11,7 +11,13 @@ it('of a visitor say nothing of the operator', () => {
     'loginFailed',
     'freeNotReset',
   ]);
-  expect(Object.keys(en).filter((room) => room !== 'Admin' && room !== 'Errors')).toEqual(Object.keys(rooms));
+  const others = Object.keys(en).filter((room) => !['Admin', 'Errors', 'Reviewer'].includes(room));
+  expect(Object.keys(rooms)).toEqual(others);
+});
+
+it('of a preview alone speak of its reviewers', () => {
+  expect(visitorMessages(messages, true)).toHaveProperty('Reviewer');
+  expect(visitorMessages(messages)).not.toHaveProperty('Reviewer');
 });
 
 it('of the operator are its own and what every page says', () => {

@@ -5,6 +5,8 @@ type Rooms = Readonly<Record<string, unknown>>;
 
 /** The operator's own room. */
 const OPERATOR_ROOM = 'Admin';
+/** What is said in previews alone. */
+const REVIEWER_ROOM = 'Reviewer';
 /** Failures that the operator alone meets. */
 const OPERATOR_ERRORS: readonly ErrorCode[] = ['loginFailed', 'freeNotReset'];
 /** What the operator's pages say beside their own texts. */
@@ -13,9 +15,13 @@ const SHARED_ROOMS = ['Common', 'Errors', 'Header', 'Plans', 'Theme'];
 const without = (texts: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name)));
 
-/** The texts that every visitor's page brings along: nothing in them says that there is an operator's side. */
-export function visitorMessages(messages: Rooms): Record<string, object> {
-  return { ...without(messages, [OPERATOR_ROOM]), Errors: without(messages.Errors ?? {}, OPERATOR_ERRORS) };
+/**
+ * The texts that every visitor's page brings along: nothing in them says that there is an operator's side or, but in a preview, a
+ * reviewer's sign-in.
+ */
+export function visitorMessages(messages: Rooms, isPreview = false): Record<string, object> {
+  const hidden = isPreview ? [OPERATOR_ROOM] : [OPERATOR_ROOM, REVIEWER_ROOM];
+  return { ...without(messages, hidden), Errors: without(messages.Errors ?? {}, OPERATOR_ERRORS) };
 }
 
 /** The texts of the operator's pages. */
