@@ -32,7 +32,8 @@ export type CurrentUsage = z.infer<typeof CurrentUsage>;
 export const UsageAnswer = z.object({
   success: z.literal(true),
   usage: CurrentUsage,
-  maxRequestBytes: z.int().positive(),
+  // A page that is newer than its server finds none, and sends everything whole.
+  maxRequestBytes: z.int().positive().optional(),
 });
 export type UsageAnswer = z.infer<typeof UsageAnswer>;
 

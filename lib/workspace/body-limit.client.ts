@@ -9,7 +9,7 @@ let asked: Promise<number> | undefined;
 /** The largest body that this deployment takes, in bytes; asked once a page. Rejects with a `RequestError`. */
 function askMaxBodyBytes(): Promise<number> {
   asked ??= fetchJson('/api/usage', { schema: UsageAnswer }).then(
-    ({ maxRequestBytes }) => maxRequestBytes,
+    ({ maxRequestBytes = Number.POSITIVE_INFINITY }) => maxRequestBytes,
     (error) => {
       asked = undefined;
       throw error;
