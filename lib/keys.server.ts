@@ -16,6 +16,7 @@ export type KeyPurpose =
   | 'mail-import'
   | 'mail-directory'
   | 'invitation'
+  | 'page-reading'
   | 'operator-token'
   | 'operator-name'
   | 'operator-cursor';

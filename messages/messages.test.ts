@@ -87,6 +87,9 @@ const LIMITS = new Set(
     ]),
   ].filter((limit) => limit > 3),
 );
+/** Commands and their files: what is to be typed has the signs of a keyboard. */
+const TO_BE_TYPED = new Set(['Organise.usage', 'Organise.badCategories']);
+
 /** Numbers that are no limits: 100 names of categories are a limit of their own, and the rest stands in a file name. */
 const OTHER_NUMBERS = ['Organise.badCategories'];
 
@@ -126,6 +129,15 @@ describe('the texts of the interface', () => {
       [...texts[language]].filter(([, text]) => text.trim() === '').map(([key]) => `${language}: ${key}`),
     );
     expect(empty).toEqual([]);
+  });
+
+  it('have quotation marks and apostrophes of print, not of typewriters, and one spelling of email', () => {
+    const typed = (['en', 'he'] as const).flatMap((language) =>
+      [...texts[language]]
+        .filter(([key, text]) => !TO_BE_TYPED.has(key) && /["']|e-mail/i.test(wordsOf(parse(text))))
+        .map(([key]) => `${language}: ${key}`),
+    );
+    expect(typed).toEqual([]);
   });
 
   it('are well-formed messages in both languages', () => {

@@ -8,12 +8,12 @@ import { notify } from '@/components/ui/notify';
 import { DeletedAnswer } from '@/lib/account/account';
 import { finishBeforeSignOut } from '@/lib/auth/before-sign-out.client';
 import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/auth/events';
+import type { GoogleSettings } from '@/lib/auth/google-settings';
 import { toViewer, UserAnswer, type Viewer } from '@/lib/auth/viewer';
 import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
 import { PREVIEW_SIGN_IN_PATH } from '@/lib/preview/preview';
 import { forgetGoogleSession } from './google-identity.client';
 import { useEndedSession } from './use-ended-session';
-import type { GoogleSettings } from './use-google-button';
 import { useRedirectFailure } from './use-redirect-failure';
 import { useRequestErrorText } from './use-request-error-text';
 

@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Glyph } from '@/components/ui/glyph';
 import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
 import { SectionHead } from './section';
 import { useTrialValues } from './use-trial-values';
@@ -19,7 +19,7 @@ export function Help() {
             <details key={question} open={index === 0}>
               <summary>
                 {t(`${question}.question`)}
-                <Plus className="i" aria-hidden />
+                <Glyph name="plus" />
               </summary>
               <p>{t(`${question}.answer`, values)}</p>
             </details>

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Glyph } from '@/components/ui/glyph';
 import { TRIAL_DAYS } from '@/lib/usage/plans';
 import { CallToAction } from './call-to-action';
 import { Stage } from './stage';
@@ -19,7 +19,7 @@ export function Hero() {
           <ul className="claims">
             {CLAIMS.map((claim) => (
               <li key={claim}>
-                <Check className="i s" aria-hidden />
+                <Glyph name="check" className="s" />
                 {t(`claims.${claim}`, { days: TRIAL_DAYS })}
               </li>
             ))}

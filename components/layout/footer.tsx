@@ -1,20 +1,22 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { BrandLink } from '@/components/brand/brand-link';
-import { ConsentAgain } from '@/components/consent/consent-again';
 import { LOCALES } from '@/lib/i18n/locales';
-import { Link } from '@/lib/i18n/navigation';
 import { LANGUAGE_NAMES } from './language-names';
+import { PageLink } from './page-link';
 
 /** The year of the first publication, which the copyright line states. */
 const FIRST_PUBLISHED = 2026;
 
 interface FooterProps {
+  /** Opens the question about counting again, where anything is counted. */
+  readonly consentAgain: ReactNode;
   /** Where people reach whoever runs the site; absent: nobody is named. */
   readonly contactEmail?: string | undefined;
 }
 
 /** The footer of every page. Its language links work without JavaScript. */
-export function Footer({ contactEmail }: FooterProps) {
+export function Footer({ consentAgain, contactEmail }: FooterProps) {
   const t = useTranslations('Footer');
   const locale = useLocale();
   return (
@@ -25,15 +27,15 @@ export function Footer({ contactEmail }: FooterProps) {
           © <span className="num">{FIRST_PUBLISHED}</span>
         </span>
         <nav aria-label={t('label')}>
-          <Link href="/terms">{t('terms')}</Link>
-          <Link href="/privacy">{t('privacy')}</Link>
-          <Link href="/accessibility">{t('accessibility')}</Link>
+          <PageLink href="/terms">{t('terms')}</PageLink>
+          <PageLink href="/privacy">{t('privacy')}</PageLink>
+          <PageLink href="/accessibility">{t('accessibility')}</PageLink>
           {contactEmail ? <a href={`mailto:${contactEmail}`}>{t('contact')}</a> : null}
-          <ConsentAgain />
+          {consentAgain}
           {LOCALES.filter((each) => each !== locale).map((each) => (
-            <Link key={each} href="/" locale={each} lang={each}>
+            <PageLink key={each} href="/" locale={each} lang={each}>
               {LANGUAGE_NAMES[each]}
-            </Link>
+            </PageLink>
           ))}
         </nav>
       </div>

@@ -1,9 +1,17 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { usesSecureCookies } from './cookies.server';
+import { noteServer } from './made-pages.server';
 import { readableTarget } from './request-target';
 import { securityHeaders } from './security-headers';
+
+/** Node's own announcement of a request. */
+interface RequestStart {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly server: Server;
+}
 
 /**
  * Gives every answer of this process its security headers, and every request a target that can be decoded, before anything
@@ -13,7 +21,8 @@ import { securityHeaders } from './security-headers';
 export function prepareEveryRequest(): void {
   const isHttps = usesSecureCookies();
   subscribe('http.server.request.start', (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    const { request, response, server } = message as RequestStart;
+    noteServer(server);
     request.url = readableTarget(request.url ?? '/');
     const [pathname = '/'] = request.url.split('?', 1);
     for (const [name, value] of Object.entries(securityHeaders(pathname, { isHttps }))) response.setHeader(name, value);

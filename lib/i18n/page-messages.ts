@@ -12,16 +12,38 @@ const OPERATOR_ERRORS: readonly ErrorCode[] = ['loginFailed', 'freeNotReset'];
 /** What the operator's pages say beside their own texts. */
 const SHARED_ROOMS = ['Common', 'Errors', 'Header', 'Plans', 'Theme'];
 
+/**
+ * Rooms that the server alone asks for: letters, pages that it draws, what the command line says. No browser is sent them.
+ * `page-messages.test.ts` compares the list with what the code asks for.
+ */
+export const SERVER_ROOMS: readonly string[] = [
+  'Accessibility',
+  'Emails',
+  'Footer',
+  'Landing',
+  'LanguageOffer',
+  'MailServer',
+  'Meta',
+  'NotFound',
+  'Offline',
+  'Organise',
+  'Privacy',
+  'Receipt',
+  'Terms',
+];
+
 const without = (texts: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name)));
 
 /**
- * The texts that every visitor's page brings along: nothing in them says that there is an operator's side or, but in a preview, a
+ * The texts that a visitor's browser may ask for: nothing in them says that there is an operator's side or, but in a preview, a
  * reviewer's sign-in.
  */
 export function visitorMessages(messages: Rooms, isPreview = false): Record<string, object> {
-  const hidden = isPreview ? [OPERATOR_ROOM] : [OPERATOR_ROOM, REVIEWER_ROOM];
-  return { ...without(messages, hidden), Errors: without(messages.Errors ?? {}, OPERATOR_ERRORS) };
+  return {
+    ...without(messages, [OPERATOR_ROOM, ...SERVER_ROOMS, ...(isPreview ? [] : [REVIEWER_ROOM])]),
+    Errors: without(messages.Errors ?? {}, OPERATOR_ERRORS),
+  };
 }
 
 /** The texts of the operator's pages. */

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { connection } from 'next/server';
 import { getFormatter, getTranslations, setRequestLocale } from 'next-intl/server';
 import { ContactFacts } from '@/components/layout/contact-facts';
 import { ProsePage, ProseSection } from '@/components/layout/prose-page';
@@ -23,7 +22,6 @@ export async function generateMetadata({ params }: LocalePageProps): Promise<Met
 export default async function AccessibilityPage({ params }: LocalePageProps) {
   const locale = pageLocale((await params).locale);
   setRequestLocale(locale);
-  await connection();
   const [t, format] = await Promise.all([
     getTranslations({ locale, namespace: 'Accessibility' }),
     getFormatter({ locale }),

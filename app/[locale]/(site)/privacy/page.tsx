@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { connection } from 'next/server';
 import { getFormatter, getTranslations, setRequestLocale } from 'next-intl/server';
 import { ProsePage, ProseSection } from '@/components/layout/prose-page';
 import { FORMER_ACCOUNT_DAYS } from '@/lib/account/account';
@@ -42,8 +41,6 @@ export async function generateMetadata({ params }: LocalePageProps): Promise<Met
 export default async function PrivacyPage({ params }: LocalePageProps) {
   const locale = pageLocale((await params).locale);
   setRequestLocale(locale);
-  // The settings that a site runs with say who reads the documents, not those that it was built with.
-  await connection();
   const [t, format] = await Promise.all([getTranslations({ locale, namespace: 'Privacy' }), getFormatter({ locale })]);
   const values = {
     days: UNCLAIMED_SESSION_MS / DAY_MS,

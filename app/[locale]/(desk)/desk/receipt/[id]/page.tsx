@@ -4,7 +4,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Receipt } from '@/components/receipt/receipt';
 import { getViewer } from '@/lib/auth/viewer.server';
 import { findReceipt } from '@/lib/payments/list-payments.server';
-import { pageLocale } from '../../../alternates';
+import { pageLocale } from '../../../../alternates';
 
 interface ReceiptPageProps {
   readonly params: Promise<{ readonly locale: string; readonly id: string }>;

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { MailConnected } from '@/components/mail/mail-connected';
 import { MailConnectionOutcome } from '@/lib/mail/mail-connection';
-import { pageLocale } from '../../alternates';
-import type { LocalePageProps } from '../../props';
+import { pageLocale } from '../../../alternates';
+import type { LocalePageProps } from '../../../props';
 
 interface MailConnectedPageProps extends LocalePageProps {
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;

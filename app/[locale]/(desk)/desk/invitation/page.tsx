@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { InvitationView } from '@/components/team/invitation-view';
-import { pageLocale } from '../../alternates';
-import type { LocalePageProps } from '../../props';
+import { pageLocale } from '../../../alternates';
+import type { LocalePageProps } from '../../../props';
 
 export async function generateMetadata({ params }: LocalePageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: pageLocale((await params).locale), namespace: 'Team.invitation' });

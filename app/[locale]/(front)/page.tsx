@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
 import { Landing } from '@/components/landing/landing';
-import { Workspace } from '@/components/workspace/workspace';
-import { getViewer } from '@/lib/auth/viewer.server';
 import { alternatesOf, pageLocale } from '../alternates';
 import type { LocalePageProps } from '../props';
 
@@ -10,10 +8,8 @@ export async function generateMetadata({ params }: LocalePageProps): Promise<Met
   return { alternates: alternatesOf('/', pageLocale((await params).locale)) };
 }
 
-/** Signed out: the landing page around the workspace's dropzone. Signed in: the workspace alone. */
-export default async function HomePage({ params }: LocalePageProps) {
+/** The page of whoever is not signed in. Whoever is, is led to the desk by the middleware. */
+export default async function FrontPage({ params }: LocalePageProps) {
   setRequestLocale(pageLocale((await params).locale));
-  const viewer = await getViewer();
-  if (viewer) return <Workspace viewer={viewer} />;
-  return <Landing workspace={<Workspace viewer={null} />} />;
+  return <Landing />;
 }
