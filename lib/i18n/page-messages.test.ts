@@ -59,15 +59,9 @@ it('of a visitor say nothing of the operator', () => {
   ]);
 });
 
-it('of a preview alone speak of its reviewers', () => {
-  expect(visitorMessages(messages, true)).toHaveProperty('Reviewer');
-  expect(visitorMessages(messages)).not.toHaveProperty('Reviewer');
-});
-
 it('of a visitor are those that code in the browser asks for, every one and no other', () => {
   const asked = roomsOf(reach(clientFiles));
   asked.delete('Admin');
-  asked.delete('Reviewer');
   expect(Object.keys(visitorMessages(en)).toSorted()).toEqual([...asked].toSorted());
   expect(SERVER_ROOMS.filter((room) => !Object.hasOwn(en, room))).toEqual([]);
 });

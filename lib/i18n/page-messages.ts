@@ -5,8 +5,6 @@ type Rooms = Readonly<Record<string, unknown>>;
 
 /** The operator's own room. */
 const OPERATOR_ROOM = 'Admin';
-/** What is said in previews alone. */
-const REVIEWER_ROOM = 'Reviewer';
 /** Failures that the operator alone meets. */
 const OPERATOR_ERRORS: readonly ErrorCode[] = ['loginFailed', 'freeNotReset'];
 /** What the operator's pages say beside their own texts. */
@@ -35,13 +33,10 @@ export const SERVER_ROOMS: readonly string[] = [
 const without = (texts: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name)));
 
-/**
- * The texts that a visitor's browser may ask for: nothing in them says that there is an operator's side or, but in a preview, a
- * reviewer's sign-in.
- */
-export function visitorMessages(messages: Rooms, isPreview = false): Record<string, object> {
+/** The texts that a visitor's browser may ask for: nothing in them says that there is an operator's side. */
+export function visitorMessages(messages: Rooms): Record<string, object> {
   return {
-    ...without(messages, [OPERATOR_ROOM, ...SERVER_ROOMS, ...(isPreview ? [] : [REVIEWER_ROOM])]),
+    ...without(messages, [OPERATOR_ROOM, ...SERVER_ROOMS]),
     Errors: without(messages.Errors ?? {}, OPERATOR_ERRORS),
   };
 }

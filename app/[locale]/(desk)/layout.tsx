@@ -34,7 +34,7 @@ export default async function DeskLayout({ params, children }: DeskLayoutProps) 
   const ads = adsSettings();
   const google = googleSettings();
   return (
-    <NextIntlClientProvider messages={visitorMessages(messages, google.preview !== null)}>
+    <NextIntlClientProvider messages={visitorMessages(messages)}>
       <UiProviders dir={directionOf(locale)}>
         <AuthProvider viewer={viewer} google={google}>
           <SkipLink />
