@@ -19,6 +19,9 @@ const READABLE = [TEXT_PDF, WORD_FILE, TIFF, PHOTO];
 /** What is sorted: reading pictures takes long, and happens where no policy is. */
 const SORTED = [TEXT_PDF, WORD_FILE];
 
+/** As people have it, with the service worker, whose requests its own policy limits. */
+test.use({ serviceWorkers: 'allow' });
+
 /** On every answer, once. */
 const ALWAYS: Record<string, RegExp> = {
   'x-content-type-options': /^nosniff$/,
@@ -49,7 +52,15 @@ const REDIRECTS = [
 const DRAWN_PAGES = [...UNKNOWN_PAGES, ...UNREADABLE, '/?error=x'];
 /** The one script in them that has no nonce: it is known by its hash. */
 const THEME = `<script>${THEME_SCRIPT}`;
-const DATA = ['/icon.svg', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', `/samples/${WORD_FILE}`];
+const DATA = [
+  '/icon.svg',
+  '/icons/512.png',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/manifest.he.webmanifest',
+  `/samples/${WORD_FILE}`,
+];
 const API = ['/api/health', '/api/nowhere', '/api/usage', '/vision-categorize', '/api/auth/csrf', '/api/%c0%ae'];
 
 function header({ headers }: RawAnswer, name: string): string {
