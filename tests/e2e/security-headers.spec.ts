@@ -31,7 +31,7 @@ const ALWAYS: Record<string, RegExp> = {
 };
 const NONCE = /'nonce-([^']+)'/;
 
-const PAGES = ['/', '/he', '/privacy', '/he/terms', '/?plan=%'];
+const PAGES = ['/', '/he', '/privacy', '/he/terms', '/organize/receipts', '/he/accuracy', '/?plan=%'];
 const UNKNOWN_PAGES = ['/nowhere', '/he/nowhere', '/a.b', '/he/a.b', '/admin', '/he/%2f%2fx', '/%c0%ae.x'];
 /** Escapes that are no UTF-8. */
 const UNREADABLE = ['/%c0%ae', '/%', '/%ff/he', '/he/%c0%ae', '/he/%', '/%E0%A4%A', '/he/privacy/%zz'];
@@ -49,7 +49,7 @@ const REDIRECTS = [
 const DRAWN_PAGES = [...UNKNOWN_PAGES, ...UNREADABLE, '/?error=x'];
 /** The one script in them that has no nonce: it is known by its hash. */
 const THEME = `<script>${THEME_SCRIPT}`;
-const DATA = ['/icon.svg', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', `/samples/${WORD_FILE}`];
+const DATA = ['/icon.svg', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', `/samples/${WORD_FILE}`, '/share/home.en.png'];
 const API = ['/api/health', '/api/nowhere', '/api/usage', '/vision-categorize', '/api/auth/csrf', '/api/%c0%ae'];
 
 function header({ headers }: RawAnswer, name: string): string {
