@@ -51,7 +51,8 @@ export function AccuracyTable<Id extends string>({ title, groups, order, nameOf,
 
 function Row({ name, figures }: { readonly name: string; readonly figures: Group }) {
   const format = useFormatter();
-  const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 1 });
+  const percent = (share: number) =>
+    format.number(share, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const cell = (share: Share) => {
     const value = shareOf(share);
     return <td>{value === null ? '–' : <bdi dir="ltr">{percent(value)}</bdi>}</td>;
