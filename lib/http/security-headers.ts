@@ -31,7 +31,6 @@ export const SONNER_STYLE_HASHES = [
 const FEATURES_OFF = [
   'accelerometer',
   'autoplay',
-  'camera',
   'display-capture',
   'encrypted-media',
   'fullscreen',
@@ -57,7 +56,8 @@ const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   // Google's button learns from it which site asks, so it cannot be stricter.
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': FEATURES_OFF.map((feature) => `${feature}=()`).join(', '),
+  // The camera photographs papers, for our own pages alone.
+  'permissions-policy': ['camera=(self)', ...FEATURES_OFF.map((feature) => `${feature}=()`)].join(', '),
   // Google's window hands the credential to the page that opened it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',

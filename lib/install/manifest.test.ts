@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { isAccepted } from '@/lib/documents/accepted';
 import { LOCALES } from '@/lib/i18n/locales';
+import { isAddable } from '@/lib/workspace/add-rules';
 import { manifestOf, manifestPath } from './manifest';
 import { SHARED_FIELD } from './share';
 
@@ -37,7 +38,7 @@ describe.each(LOCALES)('the manifest in %s', (locale) => {
     const [shared] = manifest.share_target.params.files;
     expect(shared?.name).toBe(SHARED_FIELD);
     for (const ending of shared?.accept.filter((type) => type.startsWith('.')) ?? []) {
-      expect(isAccepted(`paper${ending}`), ending).toBe(true);
+      expect(isAddable({ name: `paper${ending}`, type: '' }), ending).toBe(true);
     }
     for (const [type, endings] of Object.entries(manifest.file_handlers[0]?.accept ?? {})) {
       for (const ending of endings) expect(isAccepted(`paper${ending}`, type), ending).toBe(true);

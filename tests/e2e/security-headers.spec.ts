@@ -23,7 +23,7 @@ const SORTED = [TEXT_PDF, WORD_FILE];
 const ALWAYS: Record<string, RegExp> = {
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^strict-origin-when-cross-origin$/,
-  'permissions-policy': /camera=\(\)/,
+  'permissions-policy': /camera=\(self\).*microphone=\(\)/,
   'cross-origin-opener-policy': /^same-origin-allow-popups$/,
   'cross-origin-resource-policy': /^same-origin$/,
   'x-frame-options': /^DENY$/,
