@@ -28,7 +28,7 @@ export function FolderButton({ disabled }: { readonly disabled?: boolean }) {
   return (
     <>
       <input ref={field} type="file" multiple hidden aria-label={t('chooseFolder')} onChange={take} {...FOLDERS} />
-      <Button variant="quiet" disabled={disabled} onClick={() => field.current?.click()}>
+      <Button variant="quiet" data-act="folder" disabled={disabled} onClick={() => field.current?.click()}>
         {t('chooseFolder')}
       </Button>
     </>

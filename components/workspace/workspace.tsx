@@ -14,7 +14,7 @@ import { WelcomeBanner } from '@/components/usage/welcome-banner';
 import type { Viewer } from '@/lib/auth/viewer';
 import { useSessionRecorder } from '@/lib/sessions/session-recorder.client';
 import { useUsage } from '@/lib/usage/usage.client';
-import { earlyFiles } from '@/lib/workspace/early-acts.client';
+import { earlyFiles, earlyFolders } from '@/lib/workspace/early-acts.client';
 import { visitFilesOf } from '@/lib/workspace/page-rules';
 import { startPageWorkspace, useWorkspaceState, workspace } from '@/lib/workspace/page-workspace.client';
 import { summarise } from '@/lib/workspace/selectors';
@@ -67,6 +67,7 @@ function Desk({ viewer }: WorkspaceProps) {
   const list = useListView(items);
   usePaste(add);
   useEffect(() => earlyFiles.takeAll(add), [add]);
+  useEffect(() => earlyFolders.takeAll((found) => void add(found.files, found)), [add]);
   usePageDrop(add);
   useSharedFiles(add, isRestored);
   useSortAtOnce(items);

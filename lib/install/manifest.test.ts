@@ -7,6 +7,9 @@ import { isAddable } from '@/lib/workspace/add-rules';
 import { manifestOf, manifestPath } from './manifest';
 import { SHARED_FIELD } from './share';
 
+// Tests of the reader leave the whole process with no more than what may be uploaded.
+sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
+
 /** Where an icon is in the repository. */
 const fileOf = (src: string) => new URL(`../../${src === '/icon.svg' ? 'app' : 'public'}${src}`, import.meta.url);
 

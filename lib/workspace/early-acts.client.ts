@@ -1,3 +1,5 @@
+import type { FoundFiles } from './folder-files';
+
 /** What somebody did on a page before there was who takes it. */
 export interface EarlyActs<T> {
   /** Hands on what was done, now or as soon as there is who takes it. Nothing is lost meanwhile. */
@@ -28,3 +30,7 @@ function createEarlyActs<T>(): EarlyActs<T> {
 export const earlyFiles = createEarlyActs<readonly File[]>();
 /** Presses on the button for samples before then. */
 export const earlySamples = createEarlyActs<'wanted'>();
+/** Folders that were dropped or chosen before then, with what was found in them. */
+export const earlyFolders = createEarlyActs<FoundFiles>();
+/** Presses on the button for photographs before then. */
+export const earlyPhotos = createEarlyActs<'wanted'>();
