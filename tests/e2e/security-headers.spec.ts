@@ -49,7 +49,14 @@ const REDIRECTS = [
 const DRAWN_PAGES = [...UNKNOWN_PAGES, ...UNREADABLE, '/?error=x'];
 /** The one script in them that has no nonce: it is known by its hash. */
 const THEME = `<script>${THEME_SCRIPT}`;
-const DATA = ['/icon.svg', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', `/samples/${WORD_FILE}`, '/share/home.en.png'];
+const DATA = [
+  '/icon.svg',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  `/samples/${WORD_FILE}`,
+  '/share/home.en.png',
+];
 const API = ['/api/health', '/api/nowhere', '/api/usage', '/vision-categorize', '/api/auth/csrf', '/api/%c0%ae'];
 
 function header({ headers }: RawAnswer, name: string): string {
