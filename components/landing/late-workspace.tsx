@@ -3,8 +3,8 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLate } from '@/components/late/use-late';
 import { buttonClass } from '@/components/ui/button-class';
+import { isInstalled } from '@/lib/install/installed.client';
 import { SHARED_QUERY } from '@/lib/install/share';
-import { isInstalled } from '@/lib/offline/registration.client';
 import { hasStoredList } from '@/lib/workspace/stored-list-sign.client';
 import { listenEarly } from './early-dropzone.client';
 

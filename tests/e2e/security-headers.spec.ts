@@ -19,6 +19,9 @@ const READABLE = [TEXT_PDF, WORD_FILE, TIFF, PHOTO];
 /** What is sorted: reading pictures takes long, and happens where no policy is. */
 const SORTED = [TEXT_PDF, WORD_FILE];
 
+/** As people have it, with the service worker, whose requests its own policy limits. */
+test.use({ serviceWorkers: 'allow' });
+
 /** On every answer, once. */
 const ALWAYS: Record<string, RegExp> = {
   'x-content-type-options': /^nosniff$/,
@@ -51,9 +54,11 @@ const DRAWN_PAGES = [...UNKNOWN_PAGES, ...UNREADABLE, '/?error=x'];
 const THEME = `<script>${THEME_SCRIPT}`;
 const DATA = [
   '/icon.svg',
+  '/icons/512.png',
   '/robots.txt',
   '/sitemap.xml',
   '/manifest.webmanifest',
+  '/manifest.he.webmanifest',
   `/samples/${WORD_FILE}`,
   '/share/home.en.png',
 ];
