@@ -54,6 +54,8 @@ const NEEDED_BY_PAYPAL = [
 export const Env = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    /** What Vercel calls this deployment; absent: it runs elsewhere. */
+    VERCEL_ENV: z.enum(['production', 'preview', 'development']).optional(),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     /** Public address of the site, without a trailing slash; next-auth reads the same variable. */
     NEXTAUTH_URL: z.url().default('http://localhost:3000'),
