@@ -63,7 +63,7 @@ export async function openOnStart(): Promise<void> {
 
 /** What `npm run serve` asks for, on a deployment where nobody runs it. A preview needs none of it (decision 0062). */
 function requireProductionSettings(): void {
-  if (env().VERCEL_ENV !== 'production') return;
+  if (process.env.VERCEL !== '1' || env().VERCEL_ENV !== 'production') return;
   const problems = missingForProduction(process.env);
   if (problems.length > 0) throw new Error(`not ready for production: ${problems.join('; ')}`);
 }

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BrandLink } from '@/components/brand/brand-link';
 import { LOCALES } from '@/lib/i18n/locales';
+import { ACCURACY_HREF, HOW_IT_WORKS_HREF, TOPICS_HREF } from '@/lib/seo/public-pages';
 import { LANGUAGE_NAMES } from './language-names';
 import { PageLink } from './page-link';
 
@@ -27,6 +28,9 @@ export function Footer({ consentAgain, contactEmail }: FooterProps) {
           © <span className="num">{FIRST_PUBLISHED}</span>
         </span>
         <nav aria-label={t('label')}>
+          <PageLink href={HOW_IT_WORKS_HREF}>{t('howItWorks')}</PageLink>
+          <PageLink href={TOPICS_HREF}>{t('topics')}</PageLink>
+          <PageLink href={ACCURACY_HREF}>{t('accuracy')}</PageLink>
           <PageLink href="/terms">{t('terms')}</PageLink>
           <PageLink href="/privacy">{t('privacy')}</PageLink>
           <PageLink href="/accessibility">{t('accessibility')}</PageLink>

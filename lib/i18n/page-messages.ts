@@ -16,8 +16,10 @@ const SHARED_ROOMS = ['Common', 'Errors', 'Header', 'Plans', 'Theme'];
  */
 export const SERVER_ROOMS: readonly string[] = [
   'Accessibility',
+  'Accuracy',
   'Emails',
   'Footer',
+  'HowItWorks',
   'Landing',
   'LanguageOffer',
   'MailServer',
@@ -28,6 +30,7 @@ export const SERVER_ROOMS: readonly string[] = [
   'Privacy',
   'Receipt',
   'Terms',
+  'Topics',
 ];
 
 const without = (texts: object, names: readonly string[]) =>

@@ -10,7 +10,8 @@ import { MAX_PAGES_READ } from '@/lib/documents/limits';
 import { KEEP_MARKS_MS } from '@/lib/mail/import/import-marks.server';
 import { INVITATION_DAYS } from '@/lib/team/team';
 import { UNCLAIMED_SESSION_MS } from '@/lib/usage/limits';
-import { alternatesOf, pageLocale } from '../../alternates';
+import { pageLocale } from '../../alternates';
+import { pageMetadata } from '../../page-metadata';
 import type { LocalePageProps } from '../../props';
 
 const IN_FORCE_SINCE = new Date('2026-11-23T00:00:00Z');
@@ -35,7 +36,7 @@ const SECTIONS = [
 export async function generateMetadata({ params }: LocalePageProps): Promise<Metadata> {
   const locale = pageLocale((await params).locale);
   const t = await getTranslations({ locale, namespace: 'Privacy' });
-  return { title: t('title'), description: t('description'), alternates: alternatesOf('/privacy', locale) };
+  return pageMetadata({ href: '/privacy', locale, title: t('title'), description: t('description') });
 }
 
 export default async function PrivacyPage({ params }: LocalePageProps) {
