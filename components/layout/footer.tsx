@@ -12,10 +12,12 @@ const FIRST_PUBLISHED = 2026;
 interface FooterProps {
   /** Opens the question about counting again, where anything is counted. */
   readonly consentAgain: ReactNode;
+  /** Where people reach whoever runs the site; absent: nobody is named. */
+  readonly contactEmail?: string | undefined;
 }
 
 /** The footer of every page. Its language links work without JavaScript. */
-export function Footer({ consentAgain }: FooterProps) {
+export function Footer({ consentAgain, contactEmail }: FooterProps) {
   const t = useTranslations('Footer');
   const locale = useLocale();
   return (
@@ -31,6 +33,8 @@ export function Footer({ consentAgain }: FooterProps) {
           <PageLink href={ACCURACY_HREF}>{t('accuracy')}</PageLink>
           <PageLink href="/terms">{t('terms')}</PageLink>
           <PageLink href="/privacy">{t('privacy')}</PageLink>
+          <PageLink href="/accessibility">{t('accessibility')}</PageLink>
+          {contactEmail ? <a href={`mailto:${contactEmail}`}>{t('contact')}</a> : null}
           {consentAgain}
           {LOCALES.filter((each) => each !== locale).map((each) => (
             <PageLink key={each} href="/" locale={each} lang={each}>

@@ -15,6 +15,7 @@ const SHARED_ROOMS = ['Common', 'Errors', 'Header', 'Plans', 'Theme'];
  * `page-messages.test.ts` compares the list with what the code asks for.
  */
 export const SERVER_ROOMS: readonly string[] = [
+  'Accessibility',
   'Accuracy',
   'Emails',
   'Footer',

@@ -25,6 +25,6 @@ export const LISTED_PAGES: readonly PublicPage[] = [
   { href: ACCURACY_HREF, changed: '2026-11-23' },
   { href: TOPICS_HREF, changed: '2026-11-23' },
   ...TOPICS.map((topic) => ({ href: topicHref(topic), changed: TOPIC_FACTS[topic].changed })),
-  { href: '/privacy', changed: '2026-11-22' },
+  { href: '/privacy', changed: '2026-11-23' },
   { href: '/terms', changed: '2026-11-22' },
 ];

@@ -1,5 +1,5 @@
-import { RequestError } from '@/lib/http/fetch-json.client';
-import { fileNameOf } from '@/lib/http/save-file.client';
+import { RequestError } from './fetch-json.client';
+import { fileNameOf } from './save-file.client';
 
 export interface DownloadedFile {
   readonly name: string;
