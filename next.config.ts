@@ -1,6 +1,7 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { MAX_PAGE_BODY_BYTES } from './lib/http/body-limit';
+import { runtimeFiles } from './scripts/lib/runtime-files.mjs';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
@@ -21,6 +22,8 @@ const config: NextConfig = {
     'sharp',
     'tesseract.js-core',
   ],
+  // Functions have only the files that are known to be needed; a server of one's own has the repository.
+  ...(process.env.VERCEL && { outputFileTracingIncludes: { '/**': runtimeFiles() } }),
   // qpdf asks for it where it runs in Node; in a browser it never does.
   turbopack: {
     resolveAlias: {

@@ -7,6 +7,7 @@ export type KeyPurpose =
   | 'visitor'
   | 'address'
   | 'sign-in'
+  | 'former-account'
   | 'answer-name'
   | 'answer-seal'
   | 'mail-token'

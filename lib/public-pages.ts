@@ -1,11 +1,12 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './i18n/locales';
+import { LISTED_PAGES } from './seo/public-pages';
 
 /**
  * Addresses, without a language, of the pages that are made once for everybody who is not signed in: what stands in
  * `app/[locale]/(front)` and `(site)`. Each has a twin in `(desk)/desk` for whoever is signed in. `public-pages.test.ts`
  * compares the list with both.
  */
-export const PUBLIC_PAGES: readonly string[] = ['/', '/privacy', '/terms'];
+export const PUBLIC_PAGES: readonly string[] = LISTED_PAGES.map(({ href }) => href);
 
 const KNOWN: ReadonlySet<string> = new Set(PUBLIC_PAGES);
 

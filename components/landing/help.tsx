@@ -4,7 +4,8 @@ import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
 import { SectionHead } from './section';
 import { useTrialValues } from './use-trial-values';
 
-const QUESTIONS = ['types', 'afterwards', 'wrong', 'password', 'card'] as const;
+/** In the order of the page; the page's description for search engines says the same. */
+export const HELP_QUESTIONS = ['types', 'afterwards', 'wrong', 'password', 'card'] as const;
 
 /** Questions that people ask; they open without scripts. */
 export function Help() {
@@ -15,7 +16,7 @@ export function Help() {
       <div className="wrap two">
         <SectionHead title={t('title')} lead={t('lead')} />
         <div className="faq">
-          {QUESTIONS.map((question, index) => (
+          {HELP_QUESTIONS.map((question, index) => (
             <details key={question} open={index === 0}>
               <summary>
                 {t(`${question}.question`)}

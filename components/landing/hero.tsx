@@ -1,10 +1,14 @@
 import { useTranslations } from 'next-intl';
+import { PageLink } from '@/components/layout/page-link';
 import { Glyph } from '@/components/ui/glyph';
+import { ACCURACY_HREF } from '@/lib/seo/public-pages';
 import { TRIAL_DAYS } from '@/lib/usage/plans';
 import { CallToAction } from './call-to-action';
 import { Stage } from './stage';
 
 const CLAIMS = ['accuracy', 'languages', 'trial'] as const;
+/** Claims whose figures stand on a page of their own. */
+const MEASURED: readonly string[] = ['accuracy', 'languages'];
 
 /** What the product does, in one sentence and in one drawing. */
 export function Hero() {
@@ -20,7 +24,11 @@ export function Hero() {
             {CLAIMS.map((claim) => (
               <li key={claim}>
                 <Glyph name="check" className="s" />
-                {t(`claims.${claim}`, { days: TRIAL_DAYS })}
+                {MEASURED.includes(claim) ? (
+                  <PageLink href={ACCURACY_HREF}>{t(`claims.${claim}`, { days: TRIAL_DAYS })}</PageLink>
+                ) : (
+                  t(`claims.${claim}`, { days: TRIAL_DAYS })
+                )}
               </li>
             ))}
           </ul>

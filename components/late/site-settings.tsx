@@ -10,6 +10,8 @@ export interface SiteSettings {
   readonly locale: Locale;
   readonly google: GoogleSettings;
   readonly ads: AdsSettings | null;
+  /** Where people reach whoever runs the site; absent: nobody is named. */
+  readonly contactEmail?: string | undefined;
 }
 
 const Settings = createContext<SiteSettings | null>(null);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LateConsent, LateConsentAgain } from '@/components/consent/late-consent';
 import { type SiteSettings, SiteSettingsProvider } from '@/components/late/site-settings';
+import { PreviewBanner } from '@/components/reviewer/preview-banner';
 import { Footer } from './footer';
 import { SiteHeader } from './site-header';
 import { SkipLink } from './skip-link';
@@ -19,11 +20,12 @@ export function SiteFrame({ settings, isLanding = false, children }: SiteFramePr
     <SiteSettingsProvider settings={settings}>
       <SkipLink />
       {isMeasured ? <LateConsent /> : null}
+      {settings.google.preview ? <PreviewBanner facts={settings.google.preview} /> : null}
       <SiteHeader isLanding={isLanding} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer consentAgain={isMeasured ? <LateConsentAgain /> : null} />
+      <Footer consentAgain={isMeasured ? <LateConsentAgain /> : null} contactEmail={settings.contactEmail} />
     </SiteSettingsProvider>
   );
 }

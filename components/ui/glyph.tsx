@@ -4,6 +4,8 @@ import { clsx } from 'clsx';
 const SHAPES = {
   check: 'M20 6 9 17l-5-5',
   plus: 'M5 12h14M12 5v14',
+  minus: 'M5 12h14',
+  download: 'M12 15V3m9 12v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4m4-5 5 5 5-5',
 } as const;
 
 interface GlyphProps {

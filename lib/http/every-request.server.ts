@@ -1,6 +1,8 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { env } from '@/lib/env.server';
+import { isIndexed } from '@/lib/seo/indexing';
 import { usesSecureCookies } from './cookies.server';
 import { noteServer } from './made-pages.server';
 import { readableTarget } from './request-target';
@@ -19,12 +21,12 @@ interface RequestStart {
  * read while the site is built, when its address is not known; this is the one place that they all pass.
  */
 export function prepareEveryRequest(): void {
-  const isHttps = usesSecureCookies();
+  const site = { isHttps: usesSecureCookies(), isListed: isIndexed(env().VERCEL_ENV) };
   subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as RequestStart;
     noteServer(server);
     request.url = readableTarget(request.url ?? '/');
     const [pathname = '/'] = request.url.split('?', 1);
-    for (const [name, value] of Object.entries(securityHeaders(pathname, { isHttps }))) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(securityHeaders(pathname, site))) response.setHeader(name, value);
   });
 }

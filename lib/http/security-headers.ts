@@ -7,6 +7,7 @@
  */
 import type { AdsSources } from '@/lib/consent/ads';
 import { WORKER_PATH } from '@/lib/offline/messages';
+import { NOT_INDEXED } from '@/lib/seo/indexing';
 
 /** Directives of a Content-Security-Policy, each with its sources. */
 type Policy = Readonly<Record<string, readonly string[]>>;
@@ -188,10 +189,15 @@ function policyOfPath(pathname: string): Policy {
 /**
  * The headers of an answer, by name in lower case. A page gets its own `content-security-policy` in place of the one here.
  * @param pathname path of the request, without its query
+ * `isListed`: false where search engines are to list nothing, as on a preview.
  */
-export function securityHeaders(pathname: string, { isHttps }: { isHttps: boolean }): Readonly<Record<string, string>> {
+export function securityHeaders(
+  pathname: string,
+  { isHttps, isListed = true }: { readonly isHttps: boolean; readonly isListed?: boolean },
+): Readonly<Record<string, string>> {
   return {
     ...COMMON_HEADERS,
+    ...(!isListed && { 'x-robots-tag': NOT_INDEXED }),
     ...(isHttps && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
     'content-security-policy': written(policyOfPath(pathname)),
   };

@@ -15,8 +15,11 @@ const SHARED_ROOMS = ['Common', 'Errors', 'Header', 'Plans', 'Theme'];
  * `page-messages.test.ts` compares the list with what the code asks for.
  */
 export const SERVER_ROOMS: readonly string[] = [
+  'Accessibility',
+  'Accuracy',
   'Emails',
   'Footer',
+  'HowItWorks',
   'Landing',
   'LanguageOffer',
   'MailServer',
@@ -27,6 +30,7 @@ export const SERVER_ROOMS: readonly string[] = [
   'Privacy',
   'Receipt',
   'Terms',
+  'Topics',
 ];
 
 const without = (texts: object, names: readonly string[]) =>

@@ -34,7 +34,7 @@ const ALWAYS: Record<string, RegExp> = {
 };
 const NONCE = /'nonce-([^']+)'/;
 
-const PAGES = ['/', '/he', '/privacy', '/he/terms', '/?plan=%'];
+const PAGES = ['/', '/he', '/privacy', '/he/terms', '/organize/receipts', '/he/accuracy', '/?plan=%'];
 const UNKNOWN_PAGES = ['/nowhere', '/he/nowhere', '/a.b', '/he/a.b', '/admin', '/he/%2f%2fx', '/%c0%ae.x'];
 /** Escapes that are no UTF-8. */
 const UNREADABLE = ['/%c0%ae', '/%', '/%ff/he', '/he/%c0%ae', '/he/%', '/%E0%A4%A', '/he/privacy/%zz'];
@@ -60,6 +60,7 @@ const DATA = [
   '/manifest.webmanifest',
   '/manifest.he.webmanifest',
   `/samples/${WORD_FILE}`,
+  '/share/home.en.png',
 ];
 const API = ['/api/health', '/api/nowhere', '/api/usage', '/vision-categorize', '/api/auth/csrf', '/api/%c0%ae'];
 

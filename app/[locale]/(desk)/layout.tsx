@@ -7,11 +7,13 @@ import { ConsentHost } from '@/components/consent/consent-host';
 import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
 import { SkipLink } from '@/components/layout/skip-link';
+import { PreviewBanner } from '@/components/reviewer/preview-banner';
 import { UiProviders } from '@/components/ui/providers';
 import { Toaster } from '@/components/ui/toaster';
 import { googleSettings } from '@/lib/auth/google-settings.server';
 import { getViewer } from '@/lib/auth/viewer.server';
 import { adsSettings } from '@/lib/consent/ads.server';
+import { siteContact } from '@/lib/contact.server';
 import { directionOf } from '@/lib/i18n/locales';
 import { visitorMessages } from '@/lib/i18n/page-messages';
 import { pageLocale } from '../alternates';
@@ -30,17 +32,19 @@ export default async function DeskLayout({ params, children }: DeskLayoutProps) 
   setRequestLocale(locale);
   const [viewer, messages] = await Promise.all([getViewer(), getMessages()]);
   const ads = adsSettings();
+  const google = googleSettings();
   return (
     <NextIntlClientProvider messages={visitorMessages(messages)}>
       <UiProviders dir={directionOf(locale)}>
-        <AuthProvider viewer={viewer} google={googleSettings()}>
+        <AuthProvider viewer={viewer} google={google}>
           <SkipLink />
           {ads ? <ConsentHost ads={ads} /> : null}
+          {google.preview ? <PreviewBanner facts={google.preview} /> : null}
           <Header />
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          <Footer consentAgain={<ConsentAgain />} />
+          <Footer consentAgain={<ConsentAgain />} contactEmail={siteContact().email} />
           <Toaster />
         </AuthProvider>
       </UiProviders>
