@@ -4,6 +4,7 @@ import { deleteExpiredAiAnswers } from '@/db/queries/ai-usage';
 import { deleteAuditEvents } from '@/db/queries/audit';
 import { deleteUnclaimedSessions } from '@/db/queries/categorisation';
 import { deleteDailyCounts } from '@/db/queries/daily-counters';
+import { deleteExpiredFormerAccounts } from '@/db/queries/former-accounts';
 import { deleteExpiredOperatorSessions, deleteOperatorEntries } from '@/db/queries/operator';
 import { deleteExpiredMarks } from '@/db/queries/sign-in';
 import { deleteExpiredInvitations } from '@/db/queries/team';
@@ -19,9 +20,11 @@ import { logRequests } from '@/lib/http/request-log.server';
 import { endWithCommand, stopInOrder } from '@/lib/http/shutdown.server';
 import { sweepMailRegularly } from '@/lib/mail/import/sweep-mail.server';
 import { COUNTS_KEPT_DAYS, writeCounts, writeCountsRegularly } from '@/lib/metrics/counter.server';
+import { isPreview, seedReviewer } from '@/lib/preview/reviewer.server';
 import { EXPIRED_INVITATION_DAYS } from '@/lib/team/team';
 import { tellEndedTeams } from '@/lib/team/tell-ended.server';
 import { UNCLAIMED_SESSION_MS } from '@/lib/usage/limits';
+import { missingForProduction } from '@/scripts/lib/production.mjs';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FORGET_EVERY_MS = 60 * 60 * 1000;
@@ -32,6 +35,7 @@ const FORGET_EVERY_MS = 60 * 60 * 1000;
  */
 export async function openOnStart(): Promise<void> {
   try {
+    requireProductionSettings();
     siteSecret();
     await requireSafeOperator();
     prepareEveryRequest();
@@ -44,6 +48,7 @@ export async function openOnStart(): Promise<void> {
     if (!env().TRUST_PROXY) forgetForwardedHeaders();
     guardConnections();
     const { db } = await getDatabase();
+    if (isPreview()) await seedReviewer(db, new Date());
     await forgetOld(db);
     setInterval(() => {
       forgetOld(db).catch((error: unknown) => log().error({ err: error }, 'old rows not forgotten'));
@@ -54,6 +59,13 @@ export async function openOnStart(): Promise<void> {
     process.stderr.write(`Mesudar cannot start: ${reasonOf(error)}\n`);
     process.exit(1);
   }
+}
+
+/** What `npm run serve` asks for, on a deployment where nobody runs it. A preview needs none of it (decision 0062). */
+function requireProductionSettings(): void {
+  if (process.env.VERCEL !== '1' || env().VERCEL_ENV !== 'production') return;
+  const problems = missingForProduction(process.env);
+  if (problems.length > 0) throw new Error(`not ready for production: ${problems.join('; ')}`);
 }
 
 /** Who started this server, if it said so. Not passed on: the server's own children have the server as their parent. */
@@ -76,6 +88,7 @@ async function forgetOld(db: Db): Promise<void> {
   await deleteUnclaimedSessions(db, new Date(now - UNCLAIMED_SESSION_MS));
   await deleteExpiredAiAnswers(db, new Date(now));
   await deleteExpiredMarks(db, new Date(now));
+  await deleteExpiredFormerAccounts(db, new Date(now));
   await deleteAuditEvents(db, new Date(now - AUDIT_DAYS * DAY_MS));
   await deleteExpiredOperatorSessions(db, new Date(now));
   await deleteOperatorEntries(db, new Date(now - ADMIN_LOG_DAYS * DAY_MS));

@@ -1,8 +1,16 @@
 import type { MetadataRoute } from 'next';
 import { connection } from 'next/server';
 import { env } from '@/lib/env.server';
+import { isIndexed } from '@/lib/seo/indexing';
 
+/**
+ * What crawlers may ask for. A preview does not shut them out: who may not read an answer never sees that it says `noindex`.
+ */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   await connection();
-  return { rules: { userAgent: '*', allow: '/', disallow: '/api/' }, sitemap: `${env().NEXTAUTH_URL}/sitemap.xml` };
+  const { NEXTAUTH_URL, VERCEL_ENV } = env();
+  return {
+    rules: { userAgent: '*', allow: '/', disallow: '/api/' },
+    ...(isIndexed(VERCEL_ENV) && { sitemap: `${NEXTAUTH_URL}/sitemap.xml` }),
+  };
 }

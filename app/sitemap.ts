@@ -1,19 +1,15 @@
 import type { MetadataRoute } from 'next';
 import { connection } from 'next/server';
-import { env } from '@/lib/env.server';
-import { LOCALES, type Locale } from '@/lib/i18n/locales';
-import { getPathname } from '@/lib/i18n/navigation';
+import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
+import { LISTED_PAGES } from '@/lib/seo/public-pages';
+import { pageAddress } from './[locale]/page-metadata';
 
-const PAGES = ['/', '/privacy', '/terms'] as const;
-
-/** Every public page in every language, each naming the others. */
+/** Every public page in every language, each naming the others and the day on which it last changed. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   await connection();
-  const address = (href: string, locale: Locale) => `${env().NEXTAUTH_URL}${getPathname({ href, locale })}`;
-  return PAGES.flatMap((href) =>
-    LOCALES.map((locale) => ({
-      url: address(href, locale),
-      alternates: { languages: Object.fromEntries(LOCALES.map((each) => [each, address(href, each)])) },
-    })),
-  );
+  return LISTED_PAGES.flatMap(({ href, changed }) => {
+    const languages = Object.fromEntries(LOCALES.map((each) => [each, pageAddress(href, each)]));
+    const alternates = { languages: { ...languages, 'x-default': pageAddress(href, DEFAULT_LOCALE) } };
+    return LOCALES.map((locale) => ({ url: pageAddress(href, locale), lastModified: changed, alternates }));
+  });
 }

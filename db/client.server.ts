@@ -6,6 +6,7 @@ import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
+import { isOpenPreview } from '@/lib/deployment';
 import { env } from '@/lib/env.server';
 import { lockDataFolder } from './lock.server';
 import { migrateEmbedded, migratePostgres } from './migrate.server';
@@ -66,6 +67,14 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
+/** Opens an embedded database in memory, which ends with the process, and migrates it. */
+export async function openTemporary(): Promise<OpenDatabase> {
+  const client = await PGlite.create();
+  const db = drizzlePglite({ client });
+  await migrateEmbedded(db);
+  return { db, kind: 'embedded', close: () => client.close() };
+}
+
 // Kept on globalThis: route bundles and hot reloads evaluate this module again, and the folder has one instance.
 const store = globalThis as typeof globalThis & { mesudarDatabase?: Promise<OpenDatabase> | undefined };
 
@@ -80,7 +89,9 @@ export function getDatabase(): Promise<OpenDatabase> {
 }
 
 function openConfigured(): Promise<OpenDatabase> {
-  const { DATABASE_URL, DATA_DIR } = env();
+  const settings = env();
+  const { DATABASE_URL, DATA_DIR } = settings;
+  if (isOpenPreview(settings)) return openTemporary();
   return DATABASE_URL ? openPostgres(DATABASE_URL) : openEmbedded(DATA_DIR);
 }
 

@@ -1,8 +1,12 @@
 import 'server-only';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_MODEL } from './categorising/engines/anthropic/models';
+import { isOpenPreview, withDeployment } from './deployment';
 import { DEFAULT_MAX_REQUEST_BYTES, DEFAULT_UPLOAD_MEMORY_BYTES } from './http/body-limit';
-import { isSender } from './mailer/address';
+import { Address, isSender } from './mailer/address';
+import { previewSecret } from './preview/preview-secret.server';
 
 /**
  * Every setting of the server, validated once. `.env.example` explains each; the defaults are those of a machine with
@@ -42,6 +46,11 @@ const adsLabel = optionalText.refine((label) => label === undefined || /^[\w-]{1
   message: 'takes letters, digits, _ and -',
 });
 
+/** As it is dialled and shown; a full number is 15 digits at most (ITU-T E.164). */
+const phoneNumber = optionalText.refine((phone) => phone === undefined || /^[+\d][\d -]{5,24}$/.test(phone), {
+  message: 'takes digits, blanks and -, beginning with a digit or +',
+});
+
 /** Without one of these no payment could be verified, so none is begun. */
 const NEEDED_BY_PAYPAL = [
   'PAYPAL_CLIENT_SECRET',
@@ -54,6 +63,8 @@ const NEEDED_BY_PAYPAL = [
 export const Env = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    /** What Vercel calls this deployment; absent: it runs elsewhere. See `withDeployment`. */
+    VERCEL_ENV: z.enum(['production', 'preview', 'development']).optional(),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     /** Public address of the site, without a trailing slash; next-auth reads the same variable. */
     NEXTAUTH_URL: z.url().default('http://localhost:3000'),
@@ -114,6 +125,13 @@ export const Env = z
     MAIL_FROM: optionalText.refine((from) => from === undefined || isSender(from), {
       message: 'takes an e-mail address, or Name <address>',
     }),
+    /** Where people reach whoever runs the site; absent: no address is shown. */
+    CONTACT_EMAIL: Address.optional(),
+    CONTACT_PHONE: phoneNumber,
+    /** Who answers for accessibility: the name, and an address or number of its own; absent: those above. */
+    ACCESSIBILITY_COORDINATOR: optionalText,
+    ACCESSIBILITY_EMAIL: Address.optional(),
+    ACCESSIBILITY_PHONE: phoneNumber,
     /** Google Ads: the account that conversions are counted for, and the label of each; absent: nothing is counted. */
     ADS_CONVERSION_ID: optionalText.refine((id) => id === undefined || /^AW-\d{1,20}$/.test(id), {
       message: 'takes AW- and a number',
@@ -174,12 +192,16 @@ export const Env = z
   });
 export type Env = z.infer<typeof Env>;
 
+/** Folder of a preview's temporary files, in that of the machine. */
+const PREVIEW_FOLDER = 'mesudar-preview';
+
 let cached: Env | undefined;
 
 /** The validated settings. Throws a ZodError that names every bad variable. */
 export function env(): Env {
   // `NAME=` in an .env file means "not set".
-  cached ??= Env.parse(Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')));
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  cached ??= Env.parse(withDeployment(given, join(tmpdir(), PREVIEW_FOLDER)));
   return cached;
 }
 
@@ -188,10 +210,12 @@ const MIN_SECRET_CHARS = 32;
 
 /**
  * The secret that every key of the site is derived from. There is none in the code: without one of its own, or in
- * production with a short one, nothing is signed and the server does not start. Throws an Error that names the variable.
+ * production with a short one, nothing is signed and the server does not start. A preview that has none makes one (decision 0062). Throws an Error that names the variable.
  */
 export function siteSecret(): string {
-  const { NEXTAUTH_SECRET: secret, NODE_ENV } = env();
+  const settings = env();
+  const { NODE_ENV } = settings;
+  const secret = settings.NEXTAUTH_SECRET ?? (isOpenPreview(settings) ? previewSecret() : undefined);
   const remedy = `set it to at least ${MIN_SECRET_CHARS} random characters, e.g. of: openssl rand -base64 48`;
   if (!secret) throw new Error(`NEXTAUTH_SECRET is missing; ${remedy}`);
   if (NODE_ENV === 'production' && secret.length < MIN_SECRET_CHARS) {

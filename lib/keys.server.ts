@@ -7,6 +7,7 @@ export type KeyPurpose =
   | 'visitor'
   | 'address'
   | 'sign-in'
+  | 'former-account'
   | 'answer-name'
   | 'answer-seal'
   | 'mail-token'
@@ -15,6 +16,7 @@ export type KeyPurpose =
   | 'mail-import'
   | 'mail-directory'
   | 'invitation'
+  | 'page-reading'
   | 'operator-token'
   | 'operator-name'
   | 'operator-cursor';

@@ -101,7 +101,7 @@ const COUNTED = {
 /** Limits and totals of what is more than one, by the name of the argument. */
 const NEVER_ONE = new Set(['max', 'limit', 'total']);
 /** Texts whose numbers are limits of the code, or what went over one. */
-const OF_LIMITS = ['Terms.free.text', 'Privacy.', 'Landing.', 'Errors.tooManyFrames'];
+const OF_LIMITS = ['Terms.free.text', 'HowItWorks.', 'Privacy.', 'Landing.', 'Errors.tooManyFrames'];
 
 /** The writing between the arguments and outside of plurals, where a number in braces has one form only. */
 function plainOf(elements: readonly MessageFormatElement[]): string {

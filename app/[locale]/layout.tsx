@@ -1,28 +1,16 @@
 // First: the sheets of components are layers of it, in the order that it names them.
 import '../styles/globals.css';
 import type { Metadata, Viewport } from 'next';
-import { cookies } from 'next/headers';
-import { connection } from 'next/server';
-import { hasLocale, NextIntlClientProvider } from 'next-intl';
-import { getMessages, getTranslations, setRequestLocale } from 'next-intl/server';
+import { hasLocale } from 'next-intl';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { AuthProvider } from '@/components/auth/auth-provider';
-import { ConsentHost } from '@/components/consent/consent-host';
-import { Footer } from '@/components/layout/footer';
-import { Header } from '@/components/layout/header';
-import { SkipLink } from '@/components/layout/skip-link';
+import { ThemeScript } from '@/components/layout/theme-script';
 import { ThemeSync } from '@/components/layout/theme-sync';
 import { PageNotes } from '@/components/offline/page-notes';
-import { UiProviders } from '@/components/ui/providers';
-import { Toaster } from '@/components/ui/toaster';
-import { getViewer } from '@/lib/auth/viewer.server';
 import { BRAND } from '@/lib/brand';
-import { adsSettings } from '@/lib/consent/ads.server';
 import { env } from '@/lib/env.server';
 import { DEFAULT_LOCALE, directionOf, LOCALES, type Locale } from '@/lib/i18n/locales';
-import { visitorMessages } from '@/lib/i18n/page-messages';
 import { CANVAS } from '@/lib/theme/colours';
-import { parseTheme, THEME_COOKIE } from '@/lib/theme/theme';
 import { fontVariables } from '../styles/fonts';
 import { appMetadata } from './app-metadata';
 import type { LocalePageProps } from './props';
@@ -46,7 +34,6 @@ export const viewport: Viewport = {
 
 export async function generateMetadata({ params }: LocaleLayoutProps): Promise<Metadata> {
   const locale = shellLocale((await params).locale);
-  await connection();
   const t = await getTranslations({ locale, namespace: 'Meta' });
   return {
     metadataBase: new URL(env().NEXTAUTH_URL),
@@ -64,53 +51,21 @@ export async function generateMetadata({ params }: LocaleLayoutProps): Promise<M
   };
 }
 
-/** What every page stands in: language, direction, theme, the viewer, header, footer and notifications. */
+/**
+ * What every page stands in: language, direction, theme. It asks nothing of the request, so that pages below it can be made
+ * once; the theme is put on `<html>` in the browser, before anything is painted.
+ */
 export default async function LocaleLayout({ params, children }: LocaleLayoutProps) {
   const locale = shellLocale((await params).locale);
   setRequestLocale(locale);
-  await connection();
-  const [viewer, messages, theme] = await Promise.all([
-    getViewer(),
-    getMessages(),
-    cookies().then((jar) => parseTheme(jar.get(THEME_COOKIE)?.value)),
-  ]);
-  const { GOOGLE_API_URL, GOOGLE_CLIENT_ID, GOOGLE_IDENTITY_SCRIPT_URL } = env();
-  const ads = adsSettings();
-  const dir = directionOf(locale);
-
   return (
-    <html lang={locale} dir={dir} data-theme={theme} className={fontVariables} suppressHydrationWarning>
+    <html lang={locale} dir={directionOf(locale)} className={fontVariables} suppressHydrationWarning>
       <body>
+        <ThemeScript />
+        <ThemeSync />
         <PageNotes locale={locale} />
-        <NextIntlClientProvider messages={visitorMessages(messages)}>
-          <UiProviders dir={dir}>
-            <AuthProvider
-              viewer={viewer}
-              google={{
-                clientId: GOOGLE_CLIENT_ID ?? null,
-                scriptUrl: GOOGLE_IDENTITY_SCRIPT_URL,
-                apiUrl: GOOGLE_API_URL,
-              }}
-            >
-              <ThemeSync />
-              <SkipLink />
-              {ads ? <ConsentHost ads={ads} /> : null}
-              <Header />
-              <Main>{children}</Main>
-              <Footer />
-              <Toaster />
-            </AuthProvider>
-          </UiProviders>
-        </NextIntlClientProvider>
+        {children}
       </body>
     </html>
-  );
-}
-
-function Main({ children }: { readonly children: ReactNode }) {
-  return (
-    <main id="main" tabIndex={-1}>
-      {children}
-    </main>
   );
 }

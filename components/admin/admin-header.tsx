@@ -3,9 +3,9 @@
 import { LogOut } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Mark } from '@/components/brand/mark';
+import { useKeptPlace } from '@/components/layout/kept-place';
 import { LanguageMenu } from '@/components/layout/language-menu';
 import { ThemeToggle } from '@/components/layout/theme-toggle';
-import { useKeptPlace } from '@/components/layout/use-switch-language';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { Admin } from '@/lib/admin/login';

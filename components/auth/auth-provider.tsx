@@ -5,13 +5,15 @@ import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { notify } from '@/components/ui/notify';
+import { DeletedAnswer } from '@/lib/account/account';
 import { finishBeforeSignOut } from '@/lib/auth/before-sign-out.client';
 import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/auth/events';
+import type { GoogleSettings } from '@/lib/auth/google-settings';
 import { toViewer, UserAnswer, type Viewer } from '@/lib/auth/viewer';
 import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
+import { PREVIEW_SIGN_IN_PATH } from '@/lib/preview/preview';
 import { forgetGoogleSession } from './google-identity.client';
 import { useEndedSession } from './use-ended-session';
-import type { GoogleSettings } from './use-google-button';
 import { useRedirectFailure } from './use-redirect-failure';
 import { useRequestErrorText } from './use-request-error-text';
 
@@ -29,11 +31,15 @@ export interface Auth {
   readonly google: GoogleSettings;
   /** Signs in with Google's credential (an ID token), without loading the page anew. */
   readonly signInWithCredential: (credential: string | undefined) => Promise<SignInOutcome>;
+  /** The same to the account that the reviewers of a preview share. */
+  readonly signInAsReviewer: () => Promise<SignInOutcome>;
   /**
    * Signs out here and at the server, or in every browser and program that the account is signed in with. When the server
    * was not reached nothing is cleared, and a notification says so.
    */
   readonly signOut: (scope?: 'here' | 'everywhere') => Promise<void>;
+  /** Deletes the account, whose address was typed, and signs out here. Rejects with a `RequestError`: then nothing is cleared. */
+  readonly deleteAccount: (email: string) => Promise<void>;
 }
 
 /** Only what is needed of the answer: the token in it is for API clients, the browser has its cookie. */
@@ -52,10 +58,9 @@ async function endSession(everywhere: boolean): Promise<RequestError | null> {
   }
 }
 
-async function exchange(credential: string): Promise<SignInOutcome & { viewer?: Viewer }> {
+async function askToSignIn(path: string, body: object): Promise<SignInOutcome & { viewer?: Viewer }> {
   try {
-    const body = { credential };
-    const { token, user } = await fetchJson('/api/auth/google', { method: 'POST', body, schema: SignInAnswer });
+    const { token, user } = await fetchJson(path, { method: 'POST', body, schema: SignInAnswer });
     return token && user ? { kind: 'signedIn', viewer: toViewer(user) } : { kind: 'noToken' };
   } catch (error) {
     if (error instanceof RequestError) return { kind: 'failed', error };
@@ -85,19 +90,28 @@ export function AuthProvider({ viewer: served, google, children }: AuthProviderP
   useRedirectFailure();
   useEndedSession(viewer !== null, () => setViewer(null));
 
-  const auth = useMemo<Auth>(
-    () => ({
+  const auth = useMemo<Auth>(() => {
+    const enter = async (path: string, body: object) => {
+      const { viewer: signedIn, ...outcome } = await askToSignIn(path, body);
+      if (!signedIn) return outcome;
+      setViewer(signedIn);
+      window.dispatchEvent(new Event(SIGNED_IN_EVENT));
+      router.refresh();
+      return outcome;
+    };
+    const forget = () => {
+      forgetGoogleSession();
+      setViewer(null);
+      window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
+      router.refresh();
+    };
+    return {
       viewer,
       google,
       async signInWithCredential(credential) {
-        if (!credential) return { kind: 'noCredential' };
-        const { viewer: signedIn, ...outcome } = await exchange(credential);
-        if (!signedIn) return outcome;
-        setViewer(signedIn);
-        window.dispatchEvent(new Event(SIGNED_IN_EVENT));
-        router.refresh();
-        return outcome;
+        return credential ? enter('/api/auth/google', { credential }) : { kind: 'noCredential' };
       },
+      signInAsReviewer: () => enter(PREVIEW_SIGN_IN_PATH, {}),
       async signOut(scope = 'here') {
         const isEverywhere = scope === 'everywhere';
         await finishBeforeSignOut();
@@ -108,14 +122,14 @@ export function AuthProvider({ viewer: served, google, children }: AuthProviderP
           return;
         }
         if (isEverywhere) notify.success({ id: 'sign-out', title: t('everywhere.done') });
-        forgetGoogleSession();
-        setViewer(null);
-        window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
-        router.refresh();
+        forget();
       },
-    }),
-    [viewer, google, router, t, requestErrorText],
-  );
+      async deleteAccount(email) {
+        await fetchJson('/api/user', { method: 'DELETE', body: { email }, schema: DeletedAnswer });
+        forget();
+      },
+    };
+  }, [viewer, google, router, t, requestErrorText]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ReviewerSignIn } from '@/components/reviewer/reviewer-sign-in';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { type SignInFailure, useAuth } from './auth-provider';
@@ -14,8 +15,19 @@ async function signInByRedirect(): Promise<void> {
   await signIn('google', { callbackUrl: window.location.href });
 }
 
-/** Google's own sign-in button, what it waits for, and what went wrong beside it. */
+/** The way to sign in: Google's button and, in a preview, the reviewers'. */
 export function GoogleSignInButton() {
+  const { preview, clientId } = useAuth().google;
+  return (
+    <div className="grid gap-4">
+      {preview ? <ReviewerSignIn /> : null}
+      {preview && !clientId ? null : <WithGoogle />}
+    </div>
+  );
+}
+
+/** Google's own sign-in button, what it waits for, and what went wrong beside it. */
+function WithGoogle() {
   const t = useTranslations('Auth');
   const { google, signInWithCredential } = useAuth();
   const [failure, setFailure] = useState<SignInFailure | null>(null);

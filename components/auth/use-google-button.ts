@@ -2,6 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { GoogleSettings } from '@/lib/auth/google-settings';
 import { type CredentialListener, drawGoogleButton, loadGoogleScript, loadNonce } from './google-identity.client';
 
 /** Specification section 9: the button is tried every 200 ms, 30 times. */
@@ -9,14 +10,6 @@ const RETRY_MS = 200;
 const MAX_TRIES = 30;
 
 export type GoogleButtonState = 'loading' | 'ready' | 'unavailable';
-
-/** Where Google's script lies and which client asks; `clientId` is null where sign-in is not configured. */
-export interface GoogleSettings {
-  readonly clientId: string | null;
-  readonly scriptUrl: string;
-  /** Where Google's APIs are, without a trailing slash. */
-  readonly apiUrl: string;
-}
 
 /**
  * Draws Google's button into the element of `parent`, as soon as Google's script is there.

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 
 interface CallToActionProps {
   /** On the filled closing panel the buttons are white. */
@@ -11,12 +11,12 @@ export function CallToAction({ onPanel }: CallToActionProps) {
   const t = useTranslations('Landing');
   return (
     <div className="cta">
-      <Button asChild size="lg" variant={onPanel ? 'default' : 'primary'}>
-        <a href="#drop">{t('organize')}</a>
-      </Button>
-      <Button asChild size="lg" className={onPanel ? 'ghost' : undefined}>
-        <a href="#pricing">{t('seePricing')}</a>
-      </Button>
+      <a href="#drop" className={buttonClass({ size: 'lg', variant: onPanel ? 'default' : 'primary' })}>
+        {t('organize')}
+      </a>
+      <a href="#pricing" className={buttonClass({ size: 'lg' }, onPanel ? 'ghost' : undefined)}>
+        {t('seePricing')}
+      </a>
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Glyph } from '@/components/ui/glyph';
 import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
 import { SectionHead } from './section';
 import { useTrialValues } from './use-trial-values';
 
-const QUESTIONS = ['types', 'afterwards', 'wrong', 'password', 'card'] as const;
+/** In the order of the page; the page's description for search engines says the same. */
+export const HELP_QUESTIONS = ['types', 'afterwards', 'wrong', 'password', 'card'] as const;
 
 /** Questions that people ask; they open without scripts. */
 export function Help() {
@@ -15,11 +16,11 @@ export function Help() {
       <div className="wrap two">
         <SectionHead title={t('title')} lead={t('lead')} />
         <div className="faq">
-          {QUESTIONS.map((question, index) => (
+          {HELP_QUESTIONS.map((question, index) => (
             <details key={question} open={index === 0}>
               <summary>
                 {t(`${question}.question`)}
-                <Plus className="i" aria-hidden />
+                <Glyph name="plus" />
               </summary>
               <p>{t(`${question}.answer`, values)}</p>
             </details>

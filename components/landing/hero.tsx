@@ -1,10 +1,14 @@
-import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { PageLink } from '@/components/layout/page-link';
+import { Glyph } from '@/components/ui/glyph';
+import { ACCURACY_HREF } from '@/lib/seo/public-pages';
 import { TRIAL_DAYS } from '@/lib/usage/plans';
 import { CallToAction } from './call-to-action';
 import { Stage } from './stage';
 
 const CLAIMS = ['accuracy', 'languages', 'trial'] as const;
+/** Claims whose figures stand on a page of their own. */
+const MEASURED: readonly string[] = ['accuracy', 'languages'];
 
 /** What the product does, in one sentence and in one drawing. */
 export function Hero() {
@@ -19,8 +23,12 @@ export function Hero() {
           <ul className="claims">
             {CLAIMS.map((claim) => (
               <li key={claim}>
-                <Check className="i s" aria-hidden />
-                {t(`claims.${claim}`, { days: TRIAL_DAYS })}
+                <Glyph name="check" className="s" />
+                {MEASURED.includes(claim) ? (
+                  <PageLink href={ACCURACY_HREF}>{t(`claims.${claim}`, { days: TRIAL_DAYS })}</PageLink>
+                ) : (
+                  t(`claims.${claim}`, { days: TRIAL_DAYS })
+                )}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Advantages } from './advantages';
 import { Closing } from './closing';
+import { DropShell } from './drop-shell';
 import { Features } from './features';
 import { Help } from './help';
 import { Hero } from './hero';
@@ -8,11 +8,13 @@ import { HowItWorks } from './how-it-works';
 import { Pricing } from './pricing';
 
 /** The page that signed-out visitors see; server-rendered and complete without JavaScript but for the dropzone itself. */
-export function Landing({ workspace }: { readonly workspace: ReactNode }) {
+export function Landing() {
   return (
     <>
       <Hero />
-      <section id="drop">{workspace}</section>
+      <section id="drop">
+        <DropShell />
+      </section>
       <Advantages />
       <Features />
       <Pricing />

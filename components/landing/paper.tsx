@@ -9,101 +9,106 @@ const RED = '#BE3D5B';
 const AMBER = '#A87400';
 const BLUE = '#1F3F94';
 
-interface LineProps {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h?: number;
+/** Where a line of writing begins, how wide and, if not as writing is, how high it is. */
+type Line = readonly [x: number, y: number, width: number, height?: number];
+
+const LINE_HEIGHT = 2.4;
+
+interface WritingProps {
+  readonly lines: readonly Line[];
+  /** How dark it is, 0 to 1. */
   readonly o?: number;
 }
 
-/** A line of writing. */
-function Line({ x, y, w, h = 2.4, o = 0.22 }: LineProps) {
-  return <rect x={x} y={y} width={w} height={h} rx="1" fill={INK} opacity={o} />;
+/** Lines of writing, all as dark, in one shape: the page is sent with every one of its drawings. */
+function Writing({ lines, o = 0.22 }: WritingProps) {
+  const d = lines.map(([x, y, width, height = LINE_HEIGHT]) => `M${x} ${y}h${width}v${height}h-${width}z`).join('');
+  return <path d={d} fill={INK} opacity={o} />;
 }
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 function Statement() {
+  const rows = range(11).map((row) => ({ y: 45 + row * 10, name: 30 + ((row * 14) % 20), sum: 20 + ((row * 4) % 12) }));
   return (
     <>
-      <Line x={12} y={14} w={40} h={5} o={0.65} />
-      <Line x={12} y={24} w={28} />
-      <Line x={104} y={14} w={28} />
-      <Line x={112} y={20} w={20} />
-      <Line x={12} y={38} w={120} h={1} o={0.5} />
-      {range(11).map((row) => (
-        <g key={row}>
-          <Line x={12} y={45 + row * 10} w={30 + ((row * 14) % 20)} />
-          <Line x={74} y={45 + row * 10} w={18} o={0.14} />
-          <Line x={132 - (20 + ((row * 4) % 12))} y={45 + row * 10} w={20 + ((row * 4) % 12)} o={0.36} />
-        </g>
-      ))}
-      <Line x={12} y={156} w={120} h={1} o={0.5} />
-      <Line x={100} y={160} w={32} h={4} o={0.6} />
+      <Writing lines={[[12, 14, 40, 5]]} o={0.65} />
+      <Writing
+        lines={[[12, 24, 28], [104, 14, 28], [112, 20, 20], ...rows.map(({ y, name }): Line => [12, y, name])]}
+      />
+      <Writing
+        lines={[
+          [12, 38, 120, 1],
+          [12, 156, 120, 1],
+          [100, 160, 32, 4],
+        ]}
+        o={0.5}
+      />
+      <Writing lines={rows.map(({ y }): Line => [74, y, 18])} o={0.14} />
+      <Writing lines={rows.map(({ y, sum }): Line => [132 - sum, y, sum])} o={0.36} />
     </>
   );
 }
 
 function Receipt() {
+  const rows = range(8).map((row) => ({ y: 42 + row * 10, name: 38 + ((row * 23) % 36) }));
   return (
     <>
-      <Line x={48} y={12} w={48} h={5} o={0.65} />
-      <Line x={56} y={21} w={32} />
-      <Line x={12} y={34} w={120} h={1} o={0.3} />
-      {range(8).map((row) => (
-        <g key={row}>
-          <Line x={12} y={42 + row * 10} w={38 + ((row * 23) % 36)} />
-          <Line x={116} y={42 + row * 10} w={16} o={0.4} />
-        </g>
-      ))}
-      <Line x={12} y={126} w={120} h={1} o={0.3} />
-      <Line x={12} y={133} w={30} h={5} o={0.6} />
-      <Line x={102} y={133} w={30} h={5} o={0.6} />
-      {range(22).map((bar) => (
-        <rect key={bar} x={24 + bar * 4.4} y="148" width={bar % 3 ? 1.3 : 2.6} height="16" fill={INK} opacity=".7" />
-      ))}
+      <Writing
+        lines={[
+          [48, 12, 48, 5],
+          [12, 133, 30, 5],
+          [102, 133, 30, 5],
+        ]}
+        o={0.65}
+      />
+      <Writing
+        lines={[[56, 21, 32], [12, 34, 120, 1], [12, 126, 120, 1], ...rows.map(({ y, name }): Line => [12, y, name])]}
+      />
+      <Writing lines={rows.map(({ y }): Line => [116, y, 16])} o={0.4} />
+      <Writing lines={range(22).map((bar): Line => [24 + (bar * 44) / 10, 148, bar % 3 ? 1.3 : 2.6, 16])} o={0.7} />
     </>
   );
 }
 
 function Lab() {
+  const rows = range(9).map((row) => ({ row, y: 58 + row * 11 }));
+  const marks = (isBad: boolean) =>
+    rows
+      .filter(({ row }) => (row === 4) === isBad)
+      .map(({ row, y }) => `M${68 + ((row * 17) % 30)} ${y - 2}h4v6h-4z`)
+      .join('');
   return (
     <>
       <path d="M18 13v14M11 20h14" stroke={RED} strokeWidth="4" />
-      <Line x={34} y={15} w={52} h={4} o={0.6} />
-      <Line x={34} y={23} w={36} />
-      <Line x={12} y={40} w={60} />
-      <Line x={86} y={40} w={46} />
-      <Line x={12} y={50} w={120} h={1} o={0.5} />
-      {range(9).map((row) => (
-        <g key={row}>
-          <Line x={12} y={58 + row * 11} w={36} />
-          <rect x="60" y={57 + row * 11} width="50" height="4" rx="2" fill={INK} opacity=".1" />
-          <rect
-            x={68 + ((row * 17) % 30)}
-            y={56 + row * 11}
-            width="4"
-            height="6"
-            rx="1"
-            fill={row === 4 ? RED : GREEN}
-          />
-          <Line x={118} y={58 + row * 11} w={14} o={0.4} />
-        </g>
-      ))}
+      <Writing
+        lines={[
+          [34, 15, 52, 4],
+          [12, 50, 120, 1],
+        ]}
+        o={0.6}
+      />
+      <Writing lines={[[34, 23, 36], [12, 40, 60], [86, 40, 46], ...rows.map(({ y }): Line => [12, y, 36])]} />
+      <Writing lines={rows.map(({ y }): Line => [60, y - 1, 50, 4])} o={0.1} />
+      <path d={marks(false)} fill={GREEN} />
+      <path d={marks(true)} fill={RED} />
+      <Writing lines={rows.map(({ y }): Line => [118, y, 14])} o={0.4} />
     </>
   );
 }
 
 function Letter() {
+  const rows = range(9).map((row): Line => (row % 4 === 3 ? [52, 58 + row * 8, 80] : [12, 58 + row * 8, 120]));
   return (
     <>
-      <Line x={92} y={14} w={40} h={4} o={0.6} />
-      <Line x={102} y={22} w={30} />
-      <Line x={46} y={42} w={52} h={4} o={0.6} />
-      {range(9).map((row) => (
-        <Line key={row} x={row % 4 === 3 ? 52 : 12} y={58 + row * 8} w={row % 4 === 3 ? 80 : 120} />
-      ))}
+      <Writing
+        lines={[
+          [92, 14, 40, 4],
+          [46, 42, 52, 4],
+        ]}
+        o={0.6}
+      />
+      <Writing lines={[[102, 22, 30], ...rows]} />
       <path
         d="M20 150c8-14 12 8 18-3s8 6 14-2 8 5 14-1"
         fill="none"
@@ -120,30 +125,31 @@ function Letter() {
 const MONTHS = [22, 30, 18, 26, 38, 33, 44];
 
 function Bill() {
+  const months = MONTHS.map((height, month) => `M${14 + month * 17} ${110 - height}h10v${height}h-10z`);
   return (
     <>
       <rect x="12" y="13" width="16" height="16" rx="2" fill={AMBER} />
-      <Line x={34} y={15} w={46} h={4} o={0.6} />
-      <Line x={34} y={23} w={30} />
-      <Line x={12} y={40} w={64} />
-      <Line x={12} y={46} w={50} />
-      {MONTHS.map((height, month) => (
-        <rect
-          key={height}
-          x={14 + month * 17}
-          y={110 - height}
-          width="10"
-          height={height}
-          fill={AMBER}
-          opacity={month === MONTHS.length - 1 ? 0.9 : 0.32}
-        />
-      ))}
-      <Line x={12} y={112} w={120} h={1} o={0.5} />
+      <Writing
+        lines={[
+          [34, 15, 46, 4],
+          [12, 112, 120, 1],
+          [84, 132, 42, 4],
+        ]}
+        o={0.55}
+      />
+      <Writing
+        lines={[
+          [34, 23, 30],
+          [12, 40, 64],
+          [12, 46, 50],
+          [12, 126, 48],
+          [12, 133, 38],
+          [12, 140, 44],
+        ]}
+      />
+      <path d={months.slice(0, -1).join('')} fill={AMBER} opacity=".32" />
+      <path d={months.at(-1)} fill={AMBER} opacity=".9" />
       <rect x="78" y="124" width="54" height="20" rx="2" fill={INK} opacity=".08" />
-      <Line x={84} y={132} w={42} h={4} o={0.55} />
-      {[48, 38, 44].map((width, row) => (
-        <Line key={width} x={12} y={126 + row * 7} w={width} />
-      ))}
     </>
   );
 }

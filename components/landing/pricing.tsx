@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { PlanFacts } from '@/components/payments/plan-facts';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { PLAN_TYPES, PLANS, type Plan, type PlanType, TRIAL_DAYS } from '@/lib/usage/plans';
 import { PlanButton } from './plan-button';
 import { Section } from './section';
@@ -38,11 +38,13 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
       </h3>
       <PlanFacts plan={plan} />
       {type === 'free' ? (
-        <Button asChild>
-          <a href="#drop">{t('startFree')}</a>
-        </Button>
+        <a href="#drop" className={buttonClass()}>
+          {t('startFree')}
+        </a>
       ) : (
-        <PlanButton plan={type} isPick={isPick} />
+        <PlanButton plan={type} className={buttonClass({ variant: isPick ? 'primary' : 'default' })}>
+          {t('choose', { plan: t(`names.${type}`) })}
+        </PlanButton>
       )}
     </article>
   );

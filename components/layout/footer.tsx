@@ -1,15 +1,23 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { BrandLink } from '@/components/brand/brand-link';
-import { ConsentAgain } from '@/components/consent/consent-again';
 import { LOCALES } from '@/lib/i18n/locales';
-import { Link } from '@/lib/i18n/navigation';
+import { ACCURACY_HREF, HOW_IT_WORKS_HREF, TOPICS_HREF } from '@/lib/seo/public-pages';
 import { LANGUAGE_NAMES } from './language-names';
+import { PageLink } from './page-link';
 
 /** The year of the first publication, which the copyright line states. */
 const FIRST_PUBLISHED = 2026;
 
+interface FooterProps {
+  /** Opens the question about counting again, where anything is counted. */
+  readonly consentAgain: ReactNode;
+  /** Where people reach whoever runs the site; absent: nobody is named. */
+  readonly contactEmail?: string | undefined;
+}
+
 /** The footer of every page. Its language links work without JavaScript. */
-export function Footer() {
+export function Footer({ consentAgain, contactEmail }: FooterProps) {
   const t = useTranslations('Footer');
   const locale = useLocale();
   return (
@@ -20,13 +28,18 @@ export function Footer() {
           © <span className="num">{FIRST_PUBLISHED}</span>
         </span>
         <nav aria-label={t('label')}>
-          <Link href="/terms">{t('terms')}</Link>
-          <Link href="/privacy">{t('privacy')}</Link>
-          <ConsentAgain />
+          <PageLink href={HOW_IT_WORKS_HREF}>{t('howItWorks')}</PageLink>
+          <PageLink href={TOPICS_HREF}>{t('topics')}</PageLink>
+          <PageLink href={ACCURACY_HREF}>{t('accuracy')}</PageLink>
+          <PageLink href="/terms">{t('terms')}</PageLink>
+          <PageLink href="/privacy">{t('privacy')}</PageLink>
+          <PageLink href="/accessibility">{t('accessibility')}</PageLink>
+          {contactEmail ? <a href={`mailto:${contactEmail}`}>{t('contact')}</a> : null}
+          {consentAgain}
           {LOCALES.filter((each) => each !== locale).map((each) => (
-            <Link key={each} href="/" locale={each} lang={each}>
+            <PageLink key={each} href="/" locale={each} lang={each}>
               {LANGUAGE_NAMES[each]}
-            </Link>
+            </PageLink>
           ))}
         </nav>
       </div>

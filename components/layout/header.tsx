@@ -6,13 +6,13 @@ import { useTranslations } from 'next-intl';
 import { useViewer } from '@/components/auth/auth-provider';
 import { BrandLink } from '@/components/brand/brand-link';
 import { usePathname } from '@/lib/i18n/navigation';
+import { useKeptPlace } from './kept-place';
 import { LanguageMenu } from './language-menu';
 import { MobileMenu } from './mobile-menu';
 import { SECTIONS } from './sections';
 import { SignInMenu } from './sign-in-menu';
 import { ThemeToggle } from './theme-toggle';
 import { useCompact } from './use-compact';
-import { useKeptPlace } from './use-switch-language';
 import { UserMenu } from './user-menu';
 
 /** For who is signed in alone. */

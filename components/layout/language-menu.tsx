@@ -12,18 +12,20 @@ import {
 } from '@/components/ui/dropdown-menu';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { LANGUAGE_NAMES } from './language-names';
+import type { LateMenuProps } from './late-menu-props';
 import { useSwitchLanguage } from './use-switch-language';
 
 /**
  * The interface language, each in its own name.
  * @param props.className where it is shown; by itself not on a phone, whose menu holds the languages
+ * @param props.isOpen whether it begins open: it was pressed before its code was there
  */
-export function LanguageMenu({ className = 'hide-sm' }: { readonly className?: string }) {
+export function LanguageMenu({ className = 'hide-sm', isOpen }: { readonly className?: string } & LateMenuProps) {
   const t = useTranslations('Header');
   const locale = useLocale();
   const switchLanguage = useSwitchLanguage();
   return (
-    <DropdownMenu modal={false}>
+    <DropdownMenu modal={false} defaultOpen={isOpen}>
       <DropdownMenuTrigger asChild>
         <Button
           variant="quiet"

@@ -16,17 +16,18 @@ import { IconButton } from '@/components/ui/icon-button';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { toggleTheme } from '@/lib/theme/theme.client';
 import { LANGUAGE_NAMES } from './language-names';
+import type { LateMenuProps } from './late-menu-props';
 import { SECTIONS } from './sections';
 import { useSwitchLanguage } from './use-switch-language';
 
 /** What the header has no room for on a narrow screen. */
-export function MobileMenu({ isLanding }: { readonly isLanding: boolean }) {
+export function MobileMenu({ isLanding, isOpen }: { readonly isLanding: boolean } & LateMenuProps) {
   const t = useTranslations('Header');
   const theme = useTranslations('Theme');
   const locale = useLocale();
   const switchLanguage = useSwitchLanguage();
   return (
-    <DropdownMenu modal={false}>
+    <DropdownMenu modal={false} defaultOpen={isOpen}>
       <DropdownMenuTrigger asChild>
         <IconButton label={t('menu')} className="only-sm">
           <Menu className="i" aria-hidden />
@@ -60,4 +61,14 @@ export function MobileMenu({ isLanding }: { readonly isLanding: boolean }) {
       </DropdownMenuContent>
     </DropdownMenu>
   );
+}
+
+/** The menu of the landing page, which leads to its sections. */
+export function FrontMobileMenu(props: LateMenuProps) {
+  return <MobileMenu isLanding {...props} />;
+}
+
+/** The menu of a page that has no sections. */
+export function PageMobileMenu(props: LateMenuProps) {
+  return <MobileMenu isLanding={false} {...props} />;
 }

@@ -20,12 +20,20 @@ export function ProsePage({ title, lead, updated, children }: ProsePageProps) {
   );
 }
 
+interface ProseSectionProps {
+  readonly title: string;
+  readonly text: string;
+  /** What follows the paragraph. */
+  readonly children?: ReactNode;
+}
+
 /** A heading and its paragraph. */
-export function ProseSection({ title, text }: { readonly title: string; readonly text: string }) {
+export function ProseSection({ title, text, children }: ProseSectionProps) {
   return (
     <section>
       <h2>{title}</h2>
       <p>{text}</p>
+      {children}
     </section>
   );
 }

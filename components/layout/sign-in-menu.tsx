@@ -5,14 +5,15 @@ import { useTranslations } from 'next-intl';
 import { GoogleSignInButton } from '@/components/auth/google-sign-in-button';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+import type { LateMenuProps } from './late-menu-props';
 import { TERMS_LINKS } from './terms-links';
 
 /** Opens the Google button. Signing in is offered, never forced: everything but the download works without it. */
-export function SignInMenu() {
+export function SignInMenu({ isOpen }: LateMenuProps) {
   const t = useTranslations('Header');
   const common = useTranslations('Common');
   return (
-    <Popover>
+    <Popover defaultOpen={isOpen}>
       <PopoverTrigger asChild>
         <Button>
           {common('signIn')}

@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronDown, Layers, LogOut, MonitorX, ReceiptText } from 'lucide-react';
+import { ChevronDown, Layers, LogOut, ReceiptText, UserRoundCog } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -16,15 +16,12 @@ import {
 } from '@/components/ui/dropdown-menu';
 import { filesAtStake } from '@/lib/auth/at-stake.client';
 import type { Viewer } from '@/lib/auth/viewer';
-import { openPlans, openUsage } from '@/lib/payments/upgrade.client';
+import { openAccount, openPlans, openUsage } from '@/lib/payments/upgrade.client';
 import { Avatar } from './avatar';
 
-/** Each is loaded when it is first opened. */
+/** Loaded when it is first opened. */
 const ClearListDialog = dynamic(() =>
   import('@/components/auth/sign-out-dialogs').then((module) => module.ClearListDialog),
-);
-const SignOutEverywhereDialog = dynamic(() =>
-  import('@/components/auth/sign-out-dialogs').then((module) => module.SignOutEverywhereDialog),
 );
 
 /** Who is signed in, what the account has used, and the way out. */
@@ -32,9 +29,8 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
   const t = useTranslations('Header');
   const common = useTranslations('Common');
   const { signOut } = useAuth();
-  const auth = useTranslations('Auth.everywhere');
+  const account = useTranslations('Account');
   const [atStake, setAtStake] = useState(0);
-  const [isLeavingEverywhere, setLeavingEverywhere] = useState(false);
   const leave = () => {
     const files = filesAtStake();
     if (files > 0) setAtStake(files);
@@ -63,19 +59,18 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
             <Layers className="i" aria-hidden />
             {t('plans')}
           </DropdownMenuItem>
+          <DropdownMenuItem onSelect={openAccount}>
+            <UserRoundCog className="i" aria-hidden />
+            {account('action')}
+          </DropdownMenuItem>
           <DropdownMenuSeparator />
           <DropdownMenuItem onSelect={leave}>
             <LogOut className="i flip" aria-hidden />
             {common('signOut')}
           </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => setLeavingEverywhere(true)}>
-            <MonitorX className="i" aria-hidden />
-            {auth('action')}
-          </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
       {atStake > 0 ? <ClearListDialog files={atStake} onClose={() => setAtStake(0)} /> : null}
-      {isLeavingEverywhere ? <SignOutEverywhereDialog onClose={() => setLeavingEverywhere(false)} /> : null}
     </>
   );
 }

@@ -13,8 +13,11 @@ import { useTellPayment } from './use-tell-payment';
 const PlansDialog = dynamic(() => import('./plans-dialog').then((module) => module.PlansDialog));
 const PaymentDialog = dynamic(() => import('./payment-dialog').then((module) => module.PaymentDialog));
 const UsageDialog = dynamic(() => import('@/components/layout/usage-dialog').then((module) => module.UsageDialog));
+const AccountDialog = dynamic(() =>
+  import('@/components/account/account-dialog').then((module) => module.AccountDialog),
+);
 
-/** Plans, payment, and Usage & Billing of a signed-in person, on whichever page they are opened. */
+/** Plans, payment, Usage & Billing, and the account itself of a signed-in person, on whichever page they are opened. */
 export function BillingHost({ viewer }: { readonly viewer: Viewer }) {
   const open = useOpenBilling();
   const tellPayment = useTellPayment();
@@ -36,5 +39,6 @@ export function BillingHost({ viewer }: { readonly viewer: Viewer }) {
   if (open?.is === 'payment') {
     return <PaymentDialog key={open.plan} plan={open.plan} request={open.request} viewer={viewer} />;
   }
+  if (open?.is === 'account') return <AccountDialog viewer={viewer} onOpenChange={onOpenChange} />;
   return open?.is === 'usage' ? <UsageDialog open onOpenChange={onOpenChange} /> : null;
 }

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Glyph } from '@/components/ui/glyph';
 import { CATEGORY_IDS } from '@/lib/categorising/categories';
 import { PLAN_TYPES, type Plan, type PlanType } from '@/lib/usage/plans';
 import { Price } from './price';
@@ -36,7 +36,7 @@ export function PlanFacts({ plan }: { readonly plan: Plan }) {
       <ul>
         {INCLUDES[type].map((item) => (
           <li key={item}>
-            <Check className="i s" aria-hidden />
+            <Glyph name="check" className="s" />
             <span>
               {t(`includes.${item}`, {
                 categories: CATEGORY_IDS.length,

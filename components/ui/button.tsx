@@ -1,22 +1,7 @@
-import { clsx } from 'clsx';
 import { Slot } from 'radix-ui';
 import type { ComponentPropsWithRef } from 'react';
+import { type ButtonLook, buttonClass } from './button-class';
 import { Spinner } from './spinner';
-
-export type ButtonVariant = 'default' | 'primary' | 'quiet' | 'danger';
-export type ButtonSize = 'sm' | 'md' | 'lg';
-
-interface ButtonLook {
-  /** `primary` is filled; one a section. */
-  readonly variant?: ButtonVariant;
-  /** 28, 36 or 48 px high. */
-  readonly size?: ButtonSize;
-}
-
-/** Class names of a button, for the rare element that cannot be a `Button`. */
-export function buttonClass({ variant = 'default', size = 'md' }: ButtonLook = {}, ...more: (string | undefined)[]) {
-  return clsx('btn', variant !== 'default' && variant, size !== 'md' && size, more);
-}
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
   /** Draws its only child (a link) as a button. */

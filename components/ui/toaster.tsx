@@ -1,14 +1,32 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { directionOf } from '@/lib/i18n/locales';
 import { NOTIFICATION_MS } from './notify';
 
-/** Where notifications appear; mounted once, by the layout. */
+/** True while one of them is shown: parts of a page that come by themselves each bring one, and two would show all twice. */
+let isTaken = false;
+
+function useIsFirst(): boolean {
+  const [isFirst, setFirst] = useState(false);
+  useEffect(() => {
+    if (isTaken) return;
+    isTaken = true;
+    setFirst(true);
+    return () => {
+      isTaken = false;
+    };
+  }, []);
+  return isFirst;
+}
+
+/** Where notifications appear. Of several on a page the first does it. */
 export function Toaster() {
   const t = useTranslations('Common');
   const dir = directionOf(useLocale());
+  if (!useIsFirst()) return null;
   return (
     <Sonner
       dir={dir}

@@ -4,11 +4,13 @@ import { clsx } from 'clsx';
 import { Files, LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, type ReactNode } from 'react';
+import { TakePhotoButton } from '@/components/capture/take-photo-button';
 import { ImportFromMailButton } from '@/components/mail/import-button';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
 import { ANONYMOUS_BATCH_FILES, ANONYMOUS_FILES } from '@/lib/usage/limits';
+import { FolderButton } from './folder-button';
 import { SamplesButton } from './samples-button';
 import { useFileDrop } from './use-file-drop';
 import { useWorkspaceActions } from './workspace-actions';
@@ -56,12 +58,21 @@ export const Dropzone = memo(function Dropzone({ used, isBusy, isListEmpty }: Dr
           size={isSlim ? 'md' : 'lg'}
           variant={isListEmpty ? 'primary' : 'default'}
           disabled={isFull || isBusy}
+          data-act="choose"
           onClick={open}
         >
           {t('choose')}
         </Button>
+        <TakePhotoButton size={isSlim ? 'md' : 'lg'} disabled={isFull || isBusy} />
+        {used !== null && isListEmpty ? (
+          <div className="also">
+            <FolderButton disabled={isFull || isBusy} />
+            <SamplesButton disabled={isBusy} />
+          </div>
+        ) : (
+          <FolderButton disabled={isFull || isBusy} />
+        )}
         {used === null ? <OrFromMail isDisabled={isBusy} /> : null}
-        {used !== null && isListEmpty ? <SamplesButton disabled={isBusy} /> : null}
       </div>
       {used === null ? null : <VisitFoot used={used} isFull={isFull} />}
     </section>

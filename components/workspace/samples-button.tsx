@@ -1,10 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import type { Locale } from '@/lib/i18n/locales';
+import { earlySamples } from '@/lib/workspace/early-acts.client';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 
 /** Brings in our own papers, which are sorted at once, for whoever has none at hand. */
@@ -25,8 +26,10 @@ export function SamplesButton({ disabled }: { readonly disabled?: boolean }) {
       setIsComing(false);
     }
   }
+  const bringEarly = useEffectEvent(() => void bring());
+  useEffect(() => earlySamples.takeAll(() => bringEarly()), []);
   return (
-    <Button variant="quiet" disabled={disabled} busy={isComing} onClick={() => void bring()}>
+    <Button variant="quiet" data-act="samples" disabled={disabled} busy={isComing} onClick={() => void bring()}>
       {t('try')}
     </Button>
   );

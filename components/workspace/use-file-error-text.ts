@@ -24,6 +24,7 @@ export function useFileErrorText(): (error: FileError, fileName?: string) => str
   const tLocal = useTranslations('Workspace.fileErrors');
   return useCallback(
     ({ code, params, message }, fileName = '') => {
+      if (code === 'photoUnreadable') return tLocal(code, { format: params.format ?? '' });
       if (code === 'connectionLost' || code === 'contentLost') return tLocal(code);
       // The server's sentence names values that only it knew; without them ours would have holes.
       const needsValues = String(tErrors.raw(code)).includes('{');

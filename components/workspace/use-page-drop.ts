@@ -1,14 +1,16 @@
 'use client';
 
 import { useEffect } from 'react';
+import { droppedEntries, walkFolders } from '@/lib/workspace/folder-files';
+import type { AddFiles } from './use-add-files';
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Adds files that are dropped anywhere on the page. Beside the areas that ask for them, a browser would leave the page and
+ * Adds files and folders that are dropped anywhere on the page. Beside the areas that ask for them, a browser would leave the page and
  * open the file instead.
  */
-export function usePageDrop(add: (files: readonly File[]) => void): void {
+export function usePageDrop(add: AddFiles): void {
   useEffect(() => {
     const onDragOver = (event: DragEvent) => {
       if (holdsFiles(event)) event.preventDefault();
@@ -17,8 +19,13 @@ export function usePageDrop(add: (files: readonly File[]) => void): void {
       // Whoever took it has said so.
       if (event.defaultPrevented || !holdsFiles(event)) return;
       event.preventDefault();
+      const entries = droppedEntries(event.dataTransfer);
+      if (entries) {
+        void walkFolders(entries).then((found) => add(found.files, found));
+        return;
+      }
       const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length > 0) add(files);
+      if (files.length > 0) void add(files);
     };
     window.addEventListener('dragover', onDragOver);
     window.addEventListener('drop', onDrop);

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { notify } from '@/components/ui/notify';
 import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
+import { isInstalled } from '@/lib/install/installed.client';
 import { takeOpenedFiles } from '@/lib/install/opened-files.client';
 import { SHARE_LIMITS, SHARED_LOST, SHARED_QUERY } from '@/lib/install/share';
 import { forgetShared, type WaitingFiles, waitingFiles } from '@/lib/install/shared-files.client';
-import { isInstalled } from '@/lib/offline/registration.client';
 
 /** One page of several takes what waits. */
 const LOCK = 'mesudar-shared';

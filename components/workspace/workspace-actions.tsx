@@ -23,7 +23,7 @@ import { choiceLabel } from './category-label';
 import { DriveDialog } from './drive-dialog';
 import { isolate } from './isolate';
 import { SignInDialog } from './sign-in-dialog';
-import { useAddFiles } from './use-add-files';
+import { type AddFiles, useAddFiles } from './use-add-files';
 import { useExport } from './use-export';
 import { useMissingPages } from './use-missing-pages';
 import { useSaveToDrive } from './use-save-to-drive';
@@ -32,7 +32,7 @@ import { useUndoable } from './use-undoable';
 /** What the parts of the workspace can do. Each tells the person what came of it. */
 export interface WorkspaceActions {
   readonly isSignedIn: boolean;
-  readonly add: (files: readonly File[]) => void;
+  readonly add: AddFiles;
   readonly sort: (items: readonly FileItem[]) => void;
   readonly retry: (item: FileItem) => void;
   /** Shows the plans to somebody whose files the server refused for want of pages; with more, all of these are sorted. */

@@ -14,6 +14,7 @@ import { WelcomeBanner } from '@/components/usage/welcome-banner';
 import type { Viewer } from '@/lib/auth/viewer';
 import { useSessionRecorder } from '@/lib/sessions/session-recorder.client';
 import { useUsage } from '@/lib/usage/usage.client';
+import { earlyFiles, earlyFolders } from '@/lib/workspace/early-acts.client';
 import { visitFilesOf } from '@/lib/workspace/page-rules';
 import { startPageWorkspace, useWorkspaceState, workspace } from '@/lib/workspace/page-workspace.client';
 import { summarise } from '@/lib/workspace/selectors';
@@ -53,6 +54,11 @@ export function Workspace({ viewer }: WorkspaceProps) {
   );
 }
 
+/** The workspace of somebody who has not signed in, on a page that was made once. */
+export function VisitorWorkspace() {
+  return <Workspace viewer={null} />;
+}
+
 function Desk({ viewer }: WorkspaceProps) {
   const t = useTranslations('Workspace.notices');
   const { add } = useWorkspaceActions();
@@ -60,6 +66,8 @@ function Desk({ viewer }: WorkspaceProps) {
   const summary = useMemo(() => summarise(items), [items]);
   const list = useListView(items);
   usePaste(add);
+  useEffect(() => earlyFiles.takeAll(add), [add]);
+  useEffect(() => earlyFolders.takeAll((found) => void add(found.files, found)), [add]);
   usePageDrop(add);
   useSharedFiles(add, isRestored);
   useSortAtOnce(items);

@@ -75,6 +75,7 @@ async function readDocuments(db: Db, userId: string) {
         batch: document.sessionId,
         kind: document.kind,
         pages: document.pageCount,
+        isDeclared: document.isDeclared,
         status: document.status,
         clientId: document.clientId,
         mark: document.mark,
@@ -161,9 +162,9 @@ export async function listAllMailDirectories(db: Db, userId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Has PayPal end whatever it goes on charging an account for, on either side of it; see `cancelWantedAt`. */
-export async function wantSubscriptionsEnded(tx: Db, userId: string, now: Date): Promise<void> {
-  await tx
+/** Has PayPal end whatever it goes on charging an account for, on either side of it; see `cancelWantedAt`. Returns how many. */
+export async function wantSubscriptionsEnded(tx: Db, userId: string, now: Date): Promise<number> {
+  const wanted = await tx
     .update(subscriptions)
     .set({ cancelWantedAt: now })
     .where(
@@ -172,7 +173,19 @@ export async function wantSubscriptionsEnded(tx: Db, userId: string, now: Date):
         inArray(subscriptions.status, ['active', 'suspended']),
         isNull(subscriptions.cancelWantedAt),
       ),
-    );
+    )
+    .returning({ id: subscriptions.id });
+  return wanted.length;
+}
+
+/** What a deleted account is told by, and remembered by; null where there is no such account. */
+export async function readIdentity(
+  tx: Db,
+  userId: string,
+): Promise<{ googleSub: string; email: string; language: string | null } | null> {
+  const { googleSub, email, language } = users;
+  const [identity] = await tx.select({ googleSub, email, language }).from(users).where(eq(users.id, userId));
+  return identity ?? null;
 }
 
 /** Deletes an account with all that belongs to it. What was paid stays, as nobody's. False when it was gone. */

@@ -173,8 +173,12 @@ export async function dropRecorded(db: Db, ids: readonly string[]): Promise<stri
 }
 
 /** Notes what a reserved document turned out to be. */
-export async function describeDocument(db: Db, id: string, kind: string, pageCount: number): Promise<void> {
-  await db.update(documents).set({ kind, pageCount }).where(eq(documents.id, id));
+export async function describeDocument(
+  db: Db,
+  id: string,
+  { kind, pageCount, isDeclared = false }: { kind: string; pageCount: number; isDeclared?: boolean },
+): Promise<void> {
+  await db.update(documents).set({ kind, pageCount, isDeclared }).where(eq(documents.id, id));
 }
 
 /** Ends documents as done, as one more reading of one that is done, or as failed. */

@@ -34,6 +34,8 @@ export const categorisationDocuments = pgTable(
     /** Unknown until the bytes were looked at. */
     kind: text('kind'),
     pageCount: integer('page_count').notNull().default(0),
+    /** True when the pages, or some of them, were declared by the caller and not counted here. */
+    isDeclared: boolean('is_declared').notNull().default(false),
     status: text('status').notNull().default('pending'),
     /** The caller's own id of the document; absent where the caller gave none. */
     clientId: uuid('client_id'),

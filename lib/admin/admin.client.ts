@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { type DownloadedFile, readFile } from '@/lib/http/download.client';
 import { fetchAnswer, fetchJson, parseAnswer, RequestError, type RequestOptions } from '@/lib/http/fetch-json.client';
 import { AdminLogAnswer } from './action-log';
-import { type DownloadedFile, readFile } from './download.client';
 import { type AdminLogin, AdminLoginAnswer, AdminSessionAnswer } from './login';
 import {
   type AddPages,

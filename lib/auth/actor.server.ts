@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
-import { findSessionUser } from '@/db/queries/users';
-import type { Actor } from '@/lib/context.server';
+import { findSessionUser, findUserById } from '@/db/queries/users';
+import type { Actor, Context } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import { bearerTokenOf } from './bearer.server';
 import { readSessionToken, sessionTokenOf } from './session.server';
@@ -28,4 +28,14 @@ export async function resolveActor(db: Db, headers: Headers, cookies: ReadonlyMa
   }
   const token = sessionTokenOf(cookies);
   return (token && (await userActor(db, token, 'cookie'))) || ANONYMOUS;
+}
+
+/**
+ * What a failure means that nobody foresaw: that nobody is signed in any more (`unauthenticated`), where the caller's account was
+ * deleted while the call was under way and what it wrote had nothing left to refer to; else what it is.
+ */
+export async function asOfGoneAccount(error: unknown, { db, actor }: Pick<Context, 'db' | 'actor'>): Promise<unknown> {
+  if (error instanceof AppError || actor.kind !== 'user') return error;
+  const user = await findUserById(db, actor.userId).catch(() => undefined);
+  return user === null ? new AppError('unauthenticated', {}, { cause: error }) : error;
 }

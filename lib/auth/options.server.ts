@@ -1,13 +1,13 @@
 import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
 import Google from 'next-auth/providers/google';
-import { noteLanguage, upsertGoogleUser } from '@/db/queries/users';
 import { noteAudit } from '@/lib/audit/record.server';
 import type { Context } from '@/lib/context.server';
 import { env, siteSecret } from '@/lib/env.server';
 import { errorCodeOf } from '@/lib/errors';
 import { log } from '@/lib/http/log.server';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
+import { enterAccount } from './enter-account.server';
 import { profileOf } from './google.server';
 import { newSessionClaims, SESSION_SECONDS, SessionClaims } from './session.server';
 
@@ -56,8 +56,7 @@ export function authOptions(
       async jwt({ token, account, profile }) {
         // A session that is looked at stays the session that it is: whether it holds was asked before.
         if (!account) return SessionClaims.parse(token);
-        const user = await upsertGoogleUser(db, profileOf(profile), clock.now());
-        await noteLanguage(db, user.id, localeOfPath(frontPage));
+        const user = await enterAccount(db, profileOf(profile), localeOfPath(frontPage), clock.now());
         await noteAudit({ db, clock }, { userId: user.id, action: 'signIn' });
         return { ...newSessionClaims(user) };
       },

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { z } from 'zod';
 import { claimCredential } from '@/db/queries/sign-in';
-import { noteLanguage, upsertGoogleUser } from '@/db/queries/users';
 import { noteAudit } from '@/lib/audit/record.server';
 import type { Context, UserContext } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import { keyedHash } from '@/lib/keys.server';
+import { enterAccount } from './enter-account.server';
 import { verifyGoogleCredential } from './google.server';
 import { issueSessionToken } from './session.server';
 import { type GoogleSignIn, type ProfileAnswer, type SignInAnswer, toUserAnswer } from './viewer';
@@ -28,9 +28,7 @@ export async function signInWithGoogle(
   const user = await ctx.db.transaction(async (tx) => {
     // Together with the account: a sign-in that fails half-way leaves the credential good for another try.
     if (!(await claimCredential(tx, digest, expiresAt))) throw new AppError('credentialInvalid');
-    const signedIn = await upsertGoogleUser(tx, profile, ctx.clock.now());
-    await noteLanguage(tx, signedIn.id, ctx.locale);
-    return signedIn;
+    return enterAccount(tx, profile, ctx.locale, ctx.clock.now());
   });
   await noteAudit(ctx, { userId: user.id, action: 'signIn' });
   return { token: await issueSessionToken(user), user: toUserAnswer(viewerOf(user, ctx.clock.now())) };

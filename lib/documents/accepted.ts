@@ -25,6 +25,13 @@ export const DROPZONE_ACCEPT: Record<string, string[]> = Object.fromEntries(
   ACCEPTED_TYPES.map((type) => [type.mediaTypes[0], type.extensions.map((extension) => `.${extension}`)]),
 );
 
+/** The same as `accept` of a file field takes it: https://html.spec.whatwg.org/multipage/input.html#attr-input-accept */
+export function acceptedNames(): string {
+  return Object.entries(DROPZONE_ACCEPT)
+    .flatMap(([mediaType, extensions]) => [mediaType, ...extensions])
+    .join(',');
+}
+
 /** What stands behind the last dot of a file's name, in lower case; empty when there is none (or only a leading dot). */
 export function extensionOf(fileName: string): string {
   const baseName = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);

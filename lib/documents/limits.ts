@@ -10,6 +10,10 @@ export const MAX_IMAGE_EDGE_PX = 1568;
 export const FITTED_PNG_QUALITY = 0.95;
 /** More pixels than this are never decoded: a few bytes can claim a picture that fills the memory. */
 export const MAX_IMAGE_PIXELS = 100_000_000;
+/** A picture that the browser converts is drawn with at most this many pixels: no phone's canvas holds more. */
+export const MAX_CONVERTED_PIXELS = 16_000_000;
+/** Quality of a picture that the browser converts to JPEG, 0 to 1. */
+export const CONVERTED_JPEG_QUALITY = 0.92;
 /** More TIFF frames than this are refused. */
 export const MAX_TIFF_FRAMES = 200;
 /** Counting the pages of a PDF when it is added gives up after this. */

@@ -19,6 +19,22 @@ export interface PageText {
 }
 
 /**
+ * The text of a page (1-based) as it is read, in logical order. Null when there is none, or none that means something. Throws as
+ * `takePageText` does.
+ */
+export async function plainPageText(pdf: PdfDocument, pageNumber: number): Promise<string | null> {
+  try {
+    const page = await withinTime(pdf.getPage(pageNumber), PDF_TIMEOUT_MS);
+    const { items } = await withinTime(page.getTextContent(), PDF_TIMEOUT_MS);
+    const raw = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
+    const text = repairFor(raw)(raw);
+    return isUsableText(text, false) ? text : null;
+  } catch (error) {
+    throw asPdfError(error);
+  }
+}
+
+/**
  * Takes the text of a page (1-based) that is shown turned by `rotation` degrees. Null when there is none, or none that means
  * something: the page then is only a picture. Throws `readFailed`, and `pdfTimeout` when it takes too long.
  *

@@ -62,7 +62,7 @@ async function pdfBytesOf(file: File, kind: 'pdf' | 'tiff'): Promise<Uint8Array<
 }
 
 /** An image of any size on a canvas, upright, in good quality. Throws `readFailed` when this browser cannot draw it. */
-async function shrink(image: File | HTMLCanvasElement, widthPx: number): Promise<HTMLCanvasElement> {
+export async function shrink(image: Blob | HTMLCanvasElement, widthPx: number): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(image).catch((error) => {
     throw new AppError('readFailed', {}, { cause: error });
   });

@@ -1,9 +1,19 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { env } from '@/lib/env.server';
+import { isIndexed } from '@/lib/seo/indexing';
 import { usesSecureCookies } from './cookies.server';
+import { noteServer } from './made-pages.server';
 import { readableTarget } from './request-target';
 import { securityHeaders } from './security-headers';
+
+/** Node's own announcement of a request. */
+interface RequestStart {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly server: Server;
+}
 
 /**
  * Gives every answer of this process its security headers, and every request a target that can be decoded, before anything
@@ -11,11 +21,12 @@ import { securityHeaders } from './security-headers';
  * read while the site is built, when its address is not known; this is the one place that they all pass.
  */
 export function prepareEveryRequest(): void {
-  const isHttps = usesSecureCookies();
+  const site = { isHttps: usesSecureCookies(), isListed: isIndexed(env().VERCEL_ENV) };
   subscribe('http.server.request.start', (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    const { request, response, server } = message as RequestStart;
+    noteServer(server);
     request.url = readableTarget(request.url ?? '/');
     const [pathname = '/'] = request.url.split('?', 1);
-    for (const [name, value] of Object.entries(securityHeaders(pathname, { isHttps }))) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(securityHeaders(pathname, site))) response.setHeader(name, value);
   });
 }

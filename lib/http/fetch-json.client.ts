@@ -3,6 +3,7 @@ import { SESSION_ENDED, SESSION_ENDED_EVENT, SESSION_HEADER } from '@/lib/auth/e
 import type { ErrorCode } from '@/lib/errors';
 import { answerIn, createLineReader, LINES_TYPE } from './answer-lines';
 import { fetchUploading } from './fetch-uploading.client';
+import { createFirstAnswer } from './first-answer.client';
 import { LOCALE_HEADER } from './locale';
 import { noteReached, noteUnreached } from './reach.client';
 
@@ -72,7 +73,19 @@ function reached(response: Response): Response {
   return response;
 }
 
+/** One of a page: its requests come from one visitor. */
+const firstAnswer = createFirstAnswer();
+
+/** A request, after the answer by which the server knows this browser again. An upload takes too long for others to wait for. */
 async function send(path: string, options: RequestOptions): Promise<Response> {
+  if (options.onUploaded && !firstAnswer.isThere()) await firstAnswer.after(askWhoWeAre).catch(() => {});
+  return firstAnswer.after(() => sendNow(path, options));
+}
+
+/** What every caller may ask, and the page shows in any case. */
+const askWhoWeAre = () => fetch('/api/usage', { credentials: 'same-origin' });
+
+async function sendNow(path: string, options: RequestOptions): Promise<Response> {
   const { method = 'GET', body, token, signal, onUploaded, onProgress } = options;
   const headers: Record<string, string> = { [LOCALE_HEADER]: document.documentElement.lang };
   if (body !== undefined) headers['content-type'] = 'application/json';

@@ -4,14 +4,16 @@ import createIntlMiddleware from 'next-intl/middleware';
 import { findSessionUser } from '@/db/queries/users';
 import { operatorBehind } from '@/lib/auth/operator-settings.server';
 import { clearedSessionCookies, readSessionToken, sessionTokenOf } from '@/lib/auth/session.server';
+import { env } from '@/lib/env.server';
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
 import { routing } from '@/lib/i18n/routing';
+import { isPublicPage, type PageAddress, pageAddressOf } from '@/lib/public-pages';
 import { chosenFrontPage } from './chosen-front-page.server';
 import { cookieAttributes, cookiesOf } from './cookies.server';
 import { log } from './log.server';
+import { isReading, policyOfMadePage } from './made-pages.server';
 import { newOperatorPagePolicy, newPagePolicy } from './page-policy.server';
 import { services } from './services.server';
-import { newVisitorId, readVisitorCookie, VISITOR_COOKIE, visitorCookie } from './visitor.server';
 
 const handleLocale = createIntlMiddleware(routing);
 
@@ -57,28 +59,82 @@ function serveOperatorPage(request: NextRequest, path: string): NextResponse {
   return response;
 }
 
-/** A page in the address's language, under a policy of its own. */
-function servePage(request: NextRequest): NextResponse {
-  const policy = newPagePolicy();
-  const response = handleLocale(withPolicy(request, policy));
+/**
+ * How long whoever stands between may keep a page that was made once, in seconds; browsers ask each time. Short, because a new
+ * version of the site has other scripts.
+ */
+const SHARED_SECONDS = 300;
+const MADE_PAGE_CACHING = `public, max-age=0, s-maxage=${SHARED_SECONDS}`;
+
+/** Folder of `app/[locale]` whose pages are drawn for each request. It has a twin of every page that is made once. */
+const DRAWN_TREE = 'desk';
+
+/** Where a page that is made once stands in the tree of pages; its public address is the same but for the language. */
+function serveMadePage(request: NextRequest, { locale, page }: PageAddress, policy: string | null): NextResponse {
+  const target = request.nextUrl.clone();
+  target.pathname = `/${locale}${page === '/' ? '' : page}`;
+  const response = NextResponse.rewrite(target);
+  if (policy === null) return response;
   response.headers.set(POLICY_HEADER, policy);
+  response.headers.set('cache-control', MADE_PAGE_CACHING);
   return response;
 }
 
 /**
- * A page's answer, with a visitor cookie when the browser has none, and without a session that is no good any more. The
- * operator's pages stand at their public address alone: every other leads into the tree of a language (`/x` is served by
- * `/en/x`), so `/inner/…`, where their tree is, leads to a page that does not exist and answers as any unknown page does.
+ * A page that is drawn for this request, in the address's language, under a policy of its own. Where next-intl leads on to
+ * another address, there.
+ */
+function serveDrawnPage(request: NextRequest, { locale, page }: PageAddress): NextResponse {
+  const policy = newPagePolicy();
+  const drawn = withPolicy(request, policy);
+  const led = handleLocale(drawn);
+  if (led.headers.has('location')) return led;
+  const target = request.nextUrl.clone();
+  target.pathname = `/${locale}/${DRAWN_TREE}${page === '/' ? '' : page}`;
+  const response = NextResponse.rewrite(target, { request: { headers: drawn.headers } });
+  response.headers.set(POLICY_HEADER, policy);
+  return response;
+}
+
+/** True where a page may be the one that was made once: nobody is signed in, and there is nothing to tell them. */
+function isForEverybody(request: NextRequest, address: PageAddress): boolean {
+  return (
+    isPublicPage(address) &&
+    sessionTokenOfRequest(request) === undefined &&
+    // Where a sign-in by redirect failed, the page says so (`useRedirectFailure`).
+    !request.nextUrl.searchParams.has('error') &&
+    // What is being written changes with every request.
+    env().NODE_ENV !== 'development'
+  );
+}
+
+/**
+ * A page's answer. Whoever is not signed in gets a public page as it was made for everybody, and nothing else is done for
+ * them; everything else is drawn for its reader, without a session that is no good any more. The operator's pages stand at
+ * their public address alone: every other leads into the tree of a language (`/x` is served by `/en/desk/x`), so `/inner/…`,
+ * where their tree is, leads to a page that does not exist and answers as any unknown page does.
  */
 export async function handlePage(request: NextRequest): Promise<NextResponse> {
   const chosen = chosenFrontPage(request);
   if (chosen) return chosen;
-  const path = operatorPath(request.nextUrl.pathname);
-  const response = path === null ? servePage(request) : serveOperatorPage(request, path);
-  // Given with the page, because a first drop of files sends several requests at once, which must count as one visitor's.
-  if (!readVisitorCookie(request.cookies.get(VISITOR_COOKIE)?.value)) {
-    response.cookies.set(cookieAttributes(visitorCookie(newVisitorId())));
+  const { pathname } = request.nextUrl;
+  const operator = operatorPath(pathname);
+  if (operator !== null) return withoutDeadSession(request, serveOperatorPage(request, operator));
+  const address = pageAddressOf(pathname);
+  if (isForEverybody(request, address)) {
+    if (isReading(request.headers)) return serveMadePage(request, address, null);
+    const policy = await policyOfMadePage(pathname);
+    if (policy !== null) return serveMadePage(request, address, policy);
   }
+  return withoutDeadSession(request, serveDrawnPage(request, address));
+}
+
+function sessionTokenOfRequest(request: NextRequest): string | undefined {
+  return request.headers.has('cookie') ? sessionTokenOf(cookiesOf(request)) : undefined;
+}
+
+/** The answer, which takes away a session that is no good any more. */
+async function withoutDeadSession(request: NextRequest, response: NextResponse): Promise<NextResponse> {
   if (await hasDeadSession(request)) {
     for (const cookie of clearedSessionCookies()) response.cookies.set(cookieAttributes(cookie));
   }
@@ -87,7 +143,7 @@ export async function handlePage(request: NextRequest): Promise<NextResponse> {
 
 /** True when the browser still carries a session that is forged, has expired or was signed out of. */
 async function hasDeadSession(request: NextRequest): Promise<boolean> {
-  const token = sessionTokenOf(cookiesOf(request));
+  const token = sessionTokenOfRequest(request);
   if (token === undefined) return false;
   const claim = await readSessionToken(token);
   if (!claim) return true;

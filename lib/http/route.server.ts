@@ -1,7 +1,7 @@
 import 'server-only';
 import { NextResponse } from 'next/server';
 import { z } from 'zod';
-import { resolveActor } from '@/lib/auth/actor.server';
+import { asOfGoneAccount, resolveActor } from '@/lib/auth/actor.server';
 import { SESSION_ENDED, SESSION_HEADER } from '@/lib/auth/events';
 import { resolveOperator } from '@/lib/auth/operator.server';
 import { sessionTokenOf } from '@/lib/auth/session.server';
@@ -175,11 +175,13 @@ async function answerWhole<Who extends Caller, Body extends Schema, Query extend
   { request, segment, serving, report }: Asked<Event>,
 ): Promise<NextResponse> {
   let upload: UploadReservation | undefined;
+  let admitted: Admitted | undefined;
   try {
     const limit = options.limit ?? GENERAL_LIMIT;
     const caller = await (options.actor === 'operator'
       ? admitOperator(request, limit)
       : admit(request, serving, options.actor, limit));
+    admitted = caller;
     const { actor, visitor } = caller;
     // Held until the answer is there, because what came in is.
     upload = uploadBudget().open(visitor.siteHash);
@@ -201,7 +203,7 @@ async function answerWhole<Who extends Caller, Body extends Schema, Query extend
     });
     return successResponse(answerOf(options.answer, answer));
   } catch (error) {
-    return failureResponse(error, serving, request);
+    return failureResponse(admitted ? await asOfGoneAccount(error, admitted) : error, serving, request);
   } finally {
     upload?.release();
   }

@@ -5,7 +5,7 @@ import { adsSourcesOf, NO_ADS_SOURCES } from '@/lib/consent/ads';
 import { pagePolicy, SONNER_STYLE_HASHES, securityHeaders } from './security-headers';
 
 const OPTIONS = {
-  nonce: 'bm9uY2U=',
+  scripts: { nonce: 'bm9uY2U=', hashes: ["'sha256-theme'"] },
   google: { scriptUrl: 'https://accounts.google.com/gsi/client', apiUrl: 'https://www.googleapis.com' },
   payPalSources: [],
   adsSources: NO_ADS_SOURCES,
@@ -31,8 +31,21 @@ describe('the policy of a page', () => {
       "'self'",
       "'nonce-bm9uY2U='",
       "'strict-dynamic'",
+      "'sha256-theme'",
       'https://accounts.google.com/gsi/client',
     ]);
+  });
+
+  it('of one that is made once runs its own inline scripts by their hashes, and what comes from known places', () => {
+    const made = parsed(pagePolicy({ ...OPTIONS, scripts: { nonce: null, hashes: ["'sha256-a'", "'sha256-b'"] } }));
+    expect(made.get('script-src')).toEqual([
+      "'self'",
+      "'sha256-a'",
+      "'sha256-b'",
+      'https://accounts.google.com/gsi/client',
+    ]);
+    expect([...made.values()].flat().join(' ')).not.toMatch(/nonce|strict-dynamic|unsafe-eval/);
+    expect(made.get('style-src-elem')).not.toContain("'unsafe-inline'");
   });
 
   it('allows style sheets by address, nonce or hash, and inline only as attributes', () => {

@@ -7,6 +7,7 @@
  */
 import type { AdsSources } from '@/lib/consent/ads';
 import { WORKER_PATH } from '@/lib/offline/messages';
+import { NOT_INDEXED } from '@/lib/seo/indexing';
 
 /** Directives of a Content-Security-Policy, each with its sources. */
 type Policy = Readonly<Record<string, readonly string[]>>;
@@ -30,7 +31,6 @@ export const SONNER_STYLE_HASHES = [
 const FEATURES_OFF = [
   'accelerometer',
   'autoplay',
-  'camera',
   'display-capture',
   'encrypted-media',
   'fullscreen',
@@ -56,7 +56,8 @@ const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   // Google's button learns from it which site asks, so it cannot be stricter.
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': FEATURES_OFF.map((feature) => `${feature}=()`).join(', '),
+  // The camera photographs papers, for our own pages alone.
+  'permissions-policy': ['camera=(self)', ...FEATURES_OFF.map((feature) => `${feature}=()`)].join(', '),
   // Google's window hands the credential to the page that opened it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
@@ -82,10 +83,20 @@ const SCRIPT_POLICY: Policy = {
   'connect-src': ["'self'"],
 };
 
+/**
+ * What tells a page's own scripts from others'. A page that is drawn for each request has a `nonce`, unguessable and new each
+ * time, for all but the scripts of known text (`hashes`, as they stand in a policy). One that is made once for everybody has
+ * hashes alone (decision 0053).
+ */
+export interface PageScripts {
+  readonly nonce: string | null;
+  readonly hashes: readonly string[];
+}
+
 /** What the policy of a page depends on. */
 export interface PagePolicyOptions {
-  /** Unguessable and new for each answer; what carries it may run. */
-  readonly nonce: string;
+  /** Which inline scripts of the page may run. */
+  readonly scripts: PageScripts;
   /**
    * The script that draws Google's button, and where Google's APIs are, of which pages ask Drive alone; null where nobody
    * signs in with Google.
@@ -121,16 +132,18 @@ function googleSources(google: PagePolicyOptions['google']) {
 
 /** The Content-Security-Policy of a page's answer. */
 export function pagePolicy(options: PagePolicyOptions): string {
-  const { nonce, payPalSources, adsSources, isHttps, isDevelopment } = options;
+  const { scripts, payPalSources, adsSources, isHttps, isDevelopment } = options;
+  const nonce = scripts.nonce === null ? [] : [`'nonce-${scripts.nonce}'`];
   const google = googleSources(options.google);
   return written({
     'default-src': ["'self'"],
     // Where `strict-dynamic` is known, the nonce alone decides: a script that has it may load others, Google's and
-    // PayPal's too.
+    // PayPal's too. Without a nonce Next's own script elements, which stand in the page, need 'self'.
     'script-src': [
       "'self'",
-      `'nonce-${nonce}'`,
-      "'strict-dynamic'",
+      ...nonce,
+      ...(scripts.nonce === null ? [] : ["'strict-dynamic'"]),
+      ...scripts.hashes,
       ...google.scripts,
       ...payPalSources,
       ...adsSources.script,
@@ -138,7 +151,7 @@ export function pagePolicy(options: PagePolicyOptions): string {
     ],
     'style-src-elem': isDevelopment
       ? ["'self'", "'unsafe-inline'"]
-      : ["'self'", `'nonce-${nonce}'`, ...SONNER_STYLE_HASHES, ...google.styles],
+      : ["'self'", ...nonce, ...SONNER_STYLE_HASHES, ...google.styles],
     // React writes `style={…}` into the HTML as an attribute: places and sizes that are only known at run time. An
     // attribute can load nothing but what img-src and font-src allow, and selects nothing.
     'style-src-attr': ["'unsafe-inline'"],
@@ -176,10 +189,15 @@ function policyOfPath(pathname: string): Policy {
 /**
  * The headers of an answer, by name in lower case. A page gets its own `content-security-policy` in place of the one here.
  * @param pathname path of the request, without its query
+ * `isListed`: false where search engines are to list nothing, as on a preview.
  */
-export function securityHeaders(pathname: string, { isHttps }: { isHttps: boolean }): Readonly<Record<string, string>> {
+export function securityHeaders(
+  pathname: string,
+  { isHttps, isListed = true }: { readonly isHttps: boolean; readonly isListed?: boolean },
+): Readonly<Record<string, string>> {
   return {
     ...COMMON_HEADERS,
+    ...(!isListed && { 'x-robots-tag': NOT_INDEXED }),
     ...(isHttps && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
     'content-security-policy': written(policyOfPath(pathname)),
   };

@@ -6,13 +6,28 @@ import { SHARED_LOST, SHARED_QUERY } from '@/lib/install/share';
 import { finishAnswer, servedOf } from './answer.server';
 import type { RouteHandler } from './route.server';
 
+/** So much of what is sent passes by, in bytes: a browser that is cut off while it sends shows an error and no page. */
+const MAX_PASSING_BYTES = 32 * 1024 * 1024;
+
+/** Lets a body pass, piece by piece, without keeping any. False when it is longer than is waited for. */
+async function letPass(body: ReadableStream<Uint8Array> | null): Promise<boolean> {
+  let bytes = 0;
+  for await (const piece of body ?? []) {
+    bytes += piece.length;
+    if (bytes > MAX_PASSING_BYTES) return false;
+  }
+  return true;
+}
+
 /**
  * Answers what is shared with the app where no service worker was there to take it in: opens the front page, which says so.
- * The body is not read, let alone stored. Anybody may call: nothing is done, and of the system's own requests no browser
+ * The body is not looked at, let alone stored. Anybody may call: nothing is done, and of the system's own requests no browser
  * says which site they come from.
  */
 export const openWithoutShare: RouteHandler = async (request) => {
   const locale = parseLanguage(new URL(request.url).searchParams.get('locale') ?? undefined) ?? DEFAULT_LOCALE;
   const headers = { location: `${frontPath(locale)}?${SHARED_QUERY}=${SHARED_LOST}` };
-  return finishAnswer(new NextResponse(null, { status: 303, headers }), servedOf(request), request);
+  const served = servedOf(request);
+  served.isBodyRead = await letPass(request.body).catch(() => false);
+  return finishAnswer(new NextResponse(null, { status: 303, headers }), served, request);
 };

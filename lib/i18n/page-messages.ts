@@ -10,12 +10,38 @@ const OPERATOR_ERRORS: readonly ErrorCode[] = ['loginFailed', 'freeNotReset'];
 /** What the operator's pages say beside their own texts. */
 const SHARED_ROOMS = ['Common', 'Errors', 'Header', 'Plans', 'Theme'];
 
+/**
+ * Rooms that the server alone asks for: letters, pages that it draws, what the command line says. No browser is sent them.
+ * `page-messages.test.ts` compares the list with what the code asks for.
+ */
+export const SERVER_ROOMS: readonly string[] = [
+  'Accessibility',
+  'Accuracy',
+  'Emails',
+  'Footer',
+  'HowItWorks',
+  'Landing',
+  'LanguageOffer',
+  'MailServer',
+  'Meta',
+  'NotFound',
+  'Offline',
+  'Organise',
+  'Privacy',
+  'Receipt',
+  'Terms',
+  'Topics',
+];
+
 const without = (texts: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name)));
 
-/** The texts that every visitor's page brings along: nothing in them says that there is an operator's side. */
+/** The texts that a visitor's browser may ask for: nothing in them says that there is an operator's side. */
 export function visitorMessages(messages: Rooms): Record<string, object> {
-  return { ...without(messages, [OPERATOR_ROOM]), Errors: without(messages.Errors ?? {}, OPERATOR_ERRORS) };
+  return {
+    ...without(messages, [OPERATOR_ROOM, ...SERVER_ROOMS]),
+    Errors: without(messages.Errors ?? {}, OPERATOR_ERRORS),
+  };
 }
 
 /** The texts of the operator's pages. */

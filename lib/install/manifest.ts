@@ -4,6 +4,7 @@
  */
 import { BRAND } from '@/lib/brand';
 import { DROPZONE_ACCEPT } from '@/lib/documents/accepted';
+import { CONVERTIBLE_ACCEPT } from '@/lib/documents/convertible';
 import { DEFAULT_LOCALE, directionOf, frontPath, type Locale } from '@/lib/i18n/locales';
 import { CANVAS } from '@/lib/theme/colours';
 import { SHARED_FIELD, shareAddress } from './share';
@@ -20,7 +21,10 @@ const ICONS = [
 ] as const;
 
 /** Media types and endings that may be shared: Android goes by the one, other systems by both. */
-const SHARED_TYPES = Object.entries(DROPZONE_ACCEPT).flatMap(([type, endings]) => [type, ...endings]);
+const SHARED_TYPES = Object.entries({ ...DROPZONE_ACCEPT, ...CONVERTIBLE_ACCEPT }).flatMap(([type, endings]) => [
+  type,
+  ...endings,
+]);
 
 /** Where the manifest of a language is. */
 export function manifestPath(locale: Locale): string {

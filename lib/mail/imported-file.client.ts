@@ -1,4 +1,4 @@
-import type { MailFile } from '@/lib/workspace/workspace.client';
+import type { MailFile } from '@/lib/workspace/adding.client';
 import type { ImportedFile } from './mail-import';
 
 /** A file that came in base64, as a file of the list. Throws where it is no base64. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ExternalStore, externalStore } from '@/lib/external-store.client';
 import { RequestError } from '@/lib/http/fetch-json.client';
-import type { MailFile } from '@/lib/workspace/workspace.client';
+import type { MailFile } from '@/lib/workspace/adding.client';
 import {
   type AuthorisationServices,
   askForConnection,

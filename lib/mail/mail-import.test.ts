@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { RequestError, type RequestErrorCode } from '@/lib/http/fetch-json.client';
-import type { MailFile } from '@/lib/workspace/workspace.client';
+import type { MailFile } from '@/lib/workspace/adding.client';
 import { eventually } from '@/tests/support/eventually';
 import { foundAttachment, mailContext, searchAnswer, TEMP_DIR } from '@/tests/support/mail';
 import type { ConnectionListener } from './authorisation.client';

@@ -36,6 +36,15 @@ export interface FailedPayment {
   readonly locale?: Locale;
 }
 
+/** An account that was deleted, with what is needed to say so. */
+export interface DeletedAccount {
+  readonly email: string;
+  /** The language that its owner last signed in in, which may be one that is not spoken any more; null: unknown. */
+  readonly language: string | null;
+  /** True when PayPal was asked to end a subscription. */
+  readonly hadSubscription: boolean;
+}
+
 /** An invitation into a team. */
 export interface Invitation {
   readonly to: string;
@@ -45,6 +54,9 @@ export interface Invitation {
   readonly expiresAt: Date;
   readonly locale: Locale;
 }
+
+/** The language to write to somebody in. */
+const spoken = (language: string | null): Locale => LOCALES.find((each) => each === language) ?? DEFAULT_LOCALE;
 
 const words = (locale: Locale) => ({
   t: createTranslator({ locale, messages: MESSAGES[locale], namespace: 'Emails' }),
@@ -74,7 +86,7 @@ async function writeTo(
   try {
     const reader = await findReader(db, userId);
     if (!reader) return;
-    const locale = known ?? LOCALES.find((each) => each === reader.language) ?? DEFAULT_LOCALE;
+    const locale = known ?? spoken(reader.language);
     void send(reader.email, writeLetter({ locale, ...compose(words(locale), locale) }));
   } catch (error) {
     // The payment stands, whatever becomes of the letter about it.
@@ -132,6 +144,26 @@ export function sendBusinessEnded(db: Db, userId: string, who: 'owner' | 'member
     }),
     send,
   );
+}
+
+/** Confirms to who had an account that it is deleted, and says what that means. Never rejects, and does not wait for the mail server. */
+export function sendAccountDeleted({ email, language, hadSubscription }: DeletedAccount, send: Post = post): void {
+  const locale = spoken(language);
+  const { t } = words(locale);
+  const { CONTACT_EMAIL: contact } = env();
+  const letter = writeLetter({
+    locale,
+    subject: t('accountDeleted.subject'),
+    paragraphs: [
+      t('accountDeleted.what'),
+      ...(hadSubscription ? [t('accountDeleted.subscription')] : []),
+      t('accountDeleted.back'),
+      ...(contact ? [t('accountDeleted.notYou', { contact })] : []),
+    ],
+    action: { label: t('open'), url: siteUrl(locale) },
+    foot: t('accountDeleted.foot'),
+  });
+  void send(email, letter);
 }
 
 /** One try, because whoever invites waits to hear whether it went. */

@@ -34,6 +34,11 @@ describe('the service worker', () => {
     expect(handled('/icons/192.png')).toBe('named');
   });
 
+  it('leaves the programs of workers to the browser', () => {
+    const worker = { method: 'GET', mode: 'same-origin', destination: 'worker' };
+    expect(handlingOf({ ...worker, url: `${ORIGIN}/_next/static/chunks/a.js?work` }, ORIGIN)).toBe('leave');
+  });
+
   it('takes in what is shared, and nothing that is only looked at', () => {
     expect(handled('/api/share?locale=he', { method: 'POST', mode: 'navigate' })).toBe('share');
     expect(handled('/api/share', { mode: 'navigate' })).toBe('leave');

@@ -1,16 +1,10 @@
+import { isInstalled } from '@/lib/install/installed.client';
 import { type ToWorker, WORKER_PATH } from './messages';
 
 /** A page that comes back into sight asks no more often than this whether there is a new version, in ms. */
 const LOOK_EVERY_MS = 60 * 60 * 1000;
 /** What the page and the service worker of one build have in common. */
 const VERSION = process.env.SITE_VERSION ?? '';
-
-/** True in the window of an installed app. */
-export function isInstalled(): boolean {
-  return ['standalone', 'minimal-ui', 'window-controls-overlay', 'fullscreen'].some(
-    (mode) => matchMedia(`(display-mode: ${mode})`).matches,
-  );
-}
 
 function tell(worker: ServiceWorker | null, message: ToWorker, ports: MessagePort[] = []): void {
   worker?.postMessage(message, ports);

@@ -7,6 +7,7 @@ import { MailContext } from '@/lib/mail/mail-context';
 import { MAX_DOCUMENTS_PER_REQUEST } from '@/lib/usage/limits';
 import { CurrentUsage } from '@/lib/usage/usage-answer';
 import { Uuid } from '@/lib/uuid';
+import { ReducedDocument } from './reduced-document';
 
 /** More than a PDF of the largest accepted size holds, and more than any plan has. */
 const MAX_DECLARED_PAGES = 1_000_000;
@@ -26,8 +27,8 @@ export const MAX_CATEGORISE_BODY_BYTES = {
   user: Number.POSITIVE_INFINITY,
 } as const;
 
-/** Most values in a body: a full set of categories, the documents with fourteen each, and what stands around them. */
-export const MAX_CATEGORISE_BODY_VALUES = MAX_CATEGORY_SET_VALUES + 14 * MAX_DOCUMENTS_PER_REQUEST + 50;
+/** Most values in a body: a full set of categories, the documents with thirty each, and what stands around them. */
+export const MAX_CATEGORISE_BODY_VALUES = MAX_CATEGORY_SET_VALUES + 30 * MAX_DOCUMENTS_PER_REQUEST + 50;
 
 /** True when no two documents go by one id. */
 function haveOwnIds(documents: readonly { documentId?: string | undefined }[]): boolean {
@@ -39,27 +40,34 @@ function haveOwnIds(documents: readonly { documentId?: string | undefined }[]): 
 export const CategoriseBody = z.object({
   documents: z
     .array(
-      z.object({
-        fileName: z.string().trim().min(1).max(MAX_NAME_LENGTH),
-        /** The media type that the browser claims. What counts is what the bytes say. */
-        fileType: z.string().max(MAX_NAME_LENGTH).optional(),
-        /** With or without a `data:…;base64,` prefix. */
-        base64Data: z.string(),
-        /**
-         * The caller's own id of the document. The same document under the same id is recorded once, however often it is
-         * sent: so it may be sent again when an answer was lost.
-         */
-        documentId: Uuid.optional(),
-        /**
-         * Pages of the document, where what is sent shows fewer of them: of a locked PDF that was opened in the browser, its
-         * first page alone. It counts where it is more than the server finds.
-         */
-        declaredPageCount: z.int().min(1).max(MAX_DECLARED_PAGES).optional(),
-        /** The mail that it came with: evidence for what the document does not say itself. */
-        mail: MailContext.optional(),
-        /** True: it is one of our own papers, and counts for nothing. Its bytes have to agree (decision 0052). */
-        isSample: z.boolean().optional(),
-      }),
+      z
+        .object({
+          fileName: z.string().trim().min(1).max(MAX_NAME_LENGTH),
+          /** The media type that the browser claims. What counts is what the bytes say. */
+          fileType: z.string().max(MAX_NAME_LENGTH).optional(),
+          /** With or without a `data:…;base64,` prefix; left out where there is a `reduced`. */
+          base64Data: z.string().optional(),
+          /** What stands for a document that is larger than a body may be; refused where none is (decision 0063). */
+          reduced: ReducedDocument.optional(),
+          /**
+           * The caller's own id of the document. The same document under the same id is recorded once, however often it is
+           * sent: so it may be sent again when an answer was lost.
+           */
+          documentId: Uuid.optional(),
+          /**
+           * Pages of the document, where what is sent shows fewer of them: of a locked PDF that was opened in the browser, its
+           * first page alone. It counts where it is more than the server finds.
+           */
+          declaredPageCount: z.int().min(1).max(MAX_DECLARED_PAGES).optional(),
+          /** The mail that it came with: evidence for what the document does not say itself. */
+          mail: MailContext.optional(),
+          /** True: it is one of our own papers, and counts for nothing. Its bytes have to agree (decision 0052). */
+          isSample: z.boolean().optional(),
+        })
+        .refine(({ base64Data, reduced }) => (base64Data === undefined) !== (reduced === undefined), {
+          path: ['base64Data'],
+        })
+        .transform(({ base64Data = '', ...document }) => ({ ...document, base64Data })),
     )
     .min(1)
     .max(MAX_DOCUMENTS_PER_REQUEST)

@@ -8,7 +8,7 @@ import type { CategorisationResult } from '@/lib/categorising/result';
 import type { Context } from '@/lib/context.server';
 import type { DocumentFile } from '@/lib/documents/document';
 import { pagesToRead } from '@/lib/documents/page-choice';
-import { type InspectedDocument, inspectDocument } from '@/lib/documents/read.server';
+import { type InspectedDocument, type InspectOptions, inspectDocument } from '@/lib/documents/read.server';
 import { AppError, errorCodeOf } from '@/lib/errors';
 import { log } from '@/lib/http/log.server';
 import { errorText } from '@/lib/i18n/error-text';
@@ -32,6 +32,8 @@ import {
 import { countSorted } from './count-sorted.server';
 import { identityOf } from './document-mark.server';
 import { failedResult, type OrganiseDocumentOptions, organiseDocument } from './organise-document.server';
+import type { ReducedDocument } from './reduced-document';
+import { inspectSent, nameOf, readReduced, type SentDocument } from './sent-document.server';
 import { openWorkMeter, type WorkMeter } from './work-allowance.server';
 
 /** Requests of one user within so long of each other's entry are one batch in the audit log. */
@@ -64,9 +66,10 @@ interface Job {
   /** Tells its caller how far it is. */
   readonly tell: (stage: DocumentStage) => void;
   readonly file?: DocumentFile;
+  /** What was sent in place of the file. */
+  readonly reduced?: ReducedDocument | undefined;
   readonly mail?: MailContext | undefined;
-  /** `sentPages` may be fewer than the document has: the caller declared the others. */
-  readonly inspected?: InspectedDocument & { readonly sentPages: number };
+  readonly inspected?: SentDocument;
   readonly result?: CategorisationResult;
   /** How long it took from its turn to its result, in milliseconds. */
   readonly readingMs?: number;
@@ -162,12 +165,11 @@ function inspectAll(
     ),
   }));
   for (const { tell } of jobs) tell({ stage: 'waiting' });
-  return inParallel(jobs, undefined, ({ id, sample, fileName, base64Data, declaredPageCount = 0, mail, tell }) =>
-    attempt(batch, { id, sample, fileName, mail, tell }, async () => {
-      const file = { fileName: nameOf(fileName), bytes: decodeBase64(base64Data) };
-      const found = await services.inspect(file, { signal, caller: meter.callerFor(id) });
-      const pageCount = Math.max(found.pageCount, declaredPageCount);
-      return { file, inspected: { ...found, pageCount, sentPages: found.pageCount } };
+  return inParallel(jobs, undefined, ({ id, sample, tell, ...sent }) =>
+    attempt(batch, { id, sample, fileName: sent.fileName, reduced: sent.reduced, mail: sent.mail, tell }, async () => {
+      const file = { fileName: nameOf(sent.fileName), bytes: decodeBase64(sent.base64Data) };
+      const inspect = (each: DocumentFile) => services.inspect(each, { signal, caller: meter.callerFor(id) });
+      return { file, inspected: await inspectSent(file, sent, inspect) };
     }),
   );
 }
@@ -178,13 +180,14 @@ async function organiseAll(batch: Batch, jobs: readonly Job[]): Promise<Job[]> {
   const categories = body.categories && { set: body.categories, isOnly: body.onlyOwnCategories === true };
   const categoriser = await services.getCategoriser(ctx);
   return inParallel(jobs, categoriser.parallel, async (job) => {
-    const { id, sample, file, inspected, mail, tell } = job;
+    const { id, sample, file, reduced, inspected, mail, tell } = job;
     if (!file || !inspected) return job;
     return attempt(batch, job, async () => {
       const begunAt = performance.now();
       tell({ stage: 'reading', page: 1, pages: Math.max(1, pagesToRead(inspected.sentPages).length) });
       const options = { languages, categoriser, categories, mail, signal, caller: meter.callerFor(id), onStage: tell };
-      const organise = () => services.organise(file, { ...options, withText: body.withText });
+      const read = reduced && ((_: DocumentFile, work: InspectOptions) => readReduced(file.fileName, reduced, work));
+      const organise = () => services.organise(file, { ...options, withText: body.withText, ...(read && { read }) });
       const isPlain = sample !== null && !categories && !mail;
       const result = isPlain ? await answerOnce([sample, languages, body.withText], organise) : await organise();
       // The pages that were reserved are the ones that are paid for, so they are the ones that are shown.
@@ -233,11 +236,6 @@ function idsOf(jobs: readonly Job[], outcome: 'done' | 'failed'): string[] {
 
 function resultOf(ctx: Context, { fileName, result, error }: Job): CategorisationResult {
   return result ?? failedResult(fileName, error, errorText(error, ctx.locale));
-}
-
-/** The last part of a path; some browsers send the folders along. */
-function nameOf(fileName: string): string {
-  return fileName.split(/[/\\]/).at(-1) || fileName;
 }
 
 /** A reservation that cannot be let go of stops counting by age, so the failure that led here is the one to report. */

@@ -34,6 +34,8 @@ export interface CountedDocument {
   readonly documentId: string;
   readonly kind: DocumentKind;
   readonly pageCount: number;
+  /** True when the count, or part of it, is the caller's word. */
+  readonly isDeclared?: boolean;
 }
 
 /**
@@ -106,7 +108,7 @@ export function reservePages(
     await finishDocuments(tx, failedIds, 'failed');
     let pages = 0;
     for (const document of counted) {
-      await describeDocument(tx, document.documentId, document.kind, document.pageCount);
+      await describeDocument(tx, document.documentId, document);
       pages += document.pageCount;
     }
     await limits.check({ files: counted.length, pages });

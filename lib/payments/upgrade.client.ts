@@ -11,11 +11,12 @@ export interface PlansRequest {
   readonly otherWay?: { readonly label: string; readonly onSelect: () => void };
 }
 
-/** What of plans and payments is open over the page. */
+/** What of the account, its plans and payments is open over the page. */
 export type OpenBilling =
   | { readonly is: 'plans'; readonly request: PlansRequest }
   | { readonly is: 'payment'; readonly plan: PaidPlan; readonly request: PlansRequest }
-  | { readonly is: 'usage' };
+  | { readonly is: 'usage' }
+  | { readonly is: 'account' };
 
 const store = externalStore<OpenBilling | null>(null);
 /** One dialog may follow another: whatever had the focus before the first has it back after the last. */
@@ -45,6 +46,9 @@ export function openPayment(plan: PaidPlan, request: PlansRequest): void {
 
 /** Opens Usage & Billing. */
 export const openUsage = (): void => open({ is: 'usage' });
+
+/** Opens the account and its data. */
+export const openAccount = (): void => open({ is: 'account' });
 
 /** Closes whichever of them is open. */
 export function closeBilling(): void {

@@ -28,8 +28,13 @@ export const CurrentUsage = Usage.extend({
 });
 export type CurrentUsage = z.infer<typeof CurrentUsage>;
 
-/** Answer of `GET /api/usage`. */
-export const UsageAnswer = z.object({ success: z.literal(true), usage: CurrentUsage });
+/** Answer of `GET /api/usage`, with the largest body that this deployment takes, in bytes: what is larger is sent in a reduced form. */
+export const UsageAnswer = z.object({
+  success: z.literal(true),
+  usage: CurrentUsage,
+  // A page that is newer than its server finds none, and sends everything whole.
+  maxRequestBytes: z.int().positive().optional(),
+});
 export type UsageAnswer = z.infer<typeof UsageAnswer>;
 
 /** An account's usage as it is answered. `untakenPages` are those read and not taken in its running period. */

@@ -1,4 +1,5 @@
 import { isAccepted } from '@/lib/documents/accepted';
+import { convertibleFormat } from '@/lib/documents/convertible';
 import { ANONYMOUS_BATCH_FILES, ANONYMOUS_FILES, SIGNED_IN_BATCH_FILES } from '@/lib/usage/limits';
 
 /** Which of the dropped files are added: specification sections 5 and 9, and the product's decisions on the two caps. */
@@ -20,7 +21,7 @@ export interface AddDecision<F> {
   readonly unsupported: readonly string[];
 }
 
-interface AddSituation {
+interface AddSituation<F> {
   readonly isSignedIn: boolean;
   /** Names of the files in the list. */
   readonly listed: readonly string[];
@@ -28,9 +29,22 @@ interface AddSituation {
   readonly taken: number;
   /** Files of the visit so far: those sorted in the last 24 hours and those waiting in the list. */
   readonly visitFiles: number;
+  /**
+   * What tells the content of a file out of a folder from others of its name (decision 0056); nothing for a file that was added
+   * by itself.
+   */
+  readonly fingerprintOf?: (file: F) => string | undefined;
+  /** Fingerprints of what is in the list. */
+  readonly listedPrints?: ReadonlySet<string>;
 }
 
-const sameName = (name: string) => name.normalize('NFC').toLowerCase();
+/** What names are compared by: two files whose names differ in case alone lie in one folder of few systems. */
+export const sameName = (name: string) => name.normalize('NFC').toLowerCase();
+
+/** Whether a file may be added by its name or media type: it is read as it is, or once the browser has converted it. */
+export function isAddable({ name, type }: { readonly name: string; readonly type: string }): boolean {
+  return isAccepted(name, type) || convertibleFormat(name, type) !== null;
+}
 
 /**
  * Decides about a drop. A drop that alone exceeds the cap adds nothing, so that nobody has to find out which ten of two
@@ -38,9 +52,9 @@ const sameName = (name: string) => name.normalize('NFC').toLowerCase();
  */
 export function decideOnDrop<F extends { name: string; type: string }>(
   dropped: readonly F[],
-  { isSignedIn, listed, taken, visitFiles }: AddSituation,
+  { isSignedIn, listed, taken, visitFiles, fingerprintOf = () => undefined, listedPrints = new Set() }: AddSituation<F>,
 ): AddDecision<F> {
-  const supported = dropped.filter((file) => isAccepted(file.name, file.type));
+  const supported = dropped.filter(isAddable);
   const unsupported = dropped.filter((file) => !supported.includes(file)).map(({ name }) => name);
   const none = (notice: AddNotice | null) => ({ accepted: [], notice, duplicates: [], unsupported });
   if (supported.length === 0) return none(dropped.length > 0 ? { code: 'unsupportedFiles' } : null);
@@ -49,15 +63,18 @@ export function decideOnDrop<F extends { name: string; type: string }>(
   if (supported.length > dropCap) return none({ code: 'tooManyFiles', max: dropCap, total: supported.length });
 
   const names = new Set(listed.map(sameName));
+  const prints = new Set(listedPrints);
   const duplicates: string[] = [];
   const fresh = supported.filter((file) => {
     const name = sameName(file.name);
-    if (names.has(name)) {
-      duplicates.push(file.name);
-      return false;
+    const print = fingerprintOf(file);
+    const isKnown = print === undefined ? names.has(name) : prints.has(print);
+    if (isKnown) duplicates.push(file.name);
+    else {
+      names.add(name);
+      if (print !== undefined) prints.add(print);
     }
-    names.add(name);
-    return true;
+    return !isKnown;
   });
   if (isSignedIn || fresh.length === 0) return { accepted: fresh, notice: null, duplicates, unsupported };
 

@@ -3,6 +3,9 @@ import type { DocumentKind } from '@/lib/documents/document';
 import { fitImage } from '@/lib/documents/fit-image.client';
 import type { MailContext } from '@/lib/mail/mail-context';
 import type { CategoriseBody } from '@/lib/organising/categorise-body';
+import { fitsBody, type ReducedDocument } from '@/lib/organising/reduced-document';
+import { base64Of } from './base64.client';
+import { bodyLimitFor } from './body-limit.client';
 
 const IMAGE_KINDS: readonly DocumentKind[] = ['jpg', 'png', 'tiff'];
 /** A file is turned into base64 piece by piece; a multiple of three, so that the pieces join without padding. */
@@ -19,18 +22,30 @@ export interface OutgoingDocument {
   readonly mail?: MailContext;
   /** True for one of our own papers, which the server knows by its bytes. */
   readonly isSample?: boolean;
-  readonly data: Blob;
+  /** The whole of it; absent where it is sent in a reduced form. */
+  readonly data?: Blob;
+  readonly reduced?: ReducedDocument;
 }
 
-/** A file as it is sent: pictures fitted, everything else as it is. */
+/**
+ * A file as it is sent: pictures fitted, everything else as it is, and whatever is larger than this deployment's bodies in a reduced form.
+ * @param pageCount as it was counted when it was added
+ */
 export async function fittedDocument(
   documentId: string,
   file: File,
   fileName: string,
   kind: DocumentKind,
+  pageCount = 1,
 ): Promise<OutgoingDocument> {
   const data = IMAGE_KINDS.includes(kind) ? await fitImage(file, kind) : file;
-  return wholeDocument(documentId, data, fileName, kind);
+  const whole = wholeDocument(documentId, data, fileName, kind);
+  const limit = await bodyLimitFor(data.size);
+  if (fitsBody(data.size, limit)) return whole;
+  const { isReducible, reduceDocument, reducePicture } = await import('./reduce.client');
+  if (!isReducible(kind)) return wholeDocument(documentId, await reducePicture(data, limit), fileName, kind);
+  const { data: _, ...about } = whole;
+  return { ...about, reduced: await reduceDocument(file, kind, pageCount, limit) };
 }
 
 /** A file that is sent as it is. */
@@ -46,6 +61,7 @@ export async function encodeBody(
   { data, ...document }: OutgoingDocument,
   rest: Omit<CategoriseBody, 'documents'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  if (!data) return new TextEncoder().encode(JSON.stringify({ documents: [document], ...rest }));
   const place = crypto.randomUUID();
   const json = JSON.stringify({ documents: [{ ...document, base64Data: place }], ...rest });
   const cut = json.indexOf(place);
@@ -61,16 +77,4 @@ export async function encodeBody(
   }
   body.set(tail, at);
   return body;
-}
-
-function base64Of(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onerror = () => reject(reader.error);
-    reader.onload = () => {
-      const url = String(reader.result);
-      resolve(url.slice(url.indexOf(',') + 1));
-    };
-    reader.readAsDataURL(blob);
-  });
 }

@@ -1,3 +1,4 @@
+import { PhotoUnreadable } from '@/lib/documents/convertible';
 import { AppError } from '@/lib/errors';
 import type { FileError } from './file-item';
 
@@ -7,6 +8,7 @@ export class ContentLost extends Error {}
 /** Any thrown value as the failure of a file. */
 export function fileErrorOf(error: unknown): FileError {
   if (error instanceof ContentLost) return { code: 'contentLost', params: {} };
+  if (error instanceof PhotoUnreadable) return { code: 'photoUnreadable', params: { format: error.format } };
   if (error instanceof AppError) return { code: error.code, params: error.params };
   return { code: 'readFailed', params: {} };
 }

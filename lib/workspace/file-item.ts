@@ -43,7 +43,7 @@ export function percentOf(work: SortingWork): number {
 }
 
 /** Failures that only the browser knows, beside the product's closed list. Their texts stand under `Workspace.fileErrors`. */
-export const LOCAL_ERROR_CODES = ['connectionLost', 'contentLost'] as const;
+export const LOCAL_ERROR_CODES = ['connectionLost', 'contentLost', 'photoUnreadable'] as const;
 export type LocalErrorCode = (typeof LOCAL_ERROR_CODES)[number];
 
 /** A failure of one file. Its text is made when it is shown, in the language of that moment. */

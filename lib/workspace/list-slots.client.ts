@@ -1,7 +1,7 @@
 import type { OpenList, StoredList, WorkspaceStorage } from './storage.client';
 
 /** The first list of a browser; those of further tabs are called `…-2`, `…-3` and so on. */
-const NAME = 'mesudar-workspace';
+export const LIST_NAME = 'mesudar-workspace';
 /** Tabs that each store a list of their own. */
 const MAX_LISTS = 8;
 /** A page that is loaded anew waits so long for the page before it to let go of their list, in ms. */
@@ -37,7 +37,7 @@ export interface Slot {
   readonly release: () => void;
 }
 
-const NAMES = Array.from({ length: MAX_LISTS }, (_, slot) => (slot === 0 ? NAME : `${NAME}-${slot + 1}`));
+const NAMES = Array.from({ length: MAX_LISTS }, (_, slot) => (slot === 0 ? LIST_NAME : `${LIST_NAME}-${slot + 1}`));
 
 /**
  * Takes the first list that no other tab has, so that two tabs never write over each other, and finds the lists of tabs that

@@ -27,6 +27,7 @@ export const workspace = createWorkspace({
   schedule: whenCalm(),
   documents: {
     inspect: inspectFile,
+    convert: async (...converted) => (await import('@/lib/documents/convert-photo.client')).convertPhoto(...converted),
     fit: fittedDocument,
     encode: encodeBody,
     unlockPdf: async (...opened) => (await import('@/lib/documents/unlock.client')).unlockPdf(...opened),

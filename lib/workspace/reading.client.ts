@@ -1,7 +1,11 @@
 import pLimit from 'p-limit';
+import { extensionOf } from '@/lib/documents/accepted';
+import type { convertPhoto } from '@/lib/documents/convert-photo.client';
+import { convertedName, convertibleFormat } from '@/lib/documents/convertible';
 import type { FileInspection } from '@/lib/documents/inspect.client';
+import { makeUnique } from '@/lib/naming/unique';
 import type { Contents } from './contents.client';
-import { fileErrorOf } from './file-error';
+import { ContentLost, fileErrorOf } from './file-error';
 import type { WorkspaceStore } from './store.client';
 
 /** Files that are looked into at the same time. */
@@ -14,18 +18,35 @@ export interface ReadingServices {
   readonly contents: Contents;
   /** See `inspectFile`. */
   readonly inspect: (file: File, onOpened: () => void) => Promise<FileInspection>;
+  readonly convert: typeof convertPhoto;
 }
 
 /** Looks into waiting files, a few at a time, in the order given. */
 export type QueueReading = (ids: readonly string[]) => void;
 
-export function createReading({ store, contents, inspect }: ReadingServices): QueueReading {
+export function createReading({ store, contents, inspect, convert }: ReadingServices): QueueReading {
   const limit = pLimit(READING_AT_ONCE);
   const { dispatch } = store;
 
+  const listed = (id: string) => store.state().items.find((candidate) => candidate.id === id);
+
+  /** The content as it can be read. A HEIC or WEBP picture is from then on the JPG or PNG that was made of it. */
+  async function readable(id: string, content: File): Promise<File> {
+    const format = convertibleFormat(content.name, content.type);
+    if (!format) return content;
+    const converted = await convert(content, format);
+    const item = listed(id);
+    if (!item || contents.of(id) !== content) throw new ContentLost();
+    contents.keep(id, converted);
+    const extension = extensionOf(converted.name) === 'png' ? 'png' : 'jpg';
+    const others = store.state().items.flatMap((other) => (other.id === id ? [] : other.name));
+    const [name = converted.name] = makeUnique([convertedName(item.name, extension)], others);
+    dispatch({ type: 'converted', id, name, size: converted.size });
+    return converted;
+  }
+
   async function readOne(id: string): Promise<void> {
-    const item = store.state().items.find((candidate) => candidate.id === id);
-    if (item?.status !== 'waiting') return;
+    if (listed(id)?.status !== 'waiting') return;
     const content = contents.of(id);
     if (!content) {
       dispatch({ type: 'failed', id, error: { code: 'contentLost', params: {} } });
@@ -34,7 +55,7 @@ export function createReading({ store, contents, inspect }: ReadingServices): Qu
     dispatch({ type: 'readingStarted', id });
     try {
       const onOpened = () => void dispatch({ type: 'progressed', id, progress: OPENED_PERCENT });
-      const { kind, pageCount, isPasswordProtected } = await inspect(content, onOpened);
+      const { kind, pageCount, isPasswordProtected } = await inspect(await readable(id, content), onOpened);
       const type = isPasswordProtected ? 'passwordFound' : 'read';
       dispatch({ type, id, kind, pageCount });
     } catch (error) {

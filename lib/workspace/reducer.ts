@@ -71,6 +71,8 @@ export type WorkspaceAction =
   | { readonly type: 'corrected'; readonly id: string; readonly corrected: CorrectedFacts | undefined }
   /** Suggested names that were made anew, by another pattern or in another language. */
   | { readonly type: 'namesSuggested'; readonly names: ReadonlyMap<string, string> }
+  /** A picture was turned into one of an accepted type, before anybody had looked into it. */
+  | { readonly type: 'converted'; readonly id: string; readonly name: string; readonly size: number }
   /** Another content was put in place of a file's own. */
   | { readonly type: 'contentReplaced'; readonly id: string; readonly size: number; readonly revision: number }
   | { readonly type: 'removed'; readonly ids: readonly string[] }
@@ -229,6 +231,10 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
         if (!item.result || !suggestedFileName || suggestedFileName === item.result.suggestedFileName) return item;
         return { ...item, result: { ...item.result, suggestedFileName } };
       });
+    case 'converted': {
+      const { name, size } = action;
+      return patch(state, [action.id], (item) => ({ ...item, name, size }));
+    }
     case 'contentReplaced': {
       const { size, revision } = action;
       return patch(state, [action.id], (item) => ({ ...item, size, revision }));

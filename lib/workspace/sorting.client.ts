@@ -150,7 +150,7 @@ export function createSorting(services: SortingServices): Sorting {
       ? { ...(await services.fit(id, opened.picture, opened.picture.name, 'png')), declaredPageCount: opened.pageCount }
       : isUncounted(item)
         ? { ...wholeDocument(id, content, name, kind), isSample: true }
-        : await services.fit(id, content, name, kind);
+        : await services.fit(id, content, name, kind, item.pageCount ?? 1);
     const document = mail ? { ...fitted, mail } : fitted;
     const post = async (sessionId: string | null, categories: CategoriesOfRequest | undefined) => {
       const options = { languageSettings, returnPartial: true, withText: true, ...(sessionId && { sessionId }) };

@@ -1,13 +1,12 @@
 import { type Clock, systemClock } from '@/lib/clock';
+import type { convertPhoto } from '@/lib/documents/convert-photo.client';
 import type { inspectFile } from '@/lib/documents/inspect.client';
 import type { turnPicture } from '@/lib/documents/turn-picture.client';
 import type { unlockPdf } from '@/lib/documents/unlock.client';
 import type { buildZipInWorker } from '@/lib/export/zip.client';
 import type { fetchJson } from '@/lib/http/fetch-json.client';
 import type { LanguageSettings } from '@/lib/languages';
-import type { MailContext } from '@/lib/mail/mail-context';
-import { makeUnique } from '@/lib/naming/unique';
-import { type AddDecision, decideOnDrop } from './add-rules';
+import { type Adding, createAdding } from './adding.client';
 import { createSignInWish, type SignInWish } from './after-sign-in.client';
 import type { Schedule } from './calm-drawing.client';
 import { createConnection } from './connection.client';
@@ -16,10 +15,10 @@ import { createDriveSaving, type DriveSavingControl, type DriveSavingServices } 
 import { createEdits, type Edits } from './edits.client';
 import type { encodeBody, fittedDocument } from './encode.client';
 import { createExporting, type Exporting } from './export.client';
-import { type AddedFile, type FileItem, isSelectable, isUncounted } from './file-item';
+import type { FileItem } from './file-item';
 import { createHistory, type History, type Undo } from './history.client';
 import type { Tab } from './list-slots.client';
-import { refusalOf, type SortingRefusal, visitFilesOf } from './page-rules';
+import { refusalOf, type SortingRefusal } from './page-rules';
 import { createPersistence, type Persistence } from './persistence.client';
 import { createReading } from './reading.client';
 import type { WorkspaceAction } from './reducer';
@@ -39,6 +38,7 @@ import type { UsageServices } from './usage-services';
 /** What is done to documents; heavy, and loaded when it is needed first. */
 export interface DocumentServices {
   readonly inspect: typeof inspectFile;
+  readonly convert: typeof convertPhoto;
   readonly fit: typeof fittedDocument;
   readonly encode: typeof encodeBody;
   readonly unlockPdf: typeof unlockPdf;
@@ -66,14 +66,8 @@ export interface WorkspaceServices {
   readonly newId?: () => string;
 }
 
-/** A file and the mail that it came with. */
-export interface MailFile {
-  readonly file: File;
-  readonly mail: MailContext;
-}
-
 /** The list of files of one page, with all that is done to it. */
-export interface Workspace extends Edits {
+export interface Workspace extends Edits, Adding {
   readonly store: Pick<WorkspaceStore, 'state' | 'subscribe' | 'subscribeView'>;
   readonly keepBeside: Persistence['keepBeside'];
   readonly history: History;
@@ -96,15 +90,6 @@ export interface Workspace extends Edits {
   readonly pagesToShow: (id: string) => { readonly file: File; readonly password: string | undefined } | null;
   /** What was read in a file since the page was loaded; null for any other. */
   readonly textOf: (id: string) => SearchableText | null;
-  /** Adds those of the dropped files that may be added, and begins to read them. Tells what was decided. */
-  readonly addFiles: (files: readonly File[], isSignedIn: boolean) => AddDecision<File>;
-  /**
-   * Adds files that came with mails, and begins to read them. All are added: a name that is in the list already is numbered,
-   * because equal names of different mails are different papers (decision 0040).
-   */
-  readonly addMailFiles: (files: readonly MailFile[]) => void;
-  /** Adds samples, and begins to read them; those that are in the list already stay as they are. */
-  readonly addSamples: (files: readonly File[]) => void;
   /**
    * Sorts files unless they have more pages that are not paid for than are left by what the server said last. The server
    * decides in the end.
@@ -141,7 +126,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
   const guard = createResumeGuard(services.tab.memory);
   const persistence = createPersistence({ store, contents, storage: services.storage, tab: services.tab });
   const unlockRequests = createUnlockRequests(store, rememberFocus);
-  const queueReading = createReading({ store, contents, inspect: documents.inspect });
+  const queueReading = createReading({ store, contents, inspect: documents.inspect, convert: documents.convert });
   const sorting = createSorting({
     store,
     contents,
@@ -171,14 +156,6 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     if (undo) dispatch(undo);
   };
 
-  function take(added: readonly (Pick<AddedFile, 'name' | 'mail' | 'isSample'> & { file: File })[]): void {
-    if (added.length === 0) return;
-    const files = added.map(({ file, ...rest }) => ({ ...rest, id: newId(), size: file.size, file }));
-    for (const { id, file } of files) contents.keep(id, file);
-    dispatch({ type: 'added', files: files.map(({ file: _, ...item }) => item) });
-    queueReading(files.map(({ id }) => id));
-  }
-
   function forget(): void {
     exporting.cancel();
     drive.forget();
@@ -199,6 +176,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     exporting,
     drive,
     ...createEdits(store, settings),
+    ...createAdding({ store, contents, queueReading, currentUsage: usage.current, newId }),
     unlockFile: createUnlock({ store, contents, unlocked, sorting, unlockPdf: documents.unlockPdf }),
     keepTurned: createTurning({ store, contents, turnPicture: documents.turnPicture }),
 
@@ -216,31 +194,6 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       return file && { file, password: unlocked.of(id)?.password };
     },
     textOf: texts.of,
-    addFiles(files, isSignedIn) {
-      const { items } = store.state();
-      const decision = decideOnDrop(files, {
-        isSignedIn,
-        listed: items.map((item) => item.name),
-        // A file that cannot be read takes nobody's place.
-        taken: items.filter((item) => isSelectable(item) && !isUncounted(item)).length,
-        visitFiles: isSignedIn ? 0 : visitFilesOf(items, usage.current()),
-      });
-      take(decision.accepted.map((file) => ({ file, name: file.name })));
-      return decision;
-    },
-    addMailFiles(files) {
-      const listed = store.state().items.map(({ name }) => name);
-      const names = makeUnique(
-        files.map(({ file }) => file.name),
-        listed,
-      );
-      take(files.map(({ file, mail }, index) => ({ file, mail, name: names[index] ?? file.name })));
-    },
-    addSamples(files) {
-      const listed = new Set(store.state().items.map(({ name }) => name));
-      const fresh = files.filter(({ name }) => !listed.has(name));
-      take(fresh.map((file) => ({ file, name: file.name, isSample: true })));
-    },
     sortFiles(items, languages) {
       const refusal = refusalOf(items, usage.current());
       if (refusal) return refusal;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PhotoUnreadable } from '@/lib/documents/convertible';
 import { RequestError } from '@/lib/http/fetch-json.client';
 import { eventually } from '@/tests/support/eventually';
 import { mailContext } from '@/tests/support/mail';
@@ -107,6 +108,67 @@ describe('a list', () => {
     vi.advanceTimersByTime(KEEP_REMOVED_MS);
     expect(pages()).toBeNull();
     expect(desk.workspace.isUnlocked(locked?.id ?? '')).toBe(false);
+  });
+});
+
+describe('files out of folders', () => {
+  const inFolder = (path: string, content: string) => {
+    const found = file(path.slice(path.lastIndexOf('/') + 1), content);
+    Object.defineProperty(found, 'webkitRelativePath', { value: path });
+    return found;
+  };
+  const papers = () => [
+    inFolder('Papers/2025/scan.pdf', 'lease'),
+    inFolder('Papers/2026/scan.pdf', 'bills'),
+    inFolder('Papers/copies/Scan.pdf', 'lease'),
+    inFolder('Papers/2026/letter.pdf', 'letter'),
+  ];
+
+  it('are papers of their own where only their names are equal, and one where their contents are', async () => {
+    const desk = testWorkspace();
+    await desk.with();
+    const decision = await desk.workspace.addFolderFiles(papers(), true);
+    expect(names(desk)).toEqual(['scan.pdf', 'scan_(2).pdf', 'letter.pdf']);
+    expect(decision.duplicates).toEqual(['Scan.pdf']);
+  });
+
+  it('are in the list already when the folder is added once more, under whatever name', async () => {
+    const desk = testWorkspace();
+    await desk.with('scan.pdf');
+    await desk.workspace.addFolderFiles(papers(), true);
+    const all = ['scan.pdf', 'scan_(2).pdf', 'scan_(3).pdf', 'letter.pdf'];
+    expect(names(desk)).toEqual(all);
+    const again = await desk.workspace.addFolderFiles(papers(), true);
+    expect(again.accepted).toEqual([]);
+    expect(names(desk)).toEqual(all);
+  });
+});
+
+describe('pictures that browsers alone read', () => {
+  const photo = () => new File(['heic'], 'IMG_1.HEIC', { type: 'image/heic' });
+
+  it('are in the list as what they were turned into, stored and sent as such', async () => {
+    const inspect = vi.fn(async () => ({ kind: 'jpg', pageCount: 1, isPasswordProtected: false }) as const);
+    const desk = testWorkspace({ documents: { inspect } });
+    await desk.with('IMG_1.jpg');
+    desk.workspace.addFiles([photo()], true);
+    await eventually(() => expect(desk.statuses()).toEqual(['IMG_1.jpg completed', 'IMG_1_(2).jpg completed']));
+    const [, converted] = desk.workspace.store.state().items;
+    expect(desk.workspace.shownContent(converted?.id ?? '')?.type).toBe('image/jpeg');
+    expect(converted?.size).toBe(desk.workspace.shownContent(converted?.id ?? '')?.size);
+    await desk.isStored();
+  });
+
+  it('say what to do where this browser cannot read them', async () => {
+    const convert = vi.fn().mockRejectedValue(new PhotoUnreadable('HEIC'));
+    const desk = testWorkspace({ documents: { convert } });
+    await desk.with();
+    desk.workspace.addFiles([photo()], true);
+    await eventually(() => expect(desk.statuses()).toEqual(['IMG_1.HEIC error']));
+    expect(desk.workspace.store.state().items[0]?.error).toEqual({
+      code: 'photoUnreadable',
+      params: { format: 'HEIC' },
+    });
   });
 });
 

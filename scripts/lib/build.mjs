@@ -21,6 +21,8 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
   'scripts/copy-pdfjs.mjs',
+  'scripts/lib/production.mjs',
+  'scripts/lib/runtime-files.mjs',
   'scripts/lib/service-worker.mjs',
 ];
 /** @param {string} path */

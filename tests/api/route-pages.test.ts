@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { NextRequest } from 'next/server';
 import { encode } from 'next-auth/jwt';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as signOut } from '@/app/api/auth/sign-out/route';
 import OperatorPage from '@/app/inner/[prefix]/[locale]/[[...tab]]/page';
 import { issueSessionToken, newSessionClaims } from '@/lib/auth/session.server';
 import { resetEnv, siteSecret } from '@/lib/env.server';
+import { noteServer } from '@/lib/http/made-pages.server';
+import { scriptHash } from '@/lib/http/page-policy.server';
 import { replaceServices } from '@/lib/http/services.server';
-import { readVisitorCookie } from '@/lib/http/visitor.server';
 import middleware, { config } from '@/middleware';
 import { openEmbeddedTestDatabase } from '../support/database';
 import { ADMIN_PREFIX } from '../support/operator';
@@ -28,17 +30,15 @@ const servedBy = async (path: string, headers?: Record<string, string>) => {
 
 describe('a page', () => {
   it('is English without a prefix and Hebrew under /he, whatever the browser prefers', async () => {
-    expect(await servedBy('/', { 'accept-language': 'he', cookie: 'NEXT_LOCALE=he' })).toBe('/en');
-    expect(await servedBy('/privacy', { 'accept-language': 'he' })).toBe('/en/privacy');
+    expect(await servedBy('/', { 'accept-language': 'he', cookie: 'NEXT_LOCALE=he' })).toBe('/en/desk');
+    expect(await servedBy('/privacy', { 'accept-language': 'he' })).toBe('/en/desk/privacy');
     expect((await serve('/he/terms')).headers.get('location')).toBeNull();
   });
 
-  it('gives a new browser its visitor cookie, and keeps one that it gave', async () => {
-    const first = (await serve('/')).cookies.get('visitor');
-    expect(readVisitorCookie(first?.value)).toBeTruthy();
-    expect(first).toMatchObject({ httpOnly: true, sameSite: 'lax' });
-    expect((await serve('/', { cookie: `visitor=${first?.value}` })).cookies.get('visitor')).toBeUndefined();
-    expect((await serve('/', { cookie: 'visitor=forged.forged' })).cookies.get('visitor')).toBeDefined();
+  it('gives no cookie to anybody who only reads', async () => {
+    for (const path of ['/', '/privacy', '/invitation', '/no-such-page']) {
+      expect((await serve(path)).headers.get('set-cookie'), path).toBeNull();
+    }
   });
 
   it('takes away a session that is no good or was signed out of, and leaves one that is good', async () => {
@@ -95,6 +95,73 @@ describe('the policy of a page', () => {
   });
 });
 
+describe('a page that is made once', () => {
+  /** What the site answers to its own question for a page. */
+  let site: Server;
+  let asked: string[] = [];
+  const html =
+    '<html><body><script>one()</script><script src="/two.js"></script><script>three()</script></body></html>';
+  const signedIn = async () => ({
+    cookie: `${SESSION}=${await issueSessionToken({ id: randomUUID(), sessionsVersion: 0 })}`,
+  });
+
+  beforeAll(async () => {
+    site = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.statusCode = request.url === '/he/terms' ? 500 : 200;
+      response.end(html);
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    noteServer(site);
+  });
+  afterAll(() => {
+    site.close();
+  });
+  beforeEach(() => {
+    asked = [];
+  });
+
+  it('is served as it is to whoever is not signed in, under the hashes of its own scripts', async () => {
+    const [first, second] = [await serve('/he'), await serve('/he', { cookie: 'theme=dark; visitor=x.y' })];
+    expect(asked).toEqual(['/he']);
+    for (const { headers } of [first, second]) {
+      expect(new URL(headers.get('x-middleware-rewrite') ?? '').pathname).toBe('/he');
+      expect(headers.get('content-security-policy')).toContain(
+        `script-src 'self' ${scriptHash('one()')} ${scriptHash('three()')} `,
+      );
+      expect(headers.get('content-security-policy')).not.toMatch(/nonce|strict-dynamic/);
+      expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=300');
+      expect(headers.get('set-cookie')).toBeNull();
+    }
+    expect(await servedBy('/privacy')).toBe('/en/privacy');
+    expect(await servedBy('/')).toBe('/en');
+  });
+
+  it('gives way to one that is drawn, for whoever has a session or is told of a sign-in that failed', async () => {
+    const services = replaceServices({ getDb: () => Promise.reject(new Error('away')) });
+    expect(await servedBy('/', await signedIn())).toBe('/en/desk');
+    expect(await servedBy('/he/privacy', await signedIn())).toBe('/he/desk/privacy');
+    expect((await serve('/he', await signedIn())).headers.get('cache-control')).toBeNull();
+    services();
+    expect(await servedBy('/?error=OAuthCallback')).toBe('/en/desk');
+  });
+
+  it('is drawn for its reader where it cannot be made, and its making not tried each time', async () => {
+    expect(await servedBy('/he/terms')).toBe('/he/desk/terms');
+    expect(await servedBy('/he/terms')).toBe('/he/desk/terms');
+    expect(asked).toEqual(['/he/terms']);
+  });
+
+  it('is not given without its policy to anybody else who asks as this server does', async () => {
+    const { headers } = await serve('/he', { 'x-mesudar-reading': 'guessed' });
+    expect(headers.get('content-security-policy')).toContain("'sha256-");
+  });
+
+  it('has no address in the tree of those that are drawn', async () => {
+    for (const path of ['/desk', '/desk/privacy', '/he/desk']) expect(await servedBy(path)).toContain('/desk/desk');
+  });
+});
+
 describe('the operator’s page', () => {
   it.each([
     [`/${ADMIN_PREFIX}/admin`, 'en'],
@@ -141,7 +208,7 @@ describe('the operator’s tree', () => {
   it.each(['/inner', '/inner/x/en', '/inner/a.b', '/inner/'])('is not there at %s', async (path) => {
     const response = await serve(path);
     const target = response.headers.get('x-middleware-rewrite') ?? response.headers.get('location') ?? '';
-    expect(target).toMatch(/\/en\/inner|\/inner$/);
+    expect(target).toMatch(/\/en\/desk\/inner|\/inner$/);
     expect(response.headers.has('x-middleware-next')).toBe(false);
   });
 

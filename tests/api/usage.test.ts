@@ -10,6 +10,7 @@ import { GET as usage } from '@/app/api/usage/route';
 import { findUserById, type User } from '@/db/queries/users';
 import { users } from '@/db/schema/users';
 import { issueSessionToken } from '@/lib/auth/session.server';
+import { DEFAULT_MAX_REQUEST_BYTES } from '@/lib/http/body-limit';
 import { replaceServices } from '@/lib/http/services.server';
 import { reserveFiles } from '@/lib/organising/categorise-reservation.server';
 import { ClaimAnswer } from '@/lib/usage/claim-answer';
@@ -56,6 +57,7 @@ describe('GET /api/usage', () => {
         trialDaysLeft: 14,
         untaken: { pages: 0, pagesLimit: 60 },
       },
+      maxRequestBytes: DEFAULT_MAX_REQUEST_BYTES,
     });
   });
 

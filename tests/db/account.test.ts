@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { Db } from '@/db/client.server';
 import { insertAuditEvent, listAuditEvents } from '@/db/queries/audit';
-import { findUserById } from '@/db/queries/users';
+import { deleteExpiredFormerAccounts, takeFormerAccount } from '@/db/queries/former-accounts';
+import { findUserById, noteLanguage } from '@/db/queries/users';
 import { ownCategories } from '@/db/schema/categories';
+import { formerAccounts } from '@/db/schema/former-accounts';
 import { mailConnections, mailConsents } from '@/db/schema/mail';
 import { mailDirectories, mailImportMarks } from '@/db/schema/mail-imports';
 import { operatorLog } from '@/db/schema/operator';
@@ -12,13 +15,18 @@ import { processingSessions } from '@/db/schema/processing-sessions';
 import { teamInvitations, teamMembers } from '@/db/schema/team';
 import { usageLimits } from '@/db/schema/usage';
 import { users } from '@/db/schema/users';
+import { FORMER_ACCOUNT_DAYS } from '@/lib/account/account';
 import type { AccountServices } from '@/lib/account/delete-account.server';
+import { deleteOwnAccount, exportOwnAccount } from '@/lib/account/own-account.server';
 import { addPages } from '@/lib/admin/change-account.server';
 import { deleteUser, exportUser } from '@/lib/admin/user-account.server';
+import { enterAccount } from '@/lib/auth/enter-account.server';
 import type { UserContext } from '@/lib/context.server';
 import { resetEnv } from '@/lib/env.server';
+import { keyedHash } from '@/lib/keys.server';
 import { sealToken } from '@/lib/mail/connection/token-box.server';
 import type { ObjectStorage } from '@/lib/mail/storage/object-storage';
+import type { DeletedAccount } from '@/lib/mailer/send.server';
 import { createSubscription } from '@/lib/payments/create-subscription.server';
 import { handleEvent } from '@/lib/payments/handle-event.server';
 import { reconcile } from '@/lib/payments/reconcile.server';
@@ -80,6 +88,7 @@ describeOnEachDatabase('an account', (getDb) => {
     const deleted: string[] = [];
     const revoked: (string | null)[] = [];
     const told: string[] = [];
+    const confirmed: DeletedAccount[] = [];
     const outside: AccountServices = {
       payments: services,
       storage: {
@@ -87,6 +96,7 @@ describeOnEachDatabase('an account', (getDb) => {
       } as Partial<ObjectStorage> as ObjectStorage,
       revoke: async (token) => void revoked.push(token),
       tellMember: async (_db, id) => void told.push(id),
+      tellOwner: (letter) => void confirmed.push(letter),
     };
     const asked = { userId, email };
     return {
@@ -104,6 +114,7 @@ describeOnEachDatabase('an account', (getDb) => {
       deleted,
       revoked,
       told,
+      confirmed,
     };
   };
 
@@ -184,6 +195,90 @@ describeOnEachDatabase('an account', (getDb) => {
       for (const id of [randomUUID(), 'x']) {
         await expect(exportUser(operator, id)).rejects.toMatchObject({ code: 'notFound' });
       }
+    });
+  });
+
+  describe('that its owner deletes', () => {
+    const again = (db: Db, googleSub: string) =>
+      enterAccount(db, { sub: googleSub, email: 'again@example.com' }, 'en', NOW);
+    const subOf = async (userId: string) => {
+      const [row] = await getDb().select({ sub: users.googleSub }).from(users).where(eq(users.id, userId));
+      return row?.sub ?? '';
+    };
+
+    it('is gone from every table, charged no more, and confirmed to the address that it had', async () => {
+      const { account, userId, email, outside, paypal, subscriptionId, confirmed } = await open();
+      await noteLanguage(getDb(), userId, 'he');
+      await deleteOwnAccount(account, { email }, outside);
+      // The operator gave it pages, and the log of that names the account by its number alone.
+      expect(await standsIn(userId)).toEqual(['operator_log']);
+      expect(await standsIn(email)).toEqual([]);
+      expect(paypal.cancelled).toEqual([subscriptionId]);
+      expect(confirmed).toMatchObject([{ email, language: 'he', hadSubscription: true }]);
+      await expect(exportOwnAccount(account)).rejects.toMatchObject({ code: 'unauthenticated' });
+    });
+
+    it('is told of no subscription where there is none to end', async () => {
+      const { member, outside, confirmed } = await open();
+      await deleteOwnAccount(member, { email: member.actor.email }, outside);
+      expect(confirmed).toMatchObject([{ email: member.actor.email, hadSubscription: false }]);
+    });
+
+    it('stays as it is under another address', async () => {
+      const { account, member, outside, userId, confirmed } = await open();
+      const { email } = member.actor;
+      await expect(deleteOwnAccount(account, { email }, outside)).rejects.toMatchObject({ code: 'badRequest' });
+      expect(await findUserById(getDb(), userId)).not.toBeNull();
+      expect(confirmed).toEqual([]);
+    });
+
+    it('is deleted once, however often and however fast it is asked for', async () => {
+      const { account, email, outside, confirmed } = await open();
+      await Promise.all([1, 2, 3].map(() => deleteOwnAccount(account, { email }, outside)));
+      await deleteOwnAccount(account, { email }, outside);
+      expect(confirmed).toHaveLength(1);
+    });
+
+    it('brings no second helping of free pages, read or taken, and no second trial', async () => {
+      const db = getDb();
+      const { outside } = await open();
+      const signedUpAt = new Date(NOW.getTime() - 30 * 24 * 60 * 60 * 1000);
+      const account = await userContext(db, { signedUpAt });
+      const { userId, email } = account.actor;
+      const sub = await subOf(userId);
+      await claimUsage(account, { sessionId: await sortPapers(account, [{ pages: 4 }]), documentCount: 1 });
+      await sortPapers(account, [{ pages: 3 }]);
+      await deleteOwnAccount(account, { email }, outside);
+      expect(await standsIn(sub)).toEqual([]);
+      const { id } = await again(db, sub);
+      const usage = await getUsage({ ...account, actor: { ...account.actor, userId: id } });
+      expect(usage).toMatchObject({ documentsProcessedThisMonth: 7, remainingPages: 13, trialDaysLeft: 0 });
+      // What was remembered is gone with that, and the next deletion remembers as much anew.
+      const own = eq(formerAccounts.subHash, keyedHash('former-account', sub));
+      expect(await db.$count(formerAccounts, own)).toBe(0);
+      await deleteOwnAccount(
+        { ...account, actor: { ...account.actor, userId: id } },
+        { email: 'again@example.com' },
+        outside,
+      );
+      expect(await db.select().from(formerAccounts).where(own)).toMatchObject([{ freePages: 7, signedUpAt }]);
+      await deleteExpiredFormerAccounts(db, new Date(NOW.getTime() + FORMER_ACCOUNT_DAYS * 24 * 60 * 60 * 1000 + 1));
+      expect(await db.$count(formerAccounts, own)).toBe(0);
+    });
+
+    it('comes back with what a plan used of its lifetime, and starts anew when that is forgotten', async () => {
+      const db = getDb();
+      const { account, userId, email, outside } = await open();
+      const sub = await subOf(userId);
+      // The four pages were used of the month that is paid for.
+      await deleteOwnAccount(account, { email }, outside);
+      const later = new Date(NOW.getTime() + FORMER_ACCOUNT_DAYS * 24 * 60 * 60 * 1000);
+      expect(await takeFormerAccount(db, keyedHash('former-account', sub), later)).toBeNull();
+      const { id } = await again(db, sub);
+      expect(await getUsage({ ...account, actor: { ...account.actor, userId: id } })).toMatchObject({
+        documentsProcessedThisMonth: 0,
+        trialDaysLeft: 14,
+      });
     });
   });
 

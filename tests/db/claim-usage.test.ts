@@ -45,7 +45,8 @@ async function addDone(
     pages.map((_, index) => identities[index] ?? null),
     { byVisitor: ctx.actor.kind === 'anonymous', now: ctx.clock.now() },
   );
-  for (const [index, id] of ids.entries()) await describeDocument(ctx.db, id, 'pdf', pages[index] ?? 0);
+  for (const [index, id] of ids.entries())
+    await describeDocument(ctx.db, id, { kind: 'pdf', pageCount: pages[index] ?? 0 });
   await finishDocuments(ctx.db, ids, 'done');
 }
 

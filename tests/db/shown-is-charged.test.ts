@@ -111,7 +111,7 @@ class Browser {
       request: (path, { body }) => this.answer(path, body),
       documents: {
         inspect: async (file) => ({ kind: 'pdf', pageCount: Number(await file.text()), isPasswordProtected: false }),
-        encode: async ({ documentId, fileName, data }, rest) => {
+        encode: async ({ documentId, fileName, data = new Blob() }, rest) => {
           const base64Data = Buffer.from(await data.arrayBuffer()).toString('base64');
           return { documents: [{ documentId, fileName, base64Data }], ...rest } as unknown as Uint8Array<ArrayBuffer>;
         },

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { isolate } from '../../components/workspace/isolate';
+import { inlineScripts } from '../../lib/http/inline-scripts';
+import { THEME_SCRIPT } from '../../lib/theme/theme-script';
 import { ICC_COLOUR, iccPdf } from '../support/documents/pdf';
 import { askFor, type RawAnswer } from '../support/raw-request';
 import { accountOf } from './support/account';
@@ -16,11 +19,14 @@ const READABLE = [TEXT_PDF, WORD_FILE, TIFF, PHOTO];
 /** What is sorted: reading pictures takes long, and happens where no policy is. */
 const SORTED = [TEXT_PDF, WORD_FILE];
 
+/** As people have it, with the service worker, whose requests its own policy limits. */
+test.use({ serviceWorkers: 'allow' });
+
 /** On every answer, once. */
 const ALWAYS: Record<string, RegExp> = {
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^strict-origin-when-cross-origin$/,
-  'permissions-policy': /camera=\(\)/,
+  'permissions-policy': /camera=\(self\).*microphone=\(\)/,
   'cross-origin-opener-policy': /^same-origin-allow-popups$/,
   'cross-origin-resource-policy': /^same-origin$/,
   'x-frame-options': /^DENY$/,
@@ -28,7 +34,7 @@ const ALWAYS: Record<string, RegExp> = {
 };
 const NONCE = /'nonce-([^']+)'/;
 
-const PAGES = ['/', '/he', '/privacy', '/he/terms', '/?plan=%'];
+const PAGES = ['/', '/he', '/privacy', '/he/terms', '/organize/receipts', '/he/accuracy', '/?plan=%'];
 const UNKNOWN_PAGES = ['/nowhere', '/he/nowhere', '/a.b', '/he/a.b', '/admin', '/he/%2f%2fx', '/%c0%ae.x'];
 /** Escapes that are no UTF-8. */
 const UNREADABLE = ['/%c0%ae', '/%', '/%ff/he', '/he/%c0%ae', '/he/%', '/%E0%A4%A', '/he/privacy/%zz'];
@@ -42,7 +48,20 @@ const REDIRECTS = [
   '/en//example.org',
   '/api/auth/signin',
 ];
-const DATA = ['/icon.svg', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', `/samples/${WORD_FILE}`];
+/** Pages that are drawn for each reader. */
+const DRAWN_PAGES = [...UNKNOWN_PAGES, ...UNREADABLE, '/?error=x'];
+/** The one script in them that has no nonce: it is known by its hash. */
+const THEME = `<script>${THEME_SCRIPT}`;
+const DATA = [
+  '/icon.svg',
+  '/icons/512.png',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/manifest.he.webmanifest',
+  `/samples/${WORD_FILE}`,
+  '/share/home.en.png',
+];
 const API = ['/api/health', '/api/nowhere', '/api/usage', '/vision-categorize', '/api/auth/csrf', '/api/%c0%ae'];
 
 function header({ headers }: RawAnswer, name: string): string {
@@ -59,21 +78,44 @@ test.describe('every answer', { tag: '@only-en' }, () => {
     return answer;
   };
 
-  test('of a page has a policy whose nonce is on all its scripts and on no other page', async ({ baseURL }) => {
+  test('of a page that is drawn has a policy whose nonce is on all its scripts and on no other page', async ({
+    baseURL,
+  }) => {
     const nonces = new Set<string>();
-    for (const path of [...PAGES, ...UNKNOWN_PAGES, ...UNREADABLE]) {
+    for (const path of DRAWN_PAGES) {
       const answer = await answerTo(baseURL, path);
-      expect(answer.status, path).toBe(PAGES.includes(path) ? 200 : 404);
+      expect(answer.status, path).toBe(path.includes('error=') ? 200 : 404);
       const policy = header(answer, 'content-security-policy');
       expect(policy, path).not.toMatch(/script-src[^;]*unsafe/);
       const nonce = NONCE.exec(policy)?.[1] ?? '';
       expect(nonce.length, path).toBeGreaterThan(20);
       nonces.add(nonce);
-      const scripts = answer.body.match(/<script\b[^>]*>/g) ?? [];
+      const scripts = (answer.body.match(/<script\b[^>]*>[^<]*/g) ?? []).filter((each) => each !== THEME);
       expect(scripts.length, path).toBeGreaterThan(5);
       for (const script of scripts) expect(script, path).toContain(`nonce="${nonce}"`);
+      expect(header(answer, 'cache-control'), path).toContain('no-store');
     }
-    expect(nonces.size).toBe(PAGES.length + UNKNOWN_PAGES.length + UNREADABLE.length);
+    expect(nonces.size).toBe(DRAWN_PAGES.length);
+  });
+
+  test('of a page that is made once has a policy of the hashes of its scripts, and may be kept', async ({
+    baseURL,
+  }) => {
+    for (const path of PAGES) {
+      const answer = await answerTo(baseURL, path);
+      expect(answer.status, path).toBe(200);
+      const policy = header(answer, 'content-security-policy');
+      expect(policy, path).not.toMatch(/script-src[^;]*(unsafe|nonce|strict-dynamic)/);
+      const scripts = inlineScripts(answer.body);
+      expect(scripts, path).toContain(THEME_SCRIPT);
+      for (const script of scripts) {
+        expect(policy, path).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+      }
+      expect(header(answer, 'cache-control'), path).toBe('public, max-age=0, s-maxage=300');
+      expect(answer.headers.has('set-cookie'), path).toBe(false);
+      // Made by this server, whatever the address that it was built or started with before.
+      expect(answer.body, path).toContain(`<link rel="canonical" href="${baseURL}`);
+    }
   });
 
   test('of the API, of a file and of a redirect lets nothing load or run', async ({ baseURL }) => {

@@ -11,33 +11,40 @@ test('signing out everywhere asks first, ends the sign-in of another browser too
   tag: '@only-he',
 }, async ({ page, workspace, browser, baseURL, language, t }) => {
   // Signed out everywhere, which would end the sign-ins of other tests.
-  const account = accountOf('leaving', language);
+  const leaver = accountOf('leaving', language);
   await workspace.open();
-  await workspace.signInAtTheTop(account);
+  await workspace.signInAtTheTop(leaver);
   const elsewhere = await browser.newContext({ locale: language, baseURL: baseURL ?? '' });
   const other = await elsewhere.newPage();
   const otherWorkspace = new WorkspacePage(other, t, language);
   await otherWorkspace.open();
-  await otherWorkspace.signInAtTheTop(account);
+  await otherWorkspace.signInAtTheTop(leaver);
   await otherWorkspace.drop([upload('paper.pdf', await textPdf(['A paper']))]);
   await otherWorkspace.isRead('paper.pdf', 1);
   const copy = (await page.context().cookies()).find(({ name }) => name === SESSION_COOKIE)?.value ?? '';
 
+  const account = page.getByRole('dialog', { name: t('Account.title') });
+  const openAccount = async () => {
+    await workspace.openAccountMenu();
+    await page.getByRole('menuitem', { name: t('Account.action') }).press('Enter');
+    await expect(account).toBeVisible();
+  };
   const dialog = page.getByRole('dialog', { name: t('Auth.everywhere.title') });
   await test.step('by keyboard, and not without being asked', async () => {
-    await workspace.openAccountMenu();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
+    await openAccount();
+    await page.getByRole('button', { name: t('Auth.everywhere.action') }).press('Enter');
     await expect(dialog).toBeVisible();
     expect(await objectionsToWork(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(account).toBeHidden();
     expect((await page.request.get(PROFILE)).status()).toBe(200);
   });
 
   await test.step('then it is over, here and elsewhere', async () => {
-    await workspace.openAccountMenu();
-    await page.getByRole('menuitem', { name: t('Auth.everywhere.action') }).click();
+    await openAccount();
+    await page.getByRole('button', { name: t('Auth.everywhere.action') }).click();
     await dialog.getByRole('button', { name: t('Auth.everywhere.confirm') }).click();
     await expect(page.getByText(t('Auth.everywhere.done'))).toBeVisible();
     await expect(page.getByRole('button', { name: t('Common.signIn'), exact: true }).first()).toBeVisible();

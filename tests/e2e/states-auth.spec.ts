@@ -134,7 +134,7 @@ test('a sign-in without a credential, and one that came back by redirect with an
   await expect(menu.getByRole('alert')).toHaveText(t('Auth.noCredential'));
 });
 
-test('a profile photo that fails is stood in for by a letter', { tag: '@only-en' }, async ({ page, workspace, t }) => {
+test('a profile photo that fails is stood in for by a letter', { tag: '@only-en' }, async ({ page, t }) => {
   // Where Google keeps photos: the page's policy lets them come from nowhere else.
   const picture = 'https://lh3.googleusercontent.com/a/noa';
   const user: UserAnswer = {
@@ -152,7 +152,8 @@ test('a profile photo that fails is stood in for by a letter', { tag: '@only-en'
     asked += 1;
     return route.abort();
   });
-  await workspace.open();
+  // A page that shows the account by itself; the landing page waits for the server's.
+  await page.goto('/nowhere');
   // The page as the server draws it knows nothing of this account, so it does not come.
   await page.route('**/*_rsc=*', () => undefined);
   await page

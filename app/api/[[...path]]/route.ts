@@ -2,10 +2,11 @@ import { AppError } from '@/lib/errors';
 import { operatorDoor } from '@/lib/http/operator-door.server';
 import { route } from '@/lib/http/route.server';
 import { operatorRoutes } from './admin-routes';
+import { previewDoor } from './preview-sign-in';
 
 /** An address of the API that does not exist answers as an API does, not with a page. */
 const unknown = route({ actor: 'anyone' }, () => Promise.reject(new AppError('notFound')));
-const answer = operatorDoor(operatorRoutes, unknown);
+const answer = operatorDoor(operatorRoutes, previewDoor(unknown));
 
 export {
   answer as DELETE,

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { fitReportOf, printFit } from './fit-report';
 import { type Label, ManifestError, parseManifest } from './manifest';
 import { MisuseError, parseOptions, type ScoreOptions, USAGE } from './options';
 import { printDetails, printReport } from './print';
-import { detailsOf, reportOf } from './report';
+import { publicFigures } from './public-figures';
+import { measureReading } from './reading';
+import { detailsOf, type Report, reportOf } from './report';
 import { runScore } from './run';
 import { selectLabels } from './select';
 import { openTextCache } from './text-cache';
@@ -35,6 +38,21 @@ function progressOf(total: number) {
   return (done: number) => process.stderr.write(`\r${done}/${total}${done === total ? '\n' : ''}`);
 }
 
+/** Where the page about accuracy takes its figures from. */
+const PUBLIC_FILE = fileURLToPath(new URL('../../../lib/accuracy/measured.json', import.meta.url));
+
+/** Writes the figures of the page about accuracy. */
+async function writePublicFigures(report: Report, labels: readonly Label[]): Promise<void> {
+  const templates = new Set(labels.map(({ template }) => template));
+  const figures = publicFigures(report, {
+    day: new Date().toISOString().slice(0, 'yyyy-mm-dd'.length),
+    papers: templates.has(undefined) ? null : templates.size,
+    reading: await measureReading(),
+  });
+  await writeFile(PUBLIC_FILE, `${JSON.stringify(figures, null, 2)}\n`);
+  note(`Written: ${PUBLIC_FILE}`);
+}
+
 async function main(args: readonly string[]): Promise<string> {
   const options = parseOptions(args);
   const folder = resolve(callerFolder, options.folder);
@@ -48,6 +66,7 @@ async function main(args: readonly string[]): Promise<string> {
 
   const run = await runScore(folder, labels, options, { cache, onDone: progressOf(labels.length) });
   const report = reportOf(run);
+  if (options.isWritten) await writePublicFigures(report, labels);
   const details = options.isTotals ? undefined : detailsOf(run);
   const fit = options.isFit ? fitReportOf(run.rows) : undefined;
   if (cache) note(`Texts: ${cache.misses()} readings were not kept before; speed is that of reading only for these.`);

@@ -22,6 +22,8 @@ export interface ScoreOptions {
   readonly isFit: boolean;
   /** Figures alone: nothing that tells one document from another. */
   readonly isTotals: boolean;
+  /** Puts what the site shows in public into `lib/accuracy/measured.json`. */
+  readonly isWritten: boolean;
 }
 
 /** The command was called in a way that it does not understand. */
@@ -40,7 +42,8 @@ export const USAGE = `Usage: npm run score -- <folder> [options]
   --filter <text>          documents whose file, category, language, template or medium holds the text
   --fit                    fit a map from raw score to confidence and print it
   --totals                 figures alone, without single documents: for sets that must stay unseen
-  --json                   everything as one JSON`;
+  --json                   everything as one JSON
+  --write                  put the figures of the page about accuracy into lib/accuracy/measured.json`;
 
 function choice<Value extends string>(name: string, value: string, allowed: readonly Value[]): Value {
   const found = allowed.find((one) => one === value);
@@ -76,6 +79,7 @@ export function parseOptions(args: readonly string[]): ScoreOptions {
     isJson: values.json,
     isFit: values.fit,
     isTotals: values.totals,
+    isWritten: values.write,
   };
 }
 
@@ -95,6 +99,7 @@ function parse(args: readonly string[]) {
         fit: { type: 'boolean', default: false },
         totals: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
+        write: { type: 'boolean', default: false },
       },
     });
   } catch (error) {

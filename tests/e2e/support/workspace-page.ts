@@ -31,9 +31,16 @@ export class WorkspacePage {
   }
 
   /** Waits until the page's scripts run: files that are dropped on a page before are lost on any site. */
-  async isAlive(): Promise<void> {
+  async hasScripts(): Promise<void> {
     const hasScripts = (input: Element) => Object.keys(input).some((key) => key.startsWith('__reactProps'));
     await expect.poll(() => this.dropInput.evaluate(hasScripts)).toBe(true);
+  }
+
+  /** Waits until the workspace is there, which comes to the landing page with the first sign of a person. */
+  async isAlive(): Promise<void> {
+    await this.hasScripts();
+    await this.page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
+    await expect(this.page.locator('.drop > input[hidden]')).toHaveCount(0);
   }
 
   async drop(files: readonly Upload[]): Promise<void> {

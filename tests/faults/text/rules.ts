@@ -122,6 +122,7 @@ import { hasRussianName } from '@/lib/categorising/sensitive-data/russian-names'
 import { suggestionsOf } from '@/lib/categorising/suggestions';
 import { taxonomyOf } from '@/lib/categorising/taxonomy';
 import { extensionOf, isAccepted, kindOfExtension } from '@/lib/documents/accepted';
+import { convertedName, convertibleFormat } from '@/lib/documents/convertible';
 import { cutSnippet } from '@/lib/documents/cut-snippet';
 import { findSnippet } from '@/lib/documents/find-snippet';
 import { hasHebrew, lettersOf, turnedLetters } from '@/lib/documents/folded-letters';
@@ -675,6 +676,12 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     kindOfExtension: ofText(kindOfExtension),
     mediaTypeOf: NO_TEXT,
     isAccepted: ofText((text) => isAccepted(text, text)),
+  },
+  'lib/documents/convertible.ts': {
+    convertibleFormat: ofText((text) => convertibleFormat(text, text)),
+    convertedName: ofText((text) => convertedName(text, 'jpg')),
+    isDrawnWebp: NO_TEXT,
+    PhotoUnreadable: NO_TEXT,
   },
   'lib/documents/cut-snippet.ts': { cutSnippet: ofText((text) => cutSnippet(text, 160, Math.floor(text.length / 2))) },
   'lib/documents/detect.ts': { detectKind: NO_TEXT, requireKind: NO_TEXT, requireSize: NO_TEXT },

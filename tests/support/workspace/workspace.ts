@@ -84,6 +84,7 @@ export function testWorkspace({
     request: asked as unknown as WorkspaceServices['request'],
     documents: {
       inspect: async () => ({ kind: 'pdf', pageCount: 1, isPasswordProtected: false }),
+      convert: async (content) => new File([content, 'converted'], 'converted.jpg', { type: 'image/jpeg' }),
       fit: async (documentId, content, fileName) => ({ documentId, fileName, fileType: content.type, data: content }),
       encode: async ({ fileName }) => fileName as unknown as Uint8Array<ArrayBuffer>,
       unlockPdf: async () => ({ picture: new Blob(['picture'], { type: 'image/png' }), pageCount: 3 }),

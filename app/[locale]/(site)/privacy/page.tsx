@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { connection } from 'next/server';
 import { getFormatter, getTranslations, setRequestLocale } from 'next-intl/server';
 import { ProsePage, ProseSection } from '@/components/layout/prose-page';
+import { FORMER_ACCOUNT_DAYS } from '@/lib/account/account';
 import { AUDIT_DAYS } from '@/lib/audit/audit';
 import { KEEP_ANSWERS_MS } from '@/lib/categorising/engines/anthropic/spending';
 import { documentsLeaveServer } from '@/lib/categorising/engines/engine-choice.server';
@@ -10,10 +10,11 @@ import { MAX_PAGES_READ } from '@/lib/documents/limits';
 import { KEEP_MARKS_MS } from '@/lib/mail/import/import-marks.server';
 import { INVITATION_DAYS } from '@/lib/team/team';
 import { UNCLAIMED_SESSION_MS } from '@/lib/usage/limits';
-import { alternatesOf, pageLocale } from '../../alternates';
+import { pageLocale } from '../../alternates';
+import { pageMetadata } from '../../page-metadata';
 import type { LocalePageProps } from '../../props';
 
-const IN_FORCE_SINCE = new Date('2026-11-22T00:00:00Z');
+const IN_FORCE_SINCE = new Date('2026-11-23T00:00:00Z');
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const SECTIONS = [
@@ -35,14 +36,12 @@ const SECTIONS = [
 export async function generateMetadata({ params }: LocalePageProps): Promise<Metadata> {
   const locale = pageLocale((await params).locale);
   const t = await getTranslations({ locale, namespace: 'Privacy' });
-  return { title: t('title'), description: t('description'), alternates: alternatesOf('/privacy', locale) };
+  return pageMetadata({ href: '/privacy', locale, title: t('title'), description: t('description') });
 }
 
 export default async function PrivacyPage({ params }: LocalePageProps) {
   const locale = pageLocale((await params).locale);
   setRequestLocale(locale);
-  // The settings that a site runs with say who reads the documents, not those that it was built with.
-  await connection();
   const [t, format] = await Promise.all([getTranslations({ locale, namespace: 'Privacy' }), getFormatter({ locale })]);
   const values = {
     days: UNCLAIMED_SESSION_MS / DAY_MS,
@@ -53,6 +52,7 @@ export default async function PrivacyPage({ params }: LocalePageProps) {
     measured: adsSettings() ? 'yes' : 'no',
     auditDays: AUDIT_DAYS,
     invitationDays: INVITATION_DAYS,
+    formerDays: FORMER_ACCOUNT_DAYS,
   };
   return (
     <ProsePage

@@ -5,7 +5,8 @@ import { use } from 'react';
 import { useTrialValues } from '@/components/landing/use-trial-values';
 import { ProsePage, ProseSection } from '@/components/layout/prose-page';
 import { ANONYMOUS_FILES, ANONYMOUS_PAGES, ANONYMOUS_WINDOW_MS } from '@/lib/usage/limits';
-import { alternatesOf, pageLocale } from '../../alternates';
+import { pageLocale } from '../../alternates';
+import { pageMetadata } from '../../page-metadata';
 import type { LocalePageProps } from '../../props';
 
 const IN_FORCE_SINCE = new Date('2026-11-21T00:00:00Z');
@@ -15,7 +16,7 @@ const SECTIONS = ['service', 'papers', 'fair', 'free', 'paid', 'liability', 'cha
 export async function generateMetadata({ params }: LocalePageProps): Promise<Metadata> {
   const locale = pageLocale((await params).locale);
   const t = await getTranslations({ locale, namespace: 'Terms' });
-  return { title: t('title'), description: t('description'), alternates: alternatesOf('/terms', locale) };
+  return pageMetadata({ href: '/terms', locale, title: t('title'), description: t('description') });
 }
 
 export default function TermsPage({ params }: LocalePageProps) {

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { Receipt } from '@/components/receipt/receipt';
+import { getViewer } from '@/lib/auth/viewer.server';
+import { findReceipt } from '@/lib/payments/list-payments.server';
+import { pageLocale } from '../../../../alternates';
+
+interface ReceiptPageProps {
+  readonly params: Promise<{ readonly locale: string; readonly id: string }>;
+}
+
+export async function generateMetadata({ params }: ReceiptPageProps): Promise<Metadata> {
+  const locale = pageLocale((await params).locale);
+  const t = await getTranslations({ locale, namespace: 'Receipt' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** The receipt of one of the viewer's own payments, to be printed. Somebody else's is not there. */
+export default async function ReceiptPage({ params }: ReceiptPageProps) {
+  const { locale: language, id } = await params;
+  const locale = pageLocale(language);
+  setRequestLocale(locale);
+  const viewer = await getViewer();
+  const payment = viewer && (await findReceipt(viewer.id, id, locale));
+  if (!payment) notFound();
+  return <Receipt payment={payment} payer={viewer} locale={locale} />;
+}

@@ -1,0 +1,53 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, setRequestLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { AuthProvider } from '@/components/auth/auth-provider';
+import { ConsentAgain } from '@/components/consent/consent-again';
+import { ConsentHost } from '@/components/consent/consent-host';
+import { Footer } from '@/components/layout/footer';
+import { Header } from '@/components/layout/header';
+import { SkipLink } from '@/components/layout/skip-link';
+import { PreviewBanner } from '@/components/reviewer/preview-banner';
+import { UiProviders } from '@/components/ui/providers';
+import { Toaster } from '@/components/ui/toaster';
+import { googleSettings } from '@/lib/auth/google-settings.server';
+import { getViewer } from '@/lib/auth/viewer.server';
+import { adsSettings } from '@/lib/consent/ads.server';
+import { siteContact } from '@/lib/contact.server';
+import { directionOf } from '@/lib/i18n/locales';
+import { visitorMessages } from '@/lib/i18n/page-messages';
+import { pageLocale } from '../alternates';
+import type { LocalePageProps } from '../props';
+
+interface DeskLayoutProps extends LocalePageProps {
+  readonly children: ReactNode;
+}
+
+/** Made for each request: it says who is signed in. */
+export const dynamic = 'force-dynamic';
+
+/** What the pages of somebody who may be signed in stand in: the viewer, all texts, header, footer and notifications. */
+export default async function DeskLayout({ params, children }: DeskLayoutProps) {
+  const locale = pageLocale((await params).locale);
+  setRequestLocale(locale);
+  const [viewer, messages] = await Promise.all([getViewer(), getMessages()]);
+  const ads = adsSettings();
+  const google = googleSettings();
+  return (
+    <NextIntlClientProvider messages={visitorMessages(messages)}>
+      <UiProviders dir={directionOf(locale)}>
+        <AuthProvider viewer={viewer} google={google}>
+          <SkipLink />
+          {ads ? <ConsentHost ads={ads} /> : null}
+          {google.preview ? <PreviewBanner facts={google.preview} /> : null}
+          <Header />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <Footer consentAgain={<ConsentAgain />} contactEmail={siteContact().email} />
+          <Toaster />
+        </AuthProvider>
+      </UiProviders>
+    </NextIntlClientProvider>
+  );
+}

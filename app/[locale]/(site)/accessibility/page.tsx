@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { getFormatter, getTranslations, setRequestLocale } from 'next-intl/server';
+import { ContactFacts } from '@/components/layout/contact-facts';
+import { ProsePage, ProseSection } from '@/components/layout/prose-page';
+import { accessibilityContact } from '@/lib/contact.server';
+import { alternatesOf, pageLocale } from '../../alternates';
+import type { LocalePageProps } from '../../props';
+
+/** When what the page says was last held against the product. */
+const UPDATED = new Date('2026-11-23T00:00:00Z');
+
+export async function generateMetadata({ params }: LocalePageProps): Promise<Metadata> {
+  const locale = pageLocale((await params).locale);
+  const t = await getTranslations({ locale, namespace: 'Accessibility' });
+  return { title: t('title'), description: t('description'), alternates: alternatesOf('/accessibility', locale) };
+}
+
+/**
+ * The accessibility statement, as regulation 35 of Israel's Equal Rights for Persons with Disabilities Regulations (Service
+ * Accessibility Adjustments), 2013, asks for one. It names nobody where nobody is configured (decision 0061).
+ */
+export default async function AccessibilityPage({ params }: LocalePageProps) {
+  const locale = pageLocale((await params).locale);
+  setRequestLocale(locale);
+  const [t, format] = await Promise.all([
+    getTranslations({ locale, namespace: 'Accessibility' }),
+    getFormatter({ locale }),
+  ]);
+  const contact = accessibilityContact();
+  const updated = t('updated', { date: format.dateTime(UPDATED, { dateStyle: 'long', timeZone: 'UTC' }) });
+  return (
+    <ProsePage title={t('title')} lead={t('lead')} updated={updated}>
+      <ProseSection title={t('aim.title')} text={t('aim.text')} />
+      <ProseSection title={t('done.title')} text={t('done.text')} />
+      <ProseSection title={t('tested.title')} text={t('tested.text')} />
+      <ProseSection title={t('limits.title')} text={t('limits.text')} />
+      {contact ? (
+        <ProseSection title={t('tell.title')} text={t('tell.text')}>
+          <ContactFacts contact={contact} />
+        </ProseSection>
+      ) : null}
+      <ProseSection title={t('authority.title')} text={t('authority.text')} />
+    </ProsePage>
+  );
+}

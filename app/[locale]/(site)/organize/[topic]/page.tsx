@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { JsonLd } from '@/components/seo/json-ld';
+import { TopicPage } from '@/components/topics/topic-page';
+import type { Locale } from '@/lib/i18n/locales';
+import { breadcrumbs, faqPage, graph } from '@/lib/seo/json-ld';
+import { TOPICS_HREF, topicHref } from '@/lib/seo/public-pages';
+import { TOPIC_PAPERS } from '@/lib/topics/topic-papers';
+import { loadTopicText } from '@/lib/topics/topic-text';
+import { isTopic, TOPIC_FACTS, type Topic } from '@/lib/topics/topics';
+import { TRIAL_PLAN } from '@/lib/usage/features';
+import { pageLocale } from '../../../alternates';
+import { pageAddress, pageMetadata } from '../../../page-metadata';
+
+interface TopicPageProps {
+  readonly params: Promise<{ readonly locale: string; readonly topic: string }>;
+}
+
+/** What the address names; one that names no language or no kind of paper is not found. */
+async function addressed({ params }: TopicPageProps): Promise<{ locale: Locale; topic: Topic }> {
+  const { locale, topic } = await params;
+  return { locale: pageLocale(locale), topic: isTopic(topic) ? topic : notFound() };
+}
+
+async function textOf(topic: Topic, locale: Locale) {
+  const t = await getTranslations({ locale, namespace: 'Plans.names' });
+  return loadTopicText(topic, locale, t(TRIAL_PLAN));
+}
+
+export async function generateMetadata(props: TopicPageProps): Promise<Metadata> {
+  const { locale, topic } = await addressed(props);
+  const { title, description } = await textOf(topic, locale);
+  return pageMetadata({ href: topicHref(topic), locale, title, description });
+}
+
+/** What becomes of one kind of paper. */
+export default async function KindOfPaperPage(props: TopicPageProps) {
+  const { locale, topic } = await addressed(props);
+  setRequestLocale(locale);
+  const { related } = TOPIC_FACTS[topic];
+  const [t, text, ...others] = await Promise.all([
+    getTranslations({ locale, namespace: 'Topics' }),
+    textOf(topic, locale),
+    ...related.map(async (other) => ({ topic: other, text: await textOf(other, locale) })),
+  ]);
+  const crumbs = [
+    { name: t('home'), url: pageAddress('/', locale) },
+    { name: t('all'), url: pageAddress(TOPICS_HREF, locale) },
+    { name: text.name, url: pageAddress(topicHref(topic), locale) },
+  ];
+  return (
+    <>
+      <JsonLd data={graph(breadcrumbs(crumbs), faqPage(text.questions, { locale }))} />
+      <TopicPage text={text} paper={TOPIC_PAPERS[locale][topic]} related={others} />
+    </>
+  );
+}

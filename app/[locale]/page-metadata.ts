@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { BRAND } from '@/lib/brand';
+import { env } from '@/lib/env.server';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { getPathname } from '@/lib/i18n/navigation';
+import { SHARE_PICTURE_SIZE, sharePictureFile } from '@/lib/seo/share-picture';
+import { alternatesOf } from './alternates';
+
+/** Names of the languages as Open Graph has them. */
+const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = { en: 'en_US', he: 'he_IL' };
+
+interface PageFacts {
+  /** The page's address without a language. */
+  readonly href: string;
+  readonly locale: Locale;
+  readonly title: string;
+  readonly description: string;
+  /** True: the title stands alone, without the product's name behind it. */
+  readonly isWholeTitle?: boolean;
+}
+
+/** The absolute address of a page in a language, on the host that this site is configured for. */
+export function pageAddress(href: string, locale: Locale): string {
+  return `${env().NEXTAUTH_URL}${getPathname({ href, locale })}`.replace(/\/$/, '');
+}
+
+/** What a public page tells search engines, and whoever shows a link to it. */
+export function pageMetadata({ href, locale, title, description, isWholeTitle }: PageFacts): Metadata {
+  const picture = { url: `/share/${sharePictureFile(href, locale)}`, ...SHARE_PICTURE_SIZE, alt: title };
+  return {
+    title: isWholeTitle ? { absolute: title } : title,
+    description,
+    alternates: alternatesOf(href, locale),
+    openGraph: {
+      type: 'website',
+      siteName: BRAND[locale],
+      title,
+      description,
+      url: getPathname({ href, locale }),
+      locale: OPEN_GRAPH_LOCALES[locale],
+      alternateLocale: LOCALES.filter((each) => each !== locale).map((each) => OPEN_GRAPH_LOCALES[each]),
+      images: [picture],
+    },
+    twitter: { card: 'summary_large_image', title, description, images: [picture] },
+  };
+}

@@ -1,0 +1,26 @@
+import { sessionCookie } from '@/lib/auth/session.server';
+import { SignInAnswer } from '@/lib/auth/viewer';
+import { resource } from '@/lib/http/resource.server';
+import { type RouteHandler, route } from '@/lib/http/route.server';
+import { PREVIEW_SIGN_IN_PATH } from '@/lib/preview/preview';
+import { isPreview, signInReviewer } from '@/lib/preview/reviewer.server';
+
+const handlers = resource({
+  POST: route(
+    { actor: 'anyone', answer: SignInAnswer, limit: { name: 'preview-sign-in', points: 20, seconds: 60 } },
+    async ({ ctx, setCookie }) => {
+      const answer = await signInReviewer(ctx);
+      setCookie(sessionCookie(answer.token));
+      return answer;
+    },
+  ),
+});
+
+/** The reviewers' sign-in where this server is a preview; everywhere else, and for every other path, `unknown` (decision 0062). */
+export function previewDoor(unknown: RouteHandler): RouteHandler {
+  return (request, segment) => {
+    const isAsked = isPreview() && new URL(request.url).pathname === PREVIEW_SIGN_IN_PATH;
+    const handler = isAsked ? Reflect.get(handlers, request.method) : unknown;
+    return handler(request, segment);
+  };
+}

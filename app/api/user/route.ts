@@ -1,0 +1,21 @@
+import { DeletedAnswer } from '@/lib/account/account';
+import { DeleteOwnAccount, deleteOwnAccount } from '@/lib/account/own-account.server';
+import { clearedSessionCookies } from '@/lib/auth/session.server';
+import { resource } from '@/lib/http/resource.server';
+import { route } from '@/lib/http/route.server';
+
+const remove = route(
+  {
+    actor: 'user',
+    body: DeleteOwnAccount,
+    answer: DeletedAnswer,
+    limit: { name: 'delete-account', points: 10, seconds: 600 },
+  },
+  async ({ ctx, body, setCookie }) => {
+    await deleteOwnAccount(ctx, body);
+    for (const cookie of clearedSessionCookies()) setCookie(cookie);
+    return {};
+  },
+);
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({ DELETE: remove });

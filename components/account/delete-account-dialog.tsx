@@ -1,0 +1,148 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useRef, useState } from 'react';
+import { useAuth } from '@/components/auth/auth-provider';
+import { useRequestErrorText } from '@/components/auth/use-request-error-text';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { notify } from '@/components/ui/notify';
+import { isolate } from '@/components/workspace/isolate';
+import type { Viewer } from '@/lib/auth/viewer';
+import { RequestError } from '@/lib/http/fetch-json.client';
+import { WhatGoes } from './what-goes';
+
+interface DeleteAccountDialogProps {
+  readonly viewer: Viewer;
+  /** Thought better of. */
+  readonly onClose: () => void;
+}
+
+/** Asks twice before the account is deleted: first with what goes and what stays, then for its address. */
+export function DeleteAccountDialog({ viewer, onClose }: DeleteAccountDialogProps) {
+  const t = useTranslations('Account.deleting');
+  const common = useTranslations('Common');
+  const [isSure, setSure] = useState(false);
+  if (isSure) return <ConfirmDialog viewer={viewer} onBack={() => setSure(false)} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <DialogContent
+        title={t('title')}
+        description={t('lead')}
+        size="md"
+        footer={
+          <>
+            <Button onClick={onClose}>{common('cancel')}</Button>
+            <Button variant="danger" onClick={() => setSure(true)}>
+              {t('continue')}
+            </Button>
+          </>
+        }
+      >
+        <WhatGoes />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function ConfirmDialog({
+  viewer: { email },
+  onBack,
+  onClose,
+}: DeleteAccountDialogProps & { readonly onBack: () => void }) {
+  const t = useTranslations('Account.confirming');
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isMismatch, setMismatch] = useState(false);
+  const { isBusy, failure, remove } = useRemoval();
+  const submit = () => {
+    const isSame = typed.trim().toLowerCase() === email.toLowerCase();
+    setMismatch(!isSame);
+    if (isSame) void remove(typed);
+    else field.current?.focus();
+  };
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <DialogContent
+        title={t('title')}
+        description={t('lead')}
+        firstFocus={() => field.current}
+        onDismiss={(event) => {
+          if (isBusy) event.preventDefault();
+        }}
+        footer={
+          <>
+            <Button onClick={onBack}>{t('back')}</Button>
+            <Button type="submit" form={id} variant="danger" busy={isBusy}>
+              {t('confirm')}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={id}
+          className="stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy) submit();
+          }}
+        >
+          <div className="field">
+            <label htmlFor={`${id}-email`}>{t('label', { email: isolate(email) })}</label>
+            <input
+              ref={field}
+              id={`${id}-email`}
+              className="input"
+              dir="ltr"
+              type="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={typed}
+              aria-invalid={isMismatch}
+              aria-describedby={isMismatch ? `${id}-mismatch` : undefined}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setMismatch(false);
+              }}
+            />
+          </div>
+          {isMismatch ? (
+            <p className="note danger" role="alert" id={`${id}-mismatch`}>
+              {t('mismatch')}
+            </p>
+          ) : null}
+          {failure ? (
+            <p className="note danger" role="alert">
+              {failure}
+            </p>
+          ) : null}
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** The deletion itself: the dialog is gone with the account; pressing again tries again. */
+function useRemoval() {
+  const t = useTranslations('Account');
+  const { deleteAccount } = useAuth();
+  const requestErrorText = useRequestErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const remove = async (email: string) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await deleteAccount(email);
+      notify.success({ id: 'account', title: t('deleted.title'), message: t('deleted.message'), stays: true });
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      setFailure(`${t('confirming.failed')}. ${requestErrorText(error)}`);
+      setBusy(false);
+    }
+  };
+  return { isBusy, failure, remove };
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { notify } from '@/components/ui/notify';
+import { isolate } from '@/components/workspace/isolate';
+import { fetchOwnData } from '@/lib/account/account.client';
+import { RequestError } from '@/lib/http/fetch-json.client';
+import { saveFile } from '@/lib/http/save-file.client';
+
+/** Fetches everything that is stored of the person and has the browser save it; what was closed meanwhile saves nothing. */
+export function useOwnData() {
+  const t = useTranslations('Account.export');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<RequestError | null>(null);
+  const work = useRef<AbortController | null>(null);
+  useEffect(() => () => work.current?.abort(), []);
+
+  const fetchAndSave = async () => {
+    const own = new AbortController();
+    work.current = own;
+    setBusy(true);
+    setError(null);
+    try {
+      const { content, name } = await fetchOwnData(own.signal);
+      saveFile(content, name);
+      notify.success({ id: 'own-data', title: t('done'), message: isolate(name) });
+    } catch (failure) {
+      if (own.signal.aborted) return;
+      if (!(failure instanceof RequestError)) throw failure;
+      setError(failure);
+    }
+    setBusy(false);
+  };
+  return { isBusy, error, download: () => void fetchAndSave() };
+}

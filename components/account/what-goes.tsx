@@ -1,0 +1,74 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useId, useState } from 'react';
+import { isolate } from '@/components/workspace/isolate';
+import { FORMER_ACCOUNT_DAYS } from '@/lib/account/account';
+import { filesAtStake } from '@/lib/auth/at-stake.client';
+import { loadSubscription, useSubscription } from '@/lib/payments/billing.client';
+import { loadTeam, useTeam } from '@/lib/team/team.client';
+import { UNLIMITED } from '@/lib/usage/plans';
+import { loadUsage, useUsage } from '@/lib/usage/usage.client';
+
+/** What goes with an account and what stays. What is not known, because it is on its way or cannot be had, is named all the same. */
+export function WhatGoes() {
+  const t = useTranslations('Account.deleting');
+  const [files] = useState(filesAtStake);
+  useEffect(() => {
+    void loadUsage();
+    void loadSubscription();
+    void loadTeam();
+  }, []);
+  const lost = [useLostPlan(), t('records'), t('mailbox'), ...useLostTeam(), t('list', { count: files })];
+  const kept = [t('files'), t('payments'), t('fingerprint', { days: FORMER_ACCOUNT_DAYS })];
+  return (
+    <>
+      <Lines title={t('goes')} lines={[...lost, ...useLostSubscription()]} />
+      <Lines title={t('stays')} lines={kept} />
+    </>
+  );
+}
+
+function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  const id = useId();
+  return (
+    <section className="grid gap-1" aria-labelledby={id}>
+      <h3 className="text-md" id={id}>
+        {title}
+      </h3>
+      <ul className="grid list-disc gap-1 ps-5 text-sm text-ink-2">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useLostPlan(): string {
+  const t = useTranslations('Account.deleting');
+  const { usage } = useUsage();
+  const known = useTeam();
+  // A member is shown the team's pages, which stay the team's.
+  const isOwn = known.is === 'known' && known.value.role !== 'member';
+  const left = isOwn ? (usage?.remainingPages ?? 0) : 0;
+  return left > 0 && left !== UNLIMITED ? t('pages', { count: left }) : t('plan');
+}
+
+function useLostSubscription(): string[] {
+  const t = useTranslations('Account.deleting');
+  const plans = useTranslations('Plans.names');
+  const subscribed = useSubscription();
+  if (subscribed.is !== 'known') return [t('anySubscription')];
+  return subscribed.value ? [t('subscription', { plan: isolate(plans(subscribed.value.plan)) })] : [];
+}
+
+function useLostTeam(): string[] {
+  const t = useTranslations('Account.deleting');
+  const known = useTeam();
+  if (known.is !== 'known') return [];
+  const team = known.value;
+  if (team.role === 'member') return [t('membership', { owner: isolate(team.owner.email) })];
+  const isOwning = team.role === 'owner' && team.isRunning && team.members.length > 0;
+  return isOwning ? [t('members', { count: team.members.length })] : [];
+}

@@ -1,0 +1,76 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { type Group, type Share, shareOf } from '@/lib/accuracy/figures';
+
+interface AccuracyTableProps<Id extends string> {
+  readonly title: string;
+  readonly groups: Readonly<Record<string, Group>>;
+  /** Which groups are shown, in their order; those that were not measured are left out. */
+  readonly order: readonly Id[];
+  readonly nameOf: (id: Id) => string;
+  /** Everything together, as the last row. */
+  readonly all?: Group;
+}
+
+/** Figures of groups of documents, a row each. */
+export function AccuracyTable<Id extends string>({ title, groups, order, nameOf, all }: AccuracyTableProps<Id>) {
+  const t = useTranslations('Accuracy.table');
+  const id = useId();
+  const rows = order.flatMap((group) => {
+    const figures = groups[group];
+    return figures ? [{ name: nameOf(group), figures }] : [];
+  });
+  return (
+    <section>
+      <h2 id={id}>{title}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <section className="measures" aria-labelledby={id} tabIndex={0}>
+        <table aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{t('group')}</th>
+              <th scope="col">{t('count')}</th>
+              <th scope="col">{t('category')}</th>
+              <th scope="col">{t('interval')}</th>
+              <th scope="col">{t('topThree')}</th>
+              <th scope="col">{t('date')}</th>
+              <th scope="col">{t('sender')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, figures }) => (
+              <Row key={name} name={name} figures={figures} />
+            ))}
+            {all ? <Row name={t('all')} figures={all} /> : null}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+function Row({ name, figures }: { readonly name: string; readonly figures: Group }) {
+  const format = useFormatter();
+  const percent = (share: number) =>
+    format.number(share, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const cell = (share: Share) => {
+    const value = shareOf(share);
+    return <td>{value === null ? '–' : <bdi dir="ltr">{percent(value)}</bdi>}</td>;
+  };
+  const [from, to] = figures.interval;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{format.number(figures.documents)}</td>
+      {cell(figures.category)}
+      <td>
+        <bdi dir="ltr">
+          {percent(from)}–{percent(to)}
+        </bdi>
+      </td>
+      {cell(figures.topThree)}
+      {cell(figures.date)}
+      {cell(figures.sender)}
+    </tr>
+  );
+}

@@ -1,0 +1,160 @@
+'use client';
+
+import { Camera } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useCallback, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { MAX_CAPTURED_PAGES } from '@/lib/capture/limits';
+import { PageStrip } from './page-strip';
+import { PageView } from './page-view';
+import { SaveProblemNote } from './save-problem-note';
+import { useCamera } from './use-camera';
+import { useCapturedPages } from './use-captured-pages';
+import { useSaveDocument } from './use-save-document';
+import { Viewfinder } from './viewfinder';
+import './capture.css';
+
+/** What was said last of a photograph. */
+interface Said {
+  readonly text: string;
+  readonly isProblem: boolean;
+}
+
+/** Photographs papers page by page, lets each be set right, and adds them as one PDF. The camera is on while this is drawn. */
+export function CaptureDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('Capture');
+  const tCommon = useTranslations('Common');
+  const camera = useCamera();
+  const { pages, pending, removed, dispatch, take, remove, putBack } = useCapturedPages();
+  const [shownId, setShownId] = useState<string | null>(null);
+  /** The page that is photographed again. */
+  const [retakenId, setRetakenId] = useState<string | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { isSaving, problem, save, forgetProblem } = useSaveDocument(pages, onClose);
+
+  const place = pages.findIndex(({ id }) => id === shownId);
+  const shown = pages[place];
+  const retakenPlace = pages.findIndex(({ id }) => id === retakenId);
+  const number = retakenPlace < 0 ? pages.length + pending + 1 : retakenPlace + 1;
+  const atStake = pages.length + pending;
+  const isFull = retakenPlace < 0 && atStake >= MAX_CAPTURED_PAGES;
+
+  const onPhoto = async (photo: Blob | ImageBitmap) => {
+    forgetProblem();
+    setSaid(null);
+    const taken = await take(photo, retakenPlace < 0 ? null : retakenId);
+    if (!taken) return setSaid({ text: t('unreadable'), isProblem: true });
+    setSaid({ text: t('taken', { number, cut: taken.isCut ? 'yes' : 'no' }), isProblem: false });
+    if (retakenPlace < 0) return;
+    setRetakenId(null);
+    setShownId(taken.id);
+  };
+  const toCamera = (retaken: string | null) => {
+    setRetakenId(retaken);
+    setShownId(null);
+    setSaid(null);
+  };
+  const show = useCallback((id: string) => {
+    setShownId(id);
+    setRetakenId(null);
+    setSaid(null);
+  }, []);
+  const onMove = useCallback((id: string, to: number) => dispatch({ type: 'moved', id, to }), [dispatch]);
+  const leave = () => {
+    if (atStake > 0) setIsLeaving(true);
+    else onClose();
+  };
+
+  const saveButton = (
+    <Button variant="primary" busy={isSaving} disabled={pending > 0} onClick={() => void save()}>
+      {t('save', { count: pages.length })}
+    </Button>
+  );
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || leave()}>
+      <DialogContent
+        size="lg"
+        className="cap"
+        title={t('title')}
+        description={t('description')}
+        footer={
+          isLeaving ? (
+            <LeaveActions onDiscard={onClose} onStay={() => setIsLeaving(false)} />
+          ) : (
+            <>
+              {shown ? (
+                <Button onClick={() => toCamera(null)}>
+                  <Camera className="i s" aria-hidden />
+                  {t('more')}
+                </Button>
+              ) : null}
+              {pages.length > 0 ? saveButton : null}
+            </>
+          )
+        }
+      >
+        {shown ? (
+          <PageView
+            page={shown}
+            place={place}
+            total={pages.length}
+            dispatch={dispatch}
+            onRetake={() => toCamera(shown.id)}
+            onRemove={() => {
+              remove(shown);
+              setShownId((pages[place + 1] ?? pages[place - 1])?.id ?? null);
+              setSaid({ text: t('removed', { number: place + 1 }), isProblem: false });
+            }}
+          />
+        ) : (
+          <Viewfinder
+            camera={camera}
+            label={t(retakenPlace < 0 ? 'shoot' : 'shootAgain', { number })}
+            isFull={isFull}
+            onPhoto={(photo) => void onPhoto(photo)}
+          />
+        )}
+        <PageStrip pages={pages} pending={pending} shownId={shown?.id ?? retakenId} onShow={show} onMove={onMove} />
+        <div className="cap-said">
+          {problem ? (
+            <SaveProblemNote problem={problem} onSmaller={() => void save(true)} />
+          ) : isLeaving ? (
+            <p role="alert">
+              <b>{t('discard.title', { count: atStake })}</b> {t('discard.message', { count: atStake })}
+            </p>
+          ) : (
+            <p role={said?.isProblem ? 'alert' : 'status'}>
+              {said?.text ?? (isFull ? t('full', { max: MAX_CAPTURED_PAGES }) : '')}
+            </p>
+          )}
+          {removed && !isLeaving ? (
+            <Button
+              size="sm"
+              onClick={() => {
+                setShownId(removed.page.id);
+                putBack();
+                setSaid(null);
+              }}
+            >
+              {tCommon('undo')}
+            </Button>
+          ) : null}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function LeaveActions({ onDiscard, onStay }: { readonly onDiscard: () => void; readonly onStay: () => void }) {
+  const t = useTranslations('Capture.discard');
+  return (
+    <>
+      <Button onClick={onStay}>{t('keep')}</Button>
+      <Button variant="danger" onClick={onDiscard}>
+        {t('discard')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { ArrowLeft, ArrowRight, Camera, RotateCw, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { IconButton } from '@/components/ui/icon-button';
+import type { CaptureAction, CapturedPage } from '@/lib/capture/captured-pages';
+import { PagePicture } from './page-picture';
+
+interface PageViewProps {
+  readonly page: CapturedPage;
+  /** Its place among the pages, counted from 0. */
+  readonly place: number;
+  readonly total: number;
+  readonly dispatch: (action: CaptureAction) => void;
+  readonly onRetake: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One page large, as it will be saved, with all that can be changed about it. */
+export function PageView({ page, place, total, dispatch, onRetake, onRemove }: PageViewProps) {
+  const t = useTranslations('Capture');
+  const cutId = useId();
+  const { id } = page;
+  const name = t('page', { number: place + 1, total });
+  return (
+    <div className="cap-page">
+      <div className="cap-stage">
+        <PagePicture page={page} alt={name} />
+      </div>
+      <div className="cap-cut">
+        <span className="num" aria-hidden>
+          {name}
+        </span>
+        {page.sheet ? (
+          <label htmlFor={cutId}>
+            <Checkbox
+              id={cutId}
+              checked={page.isCut}
+              onCheckedChange={(checked) => dispatch({ type: 'cut', id, isCut: checked === true })}
+            />
+            {t('cut')}
+          </label>
+        ) : (
+          <p className="muted">{t('noSheet')}</p>
+        )}
+      </div>
+      <div className="cap-acts">
+        <Button onClick={() => dispatch({ type: 'turned', id })}>
+          <RotateCw className="i s" aria-hidden />
+          {t('turn')}
+        </Button>
+        <Button onClick={onRetake}>
+          <Camera className="i s" aria-hidden />
+          {t('again')}
+        </Button>
+        {total > 1 ? (
+          <>
+            <IconButton
+              variant="default"
+              label={t('earlier')}
+              disabled={place === 0}
+              onClick={() => dispatch({ type: 'moved', id, to: place - 1 })}
+            >
+              <ArrowLeft className="i s flip" aria-hidden />
+            </IconButton>
+            <IconButton
+              variant="default"
+              label={t('later')}
+              disabled={place === total - 1}
+              onClick={() => dispatch({ type: 'moved', id, to: place + 1 })}
+            >
+              <ArrowRight className="i s flip" aria-hidden />
+            </IconButton>
+          </>
+        ) : null}
+        <IconButton variant="default" label={t('remove')} onClick={onRemove}>
+          <Trash2 className="i s" aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

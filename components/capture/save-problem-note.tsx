@@ -1,0 +1,31 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
+import type { SaveProblem } from './use-save-document';
+
+const BYTES_PER_MB = 1024 * 1024;
+/** Rounded up: a document one byte over the limit must not be called as large as it may be. */
+const megabytes = (bytes: number) => (Math.ceil((bytes / BYTES_PER_MB) * 10) / 10).toFixed(1);
+
+interface SaveProblemNoteProps {
+  readonly problem: SaveProblem;
+  readonly onSmaller: () => void;
+}
+
+/** Why the pages were not added, and what can be done. */
+export function SaveProblemNote({ problem, onSmaller }: SaveProblemNoteProps) {
+  const t = useTranslations('Capture');
+  if (!('size' in problem)) return <p role="alert">{t(problem.code)}</p>;
+  const values = { size: megabytes(problem.size), max: LIMIT_VALUES.maxMb };
+  if (problem.code === 'stillTooLarge') return <p role="alert">{t('tooLarge.still', values)}</p>;
+  return (
+    <>
+      <p role="alert">{t('tooLarge.message', values)}</p>
+      <Button size="sm" onClick={onSmaller}>
+        {t('tooLarge.smaller')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { Camera } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Button, type ButtonProps } from '@/components/ui/button';
+import { useMedia } from '@/components/ui/use-media';
+import { hasCamera } from '@/lib/capture/camera.client';
+import { earlyPhotos } from '@/lib/workspace/early-acts.client';
+
+const load = () => import('./capture-dialog').then((module) => module.CaptureDialog);
+const CaptureDialog = dynamic(load, { ssr: false });
+
+/** Photographs papers, where there is a camera. All that it needs is loaded with the first use. */
+export function TakePhotoButton(look: Pick<ButtonProps, 'variant' | 'size' | 'disabled'>) {
+  const t = useTranslations('Capture');
+  // Until the browser has told: phones have one.
+  const isPhone = useMedia('(pointer: coarse)', false);
+  const [isThere, setIsThere] = useState<boolean | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void hasCamera().then((has) => {
+      if (!isGone) setIsThere(has);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  useEffect(() => earlyPhotos.takeAll(() => setIsOpen(true)), []);
+  if (!(isThere ?? isPhone)) return null;
+  return (
+    <>
+      <Button
+        {...look}
+        data-act="photo"
+        aria-haspopup="dialog"
+        // So that it is there when the press ends.
+        onPointerDown={() => void load()}
+        onClick={() => setIsOpen(true)}
+      >
+        <Camera className="i s" aria-hidden />
+        {t('take')}
+      </Button>
+      {isOpen ? <CaptureDialog onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}

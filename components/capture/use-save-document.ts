@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
+import { type CapturedPage, momentOf } from '@/lib/capture/captured-pages';
+import { documentOfPages } from '@/lib/capture/photo-thread.client';
+import { MAX_FILE_BYTES } from '@/lib/documents/limits';
+import { makeUnique } from '@/lib/naming/unique';
+import { workspace } from '@/lib/workspace/page-workspace.client';
+
+/** Why the pages are not in the list; sizes in bytes. */
+export type SaveProblem =
+  | { readonly code: 'notMade' | 'notTaken' }
+  | { readonly code: 'tooLarge' | 'stillTooLarge'; readonly size: number };
+
+/** Makes one PDF of the pages and adds it to the list, under a name that tells when it was photographed. */
+export function useSaveDocument(pages: readonly CapturedPage[], onSaved: () => void) {
+  const t = useTranslations('Capture');
+  const { add } = useWorkspaceActions();
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
+
+  async function tryToSave(isSmall: boolean): Promise<SaveProblem | null> {
+    const pdf = await documentOfPages(pages, isSmall);
+    if (!pdf) return { code: 'notMade' };
+    if (pdf.size > MAX_FILE_BYTES) return { code: isSmall ? 'stillTooLarge' : 'tooLarge', size: pdf.size };
+    const wanted = `${t('fileName', { moment: momentOf(new Date()) })}.pdf`;
+    // Two may be photographed in one minute.
+    const listed = workspace.store.state().items.map(({ name }) => name);
+    const [name = wanted] = makeUnique([wanted], listed);
+    const taken = await add([new File([pdf], name, { type: pdf.type })]);
+    return taken.length > 0 ? null : { code: 'notTaken' };
+  }
+
+  /** @param isSmall draws the pages smaller, once they have turned out too large */
+  async function save(isSmall = false): Promise<void> {
+    setIsSaving(true);
+    setProblem(null);
+    const found = await tryToSave(isSmall);
+    setIsSaving(false);
+    if (found) setProblem(found);
+    else onSaved();
+  }
+
+  return { isSaving, problem, save, forgetProblem: () => setProblem(null) };
+}

@@ -1,0 +1,74 @@
+import { earlyFiles, earlyFolders, earlyPhotos, earlySamples } from '@/lib/workspace/early-acts.client';
+import { droppedEntries, siftChosen, walkFolders } from '@/lib/workspace/folder-files';
+
+const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+
+/** Fields keep what is pasted into them. */
+const KEEPS_PASTES = 'input, textarea, [contenteditable="true"], [role="dialog"]';
+
+/**
+ * Lets the dropzone that the server drew take files: chosen, dropped anywhere on the page, or pasted; folders; and the samples. What
+ * comes is kept for the workspace, and `onAct` called. The field's listener stays with it: a window for choosing files may
+ * still be open when the workspace takes the place of the field.
+ * @param shell holds the field, and buttons whose `data-act` says what they do
+ * @returns how to stop
+ */
+export function listenEarly(shell: HTMLElement, onAct: () => void): () => void {
+  const field = shell.querySelector<HTMLInputElement>('input[type="file"]:not([data-folders])');
+  const folderField = shell.querySelector<HTMLInputElement>('input[data-folders]');
+  const hand = (list: FileList | null | undefined) => {
+    const files = [...(list ?? [])];
+    if (files.length === 0) return;
+    earlyFiles.act(files);
+    onAct();
+  };
+  const onChange = () => {
+    hand(field?.files);
+    if (field) field.value = '';
+  };
+  const onFolder = () => {
+    earlyFolders.act(siftChosen([...(folderField?.files ?? [])]));
+    if (folderField) folderField.value = '';
+    onAct();
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    const act = target instanceof Element ? target.closest<HTMLElement>('[data-act]')?.dataset.act : undefined;
+    if (act === 'choose') field?.click();
+    if (act === 'folder') folderField?.click();
+    if (act === 'photo') {
+      earlyPhotos.act('wanted');
+      onAct();
+    }
+    if (act === 'samples') {
+      earlySamples.act('wanted');
+      onAct();
+    }
+  };
+  const onDragOver = (event: DragEvent) => holdsFiles(event) && event.preventDefault();
+  const onDrop = (event: DragEvent) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    const entries = droppedEntries(event.dataTransfer);
+    if (!entries) return hand(event.dataTransfer?.files);
+    onAct();
+    void walkFolders(entries).then(earlyFolders.act);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const isField = event.target instanceof Element && event.target.closest(KEEPS_PASTES);
+    if (isField || !event.clipboardData?.files.length) return;
+    event.preventDefault();
+    hand(event.clipboardData.files);
+  };
+  field?.addEventListener('change', onChange);
+  folderField?.addEventListener('change', onFolder);
+  shell.addEventListener('click', onClick);
+  addEventListener('dragover', onDragOver);
+  addEventListener('drop', onDrop);
+  document.addEventListener('paste', onPaste);
+  return () => {
+    shell.removeEventListener('click', onClick);
+    removeEventListener('dragover', onDragOver);
+    removeEventListener('drop', onDrop);
+    document.removeEventListener('paste', onPaste);
+  };
+}

@@ -1,0 +1,26 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { JsonLd } from '@/components/seo/json-ld';
+import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
+import type { Locale } from '@/lib/i18n/locales';
+import { faqPage, graph, organization, softwareApplication, website } from '@/lib/seo/json-ld';
+import { PLAN_TYPES, type PlanType } from '@/lib/usage/plans';
+import { HELP_QUESTIONS } from './help';
+import { useTrialValues } from './use-trial-values';
+
+/** What the front page says of the product to search engines: the plans and the questions that the page shows, no more. */
+export function LandingData({ origin }: { readonly origin: string }) {
+  const locale = useLocale() as Locale;
+  const t = useTranslations();
+  const values = { ...LIMIT_VALUES, ...useTrialValues() };
+  const site = { origin, locale };
+  const names = Object.fromEntries(PLAN_TYPES.map((type) => [type, t(`Plans.names.${type}`)])) as Record<
+    PlanType,
+    string
+  >;
+  const questions = HELP_QUESTIONS.map((id) => ({
+    question: t(`Landing.help.${id}.question`),
+    answer: t(`Landing.help.${id}.answer`, values),
+  }));
+  const software = softwareApplication(site, { description: t('Meta.description'), names });
+  return <JsonLd data={graph(organization(site), website(site), software, faqPage(questions, site))} />;
+}

@@ -1,0 +1,17 @@
+'use client';
+
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useKeptPlace } from './kept-place';
+import { useCompact } from './use-compact';
+
+/** The bar at the top, which turns compact once the page is scrolled. */
+export function CompactHeader({ children }: { readonly children: ReactNode }) {
+  const compact = useCompact();
+  useKeptPlace();
+  return (
+    <header className={clsx('hdr', compact && 'compact')}>
+      <div className="wrap">{children}</div>
+    </header>
+  );
+}

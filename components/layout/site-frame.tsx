@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { LateConsent, LateConsentAgain } from '@/components/consent/late-consent';
+import { type SiteSettings, SiteSettingsProvider } from '@/components/late/site-settings';
+import { PreviewBanner } from '@/components/reviewer/preview-banner';
+import { Footer } from './footer';
+import { SiteHeader } from './site-header';
+import { SkipLink } from './skip-link';
+
+interface SiteFrameProps {
+  readonly settings: SiteSettings;
+  /** True for the page whose sections the header leads to. */
+  readonly isLanding?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What pages stand in that are made once for everybody: header, footer, and nothing of any reader. */
+export function SiteFrame({ settings, isLanding = false, children }: SiteFrameProps) {
+  const isMeasured = settings.ads !== null;
+  return (
+    <SiteSettingsProvider settings={settings}>
+      <SkipLink />
+      {isMeasured ? <LateConsent /> : null}
+      {settings.google.preview ? <PreviewBanner facts={settings.google.preview} /> : null}
+      <SiteHeader isLanding={isLanding} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer consentAgain={isMeasured ? <LateConsentAgain /> : null} contactEmail={settings.contactEmail} />
+    </SiteSettingsProvider>
+  );
+}

@@ -1,0 +1,60 @@
+import { ChevronDown, Globe, Menu, SunMoon } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { BrandLink } from '@/components/brand/brand-link';
+import { LateButton } from '@/components/late/late-button';
+import { buttonClass } from '@/components/ui/button-class';
+import { CompactHeader } from './compact-header';
+import { LANGUAGE_NAMES } from './language-names';
+import { SECTIONS } from './sections';
+import { ThemeButton } from './theme-button';
+
+/** The header of pages that are made once: drawn by the server, its menus come when they are pressed. */
+export function SiteHeader({ isLanding }: { readonly isLanding: boolean }) {
+  const t = useTranslations('Header');
+  const theme = useTranslations('Theme');
+  const common = useTranslations('Common');
+  const language = LANGUAGE_NAMES[useLocale()];
+  const quiet = { variant: 'quiet' } as const;
+  return (
+    <CompactHeader>
+      <BrandLink />
+      {isLanding ? (
+        <nav aria-label={t('sections')}>
+          {SECTIONS.map(({ id, label }) => (
+            <a key={id} href={`#${id}`}>
+              {t(label)}
+            </a>
+          ))}
+        </nav>
+      ) : null}
+      <div className="end">
+        <ThemeButton label={theme('toggle')} className={buttonClass(quiet, 'icon', 'hide-xs')}>
+          <SunMoon className="i" aria-hidden />
+        </ThemeButton>
+        <LateButton
+          menu="language"
+          popup="menu"
+          className={buttonClass(quiet, 'hide-sm')}
+          label={t('languageNow', { language })}
+        >
+          <Globe className="i" aria-hidden />
+          {language}
+          <ChevronDown className="i s" aria-hidden />
+        </LateButton>
+        <LateButton menu="signIn" popup="dialog" className={buttonClass()}>
+          {common('signIn')}
+          <ChevronDown className="i s" aria-hidden />
+        </LateButton>
+        <LateButton
+          menu={isLanding ? 'frontMenu' : 'menu'}
+          popup="menu"
+          className={buttonClass(quiet, 'icon', 'only-sm')}
+          label={t('menu')}
+          title={t('menu')}
+        >
+          <Menu className="i" aria-hidden />
+        </LateButton>
+      </div>
+    </CompactHeader>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'next-intl';
+import type { PreviewFacts } from '@/lib/preview/preview';
+
+/** Says on every page of a preview that it is one, and what of it is not real. It opens without scripts. */
+export function PreviewBanner({ facts: { lacks } }: { readonly facts: PreviewFacts }) {
+  const t = useTranslations('Reviewer');
+  return (
+    <aside className="preview-banner" aria-label={t('title')}>
+      <details className="wrap">
+        <summary>
+          <strong>{t('title')}</strong> {t('what')}
+        </summary>
+        <p>
+          {t('about')} {lacks.map((name) => t(`lacks.${name}`)).join(' ')}
+        </p>
+      </details>
+    </aside>
+  );
+}

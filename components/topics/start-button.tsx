@@ -1,0 +1,19 @@
+import NextLink from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { buttonClass } from '@/components/ui/button-class';
+import type { Locale } from '@/lib/i18n/locales';
+import { getPathname } from '@/lib/i18n/navigation';
+
+/** To the dropzone on the front page. */
+export function StartButton({ isPrimary }: { readonly isPrimary?: boolean }) {
+  const t = useTranslations('Topics');
+  const locale = useLocale() as Locale;
+  return (
+    <NextLink
+      className={buttonClass({ size: 'lg', variant: isPrimary ? 'primary' : 'default' })}
+      href={`${getPathname({ href: '/', locale })}#drop`}
+    >
+      {t('start')}
+    </NextLink>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from 'next-intl';
+import { StartButton } from './start-button';
+
+/** The last word of a page that somebody came to from a search: to the dropzone. */
+export function TopicClosing() {
+  const t = useTranslations('Topics.closing');
+  return (
+    <section className="wrap topic-end">
+      <div className="closing">
+        <div>
+          <h2>{t('title')}</h2>
+          <p>{t('text')}</p>
+        </div>
+        <StartButton />
+      </div>
+    </section>
+  );
+}

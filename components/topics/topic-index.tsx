@@ -1,0 +1,55 @@
+import './topics.css';
+import { clsx } from 'clsx';
+import { useLocale, useTranslations } from 'next-intl';
+import { PageLink } from '@/components/layout/page-link';
+import { categoryFamily, categoryName } from '@/lib/categorising/categories';
+import { topicHref } from '@/lib/seo/public-pages';
+import type { TopicText } from '@/lib/topics/topic-text';
+import { TOPIC_FACTS, type Topic } from '@/lib/topics/topics';
+import { TopicClosing } from './topic-closing';
+import { TopicWay } from './topic-way';
+
+/** A kind of paper with the text of its page. */
+export interface TopicEntry {
+  readonly topic: Topic;
+  readonly text: TopicText;
+}
+
+/** All kinds of paper that have a page, each with the folder that such papers go into. */
+export function TopicIndex({ pages }: { readonly pages: readonly TopicEntry[] }) {
+  const t = useTranslations('Topics');
+  return (
+    <>
+      <article className="wrap topic">
+        <TopicWay />
+        <header className="topic-head">
+          <h1>{t('title')}</h1>
+          <p className="lede">{t('lead')}</p>
+        </header>
+        <TopicCards pages={pages} />
+      </article>
+      <TopicClosing />
+    </>
+  );
+}
+
+/** Links to kinds of paper, as cards. */
+export function TopicCards({ pages }: { readonly pages: readonly TopicEntry[] }) {
+  const locale = useLocale();
+  return (
+    <ul className="topic-cards">
+      {pages.map(({ topic, text }) => {
+        const [category] = TOPIC_FACTS[topic].categories;
+        return (
+          <li key={topic}>
+            <PageLink href={topicHref(topic)} className={clsx('topic-card', `f-${categoryFamily(category)}`)}>
+              <span className="kind">{categoryName(category, locale)}</span>
+              <span className="name">{text.name}</span>
+              <span className="text">{text.description}</span>
+            </PageLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,140 @@
+import './topic-sample.css';
+import { clsx } from 'clsx';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { PageLink } from '@/components/layout/page-link';
+import { Confidence } from '@/components/ui/confidence';
+import { FileName } from '@/components/ui/file-name';
+import { Glyph } from '@/components/ui/glyph';
+import { categoryFamily } from '@/lib/categorising/categories';
+import { PAPER_KINDS } from '@/lib/categorising/paper-kinds';
+import type { Locale } from '@/lib/i18n/locales';
+import { ACCURACY_HREF } from '@/lib/seo/public-pages';
+import type { TopicAnswer } from '@/lib/topics/topic-answer';
+import type { TopicPaper } from '@/lib/topics/topic-papers';
+
+interface TopicSampleProps {
+  readonly paper: TopicPaper;
+  /** What such papers are called. */
+  readonly name: string;
+}
+
+/** Where the papers of a language lie. */
+const addressOf = (file: string, locale: string) => `/papers/${locale}/${encodeURIComponent(file)}`;
+
+/** One paper as it came and as it goes out, with what the engine answered for it. */
+export function TopicSample({ paper, name }: TopicSampleProps) {
+  const t = useTranslations('Topics.sample');
+  const locale = useLocale();
+  const { file, picture, answer } = paper;
+  return (
+    <section className="topic-sample" id="sample">
+      <h2>{t('title')}</h2>
+      <p>{t.rich('lead', { accuracy: (words) => <PageLink href={ACCURACY_HREF}>{words}</PageLink> })}</p>
+      <div className="pair">
+        <figure>
+          <figcaption>{t('before')}</figcaption>
+          <FileName className="old" name={file} />
+          <div className="paper">
+            {/* A plain picture: it has its final size and form already. */}
+            {/* biome-ignore lint/performance/noImgElement: Next's component would make it anew on every server */}
+            <img
+              src={addressOf(picture.file, locale)}
+              width={picture.width}
+              height={picture.height}
+              alt={t('picture', { file, name })}
+              loading="lazy"
+              decoding="async"
+            />
+          </div>
+        </figure>
+        <div className="result">
+          <p className="after">{t('after')}</p>
+          <p className="path">
+            <span className={clsx('tag', `f-${categoryFamily(answer.categoryId)}`)}>
+              <span className="t">{answer.category}</span>
+            </span>
+            <FileName className="new" name={answer.suggestedFileName} />
+          </p>
+          <Facts answer={answer} />
+          <a className="take" href={addressOf(file, locale)} download={file}>
+            <Glyph name="download" className="s" />
+            {t('take')}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What was found, each with the line that it was read from. */
+function Facts({ answer }: { readonly answer: TopicAnswer }) {
+  const t = useTranslations('Topics.sample');
+  const fields = useTranslations('Preview.evidence.fields');
+  const sensitive = useTranslations('Sensitive.kinds');
+  const format = useFormatter();
+  const locale = useLocale();
+  const { date, issuer, kind, period, amount, sensitiveDataTypes } = answer;
+  const day = (iso: string) =>
+    format.dateTime(new Date(iso), {
+      timeZone: 'UTC',
+      year: 'numeric',
+      month: 'long',
+      ...(iso.length > 'yyyy-mm'.length && { day: 'numeric' }),
+    });
+  const quoteOf = (field: string) => answer.evidence?.find((quote) => quote.field === field)?.snippet;
+  return (
+    <dl>
+      {date ? (
+        <Fact name={fields('date')} quote={quoteOf('date')}>
+          {day(date)}
+        </Fact>
+      ) : null}
+      {issuer ? (
+        <Fact name={fields('issuer')} quote={quoteOf('issuer')}>
+          <bdi>{issuer}</bdi>
+        </Fact>
+      ) : null}
+      {kind ? <Fact name={fields('kind')}>{PAPER_KINDS[kind].names[locale as Locale]}</Fact> : null}
+      {period ? (
+        <Fact name={fields('period')} quote={quoteOf('period')}>
+          {format.dateTimeRange(new Date(period.from), new Date(period.to), { dateStyle: 'medium', timeZone: 'UTC' })}
+        </Fact>
+      ) : null}
+      {amount ? (
+        <Fact name={fields('amount')} quote={quoteOf('amount')}>
+          <bdi>{format.number(amount.value, { style: 'currency', currency: amount.currency })}</bdi>
+        </Fact>
+      ) : null}
+      {sensitiveDataTypes.length > 0 ? (
+        <Fact name={t('holds')}>{format.list(sensitiveDataTypes.map((type) => sensitive(type)))}</Fact>
+      ) : null}
+      <Fact name={t('sure')}>
+        <Confidence value={answer.confidence} />
+      </Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly quote?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, quote, children }: FactProps) {
+  const t = useTranslations('Topics.sample');
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {quote ? (
+          <q>
+            <span className="sr">{t('from')}</span> <bdi>{quote}</bdi>
+          </q>
+        ) : null}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "categorisation_documents" ADD COLUMN "is_declared" boolean DEFAULT false NOT NULL;

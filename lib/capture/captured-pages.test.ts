@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { bytesOfPages, type CapturedPage, momentOf, pictureOf, reducePages } from './captured-pages';
+
+const picture = (bytes: number) => ({ data: new Blob(['x'.repeat(bytes)]), width: 30, height: 40 });
+const page = (id: string, isFound = true): CapturedPage => ({
+  id,
+  whole: picture(10),
+  sheet: isFound ? picture(4) : null,
+  isCut: isFound,
+  quarters: 0,
+});
+const PAGES = ['a', 'b', 'c'].map((id) => page(id));
+const ids = (pages: readonly CapturedPage[]) => pages.map(({ id }) => id).join('');
+const move = (id: string, to: number) => ids(reducePages(PAGES, { type: 'moved', id, to }));
+
+describe('photographed pages', () => {
+  it('come one behind the other, and in place of one that is taken again', () => {
+    const { whole, sheet } = page('d');
+    const taken = (insteadOf: string | null) =>
+      ids(reducePages(PAGES, { type: 'taken', id: 'd', photo: { whole, sheet }, insteadOf }));
+    expect(taken(null)).toBe('abcd');
+    expect(taken('b')).toBe('adc');
+    // Removed while it was photographed again.
+    expect(taken('x')).toBe('abcd');
+  });
+
+  it('are moved to a place, and no farther than to the ends', () => {
+    expect([move('a', 1), move('c', 0), move('a', 9), move('b', -1)]).toEqual(['bac', 'cab', 'bca', 'bac']);
+    expect(move('x', 1)).toBe('abc');
+    expect(reducePages(PAGES, { type: 'moved', id: 'a', to: 0 })).toBe(PAGES);
+  });
+
+  it('are upright again after four quarters', () => {
+    const turned = (times: number) =>
+      Array.from({ length: times }).reduce<readonly CapturedPage[]>(
+        (pages) => reducePages(pages, { type: 'turned', id: 'b' }),
+        PAGES,
+      );
+    expect(turned(3).map(({ quarters }) => quarters)).toEqual([0, 3, 0]);
+    expect(turned(4)[1]?.quarters).toBe(0);
+  });
+
+  it('are removed and put back where they were, once', () => {
+    const without = reducePages(PAGES, { type: 'removed', id: 'b' });
+    expect(ids(without)).toBe('ac');
+    const back = reducePages(without, { type: 'putBack', page: page('b'), at: 1 });
+    expect(ids(back)).toBe('abc');
+    expect(ids(reducePages(back, { type: 'putBack', page: page('b'), at: 1 }))).toBe('abc');
+  });
+
+  it('are saved cut out unless the person wants the whole photograph, or no sheet was found', () => {
+    expect(bytesOfPages(PAGES)).toBe(12);
+    const whole = reducePages(PAGES, { type: 'cut', id: 'a', isCut: false });
+    expect(bytesOfPages(whole)).toBe(18);
+    expect(pictureOf({ ...page('d', false), isCut: true }).data.size).toBe(10);
+  });
+});
+
+describe('the moment in the name', () => {
+  it('sorts by itself and holds nothing that a file system refuses', () => {
+    expect(momentOf(new Date(2026, 10, 3, 9, 4))).toBe('2026-11-03 09.04');
+  });
+});

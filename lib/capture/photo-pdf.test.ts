@@ -1,0 +1,40 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { inspectPdf, readPdf } from '@/lib/documents/pdf/pdf.server';
+import { photoPdf } from './photo-pdf.client';
+
+const WIDTH = 300;
+const HEIGHT = 400;
+const DARK = 60;
+
+/** A white sheet whose top left corner is black. */
+async function photo(): Promise<Uint8Array> {
+  const corner = { input: { create: { width: 90, height: 90, channels: 3 as const, background: 'black' } } };
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: 'white' } })
+    .composite([{ ...corner, left: 0, top: 0 }])
+    .jpeg()
+    .toBuffer();
+}
+
+/** The greys of a page's corners: top left, top right, bottom right, bottom left. */
+async function cornersOf(data: Uint8Array) {
+  const { data: grey, info } = await sharp(data).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) =>
+    (grey[Math.floor(y * info.height) * info.width + Math.floor(x * info.width)] ?? 0) < DARK;
+  return { corners: [at(0.1, 0.1), at(0.9, 0.1), at(0.9, 0.9), at(0.1, 0.9)], isWide: info.width > info.height };
+}
+
+describe('a PDF of photographs', () => {
+  it('is read by the server, page by page, each the way it was turned', async () => {
+    const data = await photo();
+    const pages = [0, 1, 2, 3].map((quarters) => ({ data, width: WIDTH, height: HEIGHT, quarters }));
+    for (const quarters of [0, 1, 2, 3]) {
+      const [page] = (await readPdf(photoPdf(pages.slice(quarters, quarters + 1)), 1)).pages;
+      expect(await cornersOf(page?.image?.data ?? new Uint8Array())).toEqual({
+        corners: [0, 1, 2, 3].map((corner) => corner === quarters),
+        isWide: quarters % 2 === 1,
+      });
+    }
+    expect(await inspectPdf(photoPdf(pages))).toMatchObject({ pageCount: 4 });
+  });
+});

@@ -1,0 +1,43 @@
+import { RequestError } from './fetch-json.client';
+import { fileNameOf } from './save-file.client';
+
+export interface DownloadedFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+interface ReadFileOptions {
+  /** What the file is called where the answer does not say. */
+  readonly name: string;
+  readonly signal: AbortSignal;
+  /** Told how many bytes have come so far. */
+  readonly onBytes?: (bytes: number) => void;
+}
+
+/**
+ * Reads the file in an answer as it comes in. The browser keeps what is large on its disk. Rejects with a `RequestError` when
+ * the connection breaks: half a file is no file.
+ */
+export async function readFile(
+  response: Response,
+  { name, signal, onBytes }: ReadFileOptions,
+): Promise<DownloadedFile> {
+  let bytes = 0;
+  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      onBytes?.(bytes);
+      controller.enqueue(chunk);
+    },
+  });
+  try {
+    const type = response.headers.get('content-type') ?? 'application/octet-stream';
+    const content = await new Response(response.body?.pipeThrough(counting), {
+      headers: { 'content-type': type },
+    }).blob();
+    return { name: fileNameOf(response) ?? name, content };
+  } catch (cause) {
+    if (signal.aborted) throw signal.reason;
+    throw new RequestError('network', 'Request failed with status 0', 0, { cause });
+  }
+}

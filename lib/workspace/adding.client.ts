@@ -1,0 +1,102 @@
+import type { MailContext } from '@/lib/mail/mail-context';
+import { makeUnique } from '@/lib/naming/unique';
+import type { CurrentUsage } from '@/lib/usage/usage-answer';
+import { type AddDecision, decideOnDrop, sameName } from './add-rules';
+import type { Contents } from './contents.client';
+import { type AddedFile, isSelectable, isUncounted } from './file-item';
+import { visitFilesOf } from './page-rules';
+import type { QueueReading } from './reading.client';
+import { fingerprintsOf } from './same-papers.client';
+import type { WorkspaceStore } from './store.client';
+
+/** A file and the mail that it came with. */
+export interface MailFile {
+  readonly file: File;
+  readonly mail: MailContext;
+}
+
+/** The ways for files into the list. Each begins to read what it adds. */
+export interface Adding {
+  /** Adds those of the dropped files that may be added. Tells what was decided. */
+  readonly addFiles: (files: readonly File[], isSignedIn: boolean) => AddDecision<File>;
+  /**
+   * Adds files out of folders. Equal names in different folders are usual there: a file that differs from those of its name is
+   * added under a numbered one (decision 0056).
+   */
+  readonly addFolderFiles: (files: readonly File[], isSignedIn: boolean) => Promise<AddDecision<File>>;
+  /**
+   * Adds files that came with mails. All are added: a name that is in the list already is numbered, because equal names of
+   * different mails are different papers (decision 0040).
+   */
+  readonly addMailFiles: (files: readonly MailFile[]) => void;
+  /** Adds samples; those that are in the list already stay as they are. */
+  readonly addSamples: (files: readonly File[]) => void;
+}
+
+export interface AddingServices {
+  readonly store: WorkspaceStore;
+  readonly contents: Contents;
+  readonly queueReading: QueueReading;
+  readonly currentUsage: () => CurrentUsage | null;
+  readonly newId: () => string;
+}
+
+type NewFile = Pick<AddedFile, 'mail' | 'isSample'> & { readonly file: File };
+
+export function createAdding({ store, contents, queueReading, currentUsage, newId }: AddingServices): Adding {
+  const listedNames = () => store.state().items.map(({ name }) => name);
+
+  /** Takes files into the list, each under a name that no other file of it has. */
+  function take(added: readonly NewFile[]): void {
+    if (added.length === 0) return;
+    const names = makeUnique(
+      added.map(({ file }) => file.name),
+      listedNames(),
+    );
+    const files = added.map(({ file, ...rest }, index) => {
+      return { ...rest, id: newId(), name: names[index] ?? file.name, size: file.size, file };
+    });
+    for (const { id, file } of files) contents.keep(id, file);
+    store.dispatch({ type: 'added', files: files.map(({ file: _, ...item }) => item) });
+    queueReading(files.map(({ id }) => id));
+  }
+
+  type Prints = Pick<Parameters<typeof decideOnDrop<File>>[1], 'fingerprintOf' | 'listedPrints'>;
+
+  function decide(files: readonly File[], isSignedIn: boolean, prints: Prints = {}): AddDecision<File> {
+    const { items } = store.state();
+    const decision = decideOnDrop(files, {
+      isSignedIn,
+      listed: listedNames(),
+      // A file that cannot be read takes nobody's place.
+      taken: items.filter((item) => isSelectable(item) && !isUncounted(item)).length,
+      visitFiles: isSignedIn ? 0 : visitFilesOf(items, currentUsage()),
+      ...prints,
+    });
+    take(decision.accepted.map((file) => ({ file })));
+    return decision;
+  }
+
+  /** Fingerprints of the files whose name another one has, dropped with it or in the list. */
+  async function printsOf(files: readonly File[]): Promise<Prints> {
+    // Under its own name: in the list it may have been numbered.
+    const listed = store.state().items.flatMap(({ id }) => contents.of(id) ?? []);
+    const withName = Map.groupBy([...listed, ...files], ({ name }) => sameName(name));
+    const alike = [...withName.values()].filter((group) => group.length > 1).flat();
+    const prints = await fingerprintsOf(alike);
+    return {
+      fingerprintOf: (file) => prints.get(file),
+      listedPrints: new Set(listed.flatMap((file) => prints.get(file) ?? [])),
+    };
+  }
+
+  return {
+    addFiles: decide,
+    addFolderFiles: async (files, isSignedIn) => decide(files, isSignedIn, await printsOf(files)),
+    addMailFiles: take,
+    addSamples(files) {
+      const listed = new Set(listedNames());
+      take(files.filter(({ name }) => !listed.has(name)).map((file) => ({ file, isSample: true })));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepPreviewSecret } from './preview-secret.mjs';
+
+let folder = '';
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'test-preview-')), 'kept');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const kept = () => existsSync(join(folder, 'secret')) && readFileSync(join(folder, 'secret'), 'utf8');
+
+it('is new with each build of a preview', () => {
+  keepPreviewSecret({ VERCEL_ENV: 'preview' }, folder);
+  const first = kept();
+  expect(first).toMatch(/^[\w-]{43}$/);
+  keepPreviewSecret({ VERCEL_ENV: 'preview' }, folder);
+  expect(kept()).toMatch(/^[\w-]{43}$/);
+  expect(kept()).not.toBe(first);
+});
+
+it.each([{}, { VERCEL_ENV: 'production' }, { VERCEL_ENV: 'preview', NEXTAUTH_SECRET: 'own' }])(
+  'is in no other build, nor left in one: %j',
+  (env) => {
+    keepPreviewSecret({ VERCEL_ENV: 'preview' }, folder);
+    keepPreviewSecret(env, folder);
+    expect(kept()).toBe(false);
+  },
+);

@@ -1,0 +1,1 @@
+export function missingForProduction(env: Record<string, string | undefined>): string[];

@@ -1,0 +1,1 @@
+export function runtimeFiles(lock?: object): string[];

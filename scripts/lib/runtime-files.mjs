@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { ROOT } from './paths.mjs';
+
+/** What the programs import that run beside the server: its reading processes and its threads. A bundler sees none of them. */
+const PACKAGES = [
+  '@hyzyla/pdfium',
+  '@orama/stemmers',
+  '@tesseract.js-data/eng',
+  '@tesseract.js-data/heb',
+  'file-type',
+  'franc-min',
+  'htmlparser2',
+  'ibantools',
+  'libphonenumber-js',
+  'sharp',
+  'tesseract.js-core',
+  'yauzl',
+  'zod',
+];
+
+/**
+ * Files that the server reads or runs as they lie in the repository, as globs for `outputFileTracingIncludes`: what is deployed as
+ * functions has nothing else of the repository.
+ * @param {{ packages: Record<string, { dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }> }} lock
+ * @returns {string[]}
+ */
+export function runtimeFiles(lock = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8'))) {
+  /** @type {Set<string>} */
+  const needed = new Set();
+  const add = (/** @type {string} */ name) => {
+    const found = lock.packages[`node_modules/${name}`];
+    if (!found || needed.has(name)) return;
+    needed.add(name);
+    for (const each of Object.keys({ ...found.dependencies, ...found.optionalDependencies })) add(each);
+  };
+  for (const name of PACKAGES) add(name);
+  const own = ['./lib/**/*.ts', './db/migrations/**/*', './package.json', './.preview/secret'];
+  return [...own, ...[...needed].toSorted().map((name) => `./node_modules/${name}/**/*`)];
+}

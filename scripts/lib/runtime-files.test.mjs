@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from './paths.mjs';
+import { runtimeFiles } from './runtime-files.mjs';
+
+it('names the packages that are needed, with what they need themselves', () => {
+  const packages = {
+    'node_modules/sharp': { dependencies: { semver: '1' }, optionalDependencies: { '@img/x': '1' } },
+    'node_modules/semver': { dependencies: { sharp: '1' } },
+    'node_modules/@img/x': {},
+    'node_modules/other': {},
+  };
+  const files = runtimeFiles({ packages });
+  expect(files.filter((file) => file.includes('node_modules'))).toEqual([
+    './node_modules/@img/x/**/*',
+    './node_modules/semver/**/*',
+    './node_modules/sharp/**/*',
+  ]);
+});
+
+/** Programs that run beside the server, as they lie in the repository. */
+const PROGRAMS = [
+  'lib/documents/reader/reader.process.ts',
+  'lib/categorising/engines/offline/ocr/ocr.worker.ts',
+  'lib/categorising/engines/offline/text.worker.ts',
+];
+
+/** The packages that a program imports, through whatever files of ours. */
+function packagesOf(/** @type {string} */ file, seen = new Set(), found = new Set()) {
+  if (seen.has(file)) return found;
+  seen.add(file);
+  const text = readFileSync(join(ROOT, file), 'utf8').replace(/^import type .*$/gm, '');
+  for (const [, name = ''] of text.matchAll(/(?:from|import\() ?'([@.\w][^' ]*)'/g)) {
+    if (name.startsWith('.')) packagesOf(join(file, '..', name), seen, found);
+    else if (!name.startsWith('node:'))
+      found.add(
+        name
+          .split('/')
+          .slice(0, name.startsWith('@') ? 2 : 1)
+          .join('/'),
+      );
+  }
+  return found;
+}
+
+it.each(PROGRAMS)('has every package that %s imports', (program) => {
+  const files = runtimeFiles();
+  const missing = [...packagesOf(program)].filter((name) => !files.includes(`./node_modules/${name}/**/*`));
+  expect(missing).toEqual([]);
+});
+
+it('has the migrations', () => {
+  expect(readdirSync(`${ROOT}db/migrations`).length).toBeGreaterThan(0);
+  expect(runtimeFiles()).toContain('./db/migrations/**/*');
+});

@@ -1,0 +1,121 @@
+/**
+ * Makes the papers of the pages about kinds of paper: `public/papers` with a picture of each, and what the engine answers for
+ * them in `lib/topics/topic-papers.json`. Run it as `npm run topic-papers`; `-- --answers` only sorts the files anew, and needs no browser.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { LOCALES, type Locale } from '../lib/i18n/locales';
+import type { TopicPaper } from '../lib/topics/topic-papers';
+import { TOPICS, type Topic } from '../lib/topics/topics';
+import type { Paper } from '../tests/corpus/label';
+import { readPapers } from '../tests/corpus/papers';
+import { openPrinter, type Printer } from '../tests/corpus/render/browser';
+import { makeFile, printedPaper } from '../tests/corpus/render/make-file';
+import { type Medium, planOf, type RenderPlan } from '../tests/corpus/render/plan';
+import { rasterise } from '../tests/corpus/render/raster';
+import { CHOSEN_PAPERS } from '../tests/corpus/topics/choice';
+import { sortPaper } from '../tests/corpus/topics/sort-paper';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const RESULT = here('../lib/topics/topic-papers.json');
+const folderOf = (locale: Locale) => here(`../public/papers/${locale}/`);
+
+/** As wide as the page shows it on a screen with two dots a pixel. */
+const PICTURE_WIDTH = 720;
+/** Long papers are cut: the head says what they are. */
+const PICTURE_MAX_HEIGHT = 960;
+const PICTURE_QUALITY = 62;
+const PICTURE_DPI = 130;
+const ENDINGS: Readonly<Record<Medium, string>> = {
+  'text-pdf': 'pdf',
+  'garbage-text-pdf': 'pdf',
+  'scanned-pdf': 'pdf',
+  docx: 'docx',
+  'photo-jpg': 'jpg',
+  'scan-jpg': 'jpg',
+  'scan-png': 'png',
+  'screenshot-png': 'png',
+  'fax-tiff': 'tif',
+};
+
+/** A picture of a file's first page; a Word document is shown as it would be printed. */
+async function pictureOf(printer: Printer, paper: Paper, plan: RenderPlan, bytes: Uint8Array) {
+  const pdf = plan.medium === 'docx' ? await printedPaper(printer, paper, { ...plan, medium: 'text-pdf' }) : bytes;
+  const isPdf = plan.medium.endsWith('pdf') || plan.medium === 'docx';
+  const [page] = isPdf ? await rasterise(pdf, PICTURE_DPI) : [];
+  const picture = page
+    ? sharp(page.data, { raw: { width: page.width, height: page.height, channels: 3 } })
+    : sharp(bytes).autoOrient();
+  return picture
+    .resize({
+      width: PICTURE_WIDTH,
+      height: PICTURE_MAX_HEIGHT,
+      fit: 'cover',
+      position: 'top',
+      withoutEnlargement: true,
+    })
+    .webp({ quality: PICTURE_QUALITY })
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** A file and its picture, as the result names them. */
+type Made = Pick<TopicPaper, 'file' | 'picture'>;
+type Results = Record<Locale, Record<Topic, TopicPaper>>;
+
+async function makePapers(): Promise<Map<string, Made>> {
+  const made = new Map<string, Made>();
+  const papers = await readPapers();
+  const printer = await openPrinter();
+  try {
+    for (const locale of LOCALES) {
+      const folder = folderOf(locale);
+      await rm(folder, { recursive: true, force: true });
+      await mkdir(folder, { recursive: true });
+      for (const topic of TOPICS) {
+        const { paper: name, variant, comesAs } = CHOSEN_PAPERS[locale][topic];
+        const found = papers.find(({ path }) => path === `train/${locale}/${name}.html`)?.paper;
+        if (!found) throw new Error(`There is no ${locale}/${name} in the corpus.`);
+        const plan = planOf(found, variant);
+        const { bytes } = await makeFile(printer, found, plan);
+        const file = `${comesAs}.${ENDINGS[plan.medium]}`;
+        const picture = `${topic}.webp`;
+        const { data, info } = await pictureOf(printer, found, plan, bytes);
+        await writeFile(folder + file, bytes);
+        await writeFile(folder + picture, data);
+        made.set(`${locale}/${topic}`, { file, picture: { file: picture, width: info.width, height: info.height } });
+        console.log(`${String(Math.round(bytes.length / 1024)).padStart(5)} KB  ${locale}/${file}`);
+      }
+    }
+  } finally {
+    await printer.close();
+  }
+  return made;
+}
+
+async function knownPapers(): Promise<Map<string, Made>> {
+  const known = JSON.parse(await readFile(RESULT, 'utf8')) as Results;
+  return new Map(
+    LOCALES.flatMap((locale) =>
+      TOPICS.map((topic) => {
+        const { file, picture } = known[locale][topic];
+        return [`${locale}/${topic}`, { file, picture }] as const;
+      }),
+    ),
+  );
+}
+
+const made = process.argv.includes('--answers') ? await knownPapers() : await makePapers();
+const results = { en: {}, he: {} } as Results;
+for (const locale of LOCALES) {
+  for (const topic of TOPICS) {
+    const { file, picture } = made.get(`${locale}/${topic}`) as Made;
+    const bytes = await readFile(folderOf(locale) + file);
+    const answer = await sortPaper({ fileName: file, bytes }, locale);
+    results[locale][topic] = { file, picture, answer };
+    console.log(`${file} -> ${answer.category} / ${answer.suggestedFileName} (${answer.confidence})`);
+  }
+}
+await writeFile(RESULT, `${JSON.stringify(results, null, 2)}\n`);
+// Reading threads and processes stay warm.
+process.exit(0);

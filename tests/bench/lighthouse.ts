@@ -1,0 +1,88 @@
+// npm run bench -- lighthouse [--runs n] [--page /path]: Lighthouse on a phone, for the landing page in both languages and a bare page.
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { formatTable } from '@/lib/organising/table';
+import { freePort } from '@/scripts/stand-ins/ports.mjs';
+import { startBarePage } from '../support/bare-page';
+import { systemChromium } from '../support/chromium';
+import { startRealServer } from '../support/real-server';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
+
+/** As much of Lighthouse's result as is used: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
+interface Result {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<
+    Record<string, { readonly numericValue?: number; readonly score: number | null; readonly title: string }>
+  >;
+}
+type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: Result } | undefined>;
+
+/** Lighthouse is no dependency of the product: it is large, and only this asks for it. */
+async function loadLighthouse(): Promise<Lighthouse> {
+  const name = 'lighthouse';
+  try {
+    return (await import(name)).default;
+  } catch {
+    process.stderr.write('Lighthouse is not installed: npm install --no-save lighthouse\n');
+    process.exit(1);
+  }
+}
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, page: { type: 'string' }, save: { type: 'string' } },
+});
+const runs = Math.max(1, Number(values.runs) || 1);
+const lighthouse = await loadLighthouse();
+
+const median = (numbers: readonly number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+const bare = await startBarePage();
+const server = await startRealServer();
+const port = await freePort();
+const executablePath = systemChromium();
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: [`--remote-debugging-port=${port}`],
+});
+try {
+  const pages = values.page
+    ? { [values.page]: `${server.url}${values.page}` }
+    : { bare: bare.url, en: `${server.url}/`, he: `${server.url}/he` };
+  const rows: string[][] = [];
+  for (const [name, url] of Object.entries(pages)) {
+    const results: Result[] = [];
+    // The first visit makes the page.
+    await fetch(url);
+    for (let run = 0; run < runs; run += 1) {
+      const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES });
+      if (result) results.push(result.lhr);
+    }
+    const scores = CATEGORIES.map((id) => median(results.map(({ categories }) => (categories[id]?.score ?? 0) * 100)));
+    const times = TIMES.map((id) => median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)));
+    rows.push([
+      name,
+      ...scores.map((score) => score.toFixed(0)),
+      ...times.map((time, i) => time.toFixed(i === 3 ? 3 : 0)),
+    ]);
+    const [last] = results.slice(-1);
+    if (values.save) writeFileSync(`${values.save}-${name.replaceAll('/', '_')}.json`, JSON.stringify(last));
+    const below = Object.entries(last?.audits ?? {}).filter(([, { score }]) => score !== null && score < 0.9);
+    process.stdout.write(`${name}: below 0.9: ${below.map(([id]) => id).join(', ') || 'nothing'}\n`);
+  }
+  const load = loadavg()
+    .map((each) => each.toFixed(1))
+    .join(' ');
+  process.stdout.write(
+    `load ${load}, median of ${runs}\n` +
+      formatTable([['page', 'perf', 'a11y', 'best', 'SEO', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS'], ...rows]),
+  );
+} finally {
+  await browser.close();
+  await server.stop();
+  await bare.stop();
+}

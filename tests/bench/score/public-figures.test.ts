@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { readingShare, SHOWN_MEDIA, shareOf } from '@/lib/accuracy/figures';
+import { ACCURACY } from '@/lib/accuracy/measured';
+import { publicFigures } from './public-figures';
+import type { Figures, Report } from './report';
+
+const share = (right: number, of: number) => ({ right, of, share: right / of });
+const figures = (right: number, of: number) =>
+  ({
+    documents: of,
+    top1: share(right, of),
+    top1Interval: [0.5, 0.9],
+    top3: share(of, of),
+    date: share(1, 2),
+    issuerInName: share(2, 3),
+  }) as unknown as Figures;
+const report = {
+  overall: figures(8, 10),
+  by: { language: { en: figures(5, 6), he: figures(3, 4) }, medium: {}, damage: {} },
+  calibration: { threshold: 0.7, documents: 10, sureRight: share(7, 8) },
+  sensitive: { micro: { precision: 0.9, recall: 0.8 } },
+} as unknown as Report;
+const reading = [
+  { language: 'en', damage: 'clean', pages: 1, characters: 900, share: 1 },
+  { language: 'he', damage: 'clean', pages: 1, characters: 100, share: 0.9 },
+] as const;
+
+describe('the figures that the site shows', () => {
+  it('are those of the report, counted and not rounded', () => {
+    const shown = publicFigures(report, { day: '2026-11-23', papers: 5, reading });
+    expect(shown.overall.category).toEqual({ right: 8, of: 10 });
+    expect(shown.byLanguage.he?.category).toEqual({ right: 3, of: 4 });
+    expect(shown.sure.right).toEqual({ right: 7, of: 8 });
+    expect(shown.sensitive).toEqual({ precision: 0.9, recall: 0.8 });
+  });
+
+  it('weigh pages by their length, and say nothing where nothing was counted', () => {
+    expect(readingShare(reading, 'clean')).toBeCloseTo(0.99, 10);
+    expect(shareOf({ right: 0, of: 0 })).toBeNull();
+  });
+});
+
+describe('the measurement that is shown', () => {
+  const { overall, byLanguage, byMedium, byDamage } = ACCURACY;
+
+  it('is whole: its groups hold all documents', () => {
+    const shown = SHOWN_MEDIA.map((medium) => byMedium[medium]?.documents ?? 0);
+    const sums = [byLanguage, byDamage].map((groups) => Object.values(groups).map(({ documents }) => documents));
+    for (const counts of [...sums, shown]) expect(counts.reduce((a, b) => a + b, 0)).toBe(overall.documents);
+  });
+
+  it('bears out what the front page claims of reading: 99.9 % of a clean page', () => {
+    expect(readingShare(ACCURACY.reading, 'clean')).toBeGreaterThanOrEqual(0.999);
+  });
+});

@@ -1,0 +1,45 @@
+import { type Group, PublicFigures, type Reading } from '@/lib/accuracy/figures';
+import type { Figures, Report } from './report';
+
+const group = ({ documents, top1, top1Interval, top3, date, issuerInName }: Figures): Group => ({
+  documents,
+  category: { right: top1.right, of: top1.of },
+  interval: [top1Interval?.[0] ?? 0, top1Interval?.[1] ?? 1],
+  topThree: { right: top3.right, of: top3.of },
+  date: { right: date.right, of: date.of },
+  sender: { right: issuerInName.right, of: issuerInName.of },
+});
+
+const groups = (found: Readonly<Record<string, Figures>>) =>
+  Object.fromEntries(Object.entries(found).map(([name, figures]) => [name, group(figures)]));
+
+/**
+ * Of a report what the site shows in public.
+ * @param day the day of the measurement, ISO
+ * @param papers papers that the documents were made of, or null
+ */
+export function publicFigures(
+  report: Pick<Report, 'overall' | 'by' | 'calibration' | 'sensitive'>,
+  {
+    day,
+    papers,
+    reading,
+  }: { readonly day: string; readonly papers: number | null; readonly reading: readonly Reading[] },
+): PublicFigures {
+  const { overall, by, calibration, sensitive } = report;
+  return PublicFigures.parse({
+    measured: day,
+    papers,
+    overall: group(overall),
+    byLanguage: groups(by.language),
+    byMedium: groups(by.medium),
+    byDamage: groups(by.damage),
+    sure: {
+      from: calibration.threshold,
+      documents: calibration.documents,
+      right: { right: calibration.sureRight.right, of: calibration.sureRight.of },
+    },
+    sensitive: { precision: sensitive.micro.precision, recall: sensitive.micro.recall },
+    reading,
+  });
+}

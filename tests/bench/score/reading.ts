@@ -1,0 +1,35 @@
+import type { Reading } from '@/lib/accuracy/figures';
+import { createTesseractRecogniser } from '@/lib/categorising/engines/offline/ocr/tesseract.server';
+import { characterErrors, comparable } from '../ocr/errors';
+import { drawPages } from '../ocr/pages';
+
+const LANGUAGES = ['en', 'he', 'ru'] as const;
+const DAMAGES = ['clean', 'mild'] as const;
+
+/** Reads the drawn pages of `npm run bench -- ocr` and says how many characters came out as they are printed. Needs Chromium. */
+export async function measureReading(): Promise<Reading[]> {
+  const pages = await drawPages();
+  const recogniser = createTesseractRecogniser({ workers: 1 });
+  const read: { page: (typeof pages)[number]; characters: number; errors: number }[] = [];
+  for (const page of pages) {
+    const { text } = await recogniser.recognise({
+      data: page.png,
+      mediaType: 'image/png',
+      width: page.width,
+      height: page.height,
+    });
+    const characters = [...comparable(page.text)].length;
+    read.push({ page, characters, errors: characterErrors(page.text, text) * characters });
+  }
+  recogniser.close();
+  return LANGUAGES.flatMap((language) =>
+    DAMAGES.flatMap((damage) => {
+      const group = read.filter(({ page }) => page.language === language && page.damage === damage);
+      const characters = group.reduce((sum, one) => sum + one.characters, 0);
+      const errors = group.reduce((sum, one) => sum + one.errors, 0);
+      return characters > 0
+        ? [{ language, damage, pages: group.length, characters, share: 1 - errors / characters }]
+        : [];
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { TOPIC_PAPERS } from '@/lib/topics/topic-papers';
+import { TOPIC_FACTS, TOPICS, type Topic } from '@/lib/topics/topics';
+import { sortPaper } from './topics/sort-paper';
+
+const folder = fileURLToPath(new URL('../../public/papers/', import.meta.url));
+const TIMEOUT_MS = 120_000;
+/** A page that a busy machine reads for longer than usual is not given up. */
+process.env.OCR_PAGE_TIMEOUT_MS = String(TIMEOUT_MS);
+
+/** Recognising a page takes seconds: of the scans and photographs one is read here, and all by `npm run topic-papers -- --answers`. */
+const READ_PICTURE = 'he/receipts';
+const isPicture = (locale: Locale, topic: Topic) =>
+  /\.(jpg|png|tif)$/.test(TOPIC_PAPERS[locale][topic].file) || SCANNED.has(`${locale}/${topic}`);
+/** PDFs without text. */
+const SCANNED = new Set(['en/medical-records', 'en/car-documents']);
+const READ = LOCALES.flatMap((locale) =>
+  TOPICS.flatMap((topic) =>
+    isPicture(locale, topic) && `${locale}/${topic}` !== READ_PICTURE ? [] : [[locale, topic] as const],
+  ),
+);
+
+describe('the papers that pages show before and after', () => {
+  it.each(READ)(
+    '%s/%s: the engine answers what the page says',
+    async (locale, topic) => {
+      const { file, answer } = TOPIC_PAPERS[locale][topic];
+      const bytes = await readFile(`${folder}${locale}/${file}`);
+      expect(await sortPaper({ fileName: file, bytes }, locale), 'npm run topic-papers -- --answers').toEqual(answer);
+    },
+    TIMEOUT_MS,
+  );
+
+  it.each(LOCALES)('are filed where their page says that such papers go (%s)', (locale) => {
+    for (const topic of TOPICS) {
+      const { answer } = TOPIC_PAPERS[locale][topic];
+      expect(TOPIC_FACTS[topic].categories, topic).toContain(answer.categoryId);
+    }
+  });
+});

@@ -1,0 +1,17 @@
+import { getRecogniser } from '@/lib/categorising/engines/offline/ocr/tesseract.server';
+import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
+import { weighInThread } from '@/lib/categorising/engines/offline/text-threads.server';
+import type { DocumentFile } from '@/lib/documents/document';
+import type { Locale } from '@/lib/i18n/locales';
+import { organiseDocument } from '@/lib/organising/organise-document.server';
+import { type TopicAnswer, topicAnswer } from '@/lib/topics/topic-answer';
+
+/** What the product answers for a file whose user has everything in one language, with the engine that needs no service. */
+export async function sortPaper(file: DocumentFile, locale: Locale): Promise<TopicAnswer> {
+  const result = await organiseDocument(file, {
+    languages: { processingLanguage: locale, folderLanguage: locale, filenameLanguage: locale },
+    categoriser: createOfflineCategoriser(getRecogniser(), weighInThread),
+  });
+  // Where words stand on a picture is nothing that the page shows.
+  return topicAnswer({ ...result, evidence: result.evidence?.map(({ boxes: _, ...quote }) => quote) });
+}

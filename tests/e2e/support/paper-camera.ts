@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+
+/** As large as the photographs that papers are shown from. */
+const SIZE = { width: 1636, height: 2201 };
+const FRAMES_A_SECOND = 10;
+
+/** A phone's camera that sees papers lying on a desk. */
+export interface PaperCamera {
+  /** Lays the first, second, … paper under it. */
+  readonly show: (paper: number) => Promise<void>;
+  /** Whether its light is on. */
+  readonly isOn: () => Promise<boolean>;
+}
+
+interface PaperWindow extends Window {
+  paperCamera?: { paper: number; tracks: MediaStreamTrack[] };
+}
+
+/**
+ * Gives the page a camera, before it is opened.
+ * @param photo of the first paper, as it lies on a desk; the others are drawn, each with its number
+ */
+export async function givePaperCamera(page: Page, photo: Buffer): Promise<PaperCamera> {
+  const address = `data:image/jpeg;base64,${photo.toString('base64')}`;
+  await page.addInitScript(
+    ({ address, width, height, frames }) => {
+      const state = { paper: 1, tracks: [] as MediaStreamTrack[] };
+      (window as PaperWindow).paperCamera = state;
+      const first = new Image();
+      first.src = address;
+      const open = async () => {
+        await first.decode();
+        const canvas = Object.assign(document.createElement('canvas'), { width, height });
+        const context = canvas.getContext('2d');
+        if (!context) throw new Error('no canvas');
+        const draw = () => {
+          context.resetTransform();
+          if (state.paper === 1) return context.drawImage(first, 0, 0, width, height);
+          context.fillStyle = '#4a3a2c';
+          context.fillRect(0, 0, width, height);
+          context.translate(width / 2, height / 2);
+          context.rotate(0.04);
+          context.fillStyle = '#f6f3ea';
+          context.fillRect(-width * 0.38, -height * 0.4, width * 0.76, height * 0.8);
+          context.fillStyle = '#1c1b18';
+          context.font = '90px sans-serif';
+          context.fillText(`Page ${state.paper}`, -width * 0.3, -height * 0.28);
+        };
+        draw();
+        const timer = setInterval(draw, 1000 / frames);
+        const stream = canvas.captureStream(frames);
+        state.tracks = stream.getTracks();
+        for (const track of state.tracks) track.addEventListener('ended', () => clearInterval(timer));
+        return stream;
+      };
+      const camera = { kind: 'videoinput', deviceId: 'paper', groupId: '', label: '', toJSON: () => ({}) };
+      Object.assign(navigator.mediaDevices, { enumerateDevices: async () => [camera], getUserMedia: open });
+    },
+    { address, ...SIZE, frames: FRAMES_A_SECOND },
+  );
+  return {
+    async show(paper) {
+      await page.evaluate((number) => {
+        const { paperCamera } = window as PaperWindow;
+        if (paperCamera) paperCamera.paper = number;
+      }, paper);
+      // Until the live picture shows it.
+      await page.waitForTimeout(2_000 / FRAMES_A_SECOND);
+    },
+    isOn: () =>
+      page.evaluate(
+        () => (window as PaperWindow).paperCamera?.tracks.some(({ readyState }) => readyState === 'live') ?? false,
+      ),
+  };
+}
+
+/** Gives the page a camera that may not be used. */
+export async function giveBlockedCamera(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const camera = { kind: 'videoinput', deviceId: '', groupId: '', label: '', toJSON: () => ({}) };
+    const getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+    Object.assign(navigator.mediaDevices, { enumerateDevices: async () => [camera], getUserMedia });
+  });
+}

@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@/scripts/stand-ins/ports.mjs';
+
+const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url));
+const NEXT = join(PACKAGES, 'next/dist/bin/next');
+const READY_TIMEOUT_MS = 60_000;
+const POLL_MS = 200;
+/** Next would ask for its types, and for an update. */
+const QUIET = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' } as const;
+
+/** The least that Next serves. */
+const FILES = {
+  'app/layout.js':
+    'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }\n',
+  'app/page.js': 'export default function Page() { return <h1>A page</h1>; }\n',
+  // The packages are a link out of the folder.
+  'next.config.mjs': "export default { poweredByHeader: false, agentRules: false, turbopack: { root: '/' } };\n",
+  'package.json': '{ "private": true }\n',
+};
+
+/** A static Next page with nothing on it, which pages of ours are measured against. */
+export interface BarePage {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** A folder with the page, outside of this one: Next would find the middleware of a folder above. */
+function writeBarePage(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bare-page-'));
+  mkdirSync(join(folder, 'app'));
+  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
+  symlinkSync(PACKAGES, join(folder, 'node_modules'));
+  return folder;
+}
+
+/** Builds and starts the bare page with the installed Next. Throws where one of them fails. */
+export async function startBarePage(): Promise<BarePage> {
+  const folder = writeBarePage();
+  const options = { cwd: folder, env: { ...process.env, ...QUIET } };
+  const built = spawnSync(process.execPath, [NEXT, 'build'], { ...options, encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(`The bare page was not built.\n${built.stdout}${built.stderr}`);
+  const port = await freePort();
+  const child = spawn(process.execPath, [NEXT, 'start', '--port', String(port)], { ...options, stdio: 'ignore' });
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'close');
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `http://localhost:${port}`;
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (child.exitCode === null && Date.now() < deadline) {
+    if ((await fetch(url).catch(() => undefined))?.ok) return { url, stop };
+    await pause(POLL_MS);
+  }
+  await stop();
+  throw new Error('The bare page did not start.');
+}

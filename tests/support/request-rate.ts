@@ -1,0 +1,62 @@
+import { connect, type Socket } from 'node:net';
+
+/** Ends an answer in chunks: https://www.rfc-editor.org/rfc/rfc9112#section-7.1 */
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/** How many bytes an answer has; null while its head is not there, and for one in chunks. */
+function lengthOf(head: string): number | null {
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  return length === undefined ? null : Number(length);
+}
+
+/** Reads answers off a connection, as cheaply as it goes: the client must not be what limits the server. */
+function readAnswers(socket: Socket, onAnswer: (status: number) => void): void {
+  let read: Buffer = Buffer.alloc(0);
+  socket.on('data', (data) => {
+    read = read.length === 0 ? data : Buffer.concat([read, data]);
+    const headEnd = read.indexOf(HEAD_END);
+    if (headEnd < 0) return;
+    const head = read.toString('latin1', 0, headEnd);
+    const length = lengthOf(head);
+    const isWhole =
+      length === null ? read.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) : read.length >= headEnd + 4 + length;
+    if (!isWhole) return;
+    read = Buffer.alloc(0);
+    onAnswer(Number(head.slice(9, 12)));
+  });
+}
+
+export interface RateOptions {
+  readonly connections: number;
+  readonly milliseconds: number;
+  /** Value of `Accept-Encoding`; none asks for the page as it is. */
+  readonly encoding?: string;
+}
+
+/** Requests a second that a server answers with 200 to so many connections, each asking again as soon as it is answered. */
+export async function requestRate(url: string, { connections, milliseconds, encoding }: RateOptions): Promise<number> {
+  const { hostname, port, pathname, host } = new URL(url);
+  const lines = [`GET ${pathname} HTTP/1.1`, `Host: ${host}`, ...(encoding ? [`Accept-Encoding: ${encoding}`] : [])];
+  const request = `${lines.join('\r\n')}\r\n\r\n`;
+  let answered = 0;
+  let failure: Error | undefined;
+  const sockets = Array.from({ length: connections }, () => {
+    const socket = connect(Number(port), hostname, () => socket.write(request));
+    socket.on('error', (error) => {
+      failure = error;
+    });
+    readAnswers(socket, (status) => {
+      if (status === 200) answered += 1;
+      else failure = new Error(`${url} answered ${status}.`);
+      socket.write(request);
+    });
+    return socket;
+  });
+  const start = performance.now();
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const seconds = (performance.now() - start) / 1000;
+  for (const socket of sockets) socket.destroy();
+  if (failure) throw failure;
+  return answered / seconds;
+}

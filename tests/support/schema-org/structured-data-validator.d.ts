@@ -1,0 +1,16 @@
+/** The part that our tests use; the package brings no types of its own. */
+declare module '@adobe/structured-data-validator' {
+  interface Issue {
+    readonly issueMessage: string;
+  }
+  export class Validator {
+    constructor(vocabulary: object);
+    validate(found: {
+      jsonld: Record<string, object[]>;
+      microdata: object;
+      rdfa: object;
+      errors: object[];
+    }): Promise<Issue[]>;
+  }
+  export default Validator;
+}
