@@ -94,7 +94,8 @@ scope.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
       keeping.tidy(),
-      scope.registration.navigationPreload?.enable(),
+      // Not in parallel: what the worker leaves alone, a sign-in's way back for one, would be asked for twice.
+      scope.registration.navigationPreload?.disable(),
       // The first page of all is taken care of too; a later version is never in the middle of somebody's work (`takeOver`).
       scope.clients.claim(),
     ]),
