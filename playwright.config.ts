@@ -11,6 +11,8 @@ const EXPECT_TIMEOUT_MS = 30_000;
 export default defineConfig<LanguageOptions>({
   testDir: './tests/e2e',
   outputDir: './test-results/e2e',
+  // One set of pictures for every machine: what is drawn differs by no more than each of them allows.
+  snapshotPathTemplate: '{testDir}/screens/{projectName}/{arg}{ext}',
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS },
   // Tests are shared out one by one: with whole files one worker ends long before the other.
@@ -33,6 +35,10 @@ export default defineConfig<LanguageOptions>({
         '--disable-sync',
         '--no-first-run',
         '--disable-quic',
+        // Letters are drawn alike on every machine.
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
+        '--force-color-profile=srgb',
       ],
     },
     // Recording a trace of every test costs a third of the machine; a failure has its picture and its steps.

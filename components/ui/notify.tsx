@@ -8,13 +8,17 @@ export const NOTIFICATION_MS = 8_000;
 
 /** @param onGone called when the notification is gone: by itself, by hand or by its action */
 function show(tone: ToastTone, notice: Notice, onGone?: () => void): string | number {
+  // Losing the focus is told after the press that closed it, too.
+  const isShown = (own: string | number) => toast.getToasts().some(({ id }) => id === own);
   const draw = (id: string | number | undefined, isHeld: boolean): string | number =>
     toast.custom(
       (own) => (
         <ToastCard
           tone={tone}
           notice={notice}
-          onHold={notice.stays ? undefined : (held) => draw(own, held)}
+          onHold={(isHeld) => {
+            if (!notice.stays && isShown(own)) draw(own, isHeld);
+          }}
           onClose={() => toast.dismiss(own)}
         />
       ),

@@ -36,7 +36,7 @@ interface ToastCardProps {
   readonly tone: ToastTone;
   readonly notice: Notice;
   /** Told true when it is to wait for its reader, and false when its time goes on; a pointer over it is seen elsewhere. */
-  readonly onHold?: (isHeld: boolean) => void;
+  readonly onHold: (isHeld: boolean) => void;
   readonly onClose: () => void;
 }
 
@@ -65,11 +65,11 @@ export function ToastCard({ tone, notice, onHold, onClose }: ToastCardProps) {
     <div
       className="toast"
       role={tone === 'error' ? 'alert' : 'status'}
-      onFocus={() => onHold?.(true)}
+      onFocus={() => onHold(true)}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onHold?.(false);
+        if (!currentTarget.contains(relatedTarget)) onHold(false);
       }}
-      onTouchStart={() => onHold?.(true)}
+      onTouchStart={() => onHold(true)}
     >
       <span className={className}>
         <Icon className="i" aria-hidden />

@@ -160,9 +160,13 @@ test.describe('every answer', { tag: '@only-en' }, () => {
 /** What a page complains of, whatever the reason. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
+  // Advice on speed, which comes or not by how fast the page was: Next announces the sheets of the page that it may lead to.
+  const isAdvice = (text: string) => text.includes('was preloaded using link preload but not used');
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} ${message.location().url}`);
+    const text = message.text();
+    if (!['error', 'warning'].includes(message.type()) || isAdvice(text)) return;
+    complaints.push(`${text} ${message.location().url}`);
   });
   return complaints;
 }
