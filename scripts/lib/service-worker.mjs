@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { build } from 'esbuild';
 import { ROOT } from './paths.mjs';
 
 /** Where the service worker is made, and served from: a worker reaches over the folder of its address. */
@@ -16,6 +15,8 @@ export async function buildServiceWorker(version) {
       return [locale, messages.Offline.page];
     }),
   );
+  // Not at the head of the file: commands read it before they have installed the packages.
+  const { build } = await import('esbuild');
   await build({
     absWorkingDir: ROOT,
     entryPoints: ['lib/offline/service.worker.ts'],
