@@ -63,8 +63,8 @@ export default async function LocaleLayout({ params, children }: LocaleLayoutPro
       <body>
         <ThemeScript />
         <ThemeSync />
-        <PageNotes locale={locale} />
         {children}
+        <PageNotes locale={locale} />
       </body>
     </html>
   );

@@ -1,7 +1,4 @@
+import { resource } from '@/lib/http/resource.server';
 import { manifestResponse } from '../manifest-response';
 
-export const dynamic = 'force-static';
-
-export function GET(): Response {
-  return manifestResponse('he');
-}
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = resource({ GET: async () => manifestResponse('he') });

@@ -1,7 +1,7 @@
 'use client';
 
 import { Tooltip } from 'radix-ui';
-import { type MouseEvent, useId, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Button, type ButtonProps } from './button';
 
 const DELAY_MS = 300;
@@ -16,14 +16,14 @@ export interface ReasonButtonProps extends Omit<ButtonProps, 'asChild' | 'disabl
  * same. So it can be reached at all times, where a disabled one could not.
  */
 export function ReasonButton({ reason, onClick, ...props }: ReasonButtonProps) {
-  const id = useId();
   const [isTold, setIsTold] = useState(false);
   const tell = (event: MouseEvent) => {
     // Pressing would close it, and submit a form.
     event.preventDefault();
     setIsTold(true);
   };
-  const gate = reason === undefined ? { onClick } : { onClick: tell, 'aria-disabled': true, 'aria-describedby': id };
+  const gate =
+    reason === undefined ? { onClick } : { onClick: tell, 'aria-disabled': true, 'aria-description': reason };
   return (
     <Tooltip.Provider delayDuration={DELAY_MS}>
       <Tooltip.Root open={isTold && reason !== undefined} onOpenChange={setIsTold}>
@@ -36,11 +36,6 @@ export function ReasonButton({ reason, onClick, ...props }: ReasonButtonProps) {
           </Tooltip.Content>
         </Tooltip.Portal>
       </Tooltip.Root>
-      {reason === undefined ? null : (
-        <span id={id} hidden>
-          {reason}
-        </span>
-      )}
     </Tooltip.Provider>
   );
 }

@@ -1,5 +1,9 @@
 import 'server-only';
-import type { Server } from 'node:http';
+import { createHash } from 'node:crypto';
+import type { Server, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import onHeaders from 'on-headers';
 import { env } from '@/lib/env.server';
 import { keyedHash } from '@/lib/keys.server';
 import { inlineScripts } from './inline-scripts';
@@ -25,6 +29,27 @@ export function noteServer(server: Server): void {
   Reflect.set(globalThis, ADDRESS, `http://${host}:${address.port}`);
 }
 
+/** What a body from the middleware is packed in: Next drops `Content-Encoding` from its answers. */
+const PACKED_HEADER = 'x-page-encoding';
+
+/** The headers of a body that is packed already, and is to be left so (RFC 9111 §5.2.2.6). */
+export function packedHeaders(encoding: Encoding): Record<string, string> {
+  return encoding === 'identity' ? {} : { [PACKED_HEADER]: encoding };
+}
+
+/** Lets answers to this request be sent as they were packed. */
+export function allowPackedBody(response: ServerResponse): void {
+  onHeaders(response, () => {
+    const encoding = response.getHeader(PACKED_HEADER);
+    if (encoding === undefined) return;
+    response.removeHeader(PACKED_HEADER);
+    response.setHeader('content-encoding', encoding);
+  });
+}
+
+/** True where this process answers by a server of its own, whose answers `allowPackedBody` has seen to. */
+export const hasOwnServer = (): boolean => Reflect.has(globalThis, ADDRESS);
+
 function ownAddress(): string {
   return Reflect.get(globalThis, ADDRESS) ?? env().NEXTAUTH_URL;
 }
@@ -39,9 +64,42 @@ export function isReading(headers: Headers): boolean {
 }
 
 /** By the address that this server asks itself for. */
-const policies = new Map<string, Promise<string | null>>();
+const pages = new Map<string, Promise<MadePage | null>>();
 
-async function readPolicy(address: string): Promise<string | null> {
+/** A page that is made once, ready to be sent. */
+export interface MadePage {
+  /** Its Content-Security-Policy: the hashes of the inline scripts in it. */
+  readonly policy: string;
+  readonly etag: string;
+  /** The page by its `Content-Encoding`, compressed once rather than for each reader. */
+  readonly bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+}
+
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** The first of ours that a reader takes; one that a reader refuses (`;q=0`) counts as not named. */
+export function encodingFor(accepted: string | null): Encoding {
+  const named = (accepted ?? '').split(',').map((part) => part.trim().toLowerCase());
+  const takes = (encoding: string) =>
+    named.some((part) => part.split(';', 1)[0] === encoding && !/;\s*q=0(?:\.0*)?$/.test(part));
+  return ENCODINGS.find(takes) ?? 'identity';
+}
+
+async function madePage(html: string): Promise<MadePage> {
+  const bytes = Buffer.from(html);
+  return {
+    policy: madePagePolicy([...new Set(inlineScripts(html).map(scriptHash))]),
+    etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
+    bodies: {
+      br: new Uint8Array(await promisify(brotliCompress)(bytes)),
+      gzip: new Uint8Array(await promisify(gzip)(bytes, { level: 9 })),
+      identity: new Uint8Array(bytes),
+    },
+  };
+}
+
+async function readPage(address: string): Promise<MadePage | null> {
   try {
     const response = await fetch(address, {
       headers: { [READING_HEADER]: readingSecret() },
@@ -50,22 +108,21 @@ async function readPolicy(address: string): Promise<string | null> {
     });
     const html = await response.text();
     if (!response.ok) throw new Error(`The page answered ${response.status}.`);
-    return madePagePolicy([...new Set(inlineScripts(html).map(scriptHash))]);
+    return await madePage(html);
   } catch (error) {
     log().warn({ err: error, address }, 'page not made');
-    setTimeout(() => policies.delete(address), PAUSE_MS).unref();
+    setTimeout(() => pages.delete(address), PAUSE_MS).unref();
     return null;
   }
 }
 
 /**
- * The Content-Security-Policy of a page that is made once, by its public path: the hashes of the inline scripts in it. This
- * server reads them from the page itself, once, and so has it made. Null where that failed: the page is drawn for each
- * reader then, with a nonce.
+ * A page that is made once, by its public path. This server reads it from itself, once, and so has it made. Null where that
+ * failed: the page is drawn for each reader then, with a nonce.
  */
-export function policyOfMadePage(path: string): Promise<string | null> {
+export function madePageAt(path: string): Promise<MadePage | null> {
   const address = `${ownAddress()}${path}`;
-  const known = policies.get(address) ?? readPolicy(address);
-  policies.set(address, known);
+  const known = pages.get(address) ?? readPage(address);
+  pages.set(address, known);
   return known;
 }

@@ -27,4 +27,5 @@ export const LISTED_PAGES: readonly PublicPage[] = [
   ...TOPICS.map((topic) => ({ href: topicHref(topic), changed: TOPIC_FACTS[topic].changed })),
   { href: '/privacy', changed: '2026-11-23' },
   { href: '/terms', changed: '2026-11-22' },
+  { href: '/accessibility', changed: '2026-11-23' },
 ];

@@ -30,3 +30,12 @@ it('no reader of addresses gets one that it cannot decode', async () => {
   expect((await answerTo('/%c0%ae?q=%')).body).toBe('/%EF%BF%BDc0%EF%BF%BDae?q=%');
   expect((await answerTo('/he/%D7%A9?q=%20')).body).toBe('/he/%D7%A9?q=%20');
 });
+
+it('a body that came packed from the middleware says so, as Next would not', async () => {
+  const server = createServer((_request, response) => response.setHeader('x-page-encoding', 'br').end('packed'));
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { headers } = await askFor(`http://localhost:${(server.address() as AddressInfo).port}`, '/');
+  server.close();
+  expect(headers.get('content-encoding')).toEqual(['br']);
+  expect(headers.has('x-page-encoding')).toBe(false);
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { NextRequest } from 'next/server';
 import { encode } from 'next-auth/jwt';
@@ -135,6 +136,23 @@ describe('a page that is made once', () => {
     }
     expect(await servedBy('/privacy')).toBe('/en/privacy');
     expect(await servedBy('/')).toBe('/en');
+  });
+
+  it('is sent from memory to a browser that opens it, compressed once, and not again while it has it', async () => {
+    const opened = { accept: 'text/html,*/*;q=0.8' };
+    const answer = await serve('/he', { ...opened, 'accept-encoding': 'gzip, deflate, br' });
+    expect(answer.headers.get('x-page-encoding')).toBe('br');
+    expect(answer.headers.get('cache-control')).toContain('no-transform');
+    expect(brotliDecompressSync(await answer.bytes()).toString()).toBe(html);
+    expect(answer.headers.get('content-security-policy')).toContain(scriptHash('one()'));
+    expect(answer.headers.get('vary')).toMatch(/rsc.*Accept-Encoding/);
+    const plain = await serve('/he', { ...opened, 'accept-encoding': 'br;q=0, x' });
+    expect(plain.headers.has('x-page-encoding')).toBe(false);
+    expect(await plain.text()).toBe(html);
+    const etag = answer.headers.get('etag') ?? '';
+    const again = await serve('/he', { ...opened, 'if-none-match': etag });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    expect(await servedBy('/he?plan=x', opened)).toBe('/he');
   });
 
   it('gives way to one that is drawn, for whoever has a session or is told of a sign-in that failed', async () => {

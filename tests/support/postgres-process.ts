@@ -44,7 +44,8 @@ const server = new EmbeddedPostgres({
   password: PASSWORD,
   persistent: false,
   createPostgresUser: process.getuid?.() === 0,
-  initdbFlags: ['--encoding=UTF8', '--no-sync'],
+  // Letters of every script have a case, whatever the machine's own language is.
+  initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
   postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
   onLog: (line) => output.push(String(line)),
   onError: (line) => output.push(String(line)),

@@ -37,7 +37,13 @@ export interface RateOptions {
 /** Requests a second that a server answers with 200 to so many connections, each asking again as soon as it is answered. */
 export async function requestRate(url: string, { connections, milliseconds, encoding }: RateOptions): Promise<number> {
   const { hostname, port, pathname, host } = new URL(url);
-  const lines = [`GET ${pathname} HTTP/1.1`, `Host: ${host}`, ...(encoding ? [`Accept-Encoding: ${encoding}`] : [])];
+  // As a browser asks that opens a page.
+  const lines = [
+    `GET ${pathname} HTTP/1.1`,
+    `Host: ${host}`,
+    'Accept: text/html,*/*;q=0.8',
+    ...(encoding ? [`Accept-Encoding: ${encoding}`] : []),
+  ];
   const request = `${lines.join('\r\n')}\r\n\r\n`;
   let answered = 0;
   let failure: Error | undefined;

@@ -675,6 +675,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     extensionOf: ofText(extensionOf),
     kindOfExtension: ofText(kindOfExtension),
     mediaTypeOf: NO_TEXT,
+    acceptedNames: NO_TEXT,
     isAccepted: ofText((text) => isAccepted(text, text)),
   },
   'lib/documents/convertible.ts': {

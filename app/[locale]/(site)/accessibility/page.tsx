@@ -3,7 +3,8 @@ import { getFormatter, getTranslations, setRequestLocale } from 'next-intl/serve
 import { ContactFacts } from '@/components/layout/contact-facts';
 import { ProsePage, ProseSection } from '@/components/layout/prose-page';
 import { accessibilityContact } from '@/lib/contact.server';
-import { alternatesOf, pageLocale } from '../../alternates';
+import { pageLocale } from '../../alternates';
+import { pageMetadata } from '../../page-metadata';
 import type { LocalePageProps } from '../../props';
 
 /** When what the page says was last held against the product. */
@@ -12,7 +13,7 @@ const UPDATED = new Date('2026-11-23T00:00:00Z');
 export async function generateMetadata({ params }: LocalePageProps): Promise<Metadata> {
   const locale = pageLocale((await params).locale);
   const t = await getTranslations({ locale, namespace: 'Accessibility' });
-  return { title: t('title'), description: t('description'), alternates: alternatesOf('/accessibility', locale) };
+  return pageMetadata({ href: '/accessibility', locale, title: t('title'), description: t('description') });
 }
 
 /**
