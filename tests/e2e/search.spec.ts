@@ -56,7 +56,7 @@ test('every public page says in both languages what it is, and names the other o
       expect(meta.get('twitter:image'), address).toBe(picture);
       expect((await request.head(picture)).headers()['content-type'], picture).toBe('image/png');
       for (const document of data) expect(await structuredDataIssues(document), address).toEqual([]);
-      expect(data.length, address).toBe(/^\/(privacy|terms)$/.test(href) ? 0 : 1);
+      expect(data.length, address).toBe(/^\/(privacy|terms|accessibility)$/.test(href) ? 0 : 1);
     }
   }
   expect(titles.size).toBe(LISTED_PAGES.length * LOCALES.length);

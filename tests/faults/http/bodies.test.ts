@@ -73,7 +73,8 @@ describe('a body that is too large', () => {
   });
 
   it('is refused by the server itself when what it says is no number', async () => {
-    const answer = await declaring(SORT, '1e12', pieces(MB, ' '));
+    // Nothing is sent behind the head: Node closes at once, and what is still on its way then takes the answer with it (RST).
+    const answer = await declaring(SORT, '1e12', []);
     expect(answer.status).toBe(400);
     expect(answer.isClosed).toBe(true);
   });
