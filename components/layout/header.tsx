@@ -2,14 +2,13 @@
 
 import { clsx } from 'clsx';
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
 import { useViewer } from '@/components/auth/auth-provider';
 import { BrandLink } from '@/components/brand/brand-link';
 import { usePathname } from '@/lib/i18n/navigation';
 import { useKeptPlace } from './kept-place';
 import { LanguageMenu } from './language-menu';
 import { MobileMenu } from './mobile-menu';
-import { SECTIONS } from './sections';
+import { SectionLinks } from './section-links';
 import { SignInMenu } from './sign-in-menu';
 import { ThemeToggle } from './theme-toggle';
 import { useCompact } from './use-compact';
@@ -20,7 +19,6 @@ const BillingHost = dynamic(() => import('@/components/payments/billing-host').t
 
 /** The header of every page. The section links belong to the landing page, which only signed-out visitors see. */
 export function Header() {
-  const t = useTranslations('Header');
   const viewer = useViewer();
   const compact = useCompact();
   useKeptPlace();
@@ -29,15 +27,7 @@ export function Header() {
     <header className={clsx('hdr', compact && 'compact')}>
       <div className={clsx('wrap', viewer && 'wide')}>
         <BrandLink />
-        {isLanding ? (
-          <nav aria-label={t('sections')}>
-            {SECTIONS.map(({ id, label }) => (
-              <a key={id} href={`#${id}`}>
-                {t(label)}
-              </a>
-            ))}
-          </nav>
-        ) : null}
+        {isLanding ? <SectionLinks /> : null}
         <div className="end">
           <ThemeToggle className="hide-xs" />
           <LanguageMenu />

@@ -5,7 +5,7 @@ import { LateButton } from '@/components/late/late-button';
 import { buttonClass } from '@/components/ui/button-class';
 import { CompactHeader } from './compact-header';
 import { LANGUAGE_NAMES } from './language-names';
-import { SECTIONS } from './sections';
+import { SectionLinks } from './section-links';
 import { ThemeButton } from './theme-button';
 
 /** The header of pages that are made once: drawn by the server, its menus come when they are pressed. */
@@ -18,15 +18,7 @@ export function SiteHeader({ isLanding }: { readonly isLanding: boolean }) {
   return (
     <CompactHeader>
       <BrandLink />
-      {isLanding ? (
-        <nav aria-label={t('sections')}>
-          {SECTIONS.map(({ id, label }) => (
-            <a key={id} href={`#${id}`}>
-              {t(label)}
-            </a>
-          ))}
-        </nav>
-      ) : null}
+      {isLanding ? <SectionLinks /> : null}
       <div className="end">
         <ThemeButton label={theme('toggle')} className={buttonClass(quiet, 'icon', 'hide-xs')}>
           <SunMoon className="i" aria-hidden />

@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl';
+import { SECTIONS } from './sections';
+
+/** The ways to the landing page's sections. */
+export function SectionLinks() {
+  const t = useTranslations('Header');
+  return (
+    <nav aria-label={t('sections')}>
+      {SECTIONS.map(({ id, label }) => (
+        <a key={id} href={`#${id}`}>
+          {t(label)}
+        </a>
+      ))}
+    </nav>
+  );
+}
