@@ -4,7 +4,8 @@ import type { Metadata, Viewport } from 'next';
 import { hasLocale } from 'next-intl';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { ThemeScript } from '@/components/layout/theme-script';
+import { EarlyPressTaken } from '@/components/layout/early-press';
+import { FirstScripts } from '@/components/layout/first-scripts';
 import { ThemeSync } from '@/components/layout/theme-sync';
 import { PageNotes } from '@/components/offline/page-notes';
 import { BRAND } from '@/lib/brand';
@@ -61,10 +62,11 @@ export default async function LocaleLayout({ params, children }: LocaleLayoutPro
   return (
     <html lang={locale} dir={directionOf(locale)} className={fontVariables} suppressHydrationWarning>
       <body>
-        <ThemeScript />
+        <FirstScripts />
         <ThemeSync />
         {children}
         <PageNotes locale={locale} />
+        <EarlyPressTaken />
       </body>
     </html>
   );

@@ -27,7 +27,9 @@ export function listenEarly(shell: HTMLElement, onAct: () => void): () => void {
     if (field) field.value = '';
   };
   const onFolder = () => {
-    earlyFolders.act(siftChosen([...(folderField?.files ?? [])]));
+    const files = [...(folderField?.files ?? [])];
+    if (files.length === 0) return;
+    earlyFolders.act(siftChosen(files));
     if (folderField) folderField.value = '';
     onAct();
   };
@@ -65,6 +67,9 @@ export function listenEarly(shell: HTMLElement, onAct: () => void): () => void {
   addEventListener('dragover', onDragOver);
   addEventListener('drop', onDrop);
   document.addEventListener('paste', onPaste);
+  // What was chosen before anybody listened.
+  onChange();
+  onFolder();
   return () => {
     shell.removeEventListener('click', onClick);
     removeEventListener('dragover', onDragOver);

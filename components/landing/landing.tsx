@@ -1,5 +1,6 @@
 import { Advantages } from './advantages';
 import { Closing } from './closing';
+import { DrawnWhenIdle } from './drawn-when-idle';
 import { DropShell } from './drop-shell';
 import { Features } from './features';
 import { Help } from './help';
@@ -21,6 +22,7 @@ export function Landing() {
       <Help />
       <HowItWorks />
       <Closing />
+      <DrawnWhenIdle />
     </>
   );
 }

@@ -8,7 +8,8 @@ import { env } from '@/lib/env.server';
 import { keyedHash } from '@/lib/keys.server';
 import { inlineScripts } from './inline-scripts';
 import { log } from './log.server';
-import { madePagePolicy, scriptHash } from './page-policy.server';
+import { inlineHash, madePagePolicy } from './page-policy.server';
+import { paintFirst } from './paint-first';
 
 /** Carried by this server's own request for a page. The answer has no policy; nobody else is to be given it. */
 const READING_HEADER = 'x-mesudar-reading';
@@ -68,7 +69,7 @@ const pages = new Map<string, Promise<MadePage | null>>();
 
 /** A page that is made once, ready to be sent. */
 export interface MadePage {
-  /** Its Content-Security-Policy: the hashes of the inline scripts in it. */
+  /** Its Content-Security-Policy: the hashes of the scripts and styles in it. */
   readonly policy: string;
   readonly etag: string;
   /** The page by its `Content-Encoding`, compressed once rather than for each reader. */
@@ -86,10 +87,13 @@ export function encodingFor(accepted: string | null): Encoding {
   return ENCODINGS.find(takes) ?? 'identity';
 }
 
-async function madePage(html: string): Promise<MadePage> {
+const hashesOf = (texts: readonly string[]) => [...new Set(texts.map(inlineHash))];
+
+async function madePage(read: string): Promise<MadePage> {
+  const { html, styles } = await paintFirst(read, (href) => readText(`${ownAddress()}${href}`));
   const bytes = Buffer.from(html);
   return {
-    policy: madePagePolicy([...new Set(inlineScripts(html).map(scriptHash))]),
+    policy: madePagePolicy({ scriptHashes: hashesOf(inlineScripts(html)), styleHashes: hashesOf(styles) }),
     etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
     bodies: {
       br: new Uint8Array(await promisify(brotliCompress)(bytes)),
@@ -99,16 +103,20 @@ async function madePage(html: string): Promise<MadePage> {
   };
 }
 
+async function readText(address: string, headers: Record<string, string> = {}): Promise<string> {
+  const response = await fetch(address, {
+    headers,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    redirect: 'error',
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${new URL(address).pathname} answered ${response.status}.`);
+  return text;
+}
+
 async function readPage(address: string): Promise<MadePage | null> {
   try {
-    const response = await fetch(address, {
-      headers: { [READING_HEADER]: readingSecret() },
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      redirect: 'error',
-    });
-    const html = await response.text();
-    if (!response.ok) throw new Error(`The page answered ${response.status}.`);
-    return await madePage(html);
+    return await madePage(await readText(address, { [READING_HEADER]: readingSecret() }));
   } catch (error) {
     log().warn({ err: error, address }, 'page not made');
     setTimeout(() => pages.delete(address), PAUSE_MS).unref();

@@ -5,7 +5,7 @@ import { adsSourcesOf, NO_ADS_SOURCES } from '@/lib/consent/ads';
 import { pagePolicy, SONNER_STYLE_HASHES, securityHeaders } from './security-headers';
 
 const OPTIONS = {
-  scripts: { nonce: 'bm9uY2U=', hashes: ["'sha256-theme'"] },
+  inline: { nonce: 'bm9uY2U=', scriptHashes: ["'sha256-theme'"], styleHashes: [] },
   google: { scriptUrl: 'https://accounts.google.com/gsi/client', apiUrl: 'https://www.googleapis.com' },
   payPalSources: [],
   adsSources: NO_ADS_SOURCES,
@@ -37,7 +37,8 @@ describe('the policy of a page', () => {
   });
 
   it('of one that is made once runs its own inline scripts by their hashes, and what comes from known places', () => {
-    const made = parsed(pagePolicy({ ...OPTIONS, scripts: { nonce: null, hashes: ["'sha256-a'", "'sha256-b'"] } }));
+    const inline = { nonce: null, scriptHashes: ["'sha256-a'", "'sha256-b'"], styleHashes: ["'sha256-c'"] };
+    const made = parsed(pagePolicy({ ...OPTIONS, inline }));
     expect(made.get('script-src')).toEqual([
       "'self'",
       "'sha256-a'",
@@ -45,6 +46,7 @@ describe('the policy of a page', () => {
       'https://accounts.google.com/gsi/client',
     ]);
     expect([...made.values()].flat().join(' ')).not.toMatch(/nonce|strict-dynamic|unsafe-eval/);
+    expect(made.get('style-src-elem')?.slice(0, 2)).toEqual(["'self'", "'sha256-c'"]);
     expect(made.get('style-src-elem')).not.toContain("'unsafe-inline'");
   });
 

@@ -84,19 +84,20 @@ const SCRIPT_POLICY: Policy = {
 };
 
 /**
- * What tells a page's own scripts from others'. A page that is drawn for each request has a `nonce`, unguessable and new each
- * time, for all but the scripts of known text (`hashes`, as they stand in a policy). One that is made once for everybody has
- * hashes alone (decision 0053).
+ * What tells a page's own scripts and style sheets from others'. A page that is drawn for each request has a `nonce`,
+ * unguessable and new each time, for all but those of known text (hashes, as they stand in a policy). One that is made once for
+ * everybody has hashes alone (decision 0053).
  */
-export interface PageScripts {
+export interface InlineParts {
   readonly nonce: string | null;
-  readonly hashes: readonly string[];
+  readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
 }
 
 /** What the policy of a page depends on. */
 export interface PagePolicyOptions {
-  /** Which inline scripts of the page may run. */
-  readonly scripts: PageScripts;
+  /** Which scripts and style sheets that stand in the page are taken. */
+  readonly inline: InlineParts;
   /**
    * The script that draws Google's button, and where Google's APIs are, of which pages ask Drive alone; null where nobody
    * signs in with Google.
@@ -132,8 +133,8 @@ function googleSources(google: PagePolicyOptions['google']) {
 
 /** The Content-Security-Policy of a page's answer. */
 export function pagePolicy(options: PagePolicyOptions): string {
-  const { scripts, payPalSources, adsSources, isHttps, isDevelopment } = options;
-  const nonce = scripts.nonce === null ? [] : [`'nonce-${scripts.nonce}'`];
+  const { inline, payPalSources, adsSources, isHttps, isDevelopment } = options;
+  const nonce = inline.nonce === null ? [] : [`'nonce-${inline.nonce}'`];
   const google = googleSources(options.google);
   return written({
     'default-src': ["'self'"],
@@ -142,8 +143,8 @@ export function pagePolicy(options: PagePolicyOptions): string {
     'script-src': [
       "'self'",
       ...nonce,
-      ...(scripts.nonce === null ? [] : ["'strict-dynamic'"]),
-      ...scripts.hashes,
+      ...(inline.nonce === null ? [] : ["'strict-dynamic'"]),
+      ...inline.scriptHashes,
       ...google.scripts,
       ...payPalSources,
       ...adsSources.script,
@@ -151,7 +152,7 @@ export function pagePolicy(options: PagePolicyOptions): string {
     ],
     'style-src-elem': isDevelopment
       ? ["'self'", "'unsafe-inline'"]
-      : ["'self'", ...nonce, ...SONNER_STYLE_HASHES, ...google.styles],
+      : ["'self'", ...nonce, ...inline.styleHashes, ...SONNER_STYLE_HASHES, ...google.styles],
     // React writes `style={…}` into the HTML as an attribute: places and sizes that are only known at run time. An
     // attribute can load nothing but what img-src and font-src allow, and selects nothing.
     'style-src-attr': ["'unsafe-inline'"],

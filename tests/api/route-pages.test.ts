@@ -10,8 +10,10 @@ import { POST as signOut } from '@/app/api/auth/sign-out/route';
 import OperatorPage from '@/app/inner/[prefix]/[locale]/[[...tab]]/page';
 import { issueSessionToken, newSessionClaims } from '@/lib/auth/session.server';
 import { resetEnv, siteSecret } from '@/lib/env.server';
+import { inlineScripts } from '@/lib/http/inline-scripts';
 import { noteServer } from '@/lib/http/made-pages.server';
-import { scriptHash } from '@/lib/http/page-policy.server';
+import { inlineHash } from '@/lib/http/page-policy.server';
+import { paintFirst } from '@/lib/http/paint-first';
 import { replaceServices } from '@/lib/http/services.server';
 import middleware, { config } from '@/middleware';
 import { openEmbeddedTestDatabase } from '../support/database';
@@ -100,8 +102,11 @@ describe('a page that is made once', () => {
   /** What the site answers to its own question for a page. */
   let site: Server;
   let asked: string[] = [];
-  const html =
-    '<html><body><script>one()</script><script src="/two.js"></script><script>three()</script></body></html>';
+  const page = (head: string) =>
+    `<html><head>${head}</head><body><script>one()</script><script src="/two.js"></script><script>three()</script></body></html>`;
+  const sheet = 'a{}';
+  /** What becomes of the page. */
+  let html = '';
   const signedIn = async () => ({
     cookie: `${SESSION}=${await issueSessionToken({ id: randomUUID(), sessionsVersion: 0 })}`,
   });
@@ -110,8 +115,9 @@ describe('a page that is made once', () => {
     site = createServer((request, response) => {
       asked.push(request.url ?? '');
       response.statusCode = request.url === '/he/terms' ? 500 : 200;
-      response.end(html);
+      response.end(request.url === '/a.css' ? sheet : page('<link rel="stylesheet" href="/a.css">'));
     });
+    ({ html } = await paintFirst(page('<link rel="stylesheet" href="/a.css">'), async () => sheet));
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     noteServer(site);
   });
@@ -124,11 +130,11 @@ describe('a page that is made once', () => {
 
   it('is served as it is to whoever is not signed in, under the hashes of its own scripts', async () => {
     const [first, second] = [await serve('/he'), await serve('/he', { cookie: 'theme=dark; visitor=x.y' })];
-    expect(asked).toEqual(['/he']);
+    expect(asked).toEqual(['/he', '/a.css']);
     for (const { headers } of [first, second]) {
       expect(new URL(headers.get('x-middleware-rewrite') ?? '').pathname).toBe('/he');
       expect(headers.get('content-security-policy')).toContain(
-        `script-src 'self' ${scriptHash('one()')} ${scriptHash('three()')} `,
+        `script-src 'self' ${inlineScripts(html).map(inlineHash).join(' ')} `,
       );
       expect(headers.get('content-security-policy')).not.toMatch(/nonce|strict-dynamic/);
       expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=300');
@@ -144,7 +150,8 @@ describe('a page that is made once', () => {
     expect(answer.headers.get('x-page-encoding')).toBe('br');
     expect(answer.headers.get('cache-control')).toContain('no-transform');
     expect(brotliDecompressSync(await answer.bytes()).toString()).toBe(html);
-    expect(answer.headers.get('content-security-policy')).toContain(scriptHash('one()'));
+    expect(answer.headers.get('content-security-policy')).toContain(inlineHash('one()'));
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src-elem 'self' ${inlineHash(sheet)} `);
     expect(answer.headers.get('vary')).toMatch(/rsc.*Accept-Encoding/);
     const plain = await serve('/he', { ...opened, 'accept-encoding': 'br;q=0, x' });
     expect(plain.headers.has('x-page-encoding')).toBe(false);

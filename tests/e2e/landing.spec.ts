@@ -36,3 +36,18 @@ test('papers that come before the workspace’s code are kept, and are one visit
   await workspace.isRead(DOCUMENT, 1);
   expect(await cookieNames()).toContain('visitor');
 });
+
+test('a press that comes before the page’s code is not lost', { tag: '@only-he' }, async ({ page, address, t }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(CODE, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(address('/'), { waitUntil: 'commit' });
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('Common.signIn'), exact: true })
+    .click();
+  gate.resolve();
+  await expect(page.getByRole('button', { name: /google/i, disabled: false })).toBeVisible();
+});

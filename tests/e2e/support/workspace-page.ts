@@ -39,8 +39,14 @@ export class WorkspacePage {
   /** Waits until the workspace is there, which comes to the landing page with the first sign of a person. */
   async isAlive(): Promise<void> {
     await this.hasScripts();
-    await this.page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
-    await expect(this.page.locator('.drop > input[hidden]')).toHaveCount(0);
+    const shell = this.page.locator('.drop > input[hidden]');
+    // A person moves more than once.
+    await expect
+      .poll(async () => {
+        await this.page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
+        return shell.count();
+      })
+      .toBe(0);
   }
 
   async drop(files: readonly Upload[]): Promise<void> {

@@ -1,0 +1,10 @@
+'use client';
+
+import { useEffect } from 'react';
+import { releaseEarlyPress } from '@/lib/early-press';
+
+/** Gives the page the press that came before its code. */
+export function EarlyPressTaken() {
+  useEffect(releaseEarlyPress, []);
+  return null;
+}
