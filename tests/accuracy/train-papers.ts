@@ -22,7 +22,7 @@ export class StaleLinesError extends Error {
 }
 
 /** The train papers with their lines. Throws a `StaleLinesError` when a paper has none, or changed since they were taken. */
-export async function trainPapers(): Promise<TrainPaper[]> {
+async function trainPapers(): Promise<TrainPaper[]> {
   const kept = new Map((await loadLines('train')).map((lines) => [lines.template, lines]));
   const papers = (await readPapers()).flatMap(({ paper, source }) =>
     paper?.split === 'train' ? [{ paper, source }] : [],
@@ -45,12 +45,16 @@ export async function trainPapers(): Promise<TrainPaper[]> {
   return found;
 }
 
+/** How each train paper is answered by the engine of this working copy, one after the other. */
+export async function* judgedTrainPapers(): AsyncGenerator<JudgedPaper> {
+  for (const { template, language, label, lines: document } of await trainPapers()) {
+    yield { template, language, marks: judge({ document, label, answer: await namedAnswerOf(document) }) };
+  }
+}
+
 /** How the engine of this working copy does on the train papers' lines. */
 export async function countTrainPapers(): Promise<Counts> {
   const judged: JudgedPaper[] = [];
-  for (const { template, language, label, lines: document } of await trainPapers()) {
-    const answer = await namedAnswerOf(document);
-    judged.push({ template, language, marks: judge({ document, label, answer }) });
-  }
+  for await (const paper of judgedTrainPapers()) judged.push(paper);
   return countsOf(judged);
 }
