@@ -3,11 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { OCR_LANGUAGES } from '@/lib/categorising/engines/offline/ocr/recogniser';
-import {
-  type ClosableRecogniser,
-  createTesseractRecogniser,
-} from '@/lib/categorising/engines/offline/ocr/tesseract.server';
+import { OCR_LANGUAGES } from '@/lib/documents/ocr/recogniser';
+import { type ClosableRecogniser, createTesseractRecogniser } from '@/lib/documents/ocr/tesseract.server';
 import { formatTable } from '@/lib/organising/table';
 import { characterErrors, characterErrorsInAnyOrder } from './ocr/errors';
 import { type DrawnPage, drawPages } from './ocr/pages';

@@ -3,6 +3,8 @@ import { getPayerUsage } from '@/db/queries/usage';
 import type { Categoriser } from '@/lib/categorising/categoriser';
 import { systemClock } from '@/lib/clock';
 import type { Context } from '@/lib/context.server';
+import { closeRecogniser, getRecogniser } from '@/lib/documents/ocr/tesseract.server';
+import { createLineReader } from '@/lib/documents/read-lines';
 import { env } from '@/lib/env.server';
 import { log } from '@/lib/http/log.server';
 import type { AiAsker } from '@/lib/metrics/metrics';
@@ -15,7 +17,6 @@ import { isPriced } from './anthropic/models';
 import { createPatientClient, type PatientClient } from './anthropic/patient-client.server';
 import { type Spending, unboundedSpending } from './anthropic/spending';
 import { documentsLeaveServer } from './engine-choice.server';
-import { closeRecogniser, getRecogniser } from './offline/ocr/tesseract.server';
 import { createOfflineCategoriser } from './offline/offline-categoriser';
 import { closeTextThreads, weighInThread } from './offline/text-threads.server';
 
@@ -30,7 +31,10 @@ const HOLDER = Symbol.for('mesudar.engines');
 const shared = globalThis as typeof globalThis & { [HOLDER]?: Engines | undefined };
 
 function engines(): Engines {
-  shared[HOLDER] ??= { offline: createOfflineCategoriser(getRecogniser(), weighInThread), service: connect() };
+  shared[HOLDER] ??= {
+    offline: createOfflineCategoriser(createLineReader(getRecogniser()), weighInThread),
+    service: connect(),
+  };
   return shared[HOLDER];
 }
 

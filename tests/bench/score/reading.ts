@@ -1,5 +1,5 @@
 import type { Reading } from '@/lib/accuracy/figures';
-import { createTesseractRecogniser } from '@/lib/categorising/engines/offline/ocr/tesseract.server';
+import { createTesseractRecogniser } from '@/lib/documents/ocr/tesseract.server';
 import { characterErrors, comparable } from '../ocr/errors';
 import { drawPages } from '../ocr/pages';
 

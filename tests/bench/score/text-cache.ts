@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Recogniser } from '@/lib/categorising/engines/offline/ocr/recogniser';
 import type { DocumentFile, PageImage, ReadDocument, SourcePage } from '@/lib/documents/document';
+import type { Recogniser } from '@/lib/documents/ocr/recogniser';
 
 /** Counts up when what is kept here is no longer of use, e.g. because its shape changed. */
 const READER_VERSION = 2;
 /** The code that decides what is kept. */
-const READER_SOURCES = ['lib/documents/**/*.ts', 'lib/categorising/engines/offline/ocr/**/*.ts'];
+const READER_SOURCES = ['lib/documents/**/*.ts'];
 
 type KeptImage = Omit<PageImage, 'data'> & { readonly key: string };
 

@@ -4,12 +4,10 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gatherLanguageData } from '@/lib/categorising/engines/offline/ocr/language-data.server';
-import {
-  type ClosableRecogniser,
-  createTesseractRecogniser,
-} from '@/lib/categorising/engines/offline/ocr/tesseract.server';
 import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
+import { gatherLanguageData } from '@/lib/documents/ocr/language-data.server';
+import { type ClosableRecogniser, createTesseractRecogniser } from '@/lib/documents/ocr/tesseract.server';
+import { createLineReader } from '@/lib/documents/read-lines';
 import { drawPage } from './pages';
 
 const PATIENT_MS = 120_000;
@@ -61,7 +59,7 @@ describe('reading pictures of pages', () => {
       pageCount: 1,
       pages: [{ number: 1, text: '', image }],
     } as const;
-    const sorted = await createOfflineCategoriser(reader).categorise({ document, languages });
+    const sorted = await createOfflineCategoriser(createLineReader(reader)).categorise({ document, languages });
     expect(sorted).toMatchObject({
       categoryId: 'Electricity',
       date: '2026-05-14',
@@ -120,7 +118,7 @@ describe('reading pictures of pages', () => {
       { number: 2, text: 'Thames Water\nYour water bill\nWater supplied 26 cubic metres' },
     ];
     const document = { fileName: 'scan.pdf', kind: 'pdf', pageCount: 2, pages } as const;
-    const sorted = await createOfflineCategoriser(reader).categorise({ document, languages });
+    const sorted = await createOfflineCategoriser(createLineReader(reader)).categorise({ document, languages });
     expect(sorted).toMatchObject({ categoryId: 'Water', remarks: ['pageTimeout'] });
   });
 

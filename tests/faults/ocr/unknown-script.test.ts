@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type ClosableRecogniser,
-  createTesseractRecogniser,
-} from '@/lib/categorising/engines/offline/ocr/tesseract.server';
 import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
 import type { CategorisationResult } from '@/lib/categorising/result';
 import type { PageImage } from '@/lib/documents/document';
+import { type ClosableRecogniser, createTesseractRecogniser } from '@/lib/documents/ocr/tesseract.server';
+import { createLineReader } from '@/lib/documents/read-lines';
 import { describeResult } from '@/lib/organising/describe-result';
 import { drawPage } from './pages';
 
@@ -41,7 +39,7 @@ async function organise(image: PageImage): Promise<CategorisationResult> {
   const document = { fileName: 'scan0047.png', kind: 'png', pageCount: 1, pages } as const;
   return describeResult(
     document,
-    await createOfflineCategoriser(recogniser).categorise({ document, languages }),
+    await createOfflineCategoriser(createLineReader(recogniser)).categorise({ document, languages }),
     languages,
   );
 }
@@ -109,7 +107,7 @@ describe('a machine that reads English and Hebrew', () => {
       { number: 2, text: '', image: await drawPage(WATER_BILL) },
     ];
     const document = { fileName: 'scan0047.pdf', kind: 'pdf', pageCount: 2, pages } as const;
-    const sorted = await createOfflineCategoriser(recogniser).categorise({ document, languages });
+    const sorted = await createOfflineCategoriser(createLineReader(recogniser)).categorise({ document, languages });
     expect(sorted).toMatchObject({ categoryId: 'Water', date: '2024-07-15', remarks: ['unknownScriptPages'] });
     expect(describeResult(document, sorted, languages).suggestedFileName).toMatch(/^2024-07-15_.*Thames_Water/);
   });

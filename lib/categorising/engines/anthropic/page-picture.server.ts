@@ -1,11 +1,11 @@
 import 'server-only';
 import type { OutputInfo } from 'sharp';
-import { findSheet } from '@/lib/categorising/engines/offline/ocr/sheet';
-import { flattened } from '@/lib/categorising/engines/offline/ocr/turning';
 import type { PageImage } from '@/lib/documents/document';
 import { PNG_COMPRESSION_LEVEL } from '@/lib/documents/image/encode.server';
 import { sharp } from '@/lib/documents/image/sharp.server';
 import { MAX_IMAGE_EDGE_PX } from '@/lib/documents/limits';
+import { findSheet } from '@/lib/documents/ocr/sheet';
+import { flattened } from '@/lib/documents/ocr/turning';
 import { scaleForTokens } from './tokens';
 
 /** Sheet and margins are found at this size, in pixels: a good half of it is left at least. */

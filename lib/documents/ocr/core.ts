@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 // architecture: runs in the thread of ocr.worker.ts alone, where 'server-only' cannot be loaded
 import { join } from 'node:path';
-import { withMemoryMaximum } from '../../../../workers/wasm-limit.ts';
+import { withMemoryMaximum } from '../../workers/wasm-limit.ts';
 import type { GreyPicture, OcrThreadData } from './ocr-job.ts';
 import type { Box, OcrLanguage } from './recogniser.ts';
 import type { ReadLine } from './words.ts';

@@ -1,6 +1,6 @@
-import type { PageBox } from '@/lib/categorising/field-evidence';
-import type { PageImage } from '@/lib/documents/document';
 import type { Caller } from '@/lib/workers/caller';
+import type { PageImage } from '../document.ts';
+import type { PageBox } from '../page-box.ts';
 
 /** Languages that a page image can be read in, by tesseract's names. English comes first: it reads numbers best. */
 export const OCR_LANGUAGES = ['eng', 'heb', 'rus'] as const;

@@ -3,7 +3,7 @@
  * carry their extension and it imports nothing of the application.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { stepBack } from '../../../../workers/step-back.ts';
+import { stepBack } from '../../workers/step-back.ts';
 import { openEngine } from './core.ts';
 import type { GreyPicture, OcrAnswer, OcrThreadData } from './ocr-job.ts';
 import { readPicture } from './read-picture.ts';
