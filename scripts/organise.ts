@@ -1,6 +1,5 @@
 import { closeEngines, getCommandCategoriser } from '@/lib/categorising/engines/engine.server';
 import { systemClock } from '@/lib/clock';
-import { closeReaders } from '@/lib/documents/read.server';
 import type { Terminal } from '@/lib/organising/reporter';
 import { EXIT, runOrganise } from '@/lib/organising/run-command.server';
 
@@ -48,5 +47,4 @@ const exitCode = await runOrganise(process.argv.slice(2), {
   signal: controller.signal,
 });
 closeEngines();
-closeReaders();
 process.stdout.write('', () => process.exit(exitCode));

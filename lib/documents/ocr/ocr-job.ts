@@ -18,9 +18,9 @@ export interface OcrThreadData {
   readonly quick?: readonly OcrLanguage[];
 }
 
-/** What the thread answers: once when it is ready, then once for each picture. */
-export type OcrAnswer =
-  | { readonly is: 'ready' }
-  /** With the WebAssembly memory that the pages so far have taken, in bytes. */
-  | { readonly is: 'page'; readonly page: RecognisedPage; readonly memory: number }
-  | { readonly is: 'failure'; readonly message: string };
+/** What the thread makes of a picture. */
+export interface OcrResult {
+  readonly page: RecognisedPage;
+  /** WebAssembly memory that the pages so far have taken, in bytes. */
+  readonly memory: number;
+}

@@ -5,13 +5,14 @@ import { Worker } from 'node:worker_threads';
 import { env } from '@/lib/env.server';
 import { AppError } from '@/lib/errors';
 import type { Caller } from '@/lib/workers/caller';
+import { processWide } from '@/lib/workers/process-wide';
 import { openThread } from '@/lib/workers/thread.server';
 import { type PoolWorker, WorkPool } from '@/lib/workers/work-pool';
 import type { PageImage } from '../document.ts';
 import { sharp } from '../image/sharp.server.ts';
 import { PAGE_TIMEOUT_MS } from '../limits.ts';
 import { gatherLanguageData, type LanguageData } from './language-data.server';
-import type { GreyPicture, OcrAnswer, OcrThreadData } from './ocr-job';
+import type { GreyPicture, OcrResult, OcrThreadData } from './ocr-job';
 import { packageFolder } from './packages.server';
 import { OCR_LANGUAGES, type RecognisedPage, type Recogniser } from './recogniser';
 
@@ -44,7 +45,7 @@ async function openReader(data: LanguageData): Promise<PoolWorker<PageImage, Rec
     languages: data.languages,
     quick: data.quick,
   };
-  const thread = await openThread<OcrAnswer>(
+  const thread = await openThread<GreyPicture, OcrResult>(
     new Worker(new URL('./ocr.worker.ts', import.meta.url), {
       name: 'ocr',
       workerData,
@@ -56,15 +57,12 @@ async function openReader(data: LanguageData): Promise<PoolWorker<PageImage, Rec
     ...thread,
     isWornOut: () => memory > WORN_OUT_BYTES,
     async work(image): Promise<RecognisedPage> {
-      try {
-        const picture = await greyOf(image);
-        const answer = await thread.ask(picture, [picture.data.buffer]);
-        if (answer.is !== 'page') throw new Error(answer.is === 'failure' ? answer.message : 'out of turn');
-        memory = answer.memory;
-        return answer.page;
-      } catch (cause) {
+      const picture = await greyOf(image).catch((cause: unknown) => {
         throw new AppError('readFailed', {}, { cause });
-      }
+      });
+      const result = await thread.ask(picture, [picture.data.buffer]);
+      memory = result.memory;
+      return result.page;
     },
   };
 }
@@ -119,17 +117,5 @@ export function createTesseractRecogniser(options: TesseractOptions = {}): Closa
   };
 }
 
-const HOLDER = Symbol.for('mesudar.ocr');
-const shared = globalThis as typeof globalThis & { [HOLDER]?: ClosableRecogniser | undefined };
-
-/** The process's one recogniser; kept outside the module so that a hot reload does not open a second pool. */
-export function getRecogniser(): Recogniser {
-  shared[HOLDER] ??= createTesseractRecogniser();
-  return shared[HOLDER];
-}
-
-/** Ends the process's recogniser, if there is one; the next use opens a new one. */
-export function closeRecogniser(): void {
-  shared[HOLDER]?.close();
-  shared[HOLDER] = undefined;
-}
+/** The process's one recogniser. */
+export const getRecogniser: () => Recogniser = processWide('recogniser', () => createTesseractRecogniser());

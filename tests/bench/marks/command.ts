@@ -4,10 +4,11 @@
 import { parseArgs } from 'node:util';
 import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
-import { closeRecogniser, getRecogniser } from '@/lib/documents/ocr/tesseract.server';
-import { closeReaders, readDocument } from '@/lib/documents/read.server';
+import { getRecogniser } from '@/lib/documents/ocr/tesseract.server';
+import { readDocument } from '@/lib/documents/read.server';
 import { createLineReader } from '@/lib/documents/read-lines';
 import { formatTable } from '@/lib/organising/table';
+import { closeAll } from '@/lib/workers/process-wide';
 import type { Paper } from '../../corpus/label';
 import { readPapers } from '../../corpus/papers';
 import { openPrinter, type Printer } from '../../corpus/render/browser';
@@ -107,8 +108,7 @@ try {
   }
 } finally {
   await printer.close();
-  closeRecogniser();
-  closeReaders();
+  closeAll();
 }
 console.log(`${jobs.length} files, every ${every} of the papers\n`);
 const head = ['', 'files', 'quotations', 'marked', 'right', 'on their line', 'likeness'];
