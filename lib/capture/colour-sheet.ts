@@ -1,4 +1,4 @@
-import type { GreyPicture } from '@/lib/documents/ocr/ocr-job';
+import type { GreyPicture } from '@/lib/documents/grey-picture';
 import { findSheet } from '@/lib/documents/ocr/sheet';
 import { flattened } from '@/lib/documents/ocr/turning';
 

@@ -4,7 +4,7 @@ import type { SourcePage } from './document';
 import type { RecognisedPage, Recogniser } from './ocr/recogniser';
 import { createLineReader } from './read-lines';
 
-const image = { data: new Uint8Array(), mediaType: 'image/png', width: 800, height: 1200 } as const;
+const image = { data: new Uint8Array(), width: 800, height: 1200 };
 const scan = (number: number): SourcePage => ({ number, text: '', image });
 
 /** Answers for one picture after the other. */

@@ -1,12 +1,5 @@
 import type { OcrLanguage, RecognisedPage } from './recogniser.ts';
 
-/** A picture of a page as 8-bit greyscale, row by row without padding. */
-export interface GreyPicture {
-  readonly data: Uint8Array<ArrayBuffer>;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** What a recogniser's thread is started with. */
 export interface OcrThreadData {
   /** Folder of the WebAssembly recogniser. */
@@ -15,7 +8,7 @@ export interface OcrThreadData {
   readonly dataFolder: string;
   readonly languages: readonly OcrLanguage[];
   /** Of these there is a quicker model as `<language>_quick.traineddata`. */
-  readonly quick?: readonly OcrLanguage[];
+  readonly quick: readonly OcrLanguage[];
 }
 
 /** What the thread makes of a picture. */

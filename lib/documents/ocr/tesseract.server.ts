@@ -8,11 +8,10 @@ import type { Caller } from '@/lib/workers/caller';
 import { processWide } from '@/lib/workers/process-wide';
 import { openThread } from '@/lib/workers/thread.server';
 import { type PoolWorker, WorkPool } from '@/lib/workers/work-pool';
-import type { PageImage } from '../document.ts';
-import { sharp } from '../image/sharp.server.ts';
+import type { GreyPicture } from '../grey-picture.ts';
 import { PAGE_TIMEOUT_MS } from '../limits.ts';
 import { gatherLanguageData, type LanguageData } from './language-data.server';
-import type { GreyPicture, OcrResult, OcrThreadData } from './ocr-job';
+import type { OcrResult, OcrThreadData } from './ocr-job';
 import { packageFolder } from './packages.server';
 import { OCR_LANGUAGES, type RecognisedPage, type Recogniser } from './recogniser';
 
@@ -26,19 +25,8 @@ const WORN_OUT_BYTES = 112 * 2 ** 20;
 /** A page whose thread died is read once more: the page before it may be to blame. */
 const ATTEMPTS = 2;
 
-/** Decodes a page's picture. The encoded form is small while pages wait; this one lives as long as the page is read. */
-async function greyOf(image: PageImage): Promise<GreyPicture> {
-  const { data, info } = await sharp(image.data)
-    .flatten({ background: 'white' })
-    .toColourspace('b-w')
-    .extractChannel(0)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data: new Uint8Array(data), width: info.width, height: info.height };
-}
-
 /** Opens a warm thread; resolves when its languages are loaded. */
-async function openReader(data: LanguageData): Promise<PoolWorker<PageImage, RecognisedPage>> {
+async function openReader(data: LanguageData): Promise<PoolWorker<GreyPicture, RecognisedPage>> {
   const workerData: OcrThreadData = {
     coreFolder: packageFolder('tesseract.js-core'),
     dataFolder: data.folder,
@@ -56,11 +44,10 @@ async function openReader(data: LanguageData): Promise<PoolWorker<PageImage, Rec
   return {
     ...thread,
     isWornOut: () => memory > WORN_OUT_BYTES,
-    async work(image): Promise<RecognisedPage> {
-      const picture = await greyOf(image).catch((cause: unknown) => {
-        throw new AppError('readFailed', {}, { cause });
-      });
-      const result = await thread.ask(picture, [picture.data.buffer]);
+    async work(picture): Promise<RecognisedPage> {
+      // A copy goes over: the picture may be read again, by the next thread or by whoever holds the document.
+      const data = picture.data.slice();
+      const result = await thread.ask({ ...picture, data }, [data.buffer]);
       memory = result.memory;
       return result.page;
     },
@@ -100,7 +87,7 @@ export function createTesseractRecogniser(options: TesseractOptions = {}): Closa
     return gathered;
   };
   const cpuMs = options.pageTimeoutMs ?? Math.min(settings.OCR_PAGE_TIMEOUT_MS, PAGE_TIMEOUT_MS);
-  const pool = new WorkPool<PageImage, RecognisedPage>({
+  const pool = new WorkPool<GreyPicture, RecognisedPage>({
     size: options.workers || settings.OCR_WORKERS || availableParallelism(),
     timeoutCode: 'readTimeout',
     attempts: ATTEMPTS,
@@ -111,7 +98,8 @@ export function createTesseractRecogniser(options: TesseractOptions = {}): Closa
     },
   });
   return {
-    recognise: (image: PageImage, signal?: AbortSignal, caller?: Caller) => pool.run(image, { cpuMs, signal, caller }),
+    recognise: (picture: GreyPicture, signal?: AbortSignal, caller?: Caller) =>
+      pool.run(picture, { cpuMs, signal, caller }),
     languages: async () => (await languageData()).languages,
     close: () => pool.close(),
   };

@@ -334,7 +334,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     chooseContent: of(
       (text) => ({ fileName: 'scan.pdf', kind: 'pdf' as const, pageCount: 1, pages: [{ number: 1, text }] }),
       // What it does before its first await is all that it does with a text.
-      (document) => void chooseContent(document, async (image) => image),
+      (document) => void chooseContent(document, async (image) => ({ ...image, mediaType: 'image/png' })),
     ),
   },
   'lib/categorising/engines/anthropic/spending.ts': { sumOf: NO_TEXT, unboundedSpending: NO_TEXT },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { PageImage, SourcePage } from '@/lib/documents/document';
+import type { SourcePage } from '@/lib/documents/document';
 import type { Recogniser } from '@/lib/documents/ocr/recogniser';
 import { createLineReader } from '@/lib/documents/read-lines';
 import { AppError } from '@/lib/errors';
 import { createOfflineCategoriser } from './offline-categoriser';
 
-const image: PageImage = { data: new Uint8Array(), mediaType: 'image/png', width: 800, height: 1200 };
+const image = { data: new Uint8Array(), width: 800, height: 1200 };
 const scan = (number: number): SourcePage => ({ number, text: '', image });
 const BILL = 'Thames Water\nYour water bill\nWater supplied 26 cubic metres\nWastewater 24 cubic metres';
 
