@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,9 +40,20 @@ export async function openSandbox(root: string): Promise<Sandbox> {
   for (const name of COPIED) await cp(join(root, name), join(folder, name), { recursive: true, filter });
   for (const name of LINKED) await symlink(join(root, name), join(folder, name));
 
+  let running: ChildProcess | undefined;
+  // Whoever ends the command ends what it started, and leaves no copy behind.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      running?.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+      process.exit(1);
+    });
+  }
+
   const passes = (args: readonly string[]) =>
     new Promise<boolean>((resolve, reject) => {
       const child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore', timeout: MAX_RUN_MS });
+      running = child;
       child.on('error', reject);
       child.on('close', (code) => resolve(code === 0));
     });
