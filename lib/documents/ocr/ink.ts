@@ -1,5 +1,5 @@
+import type { GreyPicture } from '../grey-picture.ts';
 import { histogramOf, percentile } from './histogram.ts';
-import type { GreyPicture } from './ocr-job.ts';
 import type { Box } from './recogniser.ts';
 import { findRules, type Rule } from './rules.ts';
 import { lettersOnly } from './shapes.ts';

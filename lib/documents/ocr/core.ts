@@ -1,11 +1,5 @@
-// architecture: runs in the thread of ocr.worker.ts alone, where 'server-only' cannot be loaded
-import { readFileSync } from 'node:fs';
-// architecture: runs in the thread of ocr.worker.ts alone, where 'server-only' cannot be loaded
-import { createRequire } from 'node:module';
-// architecture: runs in the thread of ocr.worker.ts alone, where 'server-only' cannot be loaded
-import { join } from 'node:path';
-import { withMemoryMaximum } from '../../../../workers/wasm-limit.ts';
-import type { GreyPicture, OcrThreadData } from './ocr-job.ts';
+import { withMemoryMaximum } from '../../workers/wasm-limit.ts';
+import type { GreyPicture } from '../grey-picture.ts';
 import type { Box, OcrLanguage } from './recogniser.ts';
 import type { ReadLine } from './words.ts';
 
@@ -22,7 +16,7 @@ interface BaseApi {
   Clear(): void;
 }
 
-interface Core {
+export interface Core {
   readonly FS: { writeFile(path: string, data: Uint8Array): void; unlink(path: string): void };
   readonly TessBaseAPI: new () => BaseApi;
 }
@@ -89,24 +83,36 @@ const SIMD_PROBE = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
 ]);
 
-function coreName(): string {
-  if (WebAssembly.validate(RELAXED_SIMD_PROBE)) return 'tesseract-core-relaxedsimd-lstm.js';
-  return WebAssembly.validate(SIMD_PROBE) ? 'tesseract-core-simd-lstm.js' : 'tesseract-core-lstm.js';
+/** Which build of tesseract this machine runs fastest, as `tesseract.js-core` names its files, without their endings. */
+export function coreName(): string {
+  if (WebAssembly.validate(RELAXED_SIMD_PROBE)) return 'tesseract-core-relaxedsimd-lstm';
+  return WebAssembly.validate(SIMD_PROBE) ? 'tesseract-core-simd-lstm' : 'tesseract-core-lstm';
 }
 
 /** Most pages take 90 MB, noise 200 MB. */
 const MAX_MEMORY_BYTES = 384 * 2 ** 20;
 
-async function loadCore(folder: string): Promise<{ core: Core; memory: () => number }> {
-  const path = join(folder, coreName());
-  // Resolved at run time: a bundler would rewrite the package.
-  const open = createRequire(path)(path) as (options: object) => Promise<Core>;
+/** What an engine is made of; who obtains it is the host's matter. */
+export interface EngineParts {
+  /** What the script of `coreName` gives: opens the recogniser. */
+  readonly openCore: (options: object) => Promise<Core>;
+  /** The WebAssembly program that belongs to it. */
+  readonly program: Uint8Array;
+  readonly languages: readonly OcrLanguage[];
+  /** Of these there is a quicker model. */
+  readonly quick: readonly OcrLanguage[];
+  /** A language's data as tesseract has it (`.traineddata`); each is asked for once. */
+  readonly model: (language: OcrLanguage, isQuick: boolean) => Uint8Array;
+}
+
+async function loadCore({
+  openCore,
+  program,
+}: Pick<EngineParts, 'openCore' | 'program'>): Promise<{ core: Core; memory: () => number }> {
   const silent = () => undefined;
-  const wasm = new WebAssembly.Module(
-    withMemoryMaximum(readFileSync(path.replace(/\.js$/, '.wasm')), MAX_MEMORY_BYTES),
-  );
+  const wasm = new WebAssembly.Module(withMemoryMaximum(program, MAX_MEMORY_BYTES));
   let memory: WebAssembly.Memory | undefined;
-  const core = await open({
+  const core = await openCore({
     TesseractProgress: silent,
     print: silent,
     printErr: silent,
@@ -148,20 +154,22 @@ function linesOf(json: string): ReadLine[] {
  * tesseract's own mixture, which reads each line in all of them, and makes fewer errors in Hebrew. A language whose data
  * is broken is left out; without any, this throws.
  */
-export async function openEngine({ coreFolder, dataFolder, languages, quick = [] }: OcrThreadData): Promise<Engine> {
-  const { core, memory } = await loadCore(coreFolder);
-  const open = (model: string): BaseApi[] => {
-    const file = `./${model}.traineddata`;
-    core.FS.writeFile(file, readFileSync(join(dataFolder, `${model}.traineddata`)));
+export async function openEngine({ languages, quick, model, ...parts }: EngineParts): Promise<Engine> {
+  const { core, memory } = await loadCore(parts);
+  const open = (language: OcrLanguage, isQuick: boolean): BaseApi[] => {
+    const file = `./${language}.traineddata`;
+    core.FS.writeFile(file, model(language, isQuick));
     const api = new core.TessBaseAPI();
-    const isOpen = api.Init(null, model, LSTM_ONLY) === 0;
+    const isOpen = api.Init(null, language, LSTM_ONLY) === 0;
     core.FS.unlink(file);
     if (!isOpen) return [];
     for (const [name, value] of Object.entries(PARAMETERS)) api.SetVariable(name, value);
     return [api];
   };
-  const apis = new Map(languages.flatMap((language) => open(language).map((api) => [language, api] as const)));
-  const drafts = new Map(quick.flatMap((language) => open(`${language}_quick`).map((api) => [language, api] as const)));
+  const opened = (wanted: readonly OcrLanguage[], isQuick: boolean) =>
+    new Map(wanted.flatMap((language) => open(language, isQuick).map((api) => [language, api] as const)));
+  const apis = opened(languages, false);
+  const drafts = opened(quick, true);
   if (apis.size === 0) throw new Error('no language data could be loaded');
 
   let size = { width: 0, height: 0 };

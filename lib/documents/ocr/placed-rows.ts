@@ -1,4 +1,4 @@
-import type { PageBox } from '../../../field-evidence.ts';
+import type { PageBox } from '../page-box.ts';
 import { type PlaceBefore, sharesOf } from './places.ts';
 import type { Box, PlacedWord, RecognisedPage } from './recogniser.ts';
 import type { VisualPage, VisualRow } from './visual-rows.ts';

@@ -1,4 +1,4 @@
-import type { GreyPicture } from './ocr-job.ts';
+import type { GreyPicture } from '../grey-picture.ts';
 import { projectionOf, RADIANS_A_DEGREE } from './places.ts';
 import type { Corners } from './quad.ts';
 import type { Box } from './recogniser.ts';

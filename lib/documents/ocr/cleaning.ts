@@ -1,6 +1,6 @@
+import type { GreyPicture } from '../grey-picture.ts';
 import { percentile } from './histogram.ts';
 import type { InkView } from './ink.ts';
-import type { GreyPicture } from './ocr-job.ts';
 
 const WHITE = 255;
 /** Paper and ink are judged in fields of this edge, in pixels of the view: light changes little within one. */

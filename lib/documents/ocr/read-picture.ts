@@ -1,7 +1,7 @@
+import type { GreyPicture } from '../grey-picture.ts';
 import { cleaned } from './cleaning.ts';
 import type { Engine } from './core.ts';
 import { viewInk } from './ink.ts';
-import type { GreyPicture } from './ocr-job.ts';
 import { placedRows } from './placed-rows.ts';
 import type { OcrLanguage, RecognisedPage } from './recogniser.ts';
 import { reread } from './rereading.ts';
@@ -44,18 +44,12 @@ function yieldOf(lines: readonly ReadLine[]): number {
     .reduce((sum, { text, confidence }) => sum + Math.max(0, confidence - WORTHLESS_CONFIDENCE) * text.length, 0);
 }
 
-/** Processor time that this thread has had, in milliseconds: on a busy machine a page is not cut short. */
-function threadWorkedMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
-
-/** Reads a picture of a page, whichever way it lies; an empty page is read with no text and no confidence. */
-export function readPicture(
-  engine: Engine,
-  picture: GreyPicture,
-  workedMs: () => number = threadWorkedMs,
-): RecognisedPage {
+/**
+ * Reads a picture of a page, whichever way it lies; an empty page is read with no text and no confidence.
+ * @param workedMs tells the processor time that was spent so far, in milliseconds, from any beginning
+ */
+export function readPicture(engine: Engine, picture: GreyPicture, workedMs: () => number): RecognisedPage {
+  if (picture.data.length !== picture.width * picture.height) throw new Error('the picture is not as large as it says');
   const start = workedMs();
   const upright = setUpright(engine, picture);
   if (!upright) return { text: '', lines: [], confidence: 0 };

@@ -1,5 +1,5 @@
+import type { GreyPicture } from '../grey-picture.ts';
 import { shrunk } from './ink.ts';
-import type { GreyPicture } from './ocr-job.ts';
 import { areaOf, type Corners, hullOf, inOrder, largestQuad, type Point, skewOf, slantOf } from './quad.ts';
 import { shapesOf } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-import type { PagePoint } from '../../../field-evidence.ts';
+import type { PagePoint } from '../page-box.ts';
 import type { Corners, Point } from './quad.ts';
 
 /*

@@ -1,8 +1,8 @@
+import type { GreyPicture } from '../grey-picture.ts';
 import { cleaned, evenlyLit } from './cleaning.ts';
 import type { Engine } from './core.ts';
 import { type InkView, inkBox, viewInk } from './ink.ts';
 import { type Lie, lieOf } from './lie.ts';
-import type { GreyPicture } from './ocr-job.ts';
 import {
   beforeCropping,
   beforeFlattening,

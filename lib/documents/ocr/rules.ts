@@ -1,4 +1,4 @@
-import type { GreyPicture } from './ocr-job.ts';
+import type { GreyPicture } from '../grey-picture.ts';
 
 /** Long dense ink that may be a rule, on a line of a small view or of the picture itself. In pixels. */
 interface Search {

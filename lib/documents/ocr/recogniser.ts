@@ -1,6 +1,6 @@
-import type { PageBox } from '@/lib/categorising/field-evidence';
-import type { PageImage } from '@/lib/documents/document';
 import type { Caller } from '@/lib/workers/caller';
+import type { GreyPicture } from '../grey-picture.ts';
+import type { PageBox } from '../page-box.ts';
 
 /** Languages that a page image can be read in, by tesseract's names. English comes first: it reads numbers best. */
 export const OCR_LANGUAGES = ['eng', 'heb', 'rus'] as const;
@@ -47,10 +47,10 @@ export interface Recogniser {
   /**
    * Reads one page, whichever way it lies.
    * @param caller on whose account; by default the operator's.
-   * @throws AppError `readTimeout` when the page takes too long, `readFailed` when the picture cannot be read.
+   * @throws AppError `readTimeout` when the page takes too long, `readFailed` when the recogniser fails on it.
    * @throws the signal's reason when it is aborted.
    */
-  recognise(image: PageImage, signal?: AbortSignal, caller?: Caller): Promise<RecognisedPage>;
+  recognise(picture: GreyPicture, signal?: AbortSignal, caller?: Caller): Promise<RecognisedPage>;
   /** The languages whose data is present on this machine. */
   languages(): Promise<readonly OcrLanguage[]>;
 }

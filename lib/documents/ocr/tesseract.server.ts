@@ -2,16 +2,16 @@ import 'server-only';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { PageImage } from '@/lib/documents/document';
-import { sharp } from '@/lib/documents/image/sharp.server';
-import { PAGE_TIMEOUT_MS } from '@/lib/documents/limits';
 import { env } from '@/lib/env.server';
 import { AppError } from '@/lib/errors';
 import type { Caller } from '@/lib/workers/caller';
+import { processWide } from '@/lib/workers/process-wide';
 import { openThread } from '@/lib/workers/thread.server';
 import { type PoolWorker, WorkPool } from '@/lib/workers/work-pool';
+import type { GreyPicture } from '../grey-picture.ts';
+import { PAGE_TIMEOUT_MS } from '../limits.ts';
 import { gatherLanguageData, type LanguageData } from './language-data.server';
-import type { GreyPicture, OcrAnswer, OcrThreadData } from './ocr-job';
+import type { OcrResult, OcrThreadData } from './ocr-job';
 import { packageFolder } from './packages.server';
 import { OCR_LANGUAGES, type RecognisedPage, type Recogniser } from './recogniser';
 
@@ -25,26 +25,15 @@ const WORN_OUT_BYTES = 112 * 2 ** 20;
 /** A page whose thread died is read once more: the page before it may be to blame. */
 const ATTEMPTS = 2;
 
-/** Decodes a page's picture. The encoded form is small while pages wait; this one lives as long as the page is read. */
-async function greyOf(image: PageImage): Promise<GreyPicture> {
-  const { data, info } = await sharp(image.data)
-    .flatten({ background: 'white' })
-    .toColourspace('b-w')
-    .extractChannel(0)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data: new Uint8Array(data), width: info.width, height: info.height };
-}
-
 /** Opens a warm thread; resolves when its languages are loaded. */
-async function openReader(data: LanguageData): Promise<PoolWorker<PageImage, RecognisedPage>> {
+async function openReader(data: LanguageData): Promise<PoolWorker<GreyPicture, RecognisedPage>> {
   const workerData: OcrThreadData = {
     coreFolder: packageFolder('tesseract.js-core'),
     dataFolder: data.folder,
     languages: data.languages,
     quick: data.quick,
   };
-  const thread = await openThread<OcrAnswer>(
+  const thread = await openThread<GreyPicture, OcrResult>(
     new Worker(new URL('./ocr.worker.ts', import.meta.url), {
       name: 'ocr',
       workerData,
@@ -55,16 +44,12 @@ async function openReader(data: LanguageData): Promise<PoolWorker<PageImage, Rec
   return {
     ...thread,
     isWornOut: () => memory > WORN_OUT_BYTES,
-    async work(image): Promise<RecognisedPage> {
-      try {
-        const picture = await greyOf(image);
-        const answer = await thread.ask(picture, [picture.data.buffer]);
-        if (answer.is !== 'page') throw new Error(answer.is === 'failure' ? answer.message : 'out of turn');
-        memory = answer.memory;
-        return answer.page;
-      } catch (cause) {
-        throw new AppError('readFailed', {}, { cause });
-      }
+    async work(picture): Promise<RecognisedPage> {
+      // A copy goes over: the picture may be read again, by the next thread or by whoever holds the document.
+      const data = picture.data.slice();
+      const result = await thread.ask({ ...picture, data }, [data.buffer]);
+      memory = result.memory;
+      return result.page;
     },
   };
 }
@@ -102,7 +87,7 @@ export function createTesseractRecogniser(options: TesseractOptions = {}): Closa
     return gathered;
   };
   const cpuMs = options.pageTimeoutMs ?? Math.min(settings.OCR_PAGE_TIMEOUT_MS, PAGE_TIMEOUT_MS);
-  const pool = new WorkPool<PageImage, RecognisedPage>({
+  const pool = new WorkPool<GreyPicture, RecognisedPage>({
     size: options.workers || settings.OCR_WORKERS || availableParallelism(),
     timeoutCode: 'readTimeout',
     attempts: ATTEMPTS,
@@ -113,23 +98,12 @@ export function createTesseractRecogniser(options: TesseractOptions = {}): Closa
     },
   });
   return {
-    recognise: (image: PageImage, signal?: AbortSignal, caller?: Caller) => pool.run(image, { cpuMs, signal, caller }),
+    recognise: (picture: GreyPicture, signal?: AbortSignal, caller?: Caller) =>
+      pool.run(picture, { cpuMs, signal, caller }),
     languages: async () => (await languageData()).languages,
     close: () => pool.close(),
   };
 }
 
-const HOLDER = Symbol.for('mesudar.ocr');
-const shared = globalThis as typeof globalThis & { [HOLDER]?: ClosableRecogniser | undefined };
-
-/** The process's one recogniser; kept outside the module so that a hot reload does not open a second pool. */
-export function getRecogniser(): Recogniser {
-  shared[HOLDER] ??= createTesseractRecogniser();
-  return shared[HOLDER];
-}
-
-/** Ends the process's recogniser, if there is one; the next use opens a new one. */
-export function closeRecogniser(): void {
-  shared[HOLDER]?.close();
-  shared[HOLDER] = undefined;
-}
+/** The process's one recogniser. */
+export const getRecogniser: () => Recogniser = processWide('recogniser', () => createTesseractRecogniser());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GreyPicture } from './ocr-job';
+import type { GreyPicture } from '../grey-picture';
 import {
   beforeCropping,
   beforeFlattening,
