@@ -4,7 +4,7 @@ import { manifestEntry } from '../corpus/render/manifest';
 import { planOf } from '../corpus/render/plan';
 import { namedAnswerOf } from './answer';
 import { judge } from './fields';
-import { type Counts, countsOf, type JudgedPaper } from './floor';
+import { type Counts, countsOf, FloorError, type JudgedPaper } from './floor';
 import { type LinedPaper, loadLines } from './lines';
 import { stampOf } from './stamp';
 
@@ -16,12 +16,7 @@ interface TrainPaper {
   readonly lines: LinedPaper;
 }
 
-/** What the kept lines and the papers disagree about. */
-export class StaleLinesError extends Error {
-  override readonly name = 'StaleLinesError';
-}
-
-/** The train papers with their lines. Throws a `StaleLinesError` when a paper has none, or changed since they were taken. */
+/** The train papers with their lines. Throws a `FloorError` when a paper has none, or changed since they were taken. */
 async function trainPapers(): Promise<TrainPaper[]> {
   const kept = new Map((await loadLines('train')).map((lines) => [lines.template, lines]));
   const papers = (await readPapers()).flatMap(({ paper, source }) =>
@@ -39,9 +34,7 @@ async function trainPapers(): Promise<TrainPaper[]> {
     return label ? [{ template: entry.template, language: paper.language, label, lines }] : [];
   });
   if (stale.length > 0)
-    throw new StaleLinesError(
-      `Without lines of their present text: ${stale.join(', ')}. Run npm run corpus -- --lines`,
-    );
+    throw new FloorError(`Without lines of their present text: ${stale.join(', ')}. Run npm run corpus -- --lines`);
   return found;
 }
 
