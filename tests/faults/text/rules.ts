@@ -69,6 +69,7 @@ import { lowerCase } from '@/lib/categorising/engines/offline/fields/lower-case'
 import { currencyNamedIn, findMoney } from '@/lib/categorising/engines/offline/fields/money';
 import { misreadMonth, monthNumber } from '@/lib/categorising/engines/offline/fields/month-names';
 import { isOpen, isUnfinished, nameIn } from '@/lib/categorising/engines/offline/fields/name-text';
+import { renewed } from '@/lib/categorising/engines/offline/fields/old-papers';
 import {
   endsWithOrganisation,
   everydayName,
@@ -439,6 +440,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     isMonthFirst: ofLines((lines) => isMonthFirst(lines, undefined)),
   },
   'lib/categorising/engines/offline/fields/date.ts': { findIssueDate: ofLines((lines) => findIssueDate(lines)) },
+  'lib/categorising/engines/offline/fields/old-papers.ts': { renewed: ofLines((lines) => renewed(lines)) },
   'lib/categorising/engines/offline/fields/date-context.ts': {
     datesInContext: ofLines((lines) => datesInContext(lines, false)),
   },
