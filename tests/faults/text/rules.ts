@@ -134,7 +134,7 @@ import { bands, orderings } from '@/lib/documents/run-orders';
 import { textEnds } from '@/lib/documents/text-ends';
 import { cleanText, isUsableText } from '@/lib/documents/text-layer';
 import { isByteSwapped, isReversedHebrew, repairFor, turnReversedLines } from '@/lib/documents/text-order';
-import { acceptedDate, findDate } from '@/lib/naming/dates';
+import { acceptedDate, findDate, isOldDate } from '@/lib/naming/dates';
 import { issuerText } from '@/lib/naming/issuer';
 import { calmCapitals } from '@/lib/naming/letter-case';
 import { isGoodName, nameWithExtension, readOriginalName } from '@/lib/naming/original-name';
@@ -724,7 +724,12 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     isByteSwapped: ofText(isByteSwapped),
     repairFor: ofText((text) => repairFor(text)(text)),
   },
-  'lib/naming/dates.ts': { acceptedDate: ofText(acceptedDate), findDate: ofText(findDate) },
+  'lib/naming/dates.ts': {
+    acceptedDate: ofText((text) => acceptedDate(text)),
+    isOldDate: ofText(isOldDate),
+    findDate: ofText(findDate),
+  },
+  'lib/categorising/date-window.ts': { lastYear: NO_TEXT },
   'lib/naming/issuer.ts': { issuerText: ofText((text) => issuerText({ name: text }, 'en', 50)) },
   'lib/naming/letter-case.ts': { calmCapitals: ofText((text) => calmCapitals(text, 'title')) },
   'lib/naming/original-name.ts': {
