@@ -33,6 +33,7 @@ export default defineConfig({
           'components/**/*.test.ts',
           'messages/**/*.test.ts',
           'scripts/**/*.test.mjs',
+          'tests/accuracy/*.test.ts',
           'tests/bench/**/*.test.ts',
           'tests/corpus/*.test.ts',
           'tests/corpus/{degrade,render}/**/*.test.ts',

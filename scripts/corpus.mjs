@@ -1,13 +1,16 @@
-// npm run corpus -- [options]: makes the labelled corpus (tests/corpus/make-corpus.ts) on the pinned Node.
+// npm run corpus -- [options]: makes the labelled corpus (tests/corpus/make-corpus.ts) on the pinned Node; with --lines, the
+// papers' lines that accuracy is held by (tests/accuracy/make-lines.ts).
 import { ensureBrowser } from './lib/browser.mjs';
 import { endOnSignals } from './lib/lifetime.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { ensureInstalled } from './lib/setup.mjs';
-import { becomeTypeScript } from './lib/typescript.mjs';
+import { becomeTypeScript, SERVER_CONDITION } from './lib/typescript.mjs';
 
 endOnSignals();
 await ensureInstalled();
 const browser = await ensureBrowser();
-await becomeTypeScript(`${ROOT}tests/corpus/make-corpus.ts`, process.argv.slice(2), {
+const script = process.argv.includes('--lines') ? 'accuracy/make-lines.ts' : 'corpus/make-corpus.ts';
+await becomeTypeScript(`${ROOT}tests/${script}`, process.argv.slice(2), {
+  nodeFlags: [SERVER_CONDITION],
   env: { ...process.env, MESUDAR_CHROMIUM: browser },
 });

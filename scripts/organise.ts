@@ -1,11 +1,11 @@
 import { closeEngines, getCommandCategoriser } from '@/lib/categorising/engines/engine.server';
 import { systemClock } from '@/lib/clock';
 import { closeReaders } from '@/lib/documents/read.server';
+import { EXIT } from '@/lib/organising/command.server';
 import type { Terminal } from '@/lib/organising/reporter';
-import { EXIT, runOrganise } from '@/lib/organising/run-command.server';
+import { runOrganise } from '@/lib/organising/run-command.server';
+import { receiveSecrets, untilStopped } from './lib/started-command.mjs';
 
-/** One press of Ctrl-C may arrive twice: from the terminal, and passed on by npm. */
-const SAME_PRESS_MS = 500;
 const CLEAR_LINE = '\r\u001B[K';
 
 // Standard output holds results alone, whatever a library has to say.
@@ -28,25 +28,18 @@ const terminal: Terminal = {
   }),
 };
 
-const controller = new AbortController();
-let stoppedAt: number | undefined;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    if (stoppedAt !== undefined && performance.now() - stoppedAt > SAME_PRESS_MS) process.exit(EXIT.stopped);
-    stoppedAt ??= performance.now();
-    controller.abort();
-  });
-}
 // `… | head` closes the pipe early; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : EXIT.misuse));
 
-const exitCode = await runOrganise(process.argv.slice(2), {
+const surroundings = {
   terminal,
   getCategoriser: () => getCommandCategoriser(),
   clock: systemClock,
   currentFolder: process.env.MESUDAR_CALLER_FOLDER ?? process.cwd(),
-  signal: controller.signal,
-});
+  passwords: receiveSecrets(),
+};
+const organise = (signal: AbortSignal) => runOrganise(process.argv.slice(2), { ...surroundings, signal });
+const exitCode = await untilStopped(organise, { exitCode: EXIT.stopped });
 closeEngines();
 closeReaders();
 process.stdout.write('', () => process.exit(exitCode));

@@ -20,6 +20,8 @@ export interface InspectOptions {
 export interface ReadOptions extends InspectOptions {
   /** Reads at most this many pages instead of `MAX_PAGES_READ`. */
   readonly maxPages?: number | undefined;
+  /** A locked PDF is opened with the first of these that fits. */
+  readonly passwords?: readonly string[] | undefined;
 }
 
 export interface InspectedDocument {
@@ -113,7 +115,7 @@ export async function readDocument(file: DocumentFile, options: ReadOptions = {}
 async function ask(
   verb: ReaderRequest['verb'],
   { fileName, bytes }: DocumentFile,
-  { signal, caller, maxPages = MAX_PAGES_READ }: ReadOptions,
+  { signal, caller, maxPages = MAX_PAGES_READ, passwords = [] }: ReadOptions,
   reading: Reading,
   late: readonly number[],
 ): Promise<void> {
@@ -125,7 +127,7 @@ async function ask(
     else if (part.is === 'count') reading.pageCount = part.pageCount;
     else reading.pages.push(part.page);
   };
-  const request = { verb, file: { fileName, bytes }, maxPages, without };
+  const request = { verb, file: { fileName, bytes }, maxPages, without, passwords };
   try {
     await readers().run(request, { cpuMs: readCpuMs(bytes.length), caller, signal, onPart });
   } catch (error) {

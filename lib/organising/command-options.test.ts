@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MisuseError, parseCommand } from './command-options.server';
+import { parseCommand } from './command-options.server';
+import { MisuseError } from './misuse';
 
 const languages = (processingLanguage: string, folderLanguage: string, filenameLanguage: string) => ({
   processingLanguage,
@@ -16,6 +17,14 @@ describe('the arguments of the command', () => {
     ['papers --names auto --json', { isJson: true, languages: languages('en', 'en', 'auto') }],
     ['papers --language en --language he', { locale: 'he' }],
     ['papers --categories mine.json', { categoriesPath: 'mine.json' }],
+    ['papers --categories mine.json --only-categories', { isOnlyCategories: true }],
+    ['papers --in-place', { mode: 'inPlace', isDryRun: false }],
+    ['--in-place papers --dry-run', { mode: 'inPlace', folder: 'papers', isDryRun: true }],
+    ['--watch papers --in-place', { mode: 'watch', isInPlaceFirst: true }],
+    ['--undo papers', { mode: 'undo', folder: 'papers' }],
+    ['--help', { mode: 'help' }],
+    ['-h --watch', { mode: 'help' }],
+    ['papers --password a --password=b --password-file f', { passwords: ['a', 'b'], passwordsPath: 'f' }],
     ['-- --strange', { folder: '--strange' }],
   ])('%s are understood', (line, expected) => expect(parseCommand(line.split(' '))).toMatchObject(expected));
 
@@ -27,6 +36,15 @@ describe('the arguments of the command', () => {
     ['a -x', 'unknownOption'],
     ['a --json=yes', 'unknownOption'],
     ['a --categories', 'noPath'],
+    ['a --password-file', 'noPath'],
+    ['a --password', 'noPassword'],
+    ['a --password=', 'noPassword'],
+    ['a --only-categories', 'optionNeeds'],
+    ['a --dry-run', 'optionNeeds'],
+    ['a --watch --dry-run', 'optionsClash'],
+    ['a --undo --in-place', 'optionsClash'],
+    ['a b.zip --in-place', 'tooManyArguments'],
+    ['--undo', 'noFolderGiven'],
     ['a --language', 'missingValue'],
     ['a --language ru', 'badValue'],
     ['a --folders auto', 'badValue'],

@@ -19,9 +19,11 @@ const openFolder: OpenFolder = (path) => readdir(path, { withFileTypes: true });
 
 const ownZips = new RegExp(`^${splitExtension(ZIP_FILE_NAME).stem}( \\(\\d+\\))?\\.zip$`);
 
-/** Files that programs leave beside a person's own: hidden ones, locks of open Office files, Windows' folder data. */
-function isHidden(name: string): boolean {
-  return name.startsWith('.') || name.startsWith('~$') || /^(thumbs\.db|desktop\.ini)$/i.test(name);
+/** Files that programs leave beside a person's own: hidden ones, locks of open Office files, Windows' folder data; and ZIPs of an earlier run. */
+export function isLeftAlone(name: string): boolean {
+  return (
+    name.startsWith('.') || name.startsWith('~$') || /^(thumbs\.db|desktop\.ini)$/i.test(name) || ownZips.test(name)
+  );
 }
 
 /**
@@ -45,7 +47,7 @@ export async function listFiles(folder: string, open: OpenFolder = openFolder): 
     }
     for (const item of found.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))) {
       const path = join(directory, item.name);
-      if (isHidden(item.name) || ownZips.test(item.name)) continue;
+      if (isLeftAlone(item.name)) continue;
       if (item.isDirectory()) await visit(path);
       else if (item.isFile()) files.push(nameOf(path));
       else if (item.isSymbolicLink() && !(await leadsInside(path, root))) links.push(nameOf(path));

@@ -3,7 +3,7 @@ import type { Categoriser } from '@/lib/categorising/categoriser';
 import type { CategorisationResult } from '@/lib/categorising/result';
 import type { UserCategories } from '@/lib/categorising/taxonomy';
 import type { DocumentFile, ReadDocument } from '@/lib/documents/document';
-import { type InspectOptions, readDocument } from '@/lib/documents/read.server';
+import { type ReadOptions, readDocument } from '@/lib/documents/read.server';
 import { errorCodeOf } from '@/lib/errors';
 import type { LanguageSettings } from '@/lib/languages';
 import type { MailContext } from '@/lib/mail/mail-context';
@@ -22,13 +22,15 @@ export interface OrganiseDocumentOptions {
   readonly mail?: MailContext | undefined;
   /** On whose account the work is done; by default the operator's. */
   readonly caller?: Caller | undefined;
+  /** A locked PDF is opened with the first of these that fits. */
+  readonly passwords?: readonly string[] | undefined;
   /** Ends the work, e.g. because the caller went away. */
   readonly signal?: AbortSignal | undefined;
   /** True: the result carries what was read (decision 0031). */
   readonly withText?: boolean | undefined;
   /** Told what is being done, for progress; pages as they are finished, which may be in any order. */
   readonly onStage?: (stage: DocumentStage) => void;
-  readonly read?: (file: DocumentFile, options: InspectOptions) => Promise<ReadDocument>;
+  readonly read?: (file: DocumentFile, options: ReadOptions) => Promise<ReadDocument>;
 }
 
 /**
@@ -43,6 +45,7 @@ export async function organiseDocument(
     categories,
     mail,
     caller,
+    passwords,
     signal,
     withText,
     onStage = () => {},
@@ -50,7 +53,7 @@ export async function organiseDocument(
   }: OrganiseDocumentOptions,
 ): Promise<CategorisationResult> {
   signal?.throwIfAborted();
-  const document = await read(file, { signal, caller });
+  const document = await read(file, { signal, caller, passwords });
   signal?.throwIfAborted();
   const pages = document.pages.length;
   let finished = 0;

@@ -1,5 +1,7 @@
 import type { CategorisationResult } from '@/lib/categorising/result';
+import { errorText } from '@/lib/i18n/error-text';
 import type { Locale } from '@/lib/i18n/locales';
+import type { Arrival } from './in-place/arrivals.server';
 import { formatTable, isolated, progressBar } from './table';
 import { type OrganiseTexts, organiseTexts, remarkText } from './texts';
 
@@ -25,6 +27,9 @@ export interface NamedReason {
   readonly fileName: string;
   readonly reason: string;
 }
+
+/** Where a document lies after a run in the folder itself, relative to the folder. */
+type PlaceOf = (result: CategorisationResult) => string;
 
 /** Tells what the command does: progress on standard error, a table or JSON on standard output. */
 export class Reporter {
@@ -71,28 +76,72 @@ export class Reporter {
     );
   }
 
-  /** All files have ended: prints the table and the failures, or the JSON. */
-  finish(results: readonly CategorisationResult[]): void {
+  /** All files have ended: with `placeOf`, those that are moved. Prints the table and the failures, or the JSON. */
+  finish(results: readonly CategorisationResult[], placeOf?: PlaceOf): void {
     this.#terminal.progress?.('');
     if (this.#options.isJson) {
-      this.#terminal.write(`${JSON.stringify(results, null, 2)}\n`);
+      const told = placeOf ? results.map((result) => ({ ...result, newPath: placeOf(result) })) : results;
+      this.#terminal.write(`${JSON.stringify(told, null, 2)}\n`);
       return;
     }
     const read = results.filter((result) => result.error === undefined);
-    if (read.length > 0) this.#terminal.write(this.#table(read));
+    if (read.length > 0) this.#terminal.write(this.#table(read, placeOf));
     this.#remarks(read);
     this.failed(results.flatMap(({ fileName, error }) => (error === undefined ? [] : [{ fileName, reason: error }])));
   }
 
+  /** Names the PDFs that stayed locked, and nothing of any password. */
+  locked(results: readonly CategorisationResult[], isWithPasswords: boolean): void {
+    const names = results.flatMap(({ fileName, errorCode }) =>
+      errorCode === 'passwordRequired' ? [isolated(fileName)] : [],
+    );
+    if (names.length === 0) return;
+    const values = { count: names.length, names: names.join(', ') };
+    this.#terminal.note(this.#texts(isWithPasswords ? 'lockedStill' : 'locked', values));
+  }
+
   /** Names files that were not read, with the reason. */
   failed(files: readonly NamedReason[]): void {
-    if (files.length > 0 && !this.#options.isJson) {
-      this.#list(this.#texts('notRead', { count: files.length }), files);
+    this.list('notRead', files);
+  }
+
+  /** Names files under a heading that counts them; nothing where the output is JSON. */
+  list(heading: 'notRead' | 'leftInPlace' | 'leftByUndo' | 'notes', files: readonly NamedReason[]): void {
+    if (files.length === 0 || this.#options.isJson) return;
+    const lines = files.map(({ fileName, reason }) => `  ${isolated(fileName)}: ${isolated(reason)}\n`);
+    this.#terminal.write(`\n${this.#texts(heading, { count: files.length })}\n${lines.join('')}`);
+  }
+
+  /** A line for a file that arrived in a folder that is watched: on standard output, where JSON has a line for each too. */
+  arrived({ result, place, left }: Arrival): void {
+    if (this.#options.isJson) {
+      this.#terminal.write(`${JSON.stringify({ ...result, newPath: place ?? result.fileName })}\n`);
+      return;
     }
+    const name = isolated(result.fileName);
+    const reason = left ? this.#texts(left) : (result.error ?? '');
+    const values = { name, category: isolated(result.category), confidence: this.#percent.format(result.confidence) };
+    const line = place
+      ? this.#texts('lineMoved', { ...values, place: isolated(place) })
+      : this.#texts('lineLeft', { name, reason });
+    this.#terminal.write(`${line}\n`);
+  }
+
+  /** What an error is called in the language of the output. */
+  reason(error: unknown): string {
+    return errorText(error, this.#options.locale);
   }
 
   packing(fraction: number): void {
-    this.#terminal.progress?.(fraction < 1 ? `${progressBar(fraction)} ${this.#texts('packing')}` : '');
+    this.#working('packing', fraction);
+  }
+
+  moving(fraction: number): void {
+    this.#working('moving', fraction);
+  }
+
+  #working(text: 'packing' | 'moving', fraction: number): void {
+    this.#terminal.progress?.(fraction < 1 ? `${progressBar(fraction)} ${this.#texts(text)}` : '');
   }
 
   saved(wanted: string, paths: readonly string[], documents: number): void {
@@ -114,26 +163,21 @@ export class Reporter {
       const texts = remarks.flatMap((code) => remarkText(code, this.#options.locale) ?? []);
       return texts.length > 0 ? [{ fileName, reason: texts.join(' ') }] : [];
     });
-    if (noted.length > 0) this.#list(this.#texts('notes', { count: noted.length }), noted);
+    this.list('notes', noted);
   }
 
-  #list(heading: string, files: readonly NamedReason[]): void {
-    const lines = files.map(({ fileName, reason }) => `  ${isolated(fileName)}: ${isolated(reason)}\n`);
-    this.#terminal.write(`\n${heading}\n${lines.join('')}`);
-  }
-
-  #table(results: readonly CategorisationResult[]): string {
+  #table(results: readonly CategorisationResult[], placeOf?: PlaceOf): string {
     const heading = [
       this.#texts('columnFile'),
       this.#texts('columnCategory'),
       this.#texts('columnConfidence'),
-      this.#texts('columnNewName'),
+      this.#texts(placeOf ? 'columnNewPlace' : 'columnNewName'),
     ];
     const rows = results.map((result) => [
       result.fileName,
       result.category,
       this.#percent.format(result.confidence),
-      result.suggestedFileName,
+      placeOf ? placeOf(result) : result.suggestedFileName,
     ]);
     return formatTable([heading, ...rows]);
   }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from './paths.mjs';
 import { runtimeFiles } from './runtime-files.mjs';
@@ -26,7 +26,7 @@ const PROGRAMS = [
   'lib/categorising/engines/offline/text.worker.ts',
 ];
 
-/** The packages that a program imports, through whatever files of ours. */
+/** The packages that a program imports, through whatever files of ours (`seen`). */
 function packagesOf(/** @type {string} */ file, seen = new Set(), found = new Set()) {
   if (seen.has(file)) return found;
   seen.add(file);
@@ -48,6 +48,16 @@ it.each(PROGRAMS)('has every package that %s imports', (program) => {
   const files = runtimeFiles();
   const missing = [...packagesOf(program)].filter((name) => !files.includes(`./node_modules/${name}/**/*`));
   expect(missing).toEqual([]);
+});
+
+it.each(PROGRAMS)('has every file of ours that %s imports', (program) => {
+  const own = runtimeFiles().filter((file) => !file.includes('node_modules'));
+  const seen = new Set();
+  packagesOf(program, seen);
+  expect(seen.size).toBeGreaterThan(10);
+  expect(
+    [...seen].filter((file) => !own.some((glob) => matchesGlob(`./${file}`, glob) || matchesGlob(file, glob.slice(2)))),
+  ).toEqual([]);
 });
 
 it('has the migrations', () => {

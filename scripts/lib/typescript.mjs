@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { giveWayTo } from './lifetime.mjs';
 import { BIN, ROOT } from './paths.mjs';
+import { sendSecrets, withSecrets } from './secrets.mjs';
 
 /** Where tsx is, which lets Node run TypeScript. */
 export const TSX = new URL('../../node_modules/tsx/dist/loader.mjs', import.meta.url);
@@ -15,18 +16,21 @@ export const SERVER_CONDITION = '--conditions=react-server';
  * called, from where paths are meant.
  * @param {string} script absolute path
  * @param {string[]} args
- * @param {{ nodeFlags?: string[], env?: Record<string, string | undefined> }} [options] `env` in place of this process's
+ * @param {{ nodeFlags?: string[], env?: Record<string, string | undefined>, secrets?: readonly string[] }} [options] `env` in place of
+ *   this process's; `secrets` reach the file by `receiveSecrets` and are seen by nobody else
  * @returns {Promise<never>}
  */
-export function becomeTypeScript(script, args, { nodeFlags = [], env = process.env } = {}) {
+export function becomeTypeScript(script, args, { nodeFlags = [], env = process.env, secrets = [] } = {}) {
   // npm runs scripts in the project's folder and tells where it was called; it tells so to whatever runs inside a script too.
   const isCalledByNpm = process.env.npm_lifecycle_event === basename(process.argv[1] ?? '', '.mjs');
   const callerFolder = (isCalledByNpm && process.env.INIT_CWD) || process.cwd();
   const pinned = `${BIN}node`;
+  const { stdio, env: secretEnv } = withSecrets(secrets);
   const child = spawn(
     existsSync(pinned) ? pinned : process.execPath,
     [...nodeFlags, '--import', TSX.href, script, ...args],
-    { stdio: 'inherit', cwd: ROOT, env: { ...env, MESUDAR_CALLER_FOLDER: callerFolder } },
+    { stdio, cwd: ROOT, env: { ...env, ...secretEnv, MESUDAR_CALLER_FOLDER: callerFolder } },
   );
+  sendSecrets(child, secrets);
   return giveWayTo(child);
 }

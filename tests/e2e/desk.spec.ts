@@ -12,7 +12,7 @@ const TEXT_PDF = 'attachment-1.pdf';
 const WORD_FILE = 'Doc1.docx';
 const TIFF = 'CCF_000912.tif';
 
-test('files are looked at in the list, on hover and in full, by mouse and by keyboard', async ({
+test('files are looked at in the list, on hover and in full, by mouse and by keyboard', { tag: '@only-en' }, async ({
   page,
   workspace,
   t,

@@ -33,7 +33,11 @@ function storedWords(page: Page): Promise<string> {
   });
 }
 
-test('the list is narrowed, ordered and searched, and comes back whole', async ({ page, workspace, t }) => {
+test('the list is narrowed, ordered and searched, and comes back whole', { tag: '@only-he' }, async ({
+  page,
+  workspace,
+  t,
+}) => {
   await answerSorting(page, (fileName) => {
     if (fileName === 'c.pdf')
       return { categoryId: 'Tax', category: 'Tax', confidence: 0.41, suggestedFileName: 'Tax 1.pdf' };

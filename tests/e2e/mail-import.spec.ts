@@ -10,12 +10,9 @@ const TWICE = 'scan.pdf';
 /** Of the newest papers that are chosen, so many ask for a password. */
 const LOCKED = 2;
 
-test('papers come from Gmail into the list with their mails, are sorted, and go to Drive and back', async ({
-  page,
-  workspace,
-  language,
-  t,
-}) => {
+test('papers come from Gmail into the list with their mails, are sorted, and go to Drive and back', {
+  tag: '@only-he',
+}, async ({ page, workspace, language, t }) => {
   await workspace.open();
   await workspace.signInAtTheTop(accountOf('mailImport', language));
   const importButton = page.getByRole('button', { name: t('Mail.import') }).first();

@@ -36,7 +36,12 @@ async function over(page: Page, entry: Locator): Promise<void> {
   await expect(entry).toHaveClass(/drop-here/);
 }
 
-test('files are moved by dragging their rows onto a category', async ({ page, workspace, language, t }) => {
+test('files are moved by dragging their rows onto a category', { tag: '@only-he' }, async ({
+  page,
+  workspace,
+  language,
+  t,
+}) => {
   await signIn(page, language, t);
   await answerAccount(page);
   await answerSorting(page);

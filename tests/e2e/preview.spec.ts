@@ -36,7 +36,7 @@ async function marked(dialog: Locator, look: 'quoted' | 'pressed'): Promise<stri
   return (await dialog.locator(`mark.${look}`).allTextContents()).join('').replace(/\s/g, '');
 }
 
-test('pressing a quotation shows where its words stand', async ({ page, workspace, t }) => {
+test('pressing a quotation shows where its words stand', { tag: '@only-en' }, async ({ page, workspace, t }) => {
   test.slow();
   const files = [TEXT_PDF, TWO_PAGES, HEBREW_PDF, WORD_FILE];
   await workspace.open();

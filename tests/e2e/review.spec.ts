@@ -66,12 +66,9 @@ async function summaryOf(zip: JSZip) {
   return JSON.parse((await zip.file('summary.json')?.async('string')) ?? '');
 }
 
-test('category, name, date and sender are corrected in the preview, and the list and the ZIP follow', async ({
-  page,
-  workspace,
-  language,
-  t,
-}) => {
+test('category, name, date and sender are corrected in the preview, and the list and the ZIP follow', {
+  tag: '@only-he',
+}, async ({ page, workspace, language, t }) => {
   test.slow();
   await workspace.open();
   await workspace.drop([sampleUpload(TEXT_PDF)]);
@@ -163,7 +160,7 @@ test('category, name, date and sender are corrected in the preview, and the list
   });
 });
 
-test('one key goes through what is to be checked, to its end', async ({ page, workspace, t }) => {
+test('one key goes through what is to be checked, to its end', { tag: '@only-en' }, async ({ page, workspace, t }) => {
   await sortPapers(page, workspace, ['unsure a.pdf', 'sure.pdf', 'unsure b.pdf', 'unsure c.pdf']);
   const shown = (name: string) => page.getByRole('dialog', { name, exact: true });
   const left = (count: number) => t('Preview.review.left', { left: count });
@@ -327,12 +324,9 @@ test('a locked PDF is opened in the preview', { tag: '@only-en' }, async ({ page
   });
 });
 
-test('kinds of sensitive data are told in words, filter the list, and stand in the summary when they are wished for', async ({
-  page,
-  workspace,
-  language,
-  t,
-}) => {
+test('kinds of sensitive data are told in words, filter the list, and stand in the summary when they are wished for', {
+  tag: '@only-he',
+}, async ({ page, workspace, language, t }) => {
   await answerAccount(page);
   await page.route('**/api/claim-usage', async (route) => {
     const { usage } = await page.evaluate(async () => (await fetch('/api/usage')).json());

@@ -3,12 +3,9 @@ import { ANONYMOUS_FILES } from '../../lib/usage/limits';
 import { accountOf } from './support/account';
 import { expect, test } from './support/test';
 
-test('six papers to try it with come by one click, are sorted for real, and count for nothing', async ({
-  page,
-  workspace,
-  language,
-  t,
-}) => {
+test('six papers to try it with come by one click, are sorted for real, and count for nothing', {
+  tag: '@only-he',
+}, async ({ page, workspace, language, t }) => {
   const papers = SAMPLE_PAPERS[language];
   await workspace.open();
   const button = page.getByRole('button', { name: t('Workspace.samples.try') });

@@ -75,12 +75,9 @@ test.describe('of a signed-in person', () => {
     });
   });
 
-  test('the categories stand beside the work, are searched, opened and closed, and are a drawer on a phone', async ({
-    page,
-    workspace,
-    language,
-    t,
-  }) => {
+  test('the categories stand beside the work, are searched, opened and closed, and are a drawer on a phone', {
+    tag: '@only-he',
+  }, async ({ page, workspace, language, t }) => {
     const panel = page.getByRole('complementary', { name: t('Categories.title') });
     const drawer = page.getByRole('dialog', { name: t('Categories.title') });
     const toggle = page.getByRole('button', { name: t('Categories.title'), exact: true });

@@ -46,11 +46,11 @@ export async function inspectPdf(bytes: Uint8Array): Promise<{ pageCount: number
 export async function readPdf(
   bytes: Uint8Array,
   maxPages: number,
-  { without = [], onCount, onPage }: PageOptions = {},
+  { without = [], passwords = [], onCount, onPage }: PageOptions = {},
 ): Promise<{ pageCount: number; pages: readonly SourcePage[] }> {
   const pdfium = await openPdfium();
   const pages: SourcePage[] = [];
-  const pageCount = await opened(pdfium, bytes, async (document, count) => {
+  const readAll = async (document: number, count: number) => {
     await onCount?.(count);
     const wanted = pagesToRead(count, maxPages).filter((number) => !without.includes(number));
     for (const number of wanted) {
@@ -63,7 +63,8 @@ export async function readPdf(
     // Pages that were read before stand for the document when the last ones are damaged.
     if (pages.length === 0 && without.length === 0) throw new AppError('documentDamaged');
     return count;
-  });
+  };
+  const pageCount = await opened(pdfium, bytes, readAll, passwords);
   return { pageCount, pages };
 }
 
@@ -71,13 +72,15 @@ async function opened<T>(
   pdfium: Pdfium,
   bytes: Uint8Array,
   use: (document: number, pageCount: number) => T | Promise<T>,
+  passwords: readonly string[] = [],
 ): Promise<T> {
   try {
-    return await pdfium.withDocument(bytes, (document) => {
+    const withCount = (document: number) => {
       const pageCount = pdfium.pageCountOf(document);
       if (pageCount < 1) throw new AppError('documentDamaged');
       return use(document, pageCount);
-    });
+    };
+    return await pdfium.withDocument(bytes, withCount, passwords);
   } catch (cause) {
     if (!(cause instanceof PdfOpenError)) throw cause;
     const isLocked = cause.reason === PDF_ERR_PASSWORD || cause.reason === PDF_ERR_SECURITY;

@@ -116,14 +116,20 @@ export async function loadPdfium() {
   pdfium._FPDF_InitLibraryWithConfig({});
   const { malloc, free } = pdfium.wasmExports;
 
-  /** Opens a document, hands it to `use`, and closes it whatever happens. Throws PdfOpenError. */
-  async function withDocument<T>(bytes: Uint8Array, use: (document: number) => T | Promise<T>): Promise<T> {
+  /**
+   * Opens a document, hands it to `use`, and closes it whatever happens. A locked one is tried with each of `passwords` until
+   * one fits. Throws PdfOpenError.
+   */
+  async function withDocument<T>(
+    bytes: Uint8Array,
+    use: (document: number) => T | Promise<T>,
+    passwords: readonly string[] = [],
+  ): Promise<T> {
     const pointer = malloc(bytes.length);
     if (pointer === 0) throw new Error('out of memory');
     pdfium.HEAPU8.set(bytes, pointer);
     try {
-      const document = pdfium._FPDF_LoadMemDocument(pointer, bytes.length, 0);
-      if (document === 0) throw new PdfOpenError(pdfium._FPDF_GetLastError());
+      const document = openWithAny(pointer, bytes.length, passwords);
       try {
         return await use(document);
       } finally {
@@ -132,6 +138,25 @@ export async function loadPdfium() {
     } finally {
       free(pointer);
     }
+  }
+
+  /** Without a password first: a document that needs none may refuse a wrong one. */
+  function openWithAny(pointer: number, size: number, passwords: readonly string[]): number {
+    let document = pdfium._FPDF_LoadMemDocument(pointer, size, 0);
+    let reason = document === 0 ? pdfium._FPDF_GetLastError() : 0;
+    for (const password of passwords) {
+      if (document !== 0 || reason !== PDF_ERR_PASSWORD) break;
+      const text = new TextEncoder().encode(`${password}\0`);
+      const words = malloc(text.length);
+      if (words === 0) throw new Error('out of memory');
+      pdfium.HEAPU8.set(text, words);
+      document = pdfium._FPDF_LoadMemDocument(pointer, size, words);
+      if (document === 0) reason = pdfium._FPDF_GetLastError();
+      pdfium.HEAPU8.fill(0, words, words + text.length);
+      free(words);
+    }
+    if (document === 0) throw new PdfOpenError(reason);
+    return document;
   }
 
   /**

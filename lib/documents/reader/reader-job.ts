@@ -5,6 +5,8 @@ import type { DocumentFile, DocumentKind, SourcePage } from '../document.ts';
 export interface PageOptions {
   /** Numbers of pages that are left out: those that were read before, or that took too long. */
   readonly without?: readonly number[];
+  /** A locked PDF is opened with the first of these that fits. */
+  readonly passwords?: readonly string[];
   /** Told the number of pages before the first is read, and waited for. */
   readonly onCount?: (pageCount: number) => Promise<void> | void;
   /** Told each page as soon as it is there, and waited for: the next one may never end. */
@@ -17,6 +19,8 @@ export interface ReaderRequest {
   readonly file: DocumentFile;
   readonly maxPages: number;
   readonly without: readonly number[];
+  /** For a locked PDF. They go to the reader over its channel alone. */
+  readonly passwords: readonly string[];
 }
 
 /** What a reader tells on the way: first what the file is, then its pages as they come. */

@@ -30,9 +30,10 @@ async function countPages({ bytes }: DocumentFile, kind: DocumentKind): Promise<
   return inspectImage(bytes, kind).pageCount;
 }
 
-async function readPages({ file, maxPages, without }: ReaderRequest, kind: DocumentKind): Promise<void> {
+async function readPages({ file, maxPages, without, passwords }: ReaderRequest, kind: DocumentKind): Promise<void> {
   const options: PageOptions = {
     without,
+    passwords,
     onCount: (pageCount) => tell({ is: 'count', pageCount }),
     onPage: (page) => tell({ is: 'page', page }),
   };

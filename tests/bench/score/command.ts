@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { answersOf, writeAnswers } from './answers';
 import { fitReportOf, printFit } from './fit-report';
+import { runLines } from './lines-command';
+import { isOfLines, LINES_USAGE, parseLinesOptions } from './lines-options';
 import { type Label, ManifestError, parseManifest } from './manifest';
 import { MisuseError, parseOptions, type ScoreOptions, USAGE } from './options';
 import { printDetails, printReport } from './print';
@@ -54,6 +57,7 @@ async function writePublicFigures(report: Report, labels: readonly Label[]): Pro
 }
 
 async function main(args: readonly string[]): Promise<string> {
+  if (isOfLines(args)) return runLines(parseLinesOptions(args), callerFolder);
   const options = parseOptions(args);
   const folder = resolve(callerFolder, options.folder);
   const { labels, missing } = await loadLabels(folder, options);
@@ -65,6 +69,7 @@ async function main(args: readonly string[]): Promise<string> {
     note('The reading code has changed since these texts were kept; another --texts folder reads anew.');
 
   const run = await runScore(folder, labels, options, { cache, onDone: progressOf(labels.length) });
+  if (options.answersFile) await writeAnswers(resolve(callerFolder, options.answersFile), answersOf(run.rows));
   const report = reportOf(run);
   if (options.isWritten) await writePublicFigures(report, labels);
   const details = options.isTotals ? undefined : detailsOf(run);
@@ -81,7 +86,7 @@ let exitCode = 0;
 try {
   process.stdout.write(await main(process.argv.slice(2)));
 } catch (error) {
-  if (error instanceof MisuseError) note(`${error.message}\n\n${USAGE}`);
+  if (error instanceof MisuseError) note(`${error.message}\n\n${USAGE}\n${LINES_USAGE}`);
   else if (error instanceof ManifestError) note(error.message);
   else throw error;
   exitCode = 1;

@@ -24,6 +24,8 @@ export interface ScoreOptions {
   readonly isTotals: boolean;
   /** Puts what the site shows in public into `lib/accuracy/measured.json`. */
   readonly isWritten: boolean;
+  /** Where the complete answer to every document is written, one a line. */
+  readonly answersFile?: string | undefined;
 }
 
 /** The command was called in a way that it does not understand. */
@@ -43,7 +45,8 @@ export const USAGE = `Usage: npm run score -- <folder> [options]
   --fit                    fit a map from raw score to confidence and print it
   --totals                 figures alone, without single documents: for sets that must stay unseen
   --json                   everything as one JSON
-  --write                  put the figures of the page about accuracy into lib/accuracy/measured.json`;
+  --write                  put the figures of the page about accuracy into lib/accuracy/measured.json
+  --answers <file>         write the complete answer to every document there, one a line, for cmp and diff`;
 
 function choice<Value extends string>(name: string, value: string, allowed: readonly Value[]): Value {
   const found = allowed.find((one) => one === value);
@@ -80,6 +83,7 @@ export function parseOptions(args: readonly string[]): ScoreOptions {
     isFit: values.fit,
     isTotals: values.totals,
     isWritten: values.write,
+    answersFile: values.answers,
   };
 }
 
@@ -100,6 +104,7 @@ function parse(args: readonly string[]) {
         totals: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         write: { type: 'boolean', default: false },
+        answers: { type: 'string' },
       },
     });
   } catch (error) {

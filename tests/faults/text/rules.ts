@@ -103,7 +103,7 @@ import { certaintyOfOther } from '@/lib/categorising/engines/offline/other-certa
 import { laidOut, layOut, type TextLine } from '@/lib/categorising/engines/offline/text/layout';
 import { foldWord, normaliseText } from '@/lib/categorising/engines/offline/text/normalise';
 import { pageLines, withinLimits } from '@/lib/categorising/engines/offline/text/page-lines';
-import { tokenise } from '@/lib/categorising/engines/offline/text/tokens';
+import { tokenise, wordsIn } from '@/lib/categorising/engines/offline/text/tokens';
 import { wordForms } from '@/lib/categorising/engines/offline/text/word-forms';
 import { weighPages } from '@/lib/categorising/engines/offline/weigh-pages';
 import { categoryOfHebrewKey } from '@/lib/categorising/hebrew-keys';
@@ -651,7 +651,9 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     pageLines: ofText((text) => pageLines({ text })),
     withinLimits: ofText((text) => withinLimits([{ text }])),
   },
-  'lib/categorising/engines/offline/text/tokens.ts': { tokenise: ofLineText(tokenise) },
+  'lib/categorising/engines/offline/text/tokens.ts': { tokenise: ofLineText(tokenise), wordsIn: ofLineText(wordsIn) },
+  'lib/categorising/engines/offline/words/index.ts': { kindWords: NO_TEXT, folderNames: NO_TEXT },
+  'lib/categorising/engines/offline/lexicon/lexicon-phrases.ts': { lexiconPhrases: NO_TEXT },
   'lib/categorising/engines/offline/text/word-forms.ts': { wordForms: ofLineText(wordForms) },
   'lib/categorising/sensitive-data/bank-account.ts': { hasBankAccount: ofText(hasBankAccount) },
   'lib/categorising/sensitive-data/checks.ts': {

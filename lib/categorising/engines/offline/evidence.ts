@@ -1,10 +1,11 @@
 import type { CategoryId } from '@/lib/categorising/categories';
 import type { PaperKind } from '@/lib/categorising/paper-kinds';
 import type { KnownIssuer } from './lexicon/issuers.ts';
-import { KINDS } from './lexicon/kinds.ts';
+import { KIND_EVIDENCE } from './lexicon/kinds.ts';
 import type { TermStrength } from './lexicon/lexicon.ts';
-import { kindMatches, mainScripts, type PhraseMatch, type Script, subjectMatches } from './lexicon/phrase-index.ts';
+import { kindMatches, mainScripts, type PhraseMatch, subjectMatches } from './lexicon/phrase-index.ts';
 import type { TextLine } from './text/layout.ts';
+import type { Script } from './words/language-words.ts';
 
 /** Rows of page 1 in which an institution is taken for the sender. */
 const SENDER_ROWS = 6;
@@ -148,7 +149,7 @@ function isInsideAnotherName(kind: PaperKind, match: PhraseMatch, subjects: read
   );
   const named = around?.meanings.filter((meaning) => meaning.type === 'term' && meaning.strength === 'names') ?? [];
   return (
-    named.length > 0 && !named.some((meaning) => meaning.type === 'term' && meaning.category in KINDS[kind].evidence)
+    named.length > 0 && !named.some((meaning) => meaning.type === 'term' && meaning.category in KIND_EVIDENCE[kind])
   );
 }
 

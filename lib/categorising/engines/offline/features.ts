@@ -1,7 +1,7 @@
 import { CATEGORY_IDS, type CategoryId } from '../../categories.ts';
 import type { Evidence, TermSighting } from './evidence.ts';
 import { formalityOf } from './formality.ts';
-import { KINDS } from './lexicon/kinds.ts';
+import { KIND_EVIDENCE } from './lexicon/kinds.ts';
 import { TERM_WEIGHTS } from './lexicon/lexicon.ts';
 import type { TextLine } from './text/layout.ts';
 
@@ -137,7 +137,7 @@ function sumsOf({ terms, issuers, kinds }: Evidence): Map<CategoryId, Sums> {
     else entry.issuerMentioned += 1;
   }
   for (const { kind, weight } of kinds) {
-    for (const [category, evidence] of Object.entries(KINDS[kind].evidence) as [CategoryId, number][]) {
+    for (const [category, evidence] of Object.entries(KIND_EVIDENCE[kind]) as [CategoryId, number][]) {
       const entry = sums.get(category);
       if (entry) entry.kind += weight * evidence;
     }

@@ -1,9 +1,9 @@
 import { CATEGORIES, CATEGORY_IDS, type CategoryId } from '../../../categories.ts';
 import { HEBREW_KEYS } from '../../../hebrew-keys.ts';
-import { CATEGORY_SYNONYMS } from '../lexicon/category-synonyms.ts';
 import { subjectMatches } from '../lexicon/phrase-index.ts';
 import { PhraseTrie } from '../lexicon/phrase-trie.ts';
 import { layOut } from '../text/layout.ts';
+import { folderNames } from '../words/index.ts';
 
 /** How surely a category of the user's takes in a built-in one, 0 to 1. */
 export type Affinity = ReadonlyMap<CategoryId, number>;
@@ -30,8 +30,8 @@ function buildNames(): PhraseTrie<Claim> {
     for (const name of spellings) trie.add(name, { ids: [id], weight: SAME_NAME });
   }
   for (const [name, id] of Object.entries(HEBREW_KEYS)) trie.add(name, { ids: [id], weight: SAME_NAME });
-  for (const [phrases, ids] of CATEGORY_SYNONYMS) {
-    for (const phrase of phrases.split(',')) trie.add(phrase, { ids, weight: SYNONYM });
+  for (const { phrases, categories } of folderNames('related')) {
+    for (const phrase of phrases) trie.add(phrase, { ids: categories, weight: SYNONYM });
   }
   return trie;
 }

@@ -1,25 +1,21 @@
 import { CATEGORIES, CATEGORY_IDS, type CategoryId, spacedWords } from '../../../categories.ts';
-import { OTHER_WORDS_FOR } from '../lexicon/category-synonyms.ts';
 import { KNOWN_ISSUERS, type KnownIssuer } from '../lexicon/issuers.ts';
 import { PhraseTrie } from '../lexicon/phrase-trie.ts';
 import { layOut } from '../text/layout.ts';
 import { normaliseText } from '../text/normalise.ts';
 import { tokenise } from '../text/tokens.ts';
+import { folderNames, LANGUAGES } from '../words/index.ts';
 
 /** Shorter words stand in any document. */
 const MIN_WORD_CHARS = 3;
 /** Words of folder names that say nothing of their content. */
-const STOP_WORDS = new Set(
-  'the and for our new old misc stuff paper papers document documents folder file files other personal general שלי שלנו ישן חדש כללי שונות מסמכים מסמך תיקייה תיקיה קבצים אחר мои моя мой все документы документ папка файлы прочее разное общее'.split(
-    ' ',
-  ),
-);
+const EMPTY_WORDS = new Set(LANGUAGES.flatMap(({ folders }) => folders.empty));
 
 /** The words of a folder's name that say something of its content, by their stems. */
 export const wordsOf = (name: string): string[] =>
   tokenise(normaliseText(name))
     .map((token) => token.forms[0])
-    .filter((word) => word.length >= MIN_WORD_CHARS && !STOP_WORDS.has(word));
+    .filter((word) => word.length >= MIN_WORD_CHARS && !EMPTY_WORDS.has(word));
 
 let institutions: Map<string, KnownIssuer> | undefined;
 
@@ -48,8 +44,8 @@ function buildMeanings(): PhraseTrie<readonly CategoryId[]> {
     if (id === 'Other') continue;
     for (const name of [...Object.values(CATEGORIES[id].names), spacedWords(id)]) trie.add(name, [id]);
   }
-  for (const [phrases, ids] of OTHER_WORDS_FOR) {
-    for (const phrase of phrases.split(',')) trie.add(phrase, ids);
+  for (const { phrases, categories } of folderNames('same')) {
+    for (const phrase of phrases) trie.add(phrase, categories);
   }
   return trie;
 }

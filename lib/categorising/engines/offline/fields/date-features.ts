@@ -1,7 +1,7 @@
 import type { PaperKind } from '@/lib/categorising/paper-kinds';
 import { daysBetween } from './calendar.ts';
 import type { DateInContext } from './date-context.ts';
-import type { DateRole } from './date-words/roles.ts';
+import type { DateRole } from './date-words.ts';
 import { lowerCase } from './lower-case.ts';
 
 /** What is known of the paper that a date stands in. */

@@ -1,20 +1,13 @@
-import { ENGLISH_DATE_WORDS } from './date-words/english.ts';
-import { HEBREW_DATE_WORDS } from './date-words/hebrew.ts';
-import { DATE_ROLES, type DateRole } from './date-words/roles.ts';
-import { RUSSIAN_DATE_WORDS } from './date-words/russian.ts';
+import { LANGUAGES } from '../words/index.ts';
+import { DATE_ROLES, type DateRole } from './date-words.ts';
 import { lowerCase } from './lower-case.ts';
 
 const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 
-/** Whole words; in Hebrew joined prepositions may stand before them; Russian words are stems that carry their own ends. */
 const ROLE_PATTERNS = DATE_ROLES.map((role): readonly [DateRole, RegExp] => [
   role,
   new RegExp(
-    [
-      `(?<![\\p{L}\\p{N}])${anyOf(ENGLISH_DATE_WORDS[role])}(?!\\p{L})`,
-      `(?<!\\p{L})[ולבהשמ]{0,2}${anyOf(HEBREW_DATE_WORDS[role])}(?!\\p{L})`,
-      `(?<!\\p{L})${anyOf(RUSSIAN_DATE_WORDS[role])}`,
-    ].join('|'),
+    LANGUAGES.map(({ dates, around: { date } }) => `${date.before}${anyOf(dates[role])}${date.after}`).join('|'),
     'gu',
   ),
 ]);

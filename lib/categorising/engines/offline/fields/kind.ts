@@ -3,10 +3,10 @@ import { PAPER_KIND_IDS, type PaperKind } from '../../../paper-kinds.ts';
 import type { Evidence, KindSighting } from '../evidence.ts';
 import { TERM_WEIGHTS } from '../lexicon/lexicon.ts';
 import type { TextLine } from '../text/layout.ts';
+import type { TitledKind } from '../words/language-words.ts';
 import { type KindFeatures, kindFeatures } from './kind-features.ts';
 import { KIND_WEIGHTS } from './kind-weights.ts';
 import { type FoundTitle, findTitle } from './title.ts';
-import type { TitledKind } from './title-word-lists.ts';
 
 /** The choices: every kind, and none that has a name here. */
 const CHOICES: readonly TitledKind[] = [...PAPER_KIND_IDS, 'other'];

@@ -1,95 +1,12 @@
-/** Spellings of each month, January first, in English, Hebrew and Russian, abbreviations
- * as they stand in forms, and the full names in the languages of Western Europe that stray into such a pile. */
-export const MONTH_NAMES: readonly (readonly string[])[] = [
-  [
-    'january',
-    'jan',
-    'ינואר',
-    "ינו'",
-    'январь',
-    'января',
-    'январе',
-    'янв',
-    'januari',
-    'januar',
-    'jänner',
-    'janvier',
-    'enero',
-    'gennaio',
-  ],
-  [
-    'february',
-    'feb',
-    'פברואר',
-    'פבואר',
-    "פבר'",
-    "פברו'",
-    'февраль',
-    'февраля',
-    'феврале',
-    'февр',
-    'фев',
-    'februari',
-    'februar',
-    'février',
-    'febrero',
-    'febbraio',
-  ],
-  ['march', 'mar', 'מרץ', 'מרס', 'מארס', 'март', 'марта', 'марте', 'мар', 'maart', 'märz', 'mars', 'marzo'],
-  ['april', 'apr', 'אפריל', "אפר'", 'апрель', 'апреля', 'апреле', 'апр', 'avril', 'abril', 'aprile'],
-  ['may', 'מאי', 'май', 'мая', 'мае', 'mei', 'mai', 'mayo', 'maggio'],
-  ['june', 'jun', 'יוני', 'июнь', 'июня', 'июне', 'июн', 'juni', 'juin', 'junio', 'giugno'],
-  ['july', 'jul', 'יולי', 'июль', 'июля', 'июле', 'июл', 'juli', 'juillet', 'julio', 'luglio'],
-  ['august', 'aug', 'אוגוסט', "אוג'", 'август', 'августа', 'августе', 'авг', 'augustus', 'août', 'agosto'],
-  [
-    'september',
-    'sept',
-    'sep',
-    'ספטמבר',
-    "ספט'",
-    'сентябрь',
-    'сентября',
-    'сентябре',
-    'сент',
-    'сен',
-    'septembre',
-    'septiembre',
-    'settembre',
-  ],
-  [
-    'october',
-    'oct',
-    'אוקטובר',
-    "אוק'",
-    "אוקט'",
-    'октябрь',
-    'октября',
-    'октябре',
-    'окт',
-    'oktober',
-    'octobre',
-    'octubre',
-    'ottobre',
-  ],
-  ['november', 'nov', 'נובמבר', "נוב'", 'ноябрь', 'ноября', 'ноябре', 'нояб', 'ноя', 'novembre', 'noviembre'],
-  [
-    'december',
-    'dec',
-    'דצמבר',
-    "דצמ'",
-    "דצ'",
-    'декабрь',
-    'декабря',
-    'декабре',
-    'дек',
-    'dezember',
-    'décembre',
-    'diciembre',
-    'dicembre',
-  ],
-];
+import { LANGUAGES } from '../words/index.ts';
+import type { MonthNames } from '../words/language-words.ts';
+import western from '../words/western/months.json' with { type: 'json' };
 
-const MONTH_BY_NAME = new Map(MONTH_NAMES.flatMap((names, index) => names.map((name) => [name, index + 1] as const)));
+const MONTH_BY_NAME = new Map(
+  [...LANGUAGES.map(({ months }) => months), western].flatMap((months: MonthNames) =>
+    Object.values(months).flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
+  ),
+);
 
 /** All spellings, longest first, for use inside a pattern. */
 export const MONTH_PATTERN = [...MONTH_BY_NAME.keys()].toSorted((a, b) => b.length - a.length).join('|');

@@ -1,16 +1,36 @@
-import { ENGLISH, HEBREW, RUSSIAN, type TitledKind, type TitleRow } from './title-word-lists.ts';
+import type { DocumentLanguage } from '@/lib/languages';
+import { kindWords, LANGUAGES } from '../words/index.ts';
+import type { LanguageWords, TitledKind } from '../words/language-words.ts';
 
 interface Pattern {
   readonly kind: TitledKind;
   readonly pattern: RegExp;
 }
 
-/** Alternatives of a row, the longer ones first, so that the longest matches. */
-const alternatives = (words: string): string =>
-  words
-    .split(', ')
-    .toSorted((a, b) => b.length - a.length)
-    .join('|');
+/** Where words of two kinds begin at one place and are of one length, the kind that stands first here wins. */
+const BY_PRECEDENCE: readonly TitledKind[] = [
+  'payslip',
+  'invoice',
+  'bill',
+  'receipt',
+  'statement',
+  'policy',
+  'contract',
+  'prescription',
+  'ticket',
+  'order',
+  'minutes',
+  'card',
+  'certificate',
+  'report',
+  'form',
+  'notice',
+  'letter',
+  'other',
+];
+
+/** Alternatives of a pattern, the longer ones first, so that the longest matches. */
+const alternatives = (words: readonly string[]): string => words.toSorted((a, b) => b.length - a.length).join('|');
 
 interface Patterns {
   readonly rows: readonly Pattern[];
@@ -18,19 +38,23 @@ interface Patterns {
   readonly any: RegExp;
 }
 
-function patternsOf(rows: readonly TitleRow[], before: string, after: string): Patterns {
-  const pattern = (words: string, flags: string) => new RegExp(`${before}(?:${alternatives(words)})${after}`, flags);
+function patternsOf(language: LanguageWords): Patterns {
+  const { before, after } = language.around.title;
+  const pattern = (words: readonly string[], flags: string) =>
+    new RegExp(`${before}(?:${alternatives(words)})${after}`, flags);
+  const rows = BY_PRECEDENCE.map((kind) => ({ kind, words: kindWords(language, kind, 'title') }));
   return {
-    rows: rows.map(([kind, words]) => ({ kind, pattern: pattern(words, 'giu') })),
-    any: pattern(rows.map(([, words]) => words).join(', '), 'iu'),
+    rows: rows.map(({ kind, words }) => ({ kind, pattern: pattern(words, 'giu') })),
+    any: pattern(
+      rows.flatMap(({ words }) => words),
+      'iu',
+    ),
   };
 }
 
-const PATTERNS = {
-  en: patternsOf(ENGLISH, '(?<![\\p{L}@.])', '(?:e?s)?(?!\\p{L})'),
-  he: patternsOf(HEBREW, '(?<![\\p{L}"\'])[ה]?', '(?![\\p{L}"])'),
-  ru: patternsOf(RUSSIAN, '(?<!\\p{L})', '(?!\\p{L})'),
-} as const;
+const PATTERNS = Object.fromEntries(LANGUAGES.map((language) => [language.language, patternsOf(language)])) as Readonly<
+  Record<DocumentLanguage, Patterns>
+>;
 
 /** The word that says what a paper is. */
 export interface TitleHead {

@@ -1,6 +1,7 @@
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
 import type { TitleCandidate } from '../evidence.ts';
 import type { TextLine } from '../text/layout.ts';
+import type { TitledKind } from '../words/language-words.ts';
 import { quote } from './evidence-of.ts';
 import { endsWithOrganisation, hasLegalForm } from './organisation.ts';
 import { addresseeLines, greets, looksLikePerson, SALUTATION } from './reader-lines.ts';
@@ -22,7 +23,6 @@ import {
   SUBJECT,
 } from './title-signs.ts';
 import { cleanTitle, cutTitle, fitsTitle, titleText } from './title-text.ts';
-import type { TitledKind } from './title-word-lists.ts';
 import { type TitleHead, titleHead } from './title-words.ts';
 
 /** Rows of page 1 in which a title is looked for; larger lines may stand lower. */

@@ -1,11 +1,10 @@
 import type { CategoryId } from '@/lib/categorising/categories';
 import type { DocumentLanguage } from '@/lib/languages';
-import { ISRAEL_ISSUERS } from './issuers/israel.ts';
-import type { IssuerRow } from './issuers/row.ts';
-import { RUSSIA_ISSUERS } from './issuers/russia.ts';
-import { UNITED_KINGDOM_ISSUERS } from './issuers/united-kingdom.ts';
-import { UNITED_STATES_ISSUERS } from './issuers/united-states.ts';
-import { WORLD_ISSUERS } from './issuers/world.ts';
+import israel from '../words/issuers/israel.json' with { type: 'json' };
+import russia from '../words/issuers/russia.json' with { type: 'json' };
+import unitedKingdom from '../words/issuers/united-kingdom.json' with { type: 'json' };
+import unitedStates from '../words/issuers/united-states.json' with { type: 'json' };
+import world from '../words/issuers/world.json' with { type: 'json' };
 
 /** An institution that issues documents: how it is written in each language, and what it usually sends. */
 export interface KnownIssuer {
@@ -15,19 +14,17 @@ export interface KnownIssuer {
   readonly category: CategoryId;
 }
 
-function toIssuer([category, en, he, ru, also]: IssuerRow): KnownIssuer {
-  return {
-    category,
-    names: { ...(en ? { en } : {}), ...(he ? { he } : {}), ...(ru ? { ru } : {}) },
-    also: also ? also.split(',').map((name) => name.trim()) : [],
-  };
-}
+/** A row of the lists: the category of what it usually sends, its name in each language that it has one in, further spellings. */
+type IssuerRow = { readonly category: string; readonly also?: readonly string[] } & KnownIssuer['names'];
+
+const toIssuer = ({ category, also = [], ...names }: IssuerRow): KnownIssuer => ({
+  // The lists' test says that it is one.
+  category: category as CategoryId,
+  names,
+  also,
+});
 
 /** Institutions by country, then those of the whole world. */
-export const KNOWN_ISSUERS: readonly KnownIssuer[] = [
-  ...ISRAEL_ISSUERS,
-  ...UNITED_KINGDOM_ISSUERS,
-  ...UNITED_STATES_ISSUERS,
-  ...RUSSIA_ISSUERS,
-  ...WORLD_ISSUERS,
-].map(toIssuer);
+export const KNOWN_ISSUERS: readonly KnownIssuer[] = (
+  [israel, unitedKingdom, unitedStates, russia, world] as readonly (readonly IssuerRow[])[]
+).flatMap((rows) => rows.map(toIssuer));

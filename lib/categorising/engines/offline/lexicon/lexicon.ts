@@ -1,7 +1,5 @@
-import type { CategoryId } from '@/lib/categorising/categories';
-
 /**
- * What speaks for and against a category in one language. Each field is a comma-separated list of words and phrases:
+ * What speaks for and against a category in one language. Each field is a list of words and phrases:
  * - `names`: what such a document calls itself ("electricity bill");
  * - `strong`: hardly ever found elsewhere ("kWh");
  * - `plain`: usual there, possible elsewhere ("consumption");
@@ -9,14 +7,12 @@ import type { CategoryId } from '@/lib/categorising/categories';
  * - `against`: what shows that it is something else.
  */
 export interface CategoryTerms {
-  readonly names?: string;
-  readonly strong?: string;
-  readonly plain?: string;
-  readonly faint?: string;
-  readonly against?: string;
+  readonly names?: readonly string[];
+  readonly strong?: readonly string[];
+  readonly plain?: readonly string[];
+  readonly faint?: readonly string[];
+  readonly against?: readonly string[];
 }
-
-export type LanguageLexicon = Partial<Record<CategoryId, CategoryTerms>>;
 
 export type TermStrength = keyof CategoryTerms;
 export const TERM_STRENGTHS: readonly TermStrength[] = ['names', 'strong', 'plain', 'faint', 'against'];

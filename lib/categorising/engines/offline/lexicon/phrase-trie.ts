@@ -1,10 +1,12 @@
 import type { TextLine } from '../text/layout.ts';
 import { normaliseText } from '../text/normalise.ts';
-import { tokenise } from '../text/tokens.ts';
+import { type Token, wordsIn } from '../text/tokens.ts';
+import { wordForms } from '../text/word-forms.ts';
 
+/** Most are ends of phrases, and most of the others are none: what is empty is left out, which a start of many phrases notices. */
 interface Node<Meaning> {
-  readonly next: Map<string, Node<Meaning>>;
-  readonly meanings: Meaning[];
+  next?: Map<string, Node<Meaning>>;
+  meanings?: Meaning[];
 }
 
 /** A phrase found in a line: tokens `from` to `to` (exclusive). */
@@ -15,8 +17,6 @@ export interface Match<Meaning> {
   readonly meanings: readonly Meaning[];
 }
 
-const emptyNode = <Meaning>(): Node<Meaning> => ({ next: new Map(), meanings: [] });
-
 /** True when two values, or all fields of two objects, are the same. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
@@ -26,19 +26,28 @@ function isEqual(one: unknown, other: unknown): boolean {
 
 /** Phrases by the stems of their words, for finding them in lines whatever their inflection. */
 export class PhraseTrie<Meaning> {
-  readonly #root: Node<Meaning> = emptyNode();
+  readonly #root: Node<Meaning> = {};
 
   /** Adds a phrase; one that is there already with an equal meaning counts once. */
   add(phrase: string, meaning: Meaning): void {
-    const words = tokenise(normaliseText(phrase)).map((token) => token.forms[0]);
+    this.addWords(wordsIn(normaliseText(phrase)).map(wordForms), meaning);
+  }
+
+  /** Adds a phrase by its words, each with its forms: what the product's own lists hold is normalised as it stands. */
+  addWords(words: readonly Token['forms'][], meaning: Meaning): void {
     if (words.length === 0) return;
     let node = this.#root;
-    for (const word of words) {
-      const next = node.next.get(word) ?? emptyNode<Meaning>();
-      node.next.set(word, next);
+    for (const [word] of words) {
+      node.next ??= new Map();
+      let next = node.next.get(word);
+      if (!next) {
+        next = {};
+        node.next.set(word, next);
+      }
       node = next;
     }
-    if (!node.meanings.some((known) => isEqual(known, meaning))) node.meanings.push(meaning);
+    if (!node.meanings) node.meanings = [meaning];
+    else if (!node.meanings.some((known) => isEqual(known, meaning))) node.meanings.push(meaning);
   }
 
   /** Phrases in a line, from left to right. Longer phrases hide the words inside them, so that nothing counts twice. */
@@ -57,11 +66,11 @@ export class PhraseTrie<Meaning> {
     let best: Match<Meaning> | undefined;
     const column = line.tokens[from]?.column;
     const walk = (node: Node<Meaning>, at: number): void => {
-      if (node.meanings.length > 0 && at > (best?.to ?? from)) best = { line, from, to: at, meanings: node.meanings };
+      if (node.meanings && at > (best?.to ?? from)) best = { line, from, to: at, meanings: node.meanings };
       const token = line.tokens[at];
       if (!token || token.column !== column) return;
       for (const form of token.forms) {
-        const next = node.next.get(form);
+        const next = node.next?.get(form);
         if (next) walk(next, at + 1);
       }
     };

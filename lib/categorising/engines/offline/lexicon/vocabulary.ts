@@ -1,10 +1,6 @@
-import { CATEGORY_IDS } from '../../../categories.ts';
 import { normaliseText } from '../text/normalise.ts';
 import { type Token, tokenise } from '../text/tokens.ts';
-import { ENGLISH } from './english.ts';
-import { HEBREW } from './hebrew.ts';
-import { TERM_STRENGTHS } from './lexicon.ts';
-import { RUSSIAN } from './russian.ts';
+import { lexiconPhrases } from './lexicon-phrases.ts';
 
 /** A shorter word is often a known one by chance. */
 const MIN_WORD_LETTERS = 4;
@@ -24,19 +20,8 @@ let words: ReadonlySet<string> | undefined;
 
 /** Every word of the lexicons, by its forms. */
 function vocabulary(): ReadonlySet<string> {
-  if (words) return words;
-  const found = new Set<string>();
-  for (const lexicon of [ENGLISH, HEBREW, RUSSIAN]) {
-    for (const category of CATEGORY_IDS) {
-      for (const strength of TERM_STRENGTHS) {
-        for (const { forms } of tokenise(normaliseText(lexicon[category]?.[strength] ?? ''))) {
-          for (const form of forms) found.add(form);
-        }
-      }
-    }
-  }
-  words = found;
-  return found;
+  words ??= new Set(lexiconPhrases().flatMap((phrase) => phrase.words.flat()));
+  return words;
 }
 
 const isWord = ({ forms: [word] }: Token): boolean => word.length >= MIN_WORD_LETTERS && WORD.test(word);
@@ -60,16 +45,9 @@ let commonWords: ReadonlySet<string> | undefined;
 function common(): ReadonlySet<string> {
   if (commonWords) return commonWords;
   const phrases = new Map<string, number>();
-  for (const lexicon of [ENGLISH, HEBREW, RUSSIAN]) {
-    for (const category of CATEGORY_IDS) {
-      for (const strength of TERM_STRENGTHS) {
-        for (const phrase of (lexicon[category]?.[strength] ?? '').split(',')) {
-          const words = tokenise(normaliseText(phrase)).map(({ forms: [form] }) => form);
-          const weight = words.length === 1 ? COMMON_IN_PHRASES : 1;
-          for (const word of words) phrases.set(word, (phrases.get(word) ?? 0) + weight);
-        }
-      }
-    }
+  for (const { words } of lexiconPhrases()) {
+    const weight = words.length === 1 ? COMMON_IN_PHRASES : 1;
+    for (const [word] of words) phrases.set(word, (phrases.get(word) ?? 0) + weight);
   }
   commonWords = new Set([...phrases].filter(([, count]) => count >= COMMON_IN_PHRASES).map(([word]) => word));
   return commonWords;

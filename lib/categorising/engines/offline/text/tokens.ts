@@ -23,3 +23,6 @@ export function tokenise(line: string): Token[] {
     return { forms: wordForms(match[0]), start: match.index, end: match.index + match[0].length, column };
   });
 }
+
+/** The words of one normalised phrase, as `tokenise` finds them. */
+export const wordsIn = (phrase: string): readonly string[] => phrase.match(WORD) ?? [];

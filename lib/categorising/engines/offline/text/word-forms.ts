@@ -1,5 +1,6 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemRussian } from '@orama/stemmers/russian';
+import { LANGUAGES } from '../words/index.ts';
 import { foldWord } from './normalise.ts';
 
 /** Letters that Hebrew writes together with the next word: and, the, in, to, as, from, that. */
@@ -18,53 +19,8 @@ const LONGEST_UNSTEMMED = 3;
 /** Letters of the longest words that are taken for forms of others. */
 const LONGEST_STEMMED = 60;
 
-/** Words that the Porter stemmer takes for forms of another word, each with the stem it gets instead. */
-const ENGLISH_STEMS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    customs: 'customs',
-    paye: 'paye',
-    university: 'university',
-    universities: 'university',
-    organ: 'organ-',
-    organs: 'organ-',
-    international: 'international',
-    important: 'important',
-    department: 'department',
-    departments: 'department',
-    departmental: 'department',
-    apartment: 'apartment',
-    apartments: 'apartment',
-    author: 'author-',
-    authors: 'author-',
-    community: 'community',
-    communities: 'community',
-    communal: 'communal',
-    instalment: 'instalment',
-    instalments: 'instalment',
-    installment: 'instalment',
-    installments: 'instalment',
-    experiment: 'experiment',
-    experiments: 'experiment',
-    experimental: 'experiment',
-    training: 'training',
-    trainings: 'training',
-    meeting: 'meeting',
-    meetings: 'meeting',
-    hearing: 'hearing',
-    hearings: 'hearing',
-    boarding: 'boarding',
-    building: 'building',
-    buildings: 'building',
-    saving: 'saving',
-    savings: 'saving',
-    earnings: 'earnings',
-    proceedings: 'proceedings',
-    holding: 'holding',
-    holdings: 'holding',
-  }),
-);
-/** Russian words whose vowel comes and goes, or whose stem is another word's. */
-const RUSSIAN_STEMS: ReadonlyMap<string, string> = new Map(Object.entries({ заем: 'займ', меню: 'меню' }));
+/** Words that a stemmer takes for forms of another word, each with the stem it gets instead. */
+const STEMS = new Map(LANGUAGES.flatMap(({ stems }) => Object.entries(stems)));
 
 /** The word itself and what is left when up to three joined particles are taken off, longest first. */
 function hebrewForms(word: string): string[] {
@@ -81,7 +37,7 @@ function hebrewForms(word: string): string[] {
 }
 
 function russianStem(word: string): string {
-  const stem = RUSSIAN_STEMS.get(word) ?? stemRussian(word);
+  const stem = STEMS.get(word) ?? stemRussian(word);
   return stem.length < MIN_RUSSIAN_STEM ? word : stem;
 }
 
@@ -97,5 +53,5 @@ export function wordForms(word: string): [string, ...string[]] {
   if (/[\u0430-\u045f]/.test(folded)) return [russianStem(folded)];
   // "EMS" is no plural.
   if (folded.length <= LONGEST_UNSTEMMED) return [folded];
-  return [ENGLISH_STEMS.get(folded) ?? stemEnglish(folded)];
+  return [STEMS.get(folded) ?? stemEnglish(folded)];
 }

@@ -1,0 +1,41 @@
+import { CATEGORY_IDS, type CategoryId } from '../../../categories.ts';
+import { type Token, wordsIn } from '../text/tokens.ts';
+import { wordForms } from '../text/word-forms.ts';
+import { LANGUAGES } from '../words/index.ts';
+import type { Script } from '../words/language-words.ts';
+import { TERM_STRENGTHS, type TermStrength } from './lexicon.ts';
+
+/** A phrase that speaks for or against a category, with the forms of each of its words. */
+export interface LexiconPhrase {
+  readonly category: CategoryId;
+  readonly strength: TermStrength;
+  readonly script: Script;
+  readonly phrase: string;
+  readonly words: readonly Token['forms'][];
+}
+
+let phrases: readonly LexiconPhrase[] | undefined;
+
+/** Every phrase of the languages' categories. Made once: to find the stems of so many words is most of a start. */
+export function lexiconPhrases(): readonly LexiconPhrase[] {
+  const known = new Map<string, Token['forms']>();
+  const formsOnce = (word: string): Token['forms'] => {
+    const forms = known.get(word) ?? wordForms(word);
+    known.set(word, forms);
+    return forms;
+  };
+  phrases ??= LANGUAGES.flatMap(({ script, categories }) =>
+    CATEGORY_IDS.flatMap((category) =>
+      TERM_STRENGTHS.flatMap((strength) =>
+        (categories[category][strength] ?? []).map((phrase) => ({
+          category,
+          strength,
+          script,
+          phrase,
+          words: wordsIn(phrase).map(formsOnce),
+        })),
+      ),
+    ),
+  );
+  return phrases;
+}

@@ -1,0 +1,63 @@
+import type { CategoryId } from '@/lib/categorising/categories';
+import type { PaperKind } from '@/lib/categorising/paper-kinds';
+import type { DocumentLanguage } from '@/lib/languages';
+import type { DateWords } from '../fields/date-words.ts';
+import type { CategoryTerms } from '../lexicon/lexicon.ts';
+
+/** The letters that a language is written in. */
+export type Script = 'latin' | 'hebrew' | 'cyrillic';
+
+/** What a word at the head of a title says: the paper's kind, or that it is a paper of no kind that has a name here. */
+export type TitledKind = PaperKind | 'other';
+
+/** Where a word for a kind of paper counts: at the top of a paper, at the head of its title, where the paper speaks of itself. */
+export type KindUse = 'text' | 'title' | 'self';
+
+/**
+ * Words for one kind of paper, each once, under the uses that it is good for ("text+title"). Those for titles are patterns:
+ * they may hold what a regular expression does.
+ */
+export type KindWords = Readonly<
+  Partial<Record<KindUse | 'text+title' | 'text+self' | 'title+self' | 'text+title+self', readonly string[]>>
+>;
+
+/** Names of folders, and the built-in categories whose papers they hold. */
+export interface FolderNames {
+  readonly phrases: readonly string[];
+  readonly categories: readonly string[];
+}
+
+/** January first. */
+export type MonthNames = Readonly<Record<string, readonly string[]>>;
+
+/** All that is known of one language's papers; the files of its folder, one phrase a line. */
+export interface LanguageWords {
+  readonly language: DocumentLanguage;
+  readonly script: Script;
+  /** What stands at the ends of a word in the patterns of titles and of dates. */
+  readonly around: Readonly<Record<'title' | 'date', { readonly before: string; readonly after: string }>>;
+  /** What speaks for and against each category. */
+  readonly categories: Readonly<Record<CategoryId, CategoryTerms>>;
+  /** What papers of each kind are called. */
+  readonly kinds: Readonly<Record<TitledKind, KindWords>>;
+  /** Formulas that a kind of paper is written with; a star stands for any ending. */
+  readonly cues: Readonly<Record<string, readonly string[]>>;
+  /** Spellings of the months, abbreviations as they stand in forms. */
+  readonly months: MonthNames;
+  /** What stands before a date and says what it is, as patterns. The first that matches counts, so their order is theirs. */
+  readonly dates: DateWords;
+  readonly folders: {
+    /** What people call folders, and the categories that such a folder takes in. */
+    readonly related: readonly FolderNames[];
+    /**
+     * Other words for categories: a folder that is called so holds their papers and no others. Wider and narrower names
+     * ("finance", "fines") are none, because they leave open which papers are meant. Plurals of the categories' own
+     * names need no entry where a stemmer finds them.
+     */
+    readonly same: readonly FolderNames[];
+    /** Words of folder names that say nothing of what is in them. */
+    readonly empty: readonly string[];
+  };
+  /** Words that the language's stemmer takes for forms of others, each with the stem that it gets instead. */
+  readonly stems: Readonly<Record<string, string>>;
+}

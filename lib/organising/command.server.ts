@@ -1,0 +1,101 @@
+import 'server-only';
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Categoriser } from '@/lib/categorising/categoriser';
+import { CategorySet } from '@/lib/categorising/category-set';
+import type { CategorisationResult } from '@/lib/categorising/result';
+import type { UserCategories } from '@/lib/categorising/taxonomy';
+import type { Clock } from '@/lib/clock';
+import { AppError } from '@/lib/errors';
+import { errorText } from '@/lib/i18n/error-text';
+import type { CommandOptions } from './command-options.server';
+import type { FolderContents } from './list-files.server';
+import { MisuseError } from './misuse';
+import { failedResult } from './organise-document.server';
+import { type OrganiseFilesOptions, organiseFiles } from './organise-files.server';
+import { readPasswords } from './read-passwords.server';
+import type { Reporter, Terminal } from './reporter';
+import { organiseTexts } from './texts';
+
+/** Exit codes of the command. */
+export const EXIT = { allRead: 0, misuse: 1, someFailed: 2, stopped: 130 } as const;
+
+export interface CommandSurroundings {
+  readonly terminal: Terminal;
+  readonly getCategoriser: () => Promise<Categoriser> | Categoriser;
+  readonly clock: Clock;
+  /** What relative paths are resolved against. */
+  readonly currentFolder: string;
+  readonly signal: AbortSignal;
+  /** Passwords for locked PDFs that came another way than by the arguments. */
+  readonly passwords?: readonly string[];
+}
+
+export async function requireDirectory(path: string, missing: 'folderMissing' | 'outFolderMissing'): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) throw new MisuseError(missing, { folder: path });
+  if (!found.isDirectory()) throw new MisuseError('notAFolder', { folder: path });
+}
+
+/** The user's own categories out of a JSON file: an object of names, each with the list of its subcategories' names. */
+async function readCategories(path: string, isOnly: boolean): Promise<UserCategories> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new MisuseError('categoriesMissing', { file: path });
+  });
+  try {
+    return { set: CategorySet.parse(JSON.parse(text)), isOnly };
+  } catch {
+    throw new MisuseError('badCategories', { file: path });
+  }
+}
+
+/** How files are read and sorted, apart from the engine, which is only asked for where there is a file. */
+export type SortingSettings = Omit<OrganiseFilesOptions, 'categoriser' | 'onResult'> & {
+  readonly passwords: readonly string[];
+};
+
+/** What the options say about reading and sorting; reads the files that they name. Throws a `MisuseError`. */
+export async function sortingSettings(
+  options: CommandOptions,
+  { currentFolder, signal, passwords = [] }: CommandSurroundings,
+): Promise<SortingSettings> {
+  const { languages, locale, categoriesPath, isOnlyCategories, passwordsPath } = options;
+  const given = { passwords: [...passwords, ...options.passwords], passwordsPath };
+  return {
+    languages,
+    locale,
+    signal,
+    passwords: await readPasswords(given, currentFolder),
+    categories: categoriesPath
+      ? await readCategories(resolve(currentFolder, categoriesPath), isOnlyCategories)
+      : undefined,
+  };
+}
+
+/** The engine; says so when it sends the documents to another machine. */
+export async function announcedCategoriser(
+  { getCategoriser, terminal }: CommandSurroundings,
+  { locale }: SortingSettings,
+): Promise<Categoriser> {
+  const categoriser = await getCategoriser();
+  if (categoriser.isRemote) terminal.note(organiseTexts(locale)('remote'));
+  return categoriser;
+}
+
+/** Reads and sorts the files of a folder, with those that could not be looked into as failed ones. */
+export async function sortFiles(
+  root: string,
+  { files, unreadable }: Pick<FolderContents, 'files' | 'unreadable'>,
+  settings: SortingSettings,
+  surroundings: CommandSurroundings,
+  reporter: Reporter,
+): Promise<CategorisationResult[]> {
+  const results: CategorisationResult[] = unreadable.map(({ path, error }) =>
+    failedResult(path, error, errorText(new AppError('readFailed', {}, { cause: error }), settings.locale)),
+  );
+  for (const result of results) reporter.add(result);
+  if (files.length === 0) return results;
+  const categoriser = await announcedCategoriser(surroundings, settings);
+  const onResult = (result: CategorisationResult) => reporter.add(result);
+  return [...results, ...(await organiseFiles(root, files, { ...settings, categoriser, onResult }))];
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { countsOf, type Floor, fallText, hasFallen, heldOf, type JudgedPaper, raised } from './floor';
+
+const paper = (template: string, category: boolean): JudgedPaper => ({ template, language: 'en', marks: { category } });
+const floorOf = (papers: readonly JudgedPaper[]): Floor => ({ counts: countsOf(papers), lowered: [] });
+const category = (papers: readonly JudgedPaper[], floor: Floor) =>
+  heldOf(countsOf(papers), floor).find((held) => held.field === 'category' && held.language === 'en');
+
+const BEFORE = floorOf([paper('en/a', true), paper('en/b', true), paper('en/c', false)]);
+const WORSE = [paper('en/a', false), paper('en/b', true), paper('en/c', false)];
+const SWAPPED = [paper('en/a', false), paper('en/b', true), paper('en/c', true)];
+const BETTER = [paper('en/a', true), paper('en/b', true), paper('en/c', true)];
+
+describe('the floor', () => {
+  it('counts the papers that have something to ask, and names those that are missed', () => {
+    expect(BEFORE.counts.category?.en).toEqual({ right: 2, of: 3, missed: ['en/c'] });
+    expect(BEFORE.counts.category?.he).toEqual({ right: 0, of: 0, missed: [] });
+    expect(BEFORE.counts.date?.en?.of).toBe(0);
+  });
+
+  it('is broken by fewer right papers, and says which got worse', () => {
+    const held = category(WORSE, BEFORE);
+    expect(held && hasFallen(held)).toBe(true);
+    expect(held && fallText(held)).toBe('category, en: 1 of 3 right, the floor is 2. Worse: en/a');
+  });
+
+  it('is held by as many', () => {
+    const held = category(SWAPPED, BEFORE);
+    expect(held && hasFallen(held)).toBe(false);
+  });
+
+  it('rises', () => {
+    expect(raised(countsOf(BETTER), BEFORE)).toEqual(floorOf(BETTER));
+  });
+
+  it('falls for a reason alone, and notes it', () => {
+    expect(() => raised(countsOf(WORSE), BEFORE)).toThrow('Worse: en/a');
+    const lowered = raised(countsOf(WORSE), BEFORE, 'a harder rule');
+    expect(lowered.counts.category?.en?.right).toBe(1);
+    expect(lowered.lowered).toEqual([{ field: 'category', language: 'en', from: 2, to: 1, reason: 'a harder rule' }]);
+  });
+
+  it('starts where nothing was counted before', () => {
+    expect(raised(countsOf(WORSE), { counts: {}, lowered: [] }).counts.category?.en?.right).toBe(1);
+  });
+});

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { ReadDocument } from '@/lib/documents/document';
+import type { Split } from '../corpus/label';
+
+/** A paper of the corpus as the reader hands its text over: no picture, no recognition. */
+export interface LinedPaper extends ReadDocument {
+  /** `{language}/{name}`, as in the corpus' manifest. */
+  readonly template: string;
+  /** Of the paper's source when its lines were taken (`stampOf`). */
+  readonly stamp: string;
+}
+
+/** Where the lines of a split are kept: one paper a line, as JSON, sorted by template. */
+export const linesFile = (split: Split): string => fileURLToPath(new URL(`lines/${split}.jsonl`, import.meta.url));
+
+/** The kept lines of a split's papers, in the order of their templates. Throws when the file is missing or no JSON. */
+export async function loadLines(split: Split): Promise<LinedPaper[]> {
+  const text = await readFile(linesFile(split), 'utf8');
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as LinedPaper);
+}

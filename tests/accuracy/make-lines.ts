@@ -1,0 +1,97 @@
+/**
+ * Takes the lines of the corpus' papers, as the reader gives them, into `lines/{train,test}.jsonl`. Run it as
+ * `npm run corpus -- --lines`: papers whose source has not changed keep their lines; `--lines all` takes all of them anew,
+ * which a change of the reader or of the pages' style asks for.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import pLimit from 'p-limit';
+import type { SourcePage } from '@/lib/documents/document';
+import { closeReaders, readDocument } from '@/lib/documents/read.server';
+import { type Paper, SPLITS, type Split } from '../corpus/label';
+import { type PaperFile, readPapers } from '../corpus/papers';
+import { openPrinter, type Printer } from '../corpus/render/browser';
+import { nameFiles } from '../corpus/render/file-names';
+import { makeFile } from '../corpus/render/make-file';
+import { planOf, type RenderPlan } from '../corpus/render/plan';
+import { type LinedPaper, linesFile, loadLines } from './lines';
+import { stampOf } from './stamp';
+
+/** Pages that are open in the browser at a time. */
+const AT_A_TIME = 2;
+/** Sizes of lines are kept in tenths of their unit. */
+const SIZE_DIGITS = 1;
+
+const isAnew = process.argv.slice(2).includes('all');
+
+interface Job {
+  readonly paper: Paper;
+  readonly plan: RenderPlan;
+  readonly fileName: string;
+  readonly stamp: string;
+}
+
+const templateOf = ({ language, template }: Paper) => `${language}/${template}`;
+
+/** How the paper leaves a program. A text layer that says something else than the page has no lines, so it gets a good one. */
+function bornDigital(paper: Paper): RenderPlan {
+  const plan = planOf(paper, 1);
+  return plan.medium === 'garbage-text-pdf'
+    ? { variant: 1, key: plan.key, style: plan.style, medium: 'text-pdf', damage: 'none' }
+    : plan;
+}
+
+function jobsOf(split: Split, files: readonly PaperFile[]): Job[] {
+  const planned = files.flatMap(({ paper, source }) =>
+    paper?.split === split ? [{ paper, plan: bornDigital(paper), stamp: stampOf(source) }] : [],
+  );
+  const names = nameFiles(planned);
+  return planned.map((job, index) => ({ ...job, fileName: names[index] ?? '' }));
+}
+
+/** A page's text alone: where the reader asks for a picture as well, its text layer is all that is taken. */
+const lined = ({ number, text, lineSizes }: SourcePage): SourcePage => ({
+  number,
+  text,
+  ...(lineSizes && { lineSizes: lineSizes.map((size) => Number(size.toFixed(SIZE_DIGITS))) }),
+});
+
+async function linesOf(printer: Printer, { paper, plan, fileName, stamp }: Job): Promise<LinedPaper> {
+  const { bytes } = await makeFile(printer, paper, plan);
+  const { kind, pageCount, pages } = await readDocument({ fileName, bytes });
+  return { template: templateOf(paper), stamp, fileName, kind, pageCount, pages: pages.map(lined) };
+}
+
+async function takeSplit(split: Split, files: readonly PaperFile[], printer: () => Promise<Printer>): Promise<void> {
+  const before = isAnew ? [] : await loadLines(split).catch(() => []);
+  const kept = new Map(before.map((paper) => [`${paper.template} ${paper.stamp}`, paper]));
+  const limit = pLimit(AT_A_TIME);
+  let taken = 0;
+  const papers = await Promise.all(
+    jobsOf(split, files).map((job) =>
+      limit(async () => {
+        const known = kept.get(`${templateOf(job.paper)} ${job.stamp}`);
+        if (known) return { ...known, fileName: job.fileName };
+        taken += 1;
+        return linesOf(await printer(), job);
+      }),
+    ),
+  );
+  const sorted = papers.toSorted((a, b) => (a.template < b.template ? -1 : 1));
+  await mkdir(dirname(linesFile(split)), { recursive: true });
+  await writeFile(linesFile(split), sorted.map((paper) => `${JSON.stringify(paper)}\n`).join(''));
+  process.stdout.write(`${split}: the lines of ${sorted.length} papers, ${taken} of them taken anew\n`);
+}
+
+let opened: Promise<Printer> | undefined;
+const printer = () => {
+  opened ??= openPrinter();
+  return opened;
+};
+try {
+  const files = await readPapers();
+  for (const split of SPLITS) await takeSplit(split, files, printer);
+} finally {
+  await (await opened)?.close();
+  closeReaders();
+}

@@ -1,0 +1,56 @@
+import { type Label, parseManifest } from '../bench/score/manifest';
+import { readPapers } from '../corpus/papers';
+import { manifestEntry } from '../corpus/render/manifest';
+import { planOf } from '../corpus/render/plan';
+import { namedAnswerOf } from './answer';
+import { judge } from './fields';
+import { type Counts, countsOf, type JudgedPaper } from './floor';
+import { type LinedPaper, loadLines } from './lines';
+import { stampOf } from './stamp';
+
+/** A train paper with its label and its kept lines. */
+interface TrainPaper {
+  readonly template: string;
+  readonly language: JudgedPaper['language'];
+  readonly label: Label;
+  readonly lines: LinedPaper;
+}
+
+/** What the kept lines and the papers disagree about. */
+export class StaleLinesError extends Error {
+  override readonly name = 'StaleLinesError';
+}
+
+/** The train papers with their lines. Throws a `StaleLinesError` when a paper has none, or changed since they were taken. */
+export async function trainPapers(): Promise<TrainPaper[]> {
+  const kept = new Map((await loadLines('train')).map((lines) => [lines.template, lines]));
+  const papers = (await readPapers()).flatMap(({ paper, source }) =>
+    paper?.split === 'train' ? [{ paper, source }] : [],
+  );
+  const stale: string[] = [];
+  const found = papers.flatMap(({ paper, source }) => {
+    const entry = manifestEntry(paper.template, paper, planOf(paper, 1), null);
+    const lines = kept.get(entry.template);
+    if (lines?.stamp !== stampOf(source)) {
+      stale.push(entry.template);
+      return [];
+    }
+    const [label] = parseManifest(JSON.stringify([entry]));
+    return label ? [{ template: entry.template, language: paper.language, label, lines }] : [];
+  });
+  if (stale.length > 0)
+    throw new StaleLinesError(
+      `Without lines of their present text: ${stale.join(', ')}. Run npm run corpus -- --lines`,
+    );
+  return found;
+}
+
+/** How the engine of this working copy does on the train papers' lines. */
+export async function countTrainPapers(): Promise<Counts> {
+  const judged: JudgedPaper[] = [];
+  for (const { template, language, label, lines: document } of await trainPapers()) {
+    const answer = await namedAnswerOf(document);
+    judged.push({ template, language, marks: judge({ document, label, answer }) });
+  }
+  return countsOf(judged);
+}

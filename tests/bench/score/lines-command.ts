@@ -1,0 +1,41 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { completeAnswerOf } from '../../accuracy/answer';
+import { FLOOR_FILE, type Floor, type Held, hasFallen, heldOf, loadFloor, raised } from '../../accuracy/floor';
+import { loadLines } from '../../accuracy/lines';
+import { countTrainPapers } from '../../accuracy/train-papers';
+import { SPLITS } from '../../corpus/label';
+import { type DocumentAnswer, writeAnswers } from './answers';
+import type { LinesOptions } from './lines-options';
+
+async function writeAllAnswers(path: string): Promise<string> {
+  const answers: DocumentAnswer[] = [];
+  for (const split of SPLITS) {
+    for (const paper of await loadLines(split)) {
+      answers.push({ document: `${split}/${paper.template}`, answer: await completeAnswerOf(paper) });
+    }
+  }
+  await writeAnswers(path, answers);
+  return `${answers.length} answers: ${path}\n`;
+}
+
+const NO_FLOOR: Floor = { counts: {}, lowered: [] };
+
+function row({ field, language, now, floor }: Held): string {
+  const beside = floor === undefined ? 'new' : now.right === floor.right ? '' : `floor ${floor.right}`;
+  return `${field.padEnd(40)} ${language}  ${String(now.right).padStart(4)} of ${String(now.of).padStart(4)}  ${beside}`.trimEnd();
+}
+
+/** The counts of the train papers beside the committed floor; writes a better floor when asked to. */
+async function compareWithFloor({ raisesFloor, loweredFor }: LinesOptions): Promise<string> {
+  const counts = await countTrainPapers();
+  const before = await loadFloor().catch(() => NO_FLOOR);
+  const table = heldOf(counts, before).map((held) => `${hasFallen(held) ? '✗' : ' '} ${row(held)}\n`);
+  if (raisesFloor) await writeFile(FLOOR_FILE, `${JSON.stringify(raised(counts, before, loweredFor), null, 1)}\n`);
+  return table.join('');
+}
+
+/** `npm run score -- --lines`: the kept lines of the corpus' papers, sorted and named without pictures and recognition. */
+export async function runLines(options: LinesOptions, callerFolder: string): Promise<string> {
+  return options.answersFile ? writeAllAnswers(resolve(callerFolder, options.answersFile)) : compareWithFloor(options);
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { isOfLines, parseLinesOptions } from './lines-options';
+import { MisuseError } from './options';
+
+describe('the options of npm run score -- --lines', () => {
+  it('write nothing by default', () => {
+    expect(isOfLines(['--lines'])).toBe(true);
+    expect(isOfLines(['papers', '--texts', 'kept'])).toBe(false);
+    expect(parseLinesOptions(['--lines'])).toEqual({ raisesFloor: false });
+  });
+
+  it('take a reason for a floor that falls', () => {
+    const options = parseLinesOptions(['--lines', '--raise-floor', '--lower', ' new papers ']);
+    expect(options).toEqual({ raisesFloor: true, loweredFor: 'new papers' });
+  });
+
+  it.each([
+    [['--lines', 'papers'], 'papers'],
+    [['--lines', '--lower', 'new papers'], '--raise-floor'],
+    [['--lines', '--raise-floor', '--lower', ' '], 'reason'],
+    [['--lines', '--raise-floor', '--answers', 'a.jsonl'], 'two commands'],
+  ])('refuse %j and say why', (args, told) => {
+    expect(() => parseLinesOptions(args)).toThrow(MisuseError);
+    expect(() => parseLinesOptions(args)).toThrow(told);
+  });
+});

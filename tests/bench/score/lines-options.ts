@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { MisuseError } from './options';
+
+/** What `npm run score -- --lines` was asked for. */
+export interface LinesOptions {
+  /** Where the complete answer to every paper is written, one a line. */
+  readonly answersFile?: string | undefined;
+  /** Writes the counts that are better than the committed floor into it. */
+  readonly raisesFloor: boolean;
+  /** Writes the worse ones too, for this reason. */
+  readonly loweredFor?: string | undefined;
+}
+
+export const LINES_USAGE = `       npm run score -- --lines [options]
+                           the kept lines of the corpus' papers, without pictures and recognition
+  --answers <file>         write the complete answer to every paper there, one a line, for cmp and diff
+  --raise-floor            let the floor that npm test holds the engine to rise to what is counted now
+  --lower <reason>         with --raise-floor: let it fall too, and note why`;
+
+/** True when the kept lines are asked about, and no folder. */
+export const isOfLines = (args: readonly string[]): boolean => args.includes('--lines');
+
+/** Reads the arguments after the command's name. Throws a `MisuseError` that says what is wrong. */
+export function parseLinesOptions(args: readonly string[]): LinesOptions {
+  const values = parse(args);
+  const loweredFor = values.lower?.trim();
+  if (loweredFor !== undefined && !values['raise-floor']) throw new MisuseError('--lower goes with --raise-floor');
+  if (values.answers && values['raise-floor']) throw new MisuseError('--answers and --raise-floor are two commands');
+  if (loweredFor === '') throw new MisuseError('--lower wants a reason');
+  return { answersFile: values.answers, raisesFloor: values['raise-floor'], loweredFor };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        lines: { type: 'boolean', default: false },
+        answers: { type: 'string' },
+        'raise-floor': { type: 'boolean', default: false },
+        lower: { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    throw new MisuseError(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,295 @@
+import {
+  appendFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JournalLine } from '@/lib/organising/in-place/journal-lines';
+import { moveFile } from '@/lib/organising/in-place/move-file.server';
+import { type Desk, openDesk, pdf } from '@/tests/support/organise/desk';
+
+const BILL = 'Electricity/2025-03-15_Electricity_Bill.pdf';
+const SECOND = 'Electricity/2025-03-15_Electricity_Bill_(2).pdf';
+const LETTER = 'Mail/2025-03-15_Welcome_Letter.pdf';
+let desk: Desk;
+
+beforeEach(() => {
+  desk = openDesk();
+});
+afterEach(() => desk.close());
+
+const linesOf = (path = desk.journals()[0] ?? ''): JournalLine[] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+/** Rewrites a journal as if its run had been ended by force after so many lines. */
+const breakOff = (keep: (line: JournalLine) => boolean): void => {
+  const [path = ''] = desk.journals();
+  const kept = linesOf(path).filter(keep);
+  writeFileSync(path, kept.map((line) => `${JSON.stringify(line)}\n`).join(''));
+};
+
+describe('a folder put in order within itself', () => {
+  it('has each document in the folder of its category, and nothing else touched', async () => {
+    desk.put('a.pdf');
+    desk.put('deep/er/b.pdf');
+    desk.put('letter.pdf');
+    desk.put('notes.txt', 'words');
+    desk.put('.hidden.pdf', pdf('hidden'));
+    expect(await desk.run(['papers', '--in-place'])).toBe(2);
+    expect(desk.tree()).toEqual({
+      Electricity: '(folder)',
+      [BILL]: pdf('a.pdf'),
+      [SECOND]: pdf('deep/er/b.pdf'),
+      Mail: '(folder)',
+      [LETTER]: pdf('letter.pdf'),
+      'notes.txt': 'words',
+      '.hidden.pdf': pdf('hidden'),
+    });
+    expect(desk.written()).toMatch(
+      /deep\/er\/b\.pdf +Electricity +90% +Electricity\/2025-03-15_Electricity_Bill_\(2\)/,
+    );
+    expect(desk.noted.join('\n')).toContain('Moved 3 documents in');
+  });
+
+  it('is left as it is by a second run', async () => {
+    desk.put('a.pdf');
+    desk.put('b.pdf');
+    await desk.run(['papers', '--in-place']);
+    const once = desk.tree();
+    expect(await desk.run(['papers', '--in-place'])).toBe(0);
+    expect(desk.tree()).toEqual(once);
+    expect(desk.noted.at(-1)).toBe('2 documents were in place already.');
+  });
+
+  it('loses no file that has the place of another, whatever it is', async () => {
+    desk.put('a.pdf');
+    desk.put(BILL, 'mine, and no document');
+    desk.put(SECOND.replace('.pdf', '.PDF'), 'mine too');
+    expect(await desk.run(['papers', '--in-place'])).toBe(2);
+    expect(desk.tree()).toMatchObject({
+      [BILL]: 'mine, and no document',
+      [SECOND.replace('.pdf', '.PDF')]: 'mine too',
+      'Electricity/2025-03-15_Electricity_Bill_(3).pdf': pdf('a.pdf'),
+    });
+  });
+
+  it('does not follow links, neither to read nor to write', async () => {
+    mkdirSync(join(desk.base, 'elsewhere'));
+    writeFileSync(join(desk.base, 'elsewhere/b.pdf'), pdf('elsewhere'));
+    symlinkSync(join(desk.base, 'elsewhere'), desk.path('Electricity'));
+    symlinkSync(join(desk.base, 'elsewhere/b.pdf'), desk.path('b.pdf'));
+    desk.put('a.pdf');
+    expect(await desk.run(['papers', '--in-place'])).toBe(2);
+    expect(desk.tree()).toMatchObject({ Electricity: '(link)', 'b.pdf': '(link)', 'a.pdf': pdf('a.pdf') });
+    expect(readdirSync(join(desk.base, 'elsewhere'))).toEqual(['b.pdf']);
+    expect(desk.written()).toContain('a.pdf: Something that is not a folder stands in the way.');
+  });
+
+  it('leaves a file that was changed while it was read', async () => {
+    desk.close();
+    desk = openDesk({
+      categorise: async () => {
+        appendFileSync(desk.path('a.pdf'), '\n%more');
+        return {
+          categoryId: 'Electricity',
+          confidence: 1,
+          suggestions: [],
+          language: 'en',
+          sensitiveDataTypes: [],
+          modelUsed: 'stand-in',
+          remarks: [],
+        };
+      },
+    });
+    desk.put('a.pdf');
+    expect(await desk.run(['papers', '--in-place'])).toBe(2);
+    expect(Object.keys(desk.tree())).toEqual(['a.pdf']);
+    expect(desk.written()).toContain('a.pdf: It has been changed since.');
+  });
+
+  it('is only told about by a dry run, which writes nothing at all', async () => {
+    desk.put('a.pdf');
+    const before = desk.tree();
+    expect(await desk.run(['papers', '--in-place', '--dry-run'])).toBe(0);
+    expect(desk.written()).toContain(BILL);
+    expect(desk.noted.at(-1)).toBe('1 document would be moved. Nothing was changed.');
+    expect(desk.tree()).toEqual(before);
+    expect(existsSync(desk.path('.mesudar'))).toBe(false);
+  });
+
+  it('tells in JSON where each document lies', async () => {
+    desk.put('a.pdf');
+    desk.put('empty.pdf', '');
+    expect(await desk.run(['papers', '--in-place', '--json'])).toBe(2);
+    expect(JSON.parse(desk.written())).toMatchObject([
+      { fileName: 'a.pdf', newPath: BILL },
+      { fileName: 'empty.pdf', newPath: 'empty.pdf', errorCode: 'emptyFile' },
+    ]);
+  });
+
+  it('is not shared by two runs; a lock of a process that is gone counts for nothing', async () => {
+    desk.put('a.pdf');
+    mkdirSync(desk.path('.mesudar'));
+    const { hostname } = await import('node:os');
+    writeFileSync(desk.path('.mesudar/lock'), `${process.pid}@${hostname()}`);
+    expect(await desk.run(['papers', '--in-place'])).toBe(1);
+    expect(desk.noted.at(-1)).toMatch(/^Another run is at work in/);
+    writeFileSync(desk.path('.mesudar/lock'), `4194305@${hostname()}`);
+    expect(await desk.run(['papers', '--in-place'])).toBe(0);
+    expect(existsSync(desk.path('.mesudar/lock'))).toBe(false);
+  });
+
+  it('stops between two files, and goes on where it stopped', async () => {
+    for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) desk.put(name);
+    await desk.run(['papers', '--in-place']);
+    // The last file was not reached.
+    const all = desk.tree();
+    const third = 'Electricity/2025-03-15_Electricity_Bill_(3).pdf';
+    renameSync(desk.path(third), desk.path('c.pdf'));
+    breakOff((line) => line.is !== 'end' && !('to' in line && line.to === third));
+    expect(await desk.run(['papers', '--in-place'])).toBe(0);
+    expect(desk.tree()).toEqual(all);
+    expect(desk.noted.join('\n')).toContain('Finished an earlier run that was interrupted: 1 document moved.');
+  });
+
+  it('settles a step that broke off while the file had both names', async () => {
+    desk.put('a.pdf');
+    await desk.run(['papers', '--in-place']);
+    const all = desk.tree();
+    linkSync(desk.path(BILL), desk.path('a.pdf'));
+    breakOff((line) => line.is !== 'end' && line.is !== 'done');
+    appendFileSync(desk.journals()[0] ?? '', '{"is":"do');
+    expect(await desk.run(['papers', '--in-place'])).toBe(0);
+    expect(desk.tree()).toEqual(all);
+  });
+});
+
+describe('moving one file', () => {
+  it('never replaces another, whose place it was to have', async () => {
+    desk.put('a.pdf', 'one');
+    desk.put('b.pdf', 'two');
+    expect(await moveFile(desk.path('a.pdf'), desk.path('b.pdf'))).toBe(false);
+    expect(desk.tree()).toEqual({ 'a.pdf': 'one', 'b.pdf': 'two' });
+  });
+});
+
+describe('taking a run back', () => {
+  it('brings every file back to where it was, and leaves no trace', async () => {
+    for (const name of ['a.pdf', 'deep/er/b.pdf', 'letter.pdf']) desk.put(name);
+    const before = desk.tree();
+    await desk.run(['papers', '--in-place']);
+    expect(await desk.run(['papers', '--undo', '--dry-run'])).toBe(0);
+    expect(desk.noted.at(-1)).toBe('3 documents would be moved back. Nothing was changed.');
+    expect(await desk.run(['--undo', 'papers'])).toBe(0);
+    expect(desk.tree()).toEqual(before);
+    expect(existsSync(desk.path('.mesudar'))).toBe(false);
+    expect(desk.noted.at(-1)).toBe('3 documents are back where they were.');
+    expect(await desk.run(['--undo', 'papers'])).toBe(1);
+    expect(desk.noted.at(-1)).toMatch(/^In .+ there is no run that could be taken back\./);
+  });
+
+  it('leaves what was changed, moved or replaced by hand, and says so', async () => {
+    for (const name of ['a.pdf', 'b.pdf', 'c.pdf', 'letter.pdf']) desk.put(name);
+    await desk.run(['papers', '--in-place']);
+    const third = 'Electricity/2025-03-15_Electricity_Bill_(3).pdf';
+    writeFileSync(desk.path(BILL), 'edited');
+    rmSync(desk.path(SECOND));
+    desk.put('c.pdf', 'a newer one');
+    expect(await desk.run(['papers', '--undo'])).toBe(2);
+    expect(desk.tree()).toMatchObject({
+      [BILL]: 'edited',
+      'c.pdf': 'a newer one',
+      [third]: pdf('c.pdf'),
+      'letter.pdf': pdf('letter.pdf'),
+    });
+    for (const line of [
+      `${third}: Another file has its old place.`,
+      `${SECOND}: It is no longer there.`,
+      `${BILL}: It has been changed since.`,
+    ])
+      expect(desk.written()).toContain(line);
+    // By its journal it can be tried again.
+    rmSync(desk.path('c.pdf'));
+    const [journal = ''] = desk.journals();
+    expect(await desk.run([journal, '--undo'])).toBe(2);
+    expect(desk.tree()).toMatchObject({ 'c.pdf': pdf('c.pdf') });
+  });
+
+  it('takes back the runs of a folder one after the other, also where the folder has moved', async () => {
+    desk.put('a.pdf');
+    await desk.run(['papers', '--in-place']);
+    desk.put('letter.pdf');
+    await desk.run(['papers', '--in-place']);
+    renameSync(desk.folder, join(desk.base, 'renamed'));
+    expect(await desk.run(['renamed', '--undo'])).toBe(0);
+    expect(desk.noted.at(-1)).toMatch(/^One earlier run in .+renamed can be taken back/);
+    expect(existsSync(join(desk.base, 'renamed', 'letter.pdf'))).toBe(true);
+    expect(existsSync(join(desk.base, 'renamed', BILL))).toBe(true);
+    expect(await desk.run(['renamed', '--undo'])).toBe(0);
+    expect(existsSync(join(desk.base, 'renamed', 'a.pdf'))).toBe(true);
+  });
+
+  it('takes back a run that broke off, whether its last step was taken or not', async () => {
+    for (const name of ['a.pdf', 'b.pdf']) desk.put(name);
+    const before = desk.tree();
+    await desk.run(['papers', '--in-place']);
+    renameSync(desk.path(SECOND), desk.path('b.pdf'));
+    breakOff((line) => line.is !== 'end' && line.is !== 'done');
+    expect(await desk.run(['papers', '--undo'])).toBe(0);
+    expect(desk.tree()).toEqual(before);
+  });
+
+  it('finishes an undoing that broke off', async () => {
+    for (const name of ['a.pdf', 'b.pdf']) desk.put(name);
+    const before = desk.tree();
+    await desk.run(['papers', '--in-place']);
+    renameSync(desk.path(SECOND), desk.path('b.pdf'));
+    linkSync(desk.path(BILL), desk.path('a.pdf'));
+    expect(await desk.run(['papers', '--undo'])).toBe(0);
+    expect(desk.tree()).toEqual(before);
+  });
+
+  it('does not believe a journal that leads out of its folder', async () => {
+    desk.put('a.pdf');
+    await desk.run(['papers', '--in-place']);
+    const [journal = ''] = desk.journals();
+    writeFileSync(journal, readFileSync(journal, 'utf8').replaceAll('"from":"a.pdf"', '"from":"../a.pdf"'));
+    expect(await desk.run([journal, '--undo'])).toBe(1);
+    expect(desk.noted.at(-1)).toMatch(/is not the journal of a run/);
+    expect(existsSync(join(desk.base, 'a.pdf'))).toBe(false);
+  });
+
+  it('has nothing to take back of a ZIP, of a file, and of nothing', async () => {
+    desk.put('a.pdf');
+    await desk.run(['papers', 'out.zip']);
+    for (const [path, words] of [
+      ['out.zip', 'making it moved nothing'],
+      ['papers/a.pdf', 'is not the journal of a run'],
+      ['nowhere', 'There is no folder'],
+    ] as const) {
+      expect(await desk.run([path, '--undo'])).toBe(1);
+      expect(desk.noted.at(-1)).toContain(words);
+    }
+  });
+
+  it('keeps when a file was written', async () => {
+    desk.put('a.pdf');
+    utimesSync(desk.path('a.pdf'), 1_600_000_000, 1_600_000_000);
+    await desk.run(['papers', '--in-place']);
+    expect(statSync(desk.path(BILL)).mtimeMs).toBe(1_600_000_000_000);
+    await desk.run(['papers', '--undo']);
+    expect(statSync(desk.path('a.pdf')).mtimeMs).toBe(1_600_000_000_000);
+  });
+});

@@ -1,0 +1,83 @@
+import { appendFileSync, existsSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Desk, openDesk, pdf } from '@/tests/support/organise/desk';
+
+const BILL = 'Electricity/2025-03-15_Electricity_Bill.pdf';
+let desk: Desk;
+let controller: AbortController;
+
+beforeEach(() => {
+  desk = openDesk();
+  controller = new AbortController();
+});
+afterEach(() => {
+  controller.abort();
+  desk.close();
+});
+
+const linesSaid = () => desk.written().split('\n').filter(Boolean);
+
+describe('a folder that is watched', () => {
+  it('has what arrives put in order, once, with a line for each, and survives what fails', async () => {
+    desk.put('there-before.pdf');
+    const ended = desk.watch(['papers', '--watch'], controller.signal);
+    await desk.hears('Watching');
+    desk.put('broken.pdf', '%PDF-1.4 nothing');
+    await desk.hears('broken.pdf: left where it is.');
+    writeFileSync(join(desk.base, 'outside.pdf'), pdf('one'));
+    renameSync(join(desk.base, 'outside.pdf'), desk.path('a.pdf'));
+    await desk.hears(`a.pdf: Electricity, 90% → ${BILL}`);
+    desk.put('download.crdownload', pdf('two'));
+    renameSync(desk.path('download.crdownload'), desk.path('letter.pdf'));
+    await desk.hears('letter.pdf: Mail');
+    // What failed is tried again when it has changed.
+    desk.put('broken.pdf');
+    await desk.hears('broken.pdf: Electricity');
+    controller.abort();
+    expect(await ended).toBe(130);
+    expect(linesSaid()).toHaveLength(4);
+    expect(Object.keys(desk.tree()).sort()).toEqual([
+      'Electricity',
+      BILL,
+      'Electricity/2025-03-15_Electricity_Bill_(2).pdf',
+      'Mail',
+      'Mail/2025-03-15_Welcome_Letter.pdf',
+      'there-before.pdf',
+    ]);
+    expect(await desk.run(['papers', '--undo'])).toBe(0);
+    expect(Object.keys(desk.tree()).sort()).toEqual(['a.pdf', 'broken.pdf', 'letter.pdf', 'there-before.pdf']);
+  });
+
+  it('waits until a file is complete', async () => {
+    const ended = desk.watch(['papers', '--watch', '--json'], controller.signal);
+    await desk.hears('Watching');
+    const whole = pdf('slow');
+    desk.put('slow.pdf', whole.slice(0, 40));
+    for (let at = 40; at < whole.length; at += 40) {
+      appendFileSync(desk.path('slow.pdf'), whole.slice(at, at + 40));
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    await desk.hears('slow.pdf');
+    expect(linesSaid().map((line) => JSON.parse(line))).toMatchObject([{ fileName: 'slow.pdf', newPath: BILL }]);
+    controller.abort();
+    await ended;
+    expect(desk.tree()[BILL]).toBe(whole);
+  });
+
+  it('puts in order first what is there, where that is asked for', async () => {
+    desk.put('sub/a.pdf');
+    const ended = desk.watch(['papers', '--watch', '--in-place'], controller.signal);
+    await desk.hears('Watching');
+    expect(existsSync(desk.path(BILL))).toBe(true);
+    controller.abort();
+    await ended;
+  });
+
+  it('ends when the folder is gone', async () => {
+    const ended = desk.watch(['papers', '--watch'], controller.signal);
+    await desk.hears('Watching');
+    renameSync(desk.folder, join(desk.base, 'away'));
+    await expect(ended).rejects.toMatchObject({ key: 'folderMissing' });
+  });
+});

@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Categoriser } from '@/lib/categorising/categoriser';
+import type { CommandSurroundings } from '@/lib/organising/command.server';
+import { parseCommand } from '@/lib/organising/command-options.server';
+import { runWatch } from '@/lib/organising/in-place/run-watch.server';
+import { runOrganise } from '@/lib/organising/run-command.server';
+
+/** The smallest text that is a PDF: one page that says a word. */
+export const pdf = (word: string): string => {
+  const stream = `BT /F1 24 Tf 72 700 Td (${word} ${word} ${word}) Tj ET`;
+  return `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
+4 0 obj<</Length ${stream.length}>>stream
+${stream}
+endstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`;
+};
+
+/** Stands in for an engine: a paper is a bill, unless its file is called a letter; every paper is of one day. */
+const categoriser: Categoriser = {
+  id: 'stand-in',
+  categorise: async ({ document }) => {
+    const isLetter = document.fileName.includes('letter');
+    const categoryId = isLetter ? 'Mail' : 'Electricity';
+    return {
+      categoryId,
+      confidence: 0.9,
+      suggestions: [{ id: categoryId, confidence: 0.9 }],
+      date: '2025-03-15',
+      title: isLetter ? 'Welcome Letter' : 'Electricity Bill',
+      language: 'en',
+      sensitiveDataTypes: [],
+      modelUsed: 'stand-in',
+      remarks: [],
+    };
+  },
+};
+
+const QUICK = { stableMs: 60, pollMs: 20 };
+
+/** A folder of papers in a temporary place, and the command over it. */
+export function openDesk(engine: Partial<Categoriser> = {}) {
+  const base = realpathSync(mkdtempSync(join(tmpdir(), 'mesudar-desk-')));
+  const folder = join(base, 'papers');
+  mkdirSync(folder);
+  const noted: string[] = [];
+  const watchers = new Set<() => void>();
+  let written = '';
+  const surroundings = (signal: AbortSignal): CommandSurroundings => ({
+    terminal: {
+      write: (text) => {
+        written += text.replace(/[\u2068\u2069]/g, '');
+        for (const tell of watchers) tell();
+      },
+      note: (line) => {
+        noted.push(line.replace(/[\u2068\u2069]/g, ''));
+        for (const tell of watchers) tell();
+      },
+    },
+    getCategoriser: () => ({ ...categoriser, ...engine }),
+    clock: { now: () => new Date('2026-03-15T10:00:00Z') },
+    currentFolder: base,
+    signal,
+  });
+  const said = () => `${written}\n${noted.join('\n')}`;
+  return {
+    base,
+    folder,
+    noted,
+    written: () => written,
+    path: (name: string) => join(folder, name),
+    put: (name: string, content: string | Uint8Array = pdf(name)) => {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), content);
+    },
+    /** Every file and folder with what it holds; without the command's own. */
+    tree: (): Record<string, string> =>
+      Object.fromEntries(
+        readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter(({ name, parentPath }) => !`${parentPath}/${name}`.includes('/.mesudar'))
+          .map((item) => {
+            const path = join(item.parentPath, item.name);
+            return [
+              path.slice(folder.length + 1),
+              item.isFile() ? readFileSync(path, 'latin1') : `(${item.isSymbolicLink() ? 'link' : 'folder'})`,
+            ];
+          }),
+      ),
+    journals: () => {
+      const journals = join(folder, '.mesudar');
+      try {
+        return readdirSync(journals).map((name) => join(journals, name));
+      } catch {
+        return [];
+      }
+    },
+    run: (args: string[], signal = new AbortController().signal) => runOrganise(args, surroundings(signal)),
+    watch: (args: string[], signal: AbortSignal) => runWatch(parseCommand(args), surroundings(signal), QUICK),
+    /** Resolves once the command has said it. */
+    hears: (words: string) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (!said().includes(words)) return;
+          watchers.delete(look);
+          resolve();
+        };
+        watchers.add(look);
+        look();
+      }),
+    close: () => rmSync(base, { recursive: true, force: true }),
+  };
+}
+export type Desk = ReturnType<typeof openDesk>;
