@@ -1,6 +1,5 @@
 import { closeEngines, getCommandCategoriser } from '@/lib/categorising/engines/engine.server';
 import { systemClock } from '@/lib/clock';
-import { closeReaders } from '@/lib/documents/read.server';
 import { EXIT } from '@/lib/organising/command.server';
 import type { Terminal } from '@/lib/organising/reporter';
 import { runOrganise } from '@/lib/organising/run-command.server';
@@ -41,5 +40,4 @@ const surroundings = {
 const organise = (signal: AbortSignal) => runOrganise(process.argv.slice(2), { ...surroundings, signal });
 const exitCode = await untilStopped(organise, { exitCode: EXIT.stopped });
 closeEngines();
-closeReaders();
 process.stdout.write('', () => process.exit(exitCode));

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { ReasonButton } from '@/components/ui/reason-button';
 import { isolate } from '@/components/workspace/isolate';
 import type { SubscriptionView } from '@/lib/payments/payment-answers';
 import { type Offer, offerOf, type PaidPlan, pagesAfter } from '@/lib/payments/plan-offer';
@@ -21,14 +22,14 @@ interface OfferCardProps {
   /** Undefined while it is not known. */
   readonly subscription: SubscriptionView | null | undefined;
   readonly isProposed: boolean;
-  /** False while nothing can be paid for. */
-  readonly isOpen: boolean;
+  /** Why nothing can be paid for; undefined while it can. */
+  readonly closed: string | undefined;
   /** False for somebody who uses another's pages: what a plan would change cannot be said. */
   readonly isForSale: boolean;
 }
 
 /** One plan as it concerns this account. */
-export function OfferCard({ plan, request, usage, subscription, isProposed, isOpen, isForSale }: OfferCardProps) {
+export function OfferCard({ plan, request, usage, subscription, isProposed, closed, isForSale }: OfferCardProps) {
   const t = useTranslations('Plans');
   const change = useChange(plan, usage, subscription);
   const id = useId();
@@ -43,7 +44,7 @@ export function OfferCard({ plan, request, usage, subscription, isProposed, isOp
       </h3>
       <PlanFacts plan={plan} />
       <p className="plan-change">{isForSale || isPresent ? change : null}</p>
-      <OfferButton plan={plan} offer={offer} request={request} isProposed={isProposed} isOpen={isOpen} />
+      <OfferButton plan={plan} offer={offer} request={request} isProposed={isProposed} closed={closed} />
     </article>
   );
 }
@@ -68,11 +69,11 @@ function useChange(plan: Plan, usage: Usage, subscription: SubscriptionView | nu
   return until ? t(offer, { price, until, present }) : t('downgradeLater', { price, present });
 }
 
-interface OfferButtonProps extends Pick<OfferCardProps, 'plan' | 'request' | 'isProposed' | 'isOpen'> {
+interface OfferButtonProps extends Pick<OfferCardProps, 'plan' | 'request' | 'isProposed' | 'closed'> {
   readonly offer: Offer;
 }
 
-function OfferButton({ plan, offer, request, isProposed, isOpen }: OfferButtonProps) {
+function OfferButton({ plan, offer, request, isProposed, closed }: OfferButtonProps) {
   const t = useTranslations('Plans');
   const { type } = plan;
   if (type === 'free' || offer === 'none') return null;
@@ -87,8 +88,12 @@ function OfferButton({ plan, offer, request, isProposed, isOpen }: OfferButtonPr
         ? t(`dialog.${offer}`, { plan: name })
         : t('choose', { plan: name });
   return (
-    <Button variant={isProposed ? 'primary' : 'default'} disabled={!isOpen} onClick={() => openPayment(type, request)}>
+    <ReasonButton
+      variant={isProposed ? 'primary' : 'default'}
+      reason={closed}
+      onClick={() => openPayment(type, request)}
+    >
       {label}
-    </Button>
+    </ReasonButton>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/spinner';
+import { isolate } from '@/components/workspace/isolate';
 import { loadSubscription, useSubscription } from '@/lib/payments/billing.client';
 import { isSubscription, proposalFor } from '@/lib/payments/plan-offer';
 import type { PlansRequest } from '@/lib/payments/upgrade.client';
@@ -68,6 +69,7 @@ interface PlansProps {
 function Plans({ request, usage }: PlansProps) {
   const t = useTranslations('Plans.dialog');
   const tErrors = useTranslations('Errors');
+  const tPayments = useTranslations('Payments');
   const { view } = usePaymentSettings();
   const subscribed = useSubscription();
   const owner = useTeamOwner();
@@ -83,6 +85,9 @@ function Plans({ request, usage }: PlansProps) {
   // What a change costs depends on the subscription that runs.
   const isKnown = subscribed.is === 'known' || !isSubscription(usage.planType);
   const subscription = subscribed.is === 'known' ? subscribed.value : undefined;
+  const whileOpen = isKnown ? undefined : t('loading');
+  const toAccount = view.is === 'closed' ? tErrors('paymentsClosed') : whileOpen;
+  const closed = owner === null ? toAccount : tPayments('member', { owner: isolate(owner) });
   return (
     <>
       <PlansReason request={request} proposal={owner === null ? proposal : null} />
@@ -101,7 +106,7 @@ function Plans({ request, usage }: PlansProps) {
             usage={usage}
             subscription={subscription}
             isProposed={owner === null && proposal?.plan === type}
-            isOpen={isKnown && view.is !== 'closed' && owner === null}
+            closed={closed}
             isForSale={owner === null}
           />
         ))}

@@ -1,4 +1,5 @@
-import type { FieldEvidence, PageBox, PagePoint } from '@/lib/categorising/field-evidence';
+import type { FieldEvidence } from '@/lib/categorising/field-evidence';
+import type { PageBox, PagePoint } from '@/lib/documents/page-box';
 import type { Segment } from './marks';
 import type { Rotation } from './preview-rules';
 

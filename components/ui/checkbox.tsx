@@ -8,14 +8,25 @@ import type { ComponentPropsWithRef } from 'react';
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<typeof Radix.Root>, 'asChild' | 'children'> {
   /** Read aloud when no `<label>` names it. */
   readonly label?: string;
+  /** Why it cannot be set now; undefined while it can. */
+  readonly reason?: string | undefined;
 }
 
 /** A checkbox with a 28 px target around its 18 px box; `checked` may be `'indeterminate'`. */
-export function Checkbox({ label, className, checked, disabled, ...props }: CheckboxProps) {
+export function Checkbox({
+  label,
+  reason,
+  className,
+  checked,
+  disabled = reason !== undefined,
+  ...props
+}: CheckboxProps) {
   const mixed = checked === 'indeterminate';
   return (
     <Radix.Root
       aria-label={label}
+      aria-description={reason}
+      title={reason}
       checked={checked}
       disabled={disabled}
       className={clsx('hit cursor-pointer disabled:cursor-not-allowed', className)}

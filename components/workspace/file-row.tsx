@@ -53,7 +53,7 @@ export const FileRow = memo(function FileRow({ item, rowIndex, onToggle }: FileR
           label={t('table.select', { name })}
           data-part="select"
           checked={item.selected}
-          disabled={!isSelectable(item)}
+          reason={isSelectable(item) ? undefined : t('table.unreadable')}
           onClick={(event) => onToggle(item, event.shiftKey)}
         />
       </span>

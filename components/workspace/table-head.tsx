@@ -34,7 +34,7 @@ export function TableHead({ list, summary }: TableHeadProps) {
         <Checkbox
           label={t('selectAll')}
           checked={isAll || (selected > 0 && 'indeterminate')}
-          disabled={selectable.length === 0}
+          reason={selectable.length === 0 ? t('unreadable') : undefined}
           onCheckedChange={() => select(ids(), !isAll)}
         />
       </span>

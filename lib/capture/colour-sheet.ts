@@ -1,6 +1,6 @@
-import type { GreyPicture } from '@/lib/categorising/engines/offline/ocr/ocr-job';
-import { findSheet } from '@/lib/categorising/engines/offline/ocr/sheet';
-import { flattened } from '@/lib/categorising/engines/offline/ocr/turning';
+import type { GreyPicture } from '@/lib/documents/grey-picture';
+import { findSheet } from '@/lib/documents/ocr/sheet';
+import { flattened } from '@/lib/documents/ocr/turning';
 
 /** A picture in colour as a canvas has it: red, green, blue and opacity of each pixel, row by row. */
 export interface ColourPicture {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PageBox as PageCorners } from '@/lib/documents/page-box';
 
 /** Longest quotation from a document that goes with an answer, in characters. */
 export const MAX_SNIPPET_CHARS = 160;
@@ -35,16 +36,9 @@ export const EVIDENCE_REASONS = [
   'quoted',
 ] as const;
 
-/** A place on a page: shares of its width and of its height, from the top left corner of the page as a viewer shows it. */
-export const PagePoint = z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]);
-export type PagePoint = z.infer<typeof PagePoint>;
-
-/**
- * Where words stand on a page that was read as a picture (decision 0030): the corners of a four-sided field in the order top
- * left, top right, bottom right, bottom left as its reader sees the words, however they lie on the page.
- */
-export const PageBox = z.tuple([PagePoint, PagePoint, PagePoint, PagePoint]);
-export type PageBox = z.infer<typeof PageBox>;
+/** The same as `PageBox` of lib/documents, as it comes in an answer. */
+const PagePoint = z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]);
+export const PageBox = z.tuple([PagePoint, PagePoint, PagePoint, PagePoint]) satisfies z.ZodType<PageCorners>;
 
 /** A quotation is marked by so many boxes at most: one for each piece of its line. */
 export const MAX_QUOTE_BOXES = 12;

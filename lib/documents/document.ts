@@ -1,3 +1,5 @@
+import type { GreyPicture } from './grey-picture.ts';
+
 /** What a document is, once its bytes were looked at. */
 export const DOCUMENT_KINDS = ['pdf', 'docx', 'jpg', 'png', 'tiff'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
@@ -8,14 +10,6 @@ export interface DocumentFile {
   readonly bytes: Uint8Array;
 }
 
-/** A page as a picture, encoded, upright or not. */
-export interface PageImage {
-  readonly data: Uint8Array;
-  readonly mediaType: 'image/png' | 'image/jpeg';
-  readonly width: number;
-  readonly height: number;
-}
-
 /** One page that was read. `text` is in logical order; a page without a usable text layer has `image` instead. */
 export interface SourcePage {
   /** 1-based. */
@@ -23,7 +17,8 @@ export interface SourcePage {
   readonly text: string;
   /** How large each line of `text` is written, in any unit; absent where the document does not tell. */
   readonly lineSizes?: readonly number[];
-  readonly image?: PageImage;
+  /** The page as it is drawn, upright or not. */
+  readonly image?: GreyPicture;
   /** The page took too long to be taken out of its document, and is empty for that reason. */
   readonly isLate?: true;
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { availableParallelism, totalmem } from 'node:os';
 import { AppError } from '../errors.ts';
 import type { Caller } from '../workers/caller.ts';
+import { processWide } from '../workers/process-wide.ts';
 import { WorkPool } from '../workers/work-pool.ts';
 import { requireSize } from './detect.ts';
 import type { DocumentFile, DocumentKind, ReadDocument, SourcePage } from './document.ts';
@@ -41,28 +42,18 @@ function memoryBytes(): number {
   return Math.min(READER_MEMORY_BYTES, Math.min(ofMachine, totalmem()) * READER_MEMORY_SHARE);
 }
 
-type Readers = WorkPool<ReaderRequest, ReaderAnswer, ReaderPart>;
-
-const HOLDER = Symbol.for('mesudar.readers');
-const shared = globalThis as typeof globalThis & { [HOLDER]?: Readers | undefined };
-
-/** The process's readers; kept outside the module so that a hot reload does not start more of them. */
-function readers(): Readers {
-  shared[HOLDER] ??= new WorkPool({
-    size: Math.max(1, Math.floor(availableParallelism() * READERS_PER_CORE)),
-    open: openReaderProcess,
-    timeoutCode: 'readTimeout',
-    standby: true,
-    memoryBytes: memoryBytes(),
-  });
-  return shared[HOLDER];
-}
-
-/** Ends the process's readers; the next document starts new ones. */
-export function closeReaders(): void {
-  shared[HOLDER]?.close();
-  shared[HOLDER] = undefined;
-}
+/** The process's readers. */
+const readers = processWide(
+  'readers',
+  () =>
+    new WorkPool<ReaderRequest, ReaderAnswer, ReaderPart>({
+      size: Math.max(1, Math.floor(availableParallelism() * READERS_PER_CORE)),
+      open: openReaderProcess,
+      timeoutCode: 'readTimeout',
+      standby: true,
+      memoryBytes: memoryBytes(),
+    }),
+);
 
 /** What is known of a document so far. */
 interface Reading {

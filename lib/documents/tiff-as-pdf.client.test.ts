@@ -1,5 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { greyPicture } from '@/tests/support/grey-picture';
+import type { GreyPicture } from './grey-picture';
 import { readPdf } from './pdf/pdf.server';
 import { tiffAsPdf } from './tiff-as-pdf.client';
 
@@ -29,10 +31,8 @@ function picture(channels: 1 | 3): Sharp {
 }
 
 /** The brightness, 0 to 255, in the middle of each quarter: top left, top right, bottom left, bottom right. */
-async function quarters(image: Uint8Array): Promise<number[]> {
-  const { data, info } = await sharp(image).greyscale().raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) =>
-    data[(Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * info.channels] ?? -1;
+function quarters({ data, width, height }: GreyPicture): number[] {
+  const at = (x: number, y: number) => data[Math.floor(height * y) * width + Math.floor(width * x)] ?? -1;
   return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
 }
 
@@ -42,7 +42,7 @@ async function drawn(tiff: Uint8Array): Promise<number[]> {
   const { pages } = await readPdf(pdf, 1);
   const image = pages[0]?.image;
   if (!image) throw new Error('not drawn');
-  return quarters(image.data);
+  return quarters(image);
 }
 
 const expectAlike = (found: readonly number[], expected: readonly number[]) => {
@@ -54,39 +54,39 @@ const expectAlike = (found: readonly number[], expected: readonly number[]) => {
 describe('a TIFF put into a PDF looks the same', () => {
   it.each(['none', 'lzw', 'deflate', 'packbits', 'jpeg'] as const)('in colour, %s', async (compression) => {
     const tiff = await picture(3).tiff({ compression, predictor: 'none' }).toBuffer();
-    expectAlike(await drawn(tiff), await quarters(tiff));
+    expectAlike(await drawn(tiff), quarters(await greyPicture(tiff)));
   });
 
   it.each(['lzw', 'deflate'] as const)('with a predictor, %s', async (compression) => {
     const tiff = await picture(3).tiff({ compression, predictor: 'horizontal' }).toBuffer();
-    expectAlike(await drawn(tiff), await quarters(tiff));
+    expectAlike(await drawn(tiff), quarters(await greyPicture(tiff)));
   });
 
   it.each(['none', 'lzw', 'deflate'] as const)('in grey, %s', async (compression) => {
     const tiff = await picture(1).tiff({ compression }).toBuffer();
-    expectAlike(await drawn(tiff), await quarters(tiff));
+    expectAlike(await drawn(tiff), quarters(await greyPicture(tiff)));
   });
 
   it.each([true, false])('as a fax, white is zero: %s', async (miniswhite) => {
     const tiff = await picture(1).threshold(128).tiff({ compression: 'ccittfax4', bitdepth: 1, miniswhite }).toBuffer();
-    expectAlike(await drawn(tiff), await quarters(tiff));
+    expectAlike(await drawn(tiff), quarters(await greyPicture(tiff)));
   });
 
   it.each([true, false])('in one bit, white is zero: %s', async (miniswhite) => {
     const tiff = await picture(1).threshold(128).tiff({ compression: 'none', bitdepth: 1, miniswhite }).toBuffer();
-    expectAlike(await drawn(tiff), await quarters(tiff));
+    expectAlike(await drawn(tiff), quarters(await greyPicture(tiff)));
   });
 
   it('in tiles', async () => {
     const tiff = await picture(3)
       .tiff({ compression: 'deflate', tile: true, tileWidth: 64, tileHeight: 64 })
       .toBuffer();
-    expectAlike(await drawn(tiff), await quarters(tiff));
+    expectAlike(await drawn(tiff), quarters(await greyPicture(tiff)));
   });
 
   it('set upright', async () => {
     const tiff = await picture(3).withMetadata({ orientation: 6 }).tiff({ compression: 'lzw' }).toBuffer();
-    expectAlike(await drawn(tiff), await quarters(await sharp(tiff).rotate().png().toBuffer()));
+    expectAlike(await drawn(tiff), quarters(await greyPicture(sharp(tiff).rotate())));
   });
 });
 

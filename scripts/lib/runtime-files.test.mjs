@@ -22,7 +22,7 @@ it('names the packages that are needed, with what they need themselves', () => {
 /** Programs that run beside the server, as they lie in the repository. */
 const PROGRAMS = [
   'lib/documents/reader/reader.process.ts',
-  'lib/categorising/engines/offline/ocr/ocr.worker.ts',
+  'lib/documents/ocr/ocr.worker.ts',
   'lib/categorising/engines/offline/text.worker.ts',
 ];
 

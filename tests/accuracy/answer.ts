@@ -11,11 +11,8 @@ type FilenameLanguage = LanguageSettings['filenameLanguage'];
 /** How papers are sorted and named where it is measured: names in the language of the paper. */
 const SETTINGS: LanguageSettings = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' };
 
-/** Lines were read already: whoever asks for a picture of a page is wrong here. */
-const engine = createOfflineCategoriser({
-  recognise: () => Promise.reject(new Error('A paper of lines has no pictures.')),
-  languages: async () => [],
-});
+/** A paper of lines has no pictures: what was read is what there is. */
+const engine = createOfflineCategoriser(async ({ pages }) => pages);
 
 /** What the engine and the naming say of a document that was read, as the product asks them. */
 async function answerOf(document: ReadDocument, categories?: UserCategories): Promise<Answer> {

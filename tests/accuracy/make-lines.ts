@@ -7,7 +7,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pLimit from 'p-limit';
 import type { SourcePage } from '@/lib/documents/document';
-import { closeReaders, readDocument } from '@/lib/documents/read.server';
+import { readDocument } from '@/lib/documents/read.server';
+import { closeAll } from '@/lib/workers/process-wide';
 import { type Paper, SPLITS, type Split } from '../corpus/label';
 import { type PaperFile, readPapers } from '../corpus/papers';
 import { openPrinter, type Printer } from '../corpus/render/browser';
@@ -93,5 +94,5 @@ try {
   for (const split of SPLITS) await takeSplit(split, files, printer);
 } finally {
   await (await opened)?.close();
-  closeReaders();
+  closeAll();
 }

@@ -3,12 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { OCR_LANGUAGES } from '@/lib/categorising/engines/offline/ocr/recogniser';
-import {
-  type ClosableRecogniser,
-  createTesseractRecogniser,
-} from '@/lib/categorising/engines/offline/ocr/tesseract.server';
+import { OCR_LANGUAGES } from '@/lib/documents/ocr/recogniser';
+import { type ClosableRecogniser, createTesseractRecogniser } from '@/lib/documents/ocr/tesseract.server';
 import { formatTable } from '@/lib/organising/table';
+import { greyPicture } from '../support/grey-picture';
 import { characterErrors, characterErrorsInAnyOrder } from './ocr/errors';
 import { type DrawnPage, drawPages } from './ocr/pages';
 import { peerLanguages, peerVersion, readWithPeer } from './ocr/peer';
@@ -57,10 +55,8 @@ async function timed(work: () => Promise<{ texts: readonly string[]; workedMs?: 
   return { texts, wallMs: performance.now() - start, workedMs: workedMs ?? (user + system) / 1000 };
 }
 
-const asImage = ({ png, width, height }: DrawnPage) => ({ data: png, mediaType: 'image/png' as const, width, height });
-
 async function readWithOurs(recogniser: ClosableRecogniser) {
-  const read = await Promise.all(pages.map((page) => recogniser.recognise(asImage(page))));
+  const read = await Promise.all(pages.map(async ({ png }) => recogniser.recognise(await greyPicture(png))));
   return { texts: read.map(({ text }) => text) };
 }
 

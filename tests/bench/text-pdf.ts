@@ -1,11 +1,13 @@
 // npm run bench -- text-pdf [--rounds n]: how long one page with a text layer takes to be read, sorted and named.
+
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { getRecogniser } from '@/lib/categorising/engines/offline/ocr/tesseract.server';
 import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
 import { weighInThread } from '@/lib/categorising/engines/offline/text-threads.server';
+import { getRecogniser } from '@/lib/documents/ocr/tesseract.server';
 import { readDocument } from '@/lib/documents/read.server';
+import { createLineReader } from '@/lib/documents/read-lines';
 import { organiseDocument } from '@/lib/organising/organise-document.server';
 import { formatTable } from '@/lib/organising/table';
 import { percentile } from './score/metrics';
@@ -36,7 +38,7 @@ const papers: Paper[] = await Promise.all(
 const resident = () => process.memoryUsage.rss() / MEGABYTE;
 const atStart = resident();
 
-const engine = createOfflineCategoriser(getRecogniser(), weighInThread);
+const engine = createOfflineCategoriser(createLineReader(getRecogniser()), weighInThread);
 /** The product: from bytes to a name. */
 const organise: Work = (paper) => organiseDocument(paper, { languages: LANGUAGES, categoriser: engine });
 for (let round = 0; round < WARM_UP_ROUNDS; round += 1) for (const paper of papers) await organise(paper);

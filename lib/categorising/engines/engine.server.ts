@@ -3,10 +3,13 @@ import { getPayerUsage } from '@/db/queries/usage';
 import type { Categoriser } from '@/lib/categorising/categoriser';
 import { systemClock } from '@/lib/clock';
 import type { Context } from '@/lib/context.server';
+import { getRecogniser } from '@/lib/documents/ocr/tesseract.server';
+import { createLineReader } from '@/lib/documents/read-lines';
 import { env } from '@/lib/env.server';
 import { log } from '@/lib/http/log.server';
 import type { AiAsker } from '@/lib/metrics/metrics';
 import { currentPlan } from '@/lib/usage/usage';
+import { closeAll } from '@/lib/workers/process-wide';
 import { createAnthropicCategoriser } from './anthropic/anthropic-categoriser.server';
 import { budgetedSpending } from './anthropic/budgeted-spending.server';
 import { keptAnswersOf, NOTHING_KEPT } from './anthropic/kept-answers.server';
@@ -15,9 +18,8 @@ import { isPriced } from './anthropic/models';
 import { createPatientClient, type PatientClient } from './anthropic/patient-client.server';
 import { type Spending, unboundedSpending } from './anthropic/spending';
 import { documentsLeaveServer } from './engine-choice.server';
-import { closeRecogniser, getRecogniser } from './offline/ocr/tesseract.server';
 import { createOfflineCategoriser } from './offline/offline-categoriser';
-import { closeTextThreads, weighInThread } from './offline/text-threads.server';
+import { weighInThread } from './offline/text-threads.server';
 
 /** What all requests of a process share; kept through a hot reload. */
 interface Engines {
@@ -30,7 +32,10 @@ const HOLDER = Symbol.for('mesudar.engines');
 const shared = globalThis as typeof globalThis & { [HOLDER]?: Engines | undefined };
 
 function engines(): Engines {
-  shared[HOLDER] ??= { offline: createOfflineCategoriser(getRecogniser(), weighInThread), service: connect() };
+  shared[HOLDER] ??= {
+    offline: createOfflineCategoriser(createLineReader(getRecogniser()), weighInThread),
+    service: connect(),
+  };
   return shared[HOLDER];
 }
 
@@ -84,9 +89,8 @@ function choose(
     : offline;
 }
 
-/** Ends what the engines hold open, so that a command can exit; the next use starts anew. */
+/** Ends what the engines and the readers hold open, so that a command can exit; the next use starts anew. */
 export function closeEngines(): void {
   shared[HOLDER] = undefined;
-  closeTextThreads();
-  closeRecogniser();
+  closeAll();
 }

@@ -1,7 +1,8 @@
 import 'server-only';
 import { AppError } from '../../errors.ts';
 import { detectKind } from '../detect.ts';
-import type { PageImage, SourcePage } from '../document.ts';
+import type { SourcePage } from '../document.ts';
+import type { GreyPicture } from '../grey-picture.ts';
 import { readImage } from '../image/image.server.ts';
 import { isImageKind } from '../image/image-rules.ts';
 import { MAX_DOCX_CHARACTERS } from '../limits.ts';
@@ -85,7 +86,7 @@ async function pagesOf(bytes: Uint8Array, rows: readonly DocxRow[], maxPages: nu
   const text = cleaned.map((row) => row.text).join('\n');
   const lineSizes = cleaned.map(({ size }) => size);
   if (isUsableText(rows.map((row) => row.text).join('\n'), true)) return [{ number: 1, text, lineSizes }];
-  const images: PageImage[] = [];
+  const images: GreyPicture[] = [];
   for (const picture of await docxPictures(bytes, maxPages)) {
     const image = await pictureOf(picture);
     if (image !== null) images.push(image);
@@ -95,7 +96,7 @@ async function pagesOf(bytes: Uint8Array, rows: readonly DocxRow[], maxPages: nu
 }
 
 /** A picture made ready for OCR; null for one that is too small (a logo), damaged, or of another kind. */
-async function pictureOf(bytes: Uint8Array): Promise<PageImage | null> {
+async function pictureOf(bytes: Uint8Array): Promise<GreyPicture | null> {
   const kind = await detectKind(bytes);
   if (kind === null || !isImageKind(kind)) return null;
   const read = await readImage(bytes, kind, 1).catch(() => null);

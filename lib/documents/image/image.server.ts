@@ -1,16 +1,16 @@
 import 'server-only';
 import type { Sharp } from 'sharp';
 import { AppError } from '../../errors.ts';
-import type { PageImage, SourcePage } from '../document.ts';
+import type { SourcePage } from '../document.ts';
+import type { GreyPicture } from '../grey-picture.ts';
 import { MAX_IMAGE_PIXELS } from '../limits.ts';
 import { ocrScale } from '../ocr-size.ts';
 import { pagesToRead } from '../page-choice.ts';
 import type { PageOptions } from '../reader/reader-job.ts';
-import { PNG_COMPRESSION_LEVEL } from './encode.server.ts';
 import { type ImageFrame, type ImageKind, requireImageFrames } from './image-rules.ts';
 import { sharp } from './sharp.server.ts';
 
-/** Photographs stay JPEG: as PNG, their noise makes them ten times larger. */
+/** A photograph is fitted to its size and packed once more, with this quality, before it is read: what is read of noise was learned so. */
 const PHOTO_QUALITY = 90;
 
 /** Counts an image's frames and checks its limits without decoding it. Throws as `requireImageFrames`. */
@@ -41,7 +41,7 @@ export async function readImage(
   return { pageCount: frames.length, pages };
 }
 
-async function decode(bytes: Uint8Array, kind: ImageKind, frame: ImageFrame): Promise<PageImage> {
+async function decode(bytes: Uint8Array, kind: ImageKind, frame: ImageFrame): Promise<GreyPicture> {
   const edge = Math.max(frame.width, frame.height);
   const fitted = Math.max(1, Math.round(edge * ocrScale(frame.width, frame.height)));
   const source = sharp(bytes, {
@@ -56,14 +56,17 @@ async function decode(bytes: Uint8Array, kind: ImageKind, frame: ImageFrame): Pr
     .autoOrient()
     .resize({ width: fitted, height: fitted, fit: 'inside', withoutEnlargement: true })
     .toColourspace('b-w');
-  const encoded =
-    kind === 'jpg'
-      ? picture.jpeg({ quality: PHOTO_QUALITY })
-      : picture.png({ compressionLevel: PNG_COMPRESSION_LEVEL });
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch((error: unknown) => {
-    throw new AppError('documentDamaged', {}, { cause: error });
-  });
-  return { data, mediaType: kind === 'jpg' ? 'image/jpeg' : 'image/png', width: info.width, height: info.height };
+  try {
+    if (kind !== 'jpg') return await greyOf(picture);
+    return await greyOf(sharp(await picture.jpeg({ quality: PHOTO_QUALITY }).toBuffer()).toColourspace('b-w'));
+  } catch (cause) {
+    throw new AppError('documentDamaged', {}, { cause });
+  }
+}
+
+async function greyOf(picture: Sharp): Promise<GreyPicture> {
+  const { data, info } = await picture.extractChannel(0).raw().toBuffer({ resolveWithObject: true });
+  return { data: new Uint8Array(data), width: info.width, height: info.height };
 }
 
 /** Some TIFFs carry several samples beside the grey one, which libvips cannot blend onto white. */

@@ -1,24 +1,18 @@
 import 'server-only';
 import { AppError } from '../../errors.ts';
 import type { SourcePage } from '../document.ts';
-import { encodeGray } from '../image/encode.server.ts';
 import { OCR_DPI, ocrScale } from '../ocr-size.ts';
 import { pagesToRead } from '../page-choice.ts';
 import type { PageOptions } from '../reader/reader-job.ts';
 import { repairRtlLines } from '../rtl-repair.ts';
 import { cleanText, isUsableText } from '../text-layer.ts';
 import { repairFor } from '../text-order.ts';
-import { type GrayBitmap, loadPdfium, PDF_ERR_PASSWORD, PDF_ERR_SECURITY, PdfOpenError } from './pdfium.ts';
+import { loadPdfium, PDF_ERR_PASSWORD, PDF_ERR_SECURITY, PdfOpenError } from './pdfium.ts';
 import { type PageCharacter, textRows } from './text-rows.ts';
 
 const POINTS_PER_INCH = 72;
 
 type Pdfium = Awaited<ReturnType<typeof loadPdfium>>;
-
-/** A page with its cleaned text, or, without a usable text layer, drawn. */
-interface PdfPage extends Omit<SourcePage, 'image'> {
-  readonly bitmap?: GrayBitmap;
-}
 
 let loading: Promise<Pdfium> | undefined;
 
@@ -54,9 +48,8 @@ export async function readPdf(
     await onCount?.(count);
     const wanted = pagesToRead(count, maxPages).filter((number) => !without.includes(number));
     for (const number of wanted) {
-      const read = readPage(pdfium, document, number);
-      if (read === null) continue;
-      const page = await asSourcePage(read);
+      const page = readPage(pdfium, document, number);
+      if (page === null) continue;
       pages.push(page);
       await onPage?.(page);
     }
@@ -88,12 +81,8 @@ async function opened<T>(
   }
 }
 
-async function asSourcePage({ number, text, lineSizes, bitmap }: PdfPage): Promise<SourcePage> {
-  const page = { number, text, ...(lineSizes ? { lineSizes } : {}) };
-  return bitmap ? { ...page, image: await encodeGray(bitmap) } : page;
-}
-
-function readPage(pdfium: Pdfium, document: number, number: number): PdfPage | null {
+/** A page with its cleaned text, or, without a usable text layer, drawn. */
+function readPage(pdfium: Pdfium, document: number, number: number): SourcePage | null {
   return pdfium.withPage(document, number - 1, (page) => {
     const { raw, read } = pdfium.withText(page, ({ stored, characters }) => {
       const repair = repairFor(stored);
@@ -102,8 +91,8 @@ function readPage(pdfium: Pdfium, document: number, number: number): PdfPage | n
       return { raw, read: isUsable ? textOf(characters(), repair) : undefined };
     });
     if (read) return { number, ...read };
-    const bitmap = pdfium.draw(page, (width, height) => ocrScale(width, height, OCR_DPI / POINTS_PER_INCH));
-    return bitmap ? { number, text: '', bitmap } : { number, text: cleanText(raw) };
+    const image = pdfium.draw(page, (width, height) => ocrScale(width, height, OCR_DPI / POINTS_PER_INCH));
+    return image ? { number, text: '', image } : { number, text: cleanText(raw) };
   });
 }
 
@@ -111,7 +100,7 @@ function readPage(pdfium: Pdfium, document: number, number: number): PdfPage | n
 function textOf(
   characters: readonly PageCharacter[],
   repair: (text: string) => string,
-): Pick<PdfPage, 'text' | 'lineSizes'> {
+): Pick<SourcePage, 'text' | 'lineSizes'> {
   const rows = textRows(characters)
     .map(({ text, size }) => ({
       size,

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 // architecture: as above
 import { PDFiumModule } from '@hyzyla/pdfium';
 import { withMemoryMaximum } from '../../workers/wasm-limit.ts';
+import type { GreyPicture } from '../grey-picture.ts';
 import type { PageCharacter } from './text-rows.ts';
 
 /** The functions of PDFium that are used here, by their documented names (`fpdfview.h`, `fpdf_text.h`, `fpdf_annot.h`, `fpdf_flatten.h`). */
@@ -90,13 +91,6 @@ const BITMAP_GRAY = 1;
 const WHITE = 0xffffffff;
 const RENDER_ANNOTATIONS = 0x01;
 const RENDER_GRAYSCALE = 0x08;
-
-/** A page as 8-bit greyscale, row by row. */
-export interface GrayBitmap {
-  readonly data: Uint8Array<ArrayBuffer>;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** What a page's text layer holds. */
 export interface TextLayer {
@@ -245,7 +239,7 @@ export async function loadPdfium() {
   }
 
   /** Draws a page on white; `scaleFor` turns its size in points into pixels a point. Null without an area or memory. */
-  function draw(page: number, scaleFor: (width: number, height: number) => number): GrayBitmap | null {
+  function draw(page: number, scaleFor: (width: number, height: number) => number): GreyPicture | null {
     const pageWidth = pdfium._FPDF_GetPageWidth(page);
     const pageHeight = pdfium._FPDF_GetPageHeight(page);
     if (!(pageWidth > 0 && pageHeight > 0)) return null;

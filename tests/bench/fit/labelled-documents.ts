@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { getRecogniser } from '@/lib/categorising/engines/offline/ocr/tesseract.server';
-import { readPages } from '@/lib/categorising/engines/offline/read-pages';
 import type { TextPage } from '@/lib/categorising/engines/offline/text/layout';
+import { getRecogniser } from '@/lib/documents/ocr/tesseract.server';
 import { readDocument } from '@/lib/documents/read.server';
+import { createLineReader } from '@/lib/documents/read-lines';
 import { type Label, parseManifest } from '../score/manifest';
 import { openTextCache } from '../score/text-cache';
 
@@ -25,7 +25,7 @@ export interface LabelledDocument {
  */
 export async function readLabelled(folder: string, textsFolder: string): Promise<LabelledDocument[]> {
   const cache = await openTextCache(textsFolder, process.cwd());
-  const recogniser = cache.recogniser(getRecogniser());
+  const readLines = createLineReader(cache.recogniser(getRecogniser()));
   const documents: LabelledDocument[] = [];
   for (const label of parseManifest(await readFile(join(folder, 'manifest.json'), 'utf8'))) {
     try {
@@ -37,7 +37,7 @@ export async function readLabelled(folder: string, textsFolder: string): Promise
         fileName,
         group: label.template ?? label.file.split('--')[0] ?? label.file,
         isPicture: document.pages.some(({ image }) => image !== undefined),
-        pages: await readPages(document, recogniser),
+        pages: await readLines(document),
       });
     } catch {
       // A document that cannot be read teaches nothing.

@@ -1,11 +1,14 @@
 // npm run bench -- marks [--split test] [--every 4] [--only text] [--language he] [--list]: whether quotations of pictures are
 // marked where their words stand, by papers whose every letter's place in the picture is known.
+
 import { parseArgs } from 'node:util';
-import { closeRecogniser, getRecogniser } from '@/lib/categorising/engines/offline/ocr/tesseract.server';
 import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
-import { closeReaders, readDocument } from '@/lib/documents/read.server';
+import { getRecogniser } from '@/lib/documents/ocr/tesseract.server';
+import { readDocument } from '@/lib/documents/read.server';
+import { createLineReader } from '@/lib/documents/read-lines';
 import { formatTable } from '@/lib/organising/table';
+import { closeAll } from '@/lib/workers/process-wide';
 import type { Paper } from '../../corpus/label';
 import { readPapers } from '../../corpus/papers';
 import { openPrinter, type Printer } from '../../corpus/render/browser';
@@ -47,7 +50,10 @@ async function rowsOf(printer: Printer, paper: Paper, plan: RenderPlan): Promise
   const pictured = new Set(document.pages.flatMap(({ number, image }) => (image ? [number] : [])));
   if (pictured.size === 0) return [];
   const languages = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' } as const;
-  const { evidence = [] } = await createOfflineCategoriser(getRecogniser()).categorise({ document, languages });
+  const { evidence = [] } = await createOfflineCategoriser(createLineReader(getRecogniser())).categorise({
+    document,
+    languages,
+  });
   const pages = await drawnPages(printer, paper, plan);
   return evidence
     .filter(({ reason, page }) => reason !== 'fileName' && pictured.has(page))
@@ -102,8 +108,7 @@ try {
   }
 } finally {
   await printer.close();
-  closeRecogniser();
-  closeReaders();
+  closeAll();
 }
 console.log(`${jobs.length} files, every ${every} of the papers\n`);
 const head = ['', 'files', 'quotations', 'marked', 'right', 'on their line', 'likeness'];

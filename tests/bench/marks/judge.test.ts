@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldEvidence, PageBox } from '@/lib/categorising/field-evidence';
+import type { FieldEvidence } from '@/lib/categorising/field-evidence';
+import type { PageBox } from '@/lib/documents/page-box';
 import type { DrawnLetter } from './drawn-pages';
 import { fitMap, type Place } from './fit-map';
 import { isInside, judge, likenessOf } from './judge';

@@ -1,5 +1,6 @@
-import type { FieldEvidence, PageBox } from '@/lib/categorising/field-evidence';
+import type { FieldEvidence } from '@/lib/categorising/field-evidence';
 import { lettersOf } from '@/lib/documents/folded-letters';
+import type { PageBox } from '@/lib/documents/page-box';
 import type { DrawnLetter } from './drawn-pages';
 import type { Place } from './fit-map';
 

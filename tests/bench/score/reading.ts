@@ -1,5 +1,6 @@
 import type { Reading } from '@/lib/accuracy/figures';
-import { createTesseractRecogniser } from '@/lib/categorising/engines/offline/ocr/tesseract.server';
+import { createTesseractRecogniser } from '@/lib/documents/ocr/tesseract.server';
+import { greyPicture } from '../../support/grey-picture';
 import { characterErrors, comparable } from '../ocr/errors';
 import { drawPages } from '../ocr/pages';
 
@@ -12,12 +13,7 @@ export async function measureReading(): Promise<Reading[]> {
   const recogniser = createTesseractRecogniser({ workers: 1 });
   const read: { page: (typeof pages)[number]; characters: number; errors: number }[] = [];
   for (const page of pages) {
-    const { text } = await recogniser.recognise({
-      data: page.png,
-      mediaType: 'image/png',
-      width: page.width,
-      height: page.height,
-    });
+    const { text } = await recogniser.recognise(await greyPicture(page.png));
     const characters = [...comparable(page.text)].length;
     read.push({ page, characters, errors: characterErrors(page.text, text) * characters });
   }

@@ -9,17 +9,19 @@ import { createMessagesClient } from '@/lib/categorising/engines/anthropic/messa
 import { NANO_DOLLARS } from '@/lib/categorising/engines/anthropic/models';
 import { createPatientClient } from '@/lib/categorising/engines/anthropic/patient-client.server';
 import { type Spent, unboundedSpending } from '@/lib/categorising/engines/anthropic/spending';
-import { closeRecogniser, getRecogniser } from '@/lib/categorising/engines/offline/ocr/tesseract.server';
 import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
-import { closeTextThreads, weighInThread } from '@/lib/categorising/engines/offline/text-threads.server';
+import { weighInThread } from '@/lib/categorising/engines/offline/text-threads.server';
 import type { Categorisation, CategorisationResult } from '@/lib/categorising/result';
 import { systemClock } from '@/lib/clock';
 import type { DocumentFile, ReadDocument } from '@/lib/documents/document';
-import { closeReaders, readDocument } from '@/lib/documents/read.server';
+import { getRecogniser } from '@/lib/documents/ocr/tesseract.server';
+import { readDocument } from '@/lib/documents/read.server';
+import { createLineReader } from '@/lib/documents/read-lines';
 import { env } from '@/lib/env.server';
 import { errorCodeOf } from '@/lib/errors';
 import { errorText } from '@/lib/i18n/error-text';
 import { organiseDocument } from '@/lib/organising/organise-document.server';
+import { closeAll } from '@/lib/workers/process-wide';
 import { type Answer, grade, type Marks } from './grade';
 import type { Label } from './manifest';
 import { MisuseError, type ScoreOptions } from './options';
@@ -92,7 +94,8 @@ function scorerOf(
 ): ScoreOne {
   const { languages } = options;
   const recogniser = getRecogniser();
-  const offline = createOfflineCategoriser(cache ? cache.recogniser(recogniser) : recogniser, weighInThread);
+  const readLines = createLineReader(cache ? cache.recogniser(recogniser) : recogniser);
+  const offline = createOfflineCategoriser(readLines, weighInThread);
   const engine = options.engine === 'anthropic' ? askingEngine(offline, options.isFit, onSpent) : offline;
 
   return async (label) => {
@@ -175,9 +178,7 @@ export async function runScore(
     ),
   );
   const seconds = (performance.now() - start) / 1000;
-  closeRecogniser();
-  closeTextThreads();
-  closeReaders();
+  closeAll();
   // maxRSS is in kilobytes on every system.
   const dollars = spent.reduce((sum, { nanoDollars }) => sum + nanoDollars, 0) / NANO_DOLLARS;
   return {

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Recogniser } from '@/lib/categorising/engines/offline/ocr/recogniser';
-import type { PageImage, ReadDocument } from '@/lib/documents/document';
+import type { ReadDocument } from '@/lib/documents/document';
+import type { Recogniser } from '@/lib/documents/ocr/recogniser';
 import { openTextCache } from './text-cache';
 
-const image: PageImage = { data: new Uint8Array([1, 2, 3]), mediaType: 'image/png', width: 20, height: 30 };
+const image = { data: new Uint8Array([1, 2, 3]), width: 20, height: 30 };
 const document: ReadDocument = {
   fileName: 'scan.pdf',
   kind: 'pdf',

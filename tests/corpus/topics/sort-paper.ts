@@ -1,7 +1,8 @@
-import { getRecogniser } from '@/lib/categorising/engines/offline/ocr/tesseract.server';
 import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
 import { weighInThread } from '@/lib/categorising/engines/offline/text-threads.server';
 import type { DocumentFile } from '@/lib/documents/document';
+import { getRecogniser } from '@/lib/documents/ocr/tesseract.server';
+import { createLineReader } from '@/lib/documents/read-lines';
 import type { Locale } from '@/lib/i18n/locales';
 import { organiseDocument } from '@/lib/organising/organise-document.server';
 import { type TopicAnswer, topicAnswer } from '@/lib/topics/topic-answer';
@@ -10,7 +11,7 @@ import { type TopicAnswer, topicAnswer } from '@/lib/topics/topic-answer';
 export async function sortPaper(file: DocumentFile, locale: Locale): Promise<TopicAnswer> {
   const result = await organiseDocument(file, {
     languages: { processingLanguage: locale, folderLanguage: locale, filenameLanguage: locale },
-    categoriser: createOfflineCategoriser(getRecogniser(), weighInThread),
+    categoriser: createOfflineCategoriser(createLineReader(getRecogniser()), weighInThread),
   });
   // Where words stand on a picture is nothing that the page shows.
   return topicAnswer({ ...result, evidence: result.evidence?.map(({ boxes: _, ...quote }) => quote) });

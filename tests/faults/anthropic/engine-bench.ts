@@ -4,10 +4,11 @@ import { createMessagesClient } from '@/lib/categorising/engines/anthropic/messa
 import { DEFAULT_MODEL } from '@/lib/categorising/engines/anthropic/models';
 import { createPatientClient } from '@/lib/categorising/engines/anthropic/patient-client.server';
 import { type Spending, type Spent, unboundedSpending } from '@/lib/categorising/engines/anthropic/spending';
-import type { Recogniser } from '@/lib/categorising/engines/offline/ocr/recogniser';
 import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
 import { systemClock } from '@/lib/clock';
 import type { ReadDocument } from '@/lib/documents/document';
+import type { Recogniser } from '@/lib/documents/ocr/recogniser';
+import { createLineReader } from '@/lib/documents/read-lines';
 
 /** Reads no pictures: what they say comes from the service alone. */
 const blind: Recogniser = {
@@ -49,7 +50,7 @@ export function engineAt({
   const engine = createAnthropicCategoriser({
     model: DEFAULT_MODEL,
     client,
-    offline: createOfflineCategoriser(blind),
+    offline: createOfflineCategoriser(createLineReader(blind)),
     spending: spending ?? unboundedSpending((one) => spent.push(one)),
     kept: keptInMemory(),
     clock: systemClock,

@@ -2,21 +2,17 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pagePicture } from '@/lib/categorising/engines/anthropic/page-picture.server';
 import { imageTokens } from '@/lib/categorising/engines/anthropic/tokens';
-import type { PageImage } from '@/lib/documents/document';
+import type { GreyPicture } from '@/lib/documents/grey-picture';
 import { MAX_IMAGE_EDGE_PX } from '@/lib/documents/limits';
 
 const BUDGET = 1_100;
 
 type Paint = (x: number, y: number) => number;
 
-async function page(width: number, height: number, paint: Paint): Promise<PageImage> {
+function page(width: number, height: number, paint: Paint): GreyPicture {
   const grey = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) grey[y * width + x] = paint(x, y);
-  const data = await sharp(grey, { raw: { width, height, channels: 1 } })
-    .toColourspace('b-w')
-    .png()
-    .toBuffer();
-  return { data, mediaType: 'image/png', width, height };
+  return { data: grey, width, height };
 }
 
 /** Black strokes as print has them, inside of a box; white around. */
@@ -35,11 +31,7 @@ describe('the picture of a page, as the model is shown it', () => {
       [700, 7000],
       [300, 200],
     ] as const) {
-      const {
-        width: w,
-        height: h,
-        data,
-      } = await pagePicture(await page(width, height, print(0, 0, width, height)), BUDGET);
+      const { width: w, height: h, data } = await pagePicture(page(width, height, print(0, 0, width, height)), BUDGET);
       expect(imageTokens(w, h)).toBeLessThanOrEqual(BUDGET);
       expect(Math.max(w, h)).toBeLessThanOrEqual(MAX_IMAGE_EDGE_PX);
       expect(await sharp(data).metadata()).toMatchObject({ width: w, height: h });
@@ -47,30 +39,39 @@ describe('the picture of a page, as the model is shown it', () => {
   });
 
   it('loses empty margins, so that print is larger for the same tokens', async () => {
-    const whole = await pagePicture(await page(1654, 2339, print(0, 0, 1654, 2339)), BUDGET);
-    const half = await pagePicture(await page(1654, 2339, print(100, 100, 1550, 1100)), BUDGET);
+    const whole = await pagePicture(page(1654, 2339, print(0, 0, 1654, 2339)), BUDGET);
+    const half = await pagePicture(page(1654, 2339, print(100, 100, 1550, 1100)), BUDGET);
     expect(whole.height / whole.width).toBeCloseTo(2339 / 1654, 1);
     expect(half.width).toBeGreaterThan(half.height);
     expect(half.width / 1450).toBeGreaterThan((whole.width / 1654) * 1.2);
   });
 
   it('does not cut a page down to a stamp, and takes a blank one as it is', async () => {
-    const stamp = await pagePicture(await page(1654, 2339, print(1300, 100, 1500, 250)), BUDGET);
+    const stamp = await pagePicture(page(1654, 2339, print(1300, 100, 1500, 250)), BUDGET);
     expect(stamp.height / stamp.width).toBeCloseTo(2339 / 1654, 1);
-    const blank = await pagePicture(await page(1000, 1400, () => 255), BUDGET);
+    const blank = await pagePicture(
+      page(1000, 1400, () => 255),
+      BUDGET,
+    );
     expect(blank.height / blank.width).toBeCloseTo(1.4, 1);
   });
 
   it('is a PNG where that is smaller, and a JPEG of a photograph', async () => {
-    const form = await pagePicture(await page(600, 800, (x, y) => (x % 200 === 0 || y % 200 === 0 ? 0 : 255)), BUDGET);
+    const form = await pagePicture(
+      page(600, 800, (x, y) => (x % 200 === 0 || y % 200 === 0 ? 0 : 255)),
+      BUDGET,
+    );
     expect(form.mediaType).toBe('image/png');
-    const photo = await pagePicture(await page(1200, 1600, (x, y) => 130 + grain(x, y)), BUDGET);
+    const photo = await pagePicture(
+      page(1200, 1600, (x, y) => 130 + grain(x, y)),
+      BUDGET,
+    );
     expect(photo.mediaType).toBe('image/jpeg');
   });
 
   it('is the sheet alone where one was photographed on a table', async () => {
     // A sheet that lies a little askew on something dark.
-    const photo = await page(1500, 2000, (x, y) => {
+    const photo = page(1500, 2000, (x, y) => {
       const across = x - 300 + (y - 400) * 0.05;
       const down = y - 400 - (x - 300) * 0.05;
       if (across < 0 || down < 0 || across > 850 || down > 1150) return 70;

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import type { GreyPicture } from '@/lib/documents/grey-picture';
 import { jpegOrientation, turnedOrientation, withOrientation } from '@/lib/documents/image/jpeg-orientation';
 import { inspectDocument, readDocument } from '@/lib/documents/read.server';
 import { docx, encryptedPdf, filledForm, pictureJpg, picturePng, scannedPdf, textPdf, tiff } from './inputs';
@@ -11,6 +12,9 @@ function differenceOf(a: Uint8Array = new Uint8Array(), b: Uint8Array = new Uint
 
 const read = (fileName: string, bytes: Uint8Array) => readDocument({ fileName, bytes });
 const inspect = (fileName: string, bytes: Uint8Array) => inspectDocument({ fileName, bytes });
+
+const darkest = (picture: GreyPicture | undefined) => picture?.data.reduce((least, grey) => Math.min(least, grey), 255);
+const lightest = (picture: GreyPicture | undefined) => picture?.data.reduce((most, grey) => Math.max(most, grey), 0);
 
 describe('a PDF', () => {
   it('with a text layer is read as text', async () => {
@@ -34,10 +38,9 @@ describe('a PDF', () => {
 
   it('that was scanned is drawn for OCR at 200 dpi', async () => {
     const { pages } = await read('scan.pdf', await scannedPdf());
-    expect(pages[0]).toMatchObject({ text: '', image: { mediaType: 'image/png', width: 1653, height: 2339 } });
-    const image = sharp(pages[0]?.image?.data);
-    expect(await image.metadata()).toMatchObject({ format: 'png', channels: 1, width: 1653 });
-    expect((await image.stats()).channels[0]?.min).toBeLessThan(60);
+    expect(pages[0]).toMatchObject({ text: '', image: { width: 1653, height: 2339 } });
+    expect(pages[0]?.image?.data).toHaveLength(1653 * 2339);
+    expect(darkest(pages[0]?.image)).toBeLessThan(60);
   });
 
   it('that was scanned and stamped with a few words is drawn too', async () => {
@@ -52,7 +55,7 @@ describe('a PDF', () => {
         .map((word) => word.replace(/[a-z]/g, (c) => String.fromCharCode(97 + ((c.charCodeAt(0) - 90) % 26))))
         .join(' ');
     const { pages } = await read('shifted.pdf', await textPdf(1, [shifted.slice(0, 55), shifted.slice(55)]));
-    expect(pages[0]).toMatchObject({ text: '', image: { mediaType: 'image/png' } });
+    expect(pages[0]).toMatchObject({ text: '', image: { width: expect.any(Number) } });
   });
 
   it('with a short text and no picture is read as text', async () => {
@@ -97,7 +100,8 @@ describe('an image', () => {
   it('is handed on in greyscale, fitted for OCR', async () => {
     const { pages, pageCount } = await read('photo.jpg', await pictureJpg(3000, 4000));
     expect(pageCount).toBe(1);
-    expect(pages[0]?.image).toMatchObject({ mediaType: 'image/jpeg', width: 1800, height: 2400 });
+    expect(pages[0]?.image).toMatchObject({ width: 1800, height: 2400 });
+    expect(pages[0]?.image?.data).toHaveLength(1800 * 2400);
   });
 
   it('is turned upright by what the camera noted', async () => {
@@ -113,10 +117,10 @@ describe('an image', () => {
       const kept = withOrientation(turned, turnedOrientation(jpegOrientation(turned), -degrees));
       const pixels = async (bytes: Uint8Array) => {
         const { pages } = await read('photo.jpg', bytes);
-        return sharp(pages[0]?.image?.data).raw().toBuffer({ resolveWithObject: true });
+        return pages[0]?.image;
       };
       const [wanted, found, unkept] = await Promise.all([upright, kept, turned].map(pixels));
-      expect(found?.info).toMatchObject({ width: 800, height: 600 });
+      expect(found).toMatchObject({ width: 800, height: 600 });
       expect(differenceOf(found?.data, wanted?.data)).toBeLessThan(2);
       expect(differenceOf(unkept?.data, wanted?.data)).toBeGreaterThan(10);
     },
@@ -131,8 +135,8 @@ describe('an image', () => {
       .png()
       .toBuffer();
     const { pages } = await read('clear.png', clear);
-    const { channels } = await sharp(pages[0]?.image?.data).stats();
-    expect(channels.map((channel) => channel.min)).toEqual([255]);
+    expect(pages[0]?.image?.data).toHaveLength(300 * 300);
+    expect(darkest(pages[0]?.image)).toBe(255);
   });
 
   it('of sixteen bits a colour is read', async () => {
@@ -141,7 +145,7 @@ describe('an image', () => {
       .png()
       .toBuffer();
     const { pages } = await read('deep.png', deep);
-    expect(await sharp(pages[0]?.image?.data).metadata()).toMatchObject({ depth: 'uchar', channels: 1 });
+    expect(pages[0]?.image?.data).toHaveLength(300 * 300);
   });
 
   it('in the colours of a printing press is read', async () => {
@@ -150,8 +154,7 @@ describe('an image', () => {
       .jpeg()
       .toBuffer();
     const { pages } = await read('press.jpg', cmyk);
-    const { channels } = await sharp(pages[0]?.image?.data).stats();
-    expect(channels[0]?.max).toBeGreaterThan(200);
+    expect(lightest(pages[0]?.image)).toBeGreaterThan(200);
   });
 });
 
@@ -162,7 +165,7 @@ describe('a TIFF', () => {
     const { pages, pageCount } = await read('fax.tif', bytes);
     expect(pageCount).toBe(5);
     expect(pages.map((page) => page.number)).toEqual([1, 2, 5]);
-    expect(pages.every((page) => page.image?.mediaType === 'image/png')).toBe(true);
+    expect(pages.every((page) => page.image !== undefined)).toBe(true);
   });
 
   it('does not count the thumbnail of a page', async () => {
@@ -181,9 +184,8 @@ describe('a TIFF', () => {
       const bytes = await source.tiff({ compression, ...(isFax && { bitdepth: 1 }) }).toBuffer();
       const { pages } = await read('scan.tiff', bytes);
       expect(pages[0]?.image).toMatchObject({ width: 600, height: 800 });
-      const { channels } = await sharp(pages[0]?.image?.data).stats();
-      expect(channels[0]?.max).toBeGreaterThan(200);
-      expect(channels[0]?.min).toBeLessThan(60);
+      expect(lightest(pages[0]?.image)).toBeGreaterThan(200);
+      expect(darkest(pages[0]?.image)).toBeLessThan(60);
     },
   );
 
@@ -197,9 +199,8 @@ describe('a TIFF', () => {
     expect((await sharp(bytes).metadata()).channels).toBeGreaterThan(2);
     const { pages } = await read('extras.tif', bytes);
     expect(pages).toHaveLength(2);
-    const { channels } = await sharp(pages[1]?.image?.data).stats();
-    expect(channels).toHaveLength(1);
-    expect(channels[0]?.max).toBeGreaterThan(200);
+    expect(pages[1]?.image?.data).toHaveLength(400 * 300);
+    expect(lightest(pages[1]?.image)).toBeGreaterThan(200);
   });
 });
 

@@ -2,14 +2,13 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gatherLanguageData } from '@/lib/categorising/engines/offline/ocr/language-data.server';
-import {
-  type ClosableRecogniser,
-  createTesseractRecogniser,
-} from '@/lib/categorising/engines/offline/ocr/tesseract.server';
 import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
+import { gatherLanguageData } from '@/lib/documents/ocr/language-data.server';
+import { type ClosableRecogniser, createTesseractRecogniser } from '@/lib/documents/ocr/tesseract.server';
+import { createLineReader } from '@/lib/documents/read-lines';
+import { greyPicture, openGrey } from '@/tests/support/grey-picture';
 import { drawPage } from './pages';
 
 const PATIENT_MS = 120_000;
@@ -61,7 +60,7 @@ describe('reading pictures of pages', () => {
       pageCount: 1,
       pages: [{ number: 1, text: '', image }],
     } as const;
-    const sorted = await createOfflineCategoriser(reader).categorise({ document, languages });
+    const sorted = await createOfflineCategoriser(createLineReader(reader)).categorise({ document, languages });
     expect(sorted).toMatchObject({
       categoryId: 'Electricity',
       date: '2026-05-14',
@@ -79,18 +78,15 @@ describe('reading pictures of pages', () => {
   ])('reads a page that lies %s', { timeout: PATIENT_MS }, async (_, turn) => {
     shared ??= recogniser();
     const letter = await drawPage(LETTER);
-    const { data, info } = await turn(sharp(letter.data)).png().toBuffer({ resolveWithObject: true });
-    const page = await shared.recognise({ data, mediaType: 'image/png', width: info.width, height: info.height });
+    const page = await shared.recognise(await greyPicture(turn(openGrey(letter))));
     expect(page.text.split('\n')).toEqual(LETTER);
   });
 
   it('has nothing to say of an empty page, and little of noise', { timeout: PATIENT_MS }, async () => {
     shared ??= recogniser();
     const size = { width: 1240, height: 1754 };
-    const empty = await sharp({ create: { ...size, channels: 3, background: '#f4f4f2' } })
-      .png()
-      .toBuffer();
-    expect(await shared.recognise({ data: empty, mediaType: 'image/png', ...size })).toEqual({
+    const empty = { ...size, data: new Uint8Array(size.width * size.height).fill(0xf4) };
+    expect(await shared.recognise(empty)).toEqual({
       text: '',
       lines: [],
       confidence: 0,
@@ -100,10 +96,7 @@ describe('reading pictures of pages', () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
       return state >>> 24;
     });
-    const noise = await sharp(greys, { raw: { ...size, channels: 1 } })
-      .png()
-      .toBuffer();
-    expect((await shared.recognise({ data: noise, mediaType: 'image/png', ...size })).confidence).toBeLessThan(60);
+    expect((await shared.recognise({ ...size, data: greys })).confidence).toBeLessThan(60);
   });
 
   it('gives up on a page that takes too long, and the document goes on without it', {
@@ -120,13 +113,13 @@ describe('reading pictures of pages', () => {
       { number: 2, text: 'Thames Water\nYour water bill\nWater supplied 26 cubic metres' },
     ];
     const document = { fileName: 'scan.pdf', kind: 'pdf', pageCount: 2, pages } as const;
-    const sorted = await createOfflineCategoriser(reader).categorise({ document, languages });
+    const sorted = await createOfflineCategoriser(createLineReader(reader)).categorise({ document, languages });
     expect(sorted).toMatchObject({ categoryId: 'Water', remarks: ['pageTimeout'] });
   });
 
-  it('fails bytes that are no picture and reads the next page', { timeout: PATIENT_MS }, async () => {
+  it('fails a picture that is cut off and reads the next page', { timeout: PATIENT_MS }, async () => {
     const reader = recogniser();
-    const broken = { data: new Uint8Array([1, 2, 3, 4]), mediaType: 'image/png', width: 9, height: 9 } as const;
+    const broken = { data: new Uint8Array([1, 2, 3, 4]), width: 9, height: 9 };
     await expect(reader.recognise(broken)).rejects.toMatchObject({ code: 'readFailed' });
     expect((await reader.recognise(await drawPage(['Your water bill']))).text).toBe('Your water bill');
   });

@@ -1,4 +1,5 @@
-import type { PageImage } from '@/lib/documents/document';
+import type { GreyPicture } from '@/lib/documents/grey-picture';
+import { greyPicture } from '@/tests/support/grey-picture';
 import { drawnSvg } from '@/tests/support/svg';
 
 /** Fonts of common systems that hold Latin and Hebrew letters; the first one present is drawn with. */
@@ -8,8 +9,8 @@ const LINE_HEIGHT = 64;
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A white page with black lines of text, as a PNG. Hebrew lines start at the right edge. */
-export async function drawPage(lines: readonly string[]): Promise<PageImage> {
+/** A white page with black lines of text, as it is read. Hebrew lines start at the right edge. */
+export async function drawPage(lines: readonly string[]): Promise<GreyPicture> {
   const height = LINE_HEIGHT * (lines.length + 2);
   const texts = lines.map((line, index) => {
     const isHebrew = /[\u05d0-\u05ea]/.test(line);
@@ -17,6 +18,5 @@ export async function drawPage(lines: readonly string[]): Promise<PageImage> {
     return `<text ${side} y="${LINE_HEIGHT * (index + 2)}">${escapeXml(line)}</text>`;
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}"><rect width="100%" height="100%" fill="white"/><g font-family="${FONTS}" font-size="32">${texts.join('')}</g></svg>`;
-  const data = await drawnSvg(svg).png().toBuffer();
-  return { data, mediaType: 'image/png', width: WIDTH, height };
+  return greyPicture(drawnSvg(svg));
 }

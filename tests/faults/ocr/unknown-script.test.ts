@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type ClosableRecogniser,
-  createTesseractRecogniser,
-} from '@/lib/categorising/engines/offline/ocr/tesseract.server';
 import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
 import type { CategorisationResult } from '@/lib/categorising/result';
-import type { PageImage } from '@/lib/documents/document';
+import type { GreyPicture } from '@/lib/documents/grey-picture';
+import { type ClosableRecogniser, createTesseractRecogniser } from '@/lib/documents/ocr/tesseract.server';
+import { createLineReader } from '@/lib/documents/read-lines';
 import { describeResult } from '@/lib/organising/describe-result';
+import { greyPicture, openGrey } from '@/tests/support/grey-picture';
 import { drawPage } from './pages';
 
 const PATIENT_MS = 240_000;
@@ -33,40 +32,37 @@ let recogniser: ClosableRecogniser;
 
 /** The picture of a page in a script; see README.md beside the pictures. */
 const pictureOf = async (script: string) =>
-  imageOf(await readFile(path.join(import.meta.dirname, 'scripts', `${script}.png`)));
+  greyPicture(await readFile(path.join(import.meta.dirname, 'scripts', `${script}.png`)));
 
 /** What is said of a picture, by a machine with the data of English and Hebrew alone. */
-async function organise(image: PageImage): Promise<CategorisationResult> {
+async function organise(image: GreyPicture): Promise<CategorisationResult> {
   const pages = [{ number: 1, text: '', image }];
   const document = { fileName: 'scan0047.png', kind: 'png', pageCount: 1, pages } as const;
   return describeResult(
     document,
-    await createOfflineCategoriser(recogniser).categorise({ document, languages }),
+    await createOfflineCategoriser(createLineReader(recogniser)).categorise({ document, languages }),
     languages,
   );
 }
 
-async function imageOf(data: Uint8Array): Promise<PageImage> {
-  const { format, width, height } = await sharp(data).metadata();
-  return { data, mediaType: format === 'png' ? 'image/png' : 'image/jpeg', width, height };
-}
-
 /** Text as a bad camera sees it in bad light. */
-async function badPhotograph(lines: readonly string[]): Promise<PageImage> {
-  const { data } = await drawPage(lines);
-  const photograph = sharp(data).blur(1.8).linear(0.4, 90).rotate(2, { background: '#777777' });
-  return imageOf(await photograph.jpeg({ quality: 30 }).toBuffer());
+async function badPhotograph(lines: readonly string[]): Promise<GreyPicture> {
+  const photograph = openGrey(await drawPage(lines))
+    .blur(1.8)
+    .linear(0.4, 90)
+    .rotate(2, { background: '#777777' });
+  return greyPicture(await photograph.jpeg({ quality: 30 }).toBuffer());
 }
 
 /** Wavy strokes along lines, as a quick hand leaves them. */
-async function scribbles(): Promise<PageImage> {
+async function scribbles(): Promise<GreyPicture> {
   const words = Array.from({ length: 120 }, (_, place) => {
     const [x, y] = [90 + (place % 8) * 135, 120 + Math.floor(place / 8) * 80];
     const waves = Array.from({ length: 4 + (place % 5) }, (_, wave) => `q6 ${-30 + ((place * wave) % 23)} 12 0 t8 4`);
     return `<path d="M${x} ${y} ${waves.join(' ')}"/>`;
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="1400"><rect width="100%" height="100%" fill="white"/><g fill="none" stroke="#222233" stroke-width="3">${words.join('')}</g></svg>`;
-  return imageOf(await sharp(Buffer.from(svg)).png().toBuffer());
+  return greyPicture(sharp(Buffer.from(svg)));
 }
 
 beforeAll(async () => {
@@ -109,7 +105,7 @@ describe('a machine that reads English and Hebrew', () => {
       { number: 2, text: '', image: await drawPage(WATER_BILL) },
     ];
     const document = { fileName: 'scan0047.pdf', kind: 'pdf', pageCount: 2, pages } as const;
-    const sorted = await createOfflineCategoriser(recogniser).categorise({ document, languages });
+    const sorted = await createOfflineCategoriser(createLineReader(recogniser)).categorise({ document, languages });
     expect(sorted).toMatchObject({ categoryId: 'Water', date: '2024-07-15', remarks: ['unknownScriptPages'] });
     expect(describeResult(document, sorted, languages).suggestedFileName).toMatch(/^2024-07-15_.*Thames_Water/);
   });

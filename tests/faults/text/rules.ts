@@ -98,7 +98,6 @@ import { findWordDates } from '@/lib/categorising/engines/offline/fields/word-da
 import { countWords, formalityOf } from '@/lib/categorising/engines/offline/formality';
 import { kindMatches, mainScripts, subjectMatches } from '@/lib/categorising/engines/offline/lexicon/phrase-index';
 import { isEverydayWord, isInKnownLanguage } from '@/lib/categorising/engines/offline/lexicon/vocabulary';
-import type { PlacedWord } from '@/lib/categorising/engines/offline/ocr/recogniser';
 import { certaintyOfOther } from '@/lib/categorising/engines/offline/other-certainty';
 import { laidOut, layOut, type TextLine } from '@/lib/categorising/engines/offline/text/layout';
 import { foldWord, normaliseText } from '@/lib/categorising/engines/offline/text/normalise';
@@ -126,6 +125,7 @@ import { convertedName, convertibleFormat } from '@/lib/documents/convertible';
 import { cutSnippet } from '@/lib/documents/cut-snippet';
 import { findSnippet } from '@/lib/documents/find-snippet';
 import { hasHebrew, lettersOf, turnedLetters } from '@/lib/documents/folded-letters';
+import type { PlacedWord } from '@/lib/documents/ocr/recogniser';
 import { textRows } from '@/lib/documents/pdf/text-rows';
 import { isPlausibleText } from '@/lib/documents/plausible-text';
 import { repairRtlLines } from '@/lib/documents/rtl-repair';
@@ -334,7 +334,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     chooseContent: of(
       (text) => ({ fileName: 'scan.pdf', kind: 'pdf' as const, pageCount: 1, pages: [{ number: 1, text }] }),
       // What it does before its first await is all that it does with a text.
-      (document) => void chooseContent(document, async (image) => image),
+      (document) => void chooseContent(document, async (image) => ({ ...image, mediaType: 'image/png' })),
     ),
   },
   'lib/categorising/engines/anthropic/spending.ts': { sumOf: NO_TEXT, unboundedSpending: NO_TEXT },
@@ -377,7 +377,6 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     ),
   },
   'lib/categorising/engines/offline/offline-categoriser.ts': { createOfflineCategoriser: NO_TEXT },
-  'lib/categorising/engines/offline/read-pages.ts': { readPages: NO_TEXT },
   'lib/categorising/engines/offline/score.ts': { categoryProbabilities: NO_TEXT, rankCategories: NO_TEXT },
   'lib/categorising/engines/offline/custom/affinity.ts': { affinityOf: ofText(affinityOf) },
   'lib/categorising/engines/offline/custom/choose-custom.ts': {
@@ -702,6 +701,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/documents/page-choice.ts': { pagesToRead: NO_TEXT },
   'lib/documents/pdf/text-rows.ts': { textRows: of(charactersOf, textRows) },
   'lib/documents/plausible-text.ts': { isPlausibleText: ofText(isPlausibleText) },
+  'lib/documents/read-lines.ts': { createLineReader: NO_TEXT },
   'lib/documents/rtl-repair.ts': { repairRtlLines: ofText((text) => repairRtlLines(`ש${text}`)) },
   'lib/documents/run-orders.ts': {
     placeOfMatrix: NO_TEXT,

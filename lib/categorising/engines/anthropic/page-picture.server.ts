@@ -1,15 +1,17 @@
 import 'server-only';
 import type { OutputInfo } from 'sharp';
-import { findSheet } from '@/lib/categorising/engines/offline/ocr/sheet';
-import { flattened } from '@/lib/categorising/engines/offline/ocr/turning';
-import type { PageImage } from '@/lib/documents/document';
-import { PNG_COMPRESSION_LEVEL } from '@/lib/documents/image/encode.server';
+import type { GreyPicture } from '@/lib/documents/grey-picture';
 import { sharp } from '@/lib/documents/image/sharp.server';
 import { MAX_IMAGE_EDGE_PX } from '@/lib/documents/limits';
+import { findSheet } from '@/lib/documents/ocr/sheet';
+import { flattened } from '@/lib/documents/ocr/turning';
+import type { EncodedPicture } from './sent-document';
 import { scaleForTokens } from './tokens';
 
 /** Sheet and margins are found at this size, in pixels: a good half of it is left at least. */
 const VIEW_EDGE_PX = 2_000;
+/** Higher levels cost several times the time for a few percent. */
+const PNG_COMPRESSION_LEVEL = 4;
 /** Print stays sharp at this quality, and a page has about 120 KB. */
 const JPEG_QUALITY = 80;
 /** Paper that differs less than this from its corner (0 to 255) is margin; this much of it stays, in pixels. */
@@ -53,8 +55,8 @@ async function withoutMargins(page: Raw): Promise<Raw> {
  * A page's picture as the model is shown it: the sheet alone, without empty margins, at most `MAX_IMAGE_EDGE_PX` long and
  * at most `maxTokens` dear, grey, in the smaller of PNG and JPEG. Table and margins would cost as much as print does.
  */
-export async function pagePicture(image: PageImage, maxTokens: number): Promise<PageImage> {
-  const view = await sharp(image.data)
+export async function pagePicture(picture: GreyPicture, maxTokens: number): Promise<EncodedPicture> {
+  const view = await openRaw({ data: picture.data, info: { ...picture, channels: 1 } })
     .resize({ width: VIEW_EDGE_PX, height: VIEW_EDGE_PX, fit: 'inside', withoutEnlargement: true })
     .toColourspace('b-w')
     .raw()

@@ -1,4 +1,5 @@
-import type { PageImage, ReadDocument, SourcePage } from '@/lib/documents/document';
+import type { ReadDocument, SourcePage } from '@/lib/documents/document';
+import type { GreyPicture } from '@/lib/documents/grey-picture';
 import { MAX_DOCUMENT_CHARS } from '@/lib/documents/limits';
 import { textEnds } from '@/lib/documents/text-ends';
 import { plainText } from './plain-text';
@@ -16,10 +17,18 @@ const MAX_FURTHER_PAGE_TOKENS = 250;
 const HEAD_SHARE = 0.75;
 const LEFT_OUT = '[…]';
 
+/** A picture as it is sent. */
+export interface EncodedPicture {
+  readonly data: Uint8Array;
+  readonly mediaType: 'image/png' | 'image/jpeg';
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A page as it is sent: its text when that is good, otherwise its picture. */
 export type SentPage =
   | { readonly number: number; readonly text: string }
-  | { readonly number: number; readonly image: PageImage };
+  | { readonly number: number; readonly image: EncodedPicture };
 
 /** What of a document is sent: the least that decides. */
 export interface SentDocument {
@@ -61,11 +70,11 @@ const textOf = ({ text }: SourcePage): string => plainText(textEnds(text, MAX_DO
 
 /**
  * Chooses what of a document is sent. Pages that were too late or are blank are left out.
- * @param pictureOf makes a page's picture cost at most so many tokens.
+ * @param pictureOf encodes a page's picture so that it costs at most so many tokens.
  */
 export async function chooseContent(
   document: ReadDocument,
-  pictureOf: (image: PageImage, maxTokens: number) => Promise<PageImage>,
+  pictureOf: (picture: GreyPicture, maxTokens: number) => Promise<EncodedPicture>,
 ): Promise<SentDocument> {
   let left = MAX_TEXT_TOKENS;
   const pages: (SentPage | Promise<SentPage>)[] = [];

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { PageImage, SourcePage } from '@/lib/documents/document';
+import type { SourcePage } from '@/lib/documents/document';
+import type { Recogniser } from '@/lib/documents/ocr/recogniser';
+import { createLineReader } from '@/lib/documents/read-lines';
 import { AppError } from '@/lib/errors';
-import type { Recogniser } from './ocr/recogniser';
 import { createOfflineCategoriser } from './offline-categoriser';
 
-const image: PageImage = { data: new Uint8Array(), mediaType: 'image/png', width: 800, height: 1200 };
+const image = { data: new Uint8Array(), width: 800, height: 1200 };
 const scan = (number: number): SourcePage => ({ number, text: '', image });
 const BILL = 'Thames Water\nYour water bill\nWater supplied 26 cubic metres\nWastewater 24 cubic metres';
 
@@ -26,7 +27,7 @@ const sort = (
   pages: SourcePage[],
   extra: { signal?: AbortSignal; onPage?: (page: number) => void } = {},
 ) =>
-  createOfflineCategoriser(recogniser).categorise({
+  createOfflineCategoriser(createLineReader(recogniser)).categorise({
     document: { fileName: 'scan.pdf', kind: 'pdf', pageCount: pages.length, pages },
     languages: { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' },
     ...extra,

@@ -1,15 +1,9 @@
+import type { PageLines } from '@/lib/documents/read-lines';
 import { type Categorisation, SENSITIVE_DATA_TYPES, type SensitiveDataType } from '../../result.ts';
 import { findSensitiveData } from '../../sensitive-data.ts';
 import { categoriseText, type TextSettings } from './categorise-text.ts';
 import { isInKnownLanguage } from './lexicon/vocabulary.ts';
-import type { TextPage } from './text/layout.ts';
 import { normaliseText } from './text/normalise.ts';
-
-/** A page's text, and what its recogniser thinks of it. */
-export interface ReadText extends TextPage {
-  /** The letters look like print in a script that the recogniser cannot read: its words decide whether they mean anything. */
-  readonly isUnknownScript?: boolean | undefined;
-}
 
 /** The kinds that are told by numbers and signs: without words there are no names. */
 const sensitiveInNumbers = (text: string): SensitiveDataType[] =>
@@ -34,8 +28,8 @@ function withUnknownScript(result: Categorisation, meaningless: readonly string[
  * `categoriseText` over the pages that mean anything; a page in a script that cannot be read says so and decides nothing.
  * Pure: runs on the server, in a thread and in the browser alike.
  */
-export function weighPages(pages: readonly ReadText[], fileName: string, settings: TextSettings): Categorisation {
-  const isMeaningless = ({ isUnknownScript, text }: ReadText) => isUnknownScript === true && !isInKnownLanguage(text);
+export function weighPages(pages: readonly PageLines[], fileName: string, settings: TextSettings): Categorisation {
+  const isMeaningless = ({ isUnknownScript, text }: PageLines) => isUnknownScript === true && !isInKnownLanguage(text);
   const meaningless = new Set(pages.filter(isMeaningless));
   const legible = pages.map((page) => (meaningless.has(page) ? { ...page, text: '' } : page));
   const result = categoriseText(legible, fileName, settings);

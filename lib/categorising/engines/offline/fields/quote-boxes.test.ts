@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type FieldEvidence, PageBox } from '../../../field-evidence';
+import type { PlacedWord } from '@/lib/documents/ocr/recogniser';
+import type { PageBox } from '@/lib/documents/page-box';
+import { type FieldEvidence, PageBox as PageBoxSchema } from '../../../field-evidence';
 import { categoriseText } from '../categorise-text';
-import type { PlacedWord } from '../ocr/recogniser';
 import { boxesOf } from './quote-boxes';
 
 const PAGE = 1_000;
@@ -91,7 +92,7 @@ describe('the answer for a paper that was read as a picture', () => {
   it('tells where each of its quotations stands', () => {
     const evidence = evidenceOf([{ number: 1, text, lineWords: rows }]);
     expect(evidence.length).toBeGreaterThan(2);
-    for (const { boxes } of evidence) expect(boxes?.every((box) => PageBox.safeParse(box).success)).toBe(true);
+    for (const { boxes } of evidence) expect(boxes?.every((box) => PageBoxSchema.safeParse(box).success)).toBe(true);
     expect(endsOf(dateOf(evidence)?.boxes ?? [])).toEqual([[0.1, 0.32]]);
   });
 

@@ -1,4 +1,4 @@
-import type { PlacedWord } from '../ocr/recogniser.ts';
+import type { PlacedWord } from '@/lib/documents/ocr/recogniser';
 import { type PageLine, withinLimits } from './page-lines.ts';
 import { type Token, tokenise } from './tokens.ts';
 

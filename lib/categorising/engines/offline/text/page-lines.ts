@@ -1,3 +1,4 @@
+import type { PlacedWord } from '@/lib/documents/ocr/recogniser';
 import {
   MAX_DOCUMENT_CHARS,
   MAX_DOCUMENT_LINES,
@@ -5,7 +6,6 @@ import {
   MAX_WORD_CHARS,
 } from '../../../../documents/limits.ts';
 import { HEAD_SHARE, textEnds, wholeEnd } from '../../../../documents/text-ends.ts';
-import type { PlacedWord } from '../ocr/recogniser.ts';
 import { normaliseText } from './normalise.ts';
 
 /** A paragraph is broken behind a sentence, else behind a word, that ends in the last part of what a line may hold. */

@@ -1,0 +1,105 @@
+import type { PagePoint } from '../page-box.ts';
+import type { Corners, Point } from './quad.ts';
+
+/*
+ * Where things stood before a picture was turned, for each of the ways of `turning.ts`. Places are in pixels from the top left
+ * corner of a picture: its first pixel lies between 0 and 1.
+ */
+
+/** Leads from a place in a picture that was made of another to the place in that other. */
+export type PlaceBefore = (place: Point) => Point;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const RADIANS_A_DEGREE = Math.PI / 180;
+/** A sheet that is small in its picture is enlarged to the picture's length, at most so much: small letters stay apart. */
+const MAX_ENLARGEMENT = 1.5;
+/** Shares are told to so many places: a hundredth of a millimetre on a sheet. */
+const SHARE_STEPS = 10_000;
+
+/** Before `quarterTurned`. @param turned size of the picture that it made */
+export function beforeQuarters({ width, height }: Size, quarters: number): PlaceBefore {
+  switch (quarters) {
+    case 1:
+      return ({ x, y }) => ({ x: y, y: width - x });
+    case 2:
+      return ({ x, y }) => ({ x: width - x, y: height - y });
+    case 3:
+      return ({ x, y }) => ({ x: height - y, y: x });
+    default:
+      return (place) => place;
+  }
+}
+
+/** Before `resampled`. @param source size of the picture that was resampled */
+export function beforeResampling({ width, height }: Size, degrees: number, scale: number): PlaceBefore {
+  const cos = Math.cos(degrees * RADIANS_A_DEGREE) / scale;
+  const sin = Math.sin(degrees * RADIANS_A_DEGREE) / scale;
+  const [outWidth, outHeight] = [Math.round(width * scale), Math.round(height * scale)];
+  return ({ x, y }) => {
+    // Half a pixel, because it blends from the middles of pixels.
+    const [dx, dy] = [x - 0.5 - outWidth / 2, y - 0.5 - outHeight / 2];
+    return { x: width / 2 + dx * cos - dy * sin + 0.5, y: height / 2 + dx * sin + dy * cos + 0.5 };
+  };
+}
+
+/** Before `cropped`. @param corner of the part, whole pixels as it cuts them */
+export function beforeCropping({ x0, y0 }: { readonly x0: number; readonly y0: number }): PlaceBefore {
+  const [left, top] = [Math.max(0, Math.floor(x0)), Math.max(0, Math.floor(y0))];
+  return ({ x, y }) => ({ x: x + left, y: y + top });
+}
+
+/** Before `flattened`. @param source size of the picture that the sheet was cut out of */
+export function beforeFlattening(source: Size, corners: Corners): PlaceBefore {
+  const { outWidth, outHeight, xu, xv, x0, yu, yv, y0, g, h } = projectionOf(source, corners);
+  return ({ x, y }) => {
+    const [u, v] = [x / outWidth, y / outHeight];
+    const depth = g * u + h * v + 1;
+    return { x: (xu * u + xv * v + x0) / depth, y: (yu * u + yv * v + y0) / depth };
+  };
+}
+
+/** Several steps back, the last one that was made first. */
+export function inTurn(...steps: readonly PlaceBefore[]): PlaceBefore {
+  return (place) => steps.reduce((now, step) => step(now), place);
+}
+
+/** A place as shares of a picture's size; what lies outside of it is drawn to its edge. */
+export function sharesOf({ x, y }: Point, { width, height }: Size): PagePoint {
+  const share = (of: number, size: number) =>
+    Math.round(Math.min(1, Math.max(0, of / Math.max(1, size))) * SHARE_STEPS) / SHARE_STEPS;
+  return [share(x, width), share(y, height)];
+}
+
+/**
+ * The projective mapping of the unit square onto a sheet's corners (Heckbert 1989), and the size of the sheet once it is seen
+ * from straight above.
+ */
+export function projectionOf({ width, height }: Size, corners: Corners) {
+  const [a, b, c, d] = corners;
+  const across = (distance(a, b) + distance(d, c)) / 2;
+  const down = (distance(a, d) + distance(b, c)) / 2;
+  const scale = Math.min(MAX_ENLARGEMENT, Math.max(1, Math.max(width, height) / Math.max(across, down)));
+  const [sx, sy] = [a.x - b.x + c.x - d.x, a.y - b.y + c.y - d.y];
+  const [dx1, dx2, dy1, dy2] = [b.x - c.x, d.x - c.x, b.y - c.y, d.y - c.y];
+  const det = dx1 * dy2 - dx2 * dy1;
+  const g = (sx * dy2 - dx2 * sy) / det;
+  const h = (dx1 * sy - sx * dy1) / det;
+  return {
+    outWidth: Math.max(1, Math.round(across * scale)),
+    outHeight: Math.max(1, Math.round(down * scale)),
+    xu: b.x - a.x + g * b.x,
+    xv: d.x - a.x + h * d.x,
+    x0: a.x,
+    yu: b.y - a.y + g * b.y,
+    yv: d.y - a.y + h * d.y,
+    y0: a.y,
+    g,
+    h,
+  };
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);

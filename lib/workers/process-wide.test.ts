@@ -1,0 +1,21 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { closeAll, processWide } from './process-wide';
+
+afterEach(closeAll);
+
+it('opens one of a name, whichever module asks', () => {
+  const open = vi.fn(() => ({ close: vi.fn() }));
+  const here = processWide('one', open)();
+  expect(processWide('one', open)()).toBe(here);
+  expect(processWide('another', open)()).not.toBe(here);
+  expect(open).toHaveBeenCalledTimes(2);
+});
+
+it('closes what was opened, once, and opens anew afterwards', () => {
+  const get = processWide('one', () => ({ close: vi.fn() }));
+  const first = get();
+  closeAll();
+  closeAll();
+  expect(first.close).toHaveBeenCalledTimes(1);
+  expect(get()).not.toBe(first);
+});
