@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_IDS, isCategoryId } from '@/lib/categorising/categories';
-import { FOLDER_LANGUAGES } from '@/lib/languages';
+import { DOCUMENT_LANGUAGES } from '@/lib/languages';
 import { KNOWN_ISSUERS } from '../lexicon/issuers';
 import { TERM_STRENGTHS } from '../lexicon/lexicon';
 import { normaliseText } from '../text/normalise';
@@ -121,7 +121,7 @@ describe.each(LANGUAGES.map((language) => [language.language, language] as const
 });
 
 it('are there for every language that documents are read in', () => {
-  expect(LANGUAGES.map(({ language }) => language)).toEqual([...FOLDER_LANGUAGES]);
+  expect(LANGUAGES.map(({ language }) => language)).toEqual([...DOCUMENT_LANGUAGES]);
 });
 
 it('name the same cues in every language', () => {
