@@ -6,8 +6,10 @@ import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
-import { acceptedDate, FIRST_YEAR, LAST_YEAR } from '@/lib/naming/dates';
+import { FIRST_YEAR, lastYear } from '@/lib/categorising/date-window';
+import { acceptedDate, isOldDate } from '@/lib/naming/dates';
 import { dateOf, type FileItem } from '@/lib/workspace/file-item';
+import { readOldDates } from '@/lib/workspace/language-settings.client';
 import { isMonthOnly, isPaperDate, monthOf } from './date-rules';
 import { ReadAs } from './read-as';
 import { useDraft } from './use-draft';
@@ -36,7 +38,8 @@ export function DateField({ item }: { readonly item: FileItem }) {
   useEffect(() => {
     if (wantsDay) input.current?.focus();
   }, [wantsDay]);
-  const isInName = date === '' || acceptedDate(date) !== undefined;
+  const isInName = date === '' || acceptedDate(date, { withOldDates: readOldDates() }) !== undefined;
+  const years = { first: String(FIRST_YEAR), last: String(lastYear()) };
 
   const onBlur = (event: FocusEvent<HTMLInputElement>) => {
     if (event.currentTarget.validity.badInput) {
@@ -84,7 +87,7 @@ export function DateField({ item }: { readonly item: FileItem }) {
       ) : null}
       <div id={`${id}-note`} className="pv-note" role="status">
         {isBad ? <p>{t('badDate')}</p> : null}
-        {isInName ? null : <p>{t('dateNotInName', { first: String(FIRST_YEAR), last: String(LAST_YEAR) })}</p>}
+        {isInName ? null : <p>{t(isOldDate(date) ? 'oldDateNotInName' : 'dateNotInName', years)}</p>}
         {item.corrected?.date === undefined ? null : <ReadAs value={dateOf({ ...item, corrected: undefined })} />}
       </div>
     </div>

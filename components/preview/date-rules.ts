@@ -1,5 +1,6 @@
-/** Years that a paper may be of; what is outside was mistyped. */
-const FIRST_YEAR = 1900;
+import { OLDEST_YEAR } from '@/lib/categorising/date-window';
+
+/** Later than any paper; what is beyond was mistyped. */
 const LAST_YEAR = 2100;
 const MONTH_CHARS = 'yyyy-mm'.length;
 
@@ -8,7 +9,7 @@ export function isPaperDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text);
   if (!match) return false;
   const [year, month, day] = match.slice(1).map((part) => (part === undefined ? undefined : Number(part)));
-  if (year === undefined || month === undefined || year < FIRST_YEAR || year > LAST_YEAR) return false;
+  if (year === undefined || month === undefined || year < OLDEST_YEAR || year > LAST_YEAR) return false;
   if (month < 1 || month > 12) return false;
   return day === undefined || (day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate());
 }

@@ -1,12 +1,12 @@
 'use client';
 
-import { Pencil } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { CalendarDays, Pencil } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { FileName } from '@/components/ui/file-name';
 import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
 import { splitExtension } from '@/lib/naming/sanitise';
-import { type FileItem, savedNameOf } from '@/lib/workspace/file-item';
+import { type FileItem, oldDateBeside, savedNameOf } from '@/lib/workspace/file-item';
 import { isolate } from './isolate';
 import { RowNotes } from './row-notes';
 import { useRename } from './use-rename';
@@ -43,8 +43,30 @@ export function RowName({ item }: { readonly item: FileItem }) {
           <Pencil className="i s" aria-hidden />
         </button>
       )}
+      <OldDate item={item} />
       <RowNotes item={item} />
     </>
+  );
+}
+
+/** The date of a paper from before 2000, which its name does not carry. */
+function OldDate({ item }: { readonly item: FileItem }) {
+  const t = useTranslations('Workspace.row');
+  const format = useFormatter();
+  const date = oldDateBeside(item);
+  if (date === '') return null;
+  const [year = 0, month = 1, day] = date.split('-').map(Number);
+  const said = format.dateTime(new Date(Date.UTC(year, month - 1, day ?? 1)), {
+    year: 'numeric',
+    month: 'long',
+    ...(day !== undefined && { day: 'numeric' }),
+    timeZone: 'UTC',
+  });
+  return (
+    <p className="ws-note">
+      <CalendarDays className="i" aria-hidden />
+      <span>{t.rich('oldDate', { date: said, bdi: (shown) => <bdi>{shown}</bdi> })}</span>
+    </p>
   );
 }
 

@@ -10,12 +10,14 @@ import { IconButton } from '@/components/ui/icon-button';
 import { notify } from '@/components/ui/notify';
 import { ReasonButton } from '@/components/ui/reason-button';
 import { Segmented } from '@/components/ui/segmented';
+import { FIRST_YEAR } from '@/lib/categorising/date-window';
 import type { Locale } from '@/lib/i18n/locales';
 import { FILENAME_LANGUAGES, FOLDER_LANGUAGES, type LanguageSettings, PROCESSING_LANGUAGES } from '@/lib/languages';
 import { DEFAULT_PATTERN, NamePattern } from '@/lib/naming/pattern';
 import {
   readListsSensitive,
   readNamePattern,
+  readOldDates,
   readSortsAtOnce,
   saveSettings,
   settingsForDialog,
@@ -34,6 +36,8 @@ export function SettingsDialog() {
   const tellUndoable = useUndoable();
   const [settings, setSettings] = useState<LanguageSettings | null>(null);
   const [pattern, setPattern] = useState(DEFAULT_PATTERN);
+  const oldDatesId = useId();
+  const [oldDates, setOldDates] = useState(false);
   const atOnceId = useId();
   const [sortsAtOnce, setSortsAtOnce] = useState(false);
   const sensitiveId = useId();
@@ -42,18 +46,20 @@ export function SettingsDialog() {
 
   const open = (isOpen: boolean) => {
     setPattern(readNamePattern());
+    setOldDates(readOldDates());
     setSortsAtOnce(readSortsAtOnce());
     setListsSensitive(readListsSensitive());
     setSettings(isOpen ? settingsForDialog(locale) : null);
   };
   const save = () => {
     if (!settings) return;
-    if (!saveSettings(settings, { namePattern: pattern.trim(), sortsAtOnce, listsSensitive }))
+    if (!saveSettings(settings, { namePattern: pattern.trim(), oldDates, sortsAtOnce, listsSensitive }))
       notify.warn({ id: 'settings', title: t('notSaved') });
     setSettings(null);
     const { count, undo } = workspace.suggestNames({
       filenameLanguage: settings.filenameLanguage,
       pattern: pattern.trim(),
+      withOldDates: oldDates,
     });
     const words = { done: tNotices('namesChanged', { count }), undone: tNotices('namesUnchanged', { count }) };
     if (count > 0) tellUndoable(words, undo);
@@ -114,6 +120,20 @@ export function SettingsDialog() {
               />
             </div>
             <NamePatternField value={pattern} onValueChange={setPattern} filenameLanguage={settings.filenameLanguage} />
+            <div className="ws-at-once">
+              <Checkbox
+                id={oldDatesId}
+                checked={oldDates}
+                aria-describedby={`${oldDatesId}-help`}
+                onClick={() => setOldDates(!oldDates)}
+              />
+              <span className="field">
+                <label htmlFor={oldDatesId}>{t('oldDates', { year: String(FIRST_YEAR) })}</label>
+                <span className="help" id={`${oldDatesId}-help`}>
+                  {t('oldDatesHelp')}
+                </span>
+              </span>
+            </div>
             <div className="ws-at-once">
               <Checkbox id={atOnceId} checked={sortsAtOnce} onClick={() => setSortsAtOnce(!sortsAtOnce)} />
               <span className="field">

@@ -23,11 +23,15 @@ export interface ReadOptions extends InspectOptions {
   readonly maxPages?: number | undefined;
   /** A locked PDF is opened with the first of these that fits. */
   readonly passwords?: readonly string[] | undefined;
+  /** What `inspectDocument` found in the same file: its pages are not read again. */
+  readonly inspected?: InspectedDocument | undefined;
 }
 
 export interface InspectedDocument {
   readonly kind: DocumentKind;
   readonly pageCount: number;
+  /** Pages that were read on the way, by their text layer. */
+  readonly pages?: readonly SourcePage[] | undefined;
 }
 
 /** A reader may hold this much, in bytes: several times what the largest accepted picture takes while it is decoded. */
@@ -63,15 +67,21 @@ interface Reading {
 }
 
 /**
- * What a document is and how many pages it has, without reading it: cheap enough to check limits by. Everything that makes
+ * What a document is and how many pages it has, without reading more of it than that takes: cheap enough to check limits by. Everything that makes
  * a document unreadable by its structure (locked, damaged, too large, a bomb) is found here.
  * Throws an AppError of the documents' codes for every failure.
  */
 export async function inspectDocument(file: DocumentFile, options: InspectOptions = {}): Promise<InspectedDocument> {
   const reading: Reading = { pageCount: 0, pages: [] };
-  await ask('inspect', file, options, reading, []);
-  if (reading.kind === undefined) throw new AppError('readFailed');
-  return { kind: reading.kind, pageCount: reading.pageCount };
+  try {
+    await ask('inspect', file, options, reading, []);
+  } catch (error) {
+    // The pages are counted, and what takes too long is the first one's text: its reading may leave it out.
+    if (reading.pageCount === 0 || !isTooMuch(error)) throw error;
+  }
+  const { kind, pageCount, pages } = reading;
+  if (kind === undefined) throw new AppError('readFailed');
+  return pages.length > 0 ? { kind, pageCount, pages } : { kind, pageCount };
 }
 
 /**
@@ -80,9 +90,13 @@ export async function inspectDocument(file: DocumentFile, options: InspectOption
  * Throws an AppError of the documents' codes for every failure; `readFailed` stands for those that nobody foresaw.
  */
 export async function readDocument(file: DocumentFile, options: ReadOptions = {}): Promise<ReadDocument> {
-  const reading: Reading = { pageCount: 0, pages: [] };
+  const { inspected } = options;
+  const reading: Reading = { pageCount: 0, pages: [...(inspected?.pages ?? [])] };
   const wanted = () => pagesToRead(reading.pageCount, options.maxPages);
   const isMissing = (number: number) => !reading.pages.some((page) => page.number === number);
+  if (inspected && !pagesToRead(inspected.pageCount, options.maxPages).some(isMissing)) {
+    return { fileName: file.fileName, kind: inspected.kind, pageCount: inspected.pageCount, pages: reading.pages };
+  }
   let late: number[] = [];
   try {
     await ask('read', file, options, reading, []);

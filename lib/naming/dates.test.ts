@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedDate, findDate } from './dates';
+import { acceptedDate, findDate, isOldDate } from './dates';
 
 describe('a suggested date', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('a suggested date', () => {
 
   it.each([
     ['1999-12-31', 'before 2000'],
-    ['2031-01-01', 'after 2030'],
+    ['2031-01-01', 'after the last year'],
     ['2025-00-10', 'month 0'],
     ['2025-13-10', 'month 13'],
     ['2025-01-00', 'day 0'],
@@ -32,7 +32,24 @@ describe('a suggested date', () => {
     ['٢٠٢٥-٠٣-١٥', 'other digits'],
     ['', 'an empty text'],
     [undefined, 'nothing'],
-  ] as [string | undefined, string][])('%s is refused: %s', (date) => expect(acceptedDate(date)).toBeUndefined());
+  ] as [string | undefined, string][])('%s is refused: %s', (date) => {
+    expect(acceptedDate(date, { now: new Date('2025-06-01') })).toBeUndefined();
+  });
+
+  it('moves with the calendar at its end', () => {
+    expect(acceptedDate('2031-01-01', { now: new Date('2026-01-01') })).toBe('2031-01-01');
+  });
+
+  it.each([
+    ['1999-12-31', '1999-12-31', true],
+    ['1900-01', '1900-01', true],
+    ['1899-12-31', undefined, false],
+    ['1987-02-30', undefined, false],
+    ['2024-05-06', '2024-05-06', false],
+  ])('%s with old dates is %s', (date, accepted, isOld) => {
+    expect(acceptedDate(date, { withOldDates: true })).toBe(accepted);
+    expect(isOldDate(date)).toBe(isOld);
+  });
 });
 
 describe('a date in a file name', () => {

@@ -1,24 +1,39 @@
-/** Years that a suggested date may have (specification section 5). */
-export const FIRST_YEAR = 2000;
-export const LAST_YEAR = 2030;
+import { FIRST_YEAR, lastYear, OLDEST_YEAR } from '@/lib/categorising/date-window';
+
+/** Which years are accepted. */
+export interface DateWindow {
+  /** True where papers from before 2000 are dated in their names too; off unless their owner wants it. */
+  readonly withOldDates?: boolean | undefined;
+  readonly now?: Date;
+}
 
 /** True when the year is accepted and the month, and the day if given, exist in it. */
-function isAcceptedDay(year: number, month: number, day?: number): boolean {
-  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12) return false;
+function isAcceptedDay(first: number, last: number, year: number, month: number, day?: number): boolean {
+  if (year < first || year > last || month < 1 || month > 12) return false;
   if (day === undefined) return true;
   return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
 /**
  * A suggested date when it may stand in a file name, otherwise undefined.
- * Takes and returns ISO `yyyy-mm-dd`, or `yyyy-mm` when only the month is known. Accepted are the years 2000 to 2030 and
- * days that exist (specification section 5).
+ * Takes and returns ISO `yyyy-mm-dd`, or `yyyy-mm` when only the month is known. Accepted are days that exist, of the years
+ * 2000 to `lastYear` (specification section 5, decision 0068), and where that is wished those before.
  */
-export function acceptedDate(date: string | undefined): string | undefined {
+export function acceptedDate(
+  date: string | undefined,
+  { withOldDates = false, now }: DateWindow = {},
+): string | undefined {
   const match = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(date ?? '');
   if (!match) return undefined;
   const [text, year, month, day] = match;
-  return isAcceptedDay(Number(year), Number(month), day === undefined ? undefined : Number(day)) ? text : undefined;
+  const first = withOldDates ? OLDEST_YEAR : FIRST_YEAR;
+  const numbers = [Number(year), Number(month), day === undefined ? undefined : Number(day)] as const;
+  return isAcceptedDay(first, lastYear(now), ...numbers) ? text : undefined;
+}
+
+/** True for a date from before 2000, which stands in a name only where that is wished. */
+export function isOldDate(date: string): boolean {
+  return acceptedDate(date) === undefined && acceptedDate(date, { withOldDates: true }) !== undefined;
 }
 
 const EDGE = String.raw`(?<![\p{L}\d])`;

@@ -43,6 +43,19 @@ describe('the name of a document that could not be read', () => {
   });
 });
 
+describe('the name of an old paper', () => {
+  const request = { originalName: 'scan0001.pdf', filenameLanguage: 'en', withOldDates: true } as const;
+
+  it('carries its date where that is wished, be it read or corrected', () => {
+    expect(suggestFileName({ ...request, categorisation: { ...bill, date: '1987-05-01' } })).toMatchObject({
+      fileName: '1987-05-01_Electricity_Bill_Israel_Electric.pdf',
+      date: '1987-05-01',
+    });
+    expect(suggestFileName({ ...request, categorisation: bill, corrected: { date: '1987' } }).date).toBeUndefined();
+    expect(suggestFileName({ ...request, categorisation: bill, corrected: { date: '1987-05' } }).date).toBe('1987-05');
+  });
+});
+
 describe('a suggested name', () => {
   it.each([
     ['date, title and issuer', name(bill), '2025-03-15_Electricity_Bill_Israel_Electric.pdf'],

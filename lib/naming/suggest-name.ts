@@ -37,6 +37,8 @@ export interface NameRequest {
   readonly corrected?: { readonly date?: string | undefined; readonly sender?: string | undefined } | undefined;
   /** What the name is made of; `DEFAULT_PATTERN` unless somebody chose another. */
   readonly pattern?: string | undefined;
+  /** True where a date from before 2000 stands in the name too (decision 0068). */
+  readonly withOldDates?: boolean | undefined;
 }
 
 export interface SuggestedName {
@@ -88,7 +90,14 @@ function withoutBeginningOf(issuer: string, title: string): string {
  * own name is the best there is.
  */
 export function suggestFileName(request: NameRequest): SuggestedName {
-  const { categorisation, originalName, filenameLanguage, corrected, pattern = DEFAULT_PATTERN } = request;
+  const {
+    categorisation,
+    originalName,
+    filenameLanguage,
+    corrected,
+    pattern = DEFAULT_PATTERN,
+    withOldDates,
+  } = request;
   const anyLanguage = filenameLanguage === 'auto';
   const language = anyLanguage ? categorisation.language : filenameLanguage;
   const { stem, extension } = splitExtension(originalName.trim());
@@ -106,12 +115,12 @@ export function suggestFileName(request: NameRequest): SuggestedName {
   }
 
   const understoodDate = () =>
-    acceptedDate(categorisation.date) ??
+    acceptedDate(categorisation.date, { withOldDates }) ??
     (present.words.length > 0 ? present.date : undefined) ??
     (PERIODIC.has(categorisation.kind)
       ? acceptedDate(categorisation.period?.to.slice(0, 'yyyy-mm'.length))
       : undefined);
-  const date = corrected?.date === undefined ? understoodDate() : acceptedDate(corrected.date);
+  const date = corrected?.date === undefined ? understoodDate() : acceptedDate(corrected.date, { withOldDates });
   const { kind, categoryId, isOwnCategory } = categorisation;
   const [year = '', month = ''] = date?.split('-') ?? [];
   const parts = {

@@ -33,7 +33,7 @@ import { countSorted } from './count-sorted.server';
 import { identityOf } from './document-mark.server';
 import { failedResult, type OrganiseDocumentOptions, organiseDocument } from './organise-document.server';
 import type { ReducedDocument } from './reduced-document';
-import { inspectSent, nameOf, readReduced, type SentDocument } from './sent-document.server';
+import { inspectSent, nameOf, readSent, type SentDocument } from './sent-document.server';
 import { openWorkMeter, type WorkMeter } from './work-allowance.server';
 
 /** Requests of one user within so long of each other's entry are one batch in the audit log. */
@@ -186,8 +186,8 @@ async function organiseAll(batch: Batch, jobs: readonly Job[]): Promise<Job[]> {
       const begunAt = performance.now();
       tell({ stage: 'reading', page: 1, pages: Math.max(1, pagesToRead(inspected.sentPages).length) });
       const options = { languages, categoriser, categories, mail, signal, caller: meter.callerFor(id), onStage: tell };
-      const read = reduced && ((_: DocumentFile, work: InspectOptions) => readReduced(file.fileName, reduced, work));
-      const organise = () => services.organise(file, { ...options, withText: body.withText, ...(read && { read }) });
+      const read = (_: DocumentFile, work: InspectOptions) => readSent(file, reduced, inspected, work);
+      const organise = () => services.organise(file, { ...options, withText: body.withText, read });
       const isPlain = sample !== null && !categories && !mail;
       const result = isPlain ? await answerOnce([sample, languages, body.withText], organise) : await organise();
       // The pages that were reserved are the ones that are paid for, so they are the ones that are shown.

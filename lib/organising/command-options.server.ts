@@ -26,6 +26,8 @@ export interface CommandOptions {
   readonly categoriesPath?: string | undefined;
   /** Own categories stand instead of the built-in ones. */
   readonly isOnlyCategories: boolean;
+  /** Dates from before 2000 stand in names too. */
+  readonly withOldDates: boolean;
   /** Passwords for locked PDFs, in the order in which they are tried. */
   readonly passwords: readonly string[];
   /** File with more of them, one a line. */
@@ -36,7 +38,7 @@ const CHOICES = { language: LOCALES, folders: FOLDER_LANGUAGES, names: FILENAME_
 type Choice = keyof typeof CHOICES;
 
 const PATHS = ['categories', 'password-file'] as const;
-const FLAGS = ['json', 'in-place', 'dry-run', 'watch', 'undo', 'only-categories', 'help'] as const;
+const FLAGS = ['json', 'in-place', 'dry-run', 'watch', 'undo', 'only-categories', 'old-dates', 'help'] as const;
 type Flag = (typeof FLAGS)[number];
 
 /** Options that make no sense together. */
@@ -143,6 +145,7 @@ export function parseCommand(args: readonly string[]): CommandOptions {
     isInPlaceFirst: mode === 'watch' && flags.has('in-place'),
     categoriesPath: paths.categories,
     isOnlyCategories: flags.has('only-categories'),
+    withOldDates: flags.has('old-dates'),
     passwords,
     passwordsPath: paths['password-file'],
   };

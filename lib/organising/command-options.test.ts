@@ -18,6 +18,7 @@ describe('the arguments of the command', () => {
     ['papers --language en --language he', { locale: 'he' }],
     ['papers --categories mine.json', { categoriesPath: 'mine.json' }],
     ['papers --categories mine.json --only-categories', { isOnlyCategories: true }],
+    ['papers --old-dates', { withOldDates: true }],
     ['papers --in-place', { mode: 'inPlace', isDryRun: false }],
     ['--in-place papers --dry-run', { mode: 'inPlace', folder: 'papers', isDryRun: true }],
     ['--watch papers --in-place', { mode: 'watch', isInPlaceFirst: true }],

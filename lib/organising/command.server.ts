@@ -59,12 +59,13 @@ export async function sortingSettings(
   options: CommandOptions,
   { currentFolder, signal, passwords = [] }: CommandSurroundings,
 ): Promise<SortingSettings> {
-  const { languages, locale, categoriesPath, isOnlyCategories, passwordsPath } = options;
+  const { languages, locale, categoriesPath, isOnlyCategories, passwordsPath, withOldDates } = options;
   const given = { passwords: [...passwords, ...options.passwords], passwordsPath };
   return {
     languages,
     locale,
     signal,
+    withOldDates,
     passwords: await readPasswords(given, currentFolder),
     categories: categoriesPath
       ? await readCategories(resolve(currentFolder, categoriesPath), isOnlyCategories)

@@ -6,11 +6,16 @@ import type { LanguageSettings } from '@/lib/languages';
 import { nameWithExtension } from '@/lib/naming/original-name';
 import { suggestFileName } from '@/lib/naming/suggest-name';
 
+/** The languages of the answer, and whether dates from before 2000 stand in names. */
+export interface DescribeSettings extends LanguageSettings {
+  readonly withOldDates?: boolean | undefined;
+}
+
 /** One document's answer from what was read and understood, with its suggested name. `categories`: the user's. */
 export function describeResult(
   document: ReadDocument,
   categorisation: Categorisation,
-  { processingLanguage, filenameLanguage }: LanguageSettings,
+  { processingLanguage, filenameLanguage, withOldDates }: DescribeSettings,
   categories?: UserCategories,
 ): CategorisationResult {
   const isOwn = (id: string) => isOwnIn(categories, id);
@@ -21,6 +26,7 @@ export function describeResult(
     categorisation: { ...categorisation, isOwnCategory, isUnread: isUnread(categorisation) },
     originalName: nameWithExtension(document.fileName, document.kind),
     filenameLanguage,
+    withOldDates,
   });
   const category = nameOf(categoryId);
   return {

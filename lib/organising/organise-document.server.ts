@@ -20,6 +20,8 @@ export interface OrganiseDocumentOptions {
   readonly categories?: UserCategories | undefined;
   /** The mail that it came with. */
   readonly mail?: MailContext | undefined;
+  /** True where dates from before 2000 stand in names too. */
+  readonly withOldDates?: boolean | undefined;
   /** On whose account the work is done; by default the operator's. */
   readonly caller?: Caller | undefined;
   /** A locked PDF is opened with the first of these that fits. */
@@ -44,6 +46,7 @@ export async function organiseDocument(
     categoriser,
     categories,
     mail,
+    withOldDates,
     caller,
     passwords,
     signal,
@@ -63,7 +66,7 @@ export async function organiseDocument(
   };
   const categorisation = await categoriser.categorise({ document, languages, categories, caller, signal, onPage });
   const understood = mail ? withMailEvidence(categorisation, mail) : categorisation;
-  const result = describeResult(document, understood, languages, categories);
+  const result = describeResult(document, understood, { ...languages, withOldDates }, categories);
   return withText ? { ...result, readText: readTextOf(document, categorisation) } : result;
 }
 

@@ -38,9 +38,9 @@ export async function inspectSent(
   inspect: Inspect,
 ): Promise<SentDocument> {
   if (!reduced) {
-    const { kind, pageCount: sentPages } = await inspect(file);
+    const { kind, pageCount: sentPages, pages } = await inspect(file);
     const pageCount = Math.max(sentPages, declaredPageCount);
-    return { kind, pageCount, sentPages, isDeclared: pageCount > sentPages };
+    return { kind, pageCount, pages, sentPages, isDeclared: pageCount > sentPages };
   }
   const { kind, pageCount, pages } = reduced;
   if (!takesReduced(env().MAX_REQUEST_BYTES)) throw new AppError('badRequest', { path: 'documents' });
@@ -52,8 +52,19 @@ export async function inspectSent(
   return { kind, pageCount, sentPages: pages.length, isDeclared: true };
 }
 
+/** Reads such a document; what was read of it when it was looked at is not read again. */
+export function readSent(
+  file: DocumentFile,
+  reduced: ReducedDocument | undefined,
+  inspected: SentDocument,
+  options: InspectOptions,
+): Promise<ReadDocument> {
+  if (reduced) return readReduced(file.fileName, reduced, options);
+  return readDocument(file, { ...options, inspected: { ...inspected, pageCount: inspected.sentPages } });
+}
+
 /** The pages of such a document, as if the server had read them itself: text as it stands, pictures upright and ready for OCR. */
-export async function readReduced(
+async function readReduced(
   fileName: string,
   { kind, pageCount, pages }: ReducedDocument,
   options: InspectOptions,

@@ -23,6 +23,8 @@ export interface Edits {
 interface EditSettings {
   /** What names are made of. */
   readonly namePattern: () => string;
+  /** Whether dates from before 2000 stand in names. */
+  readonly oldDates: () => boolean;
   readonly languages: () => LanguageSettings;
 }
 
@@ -37,7 +39,8 @@ export function createEdits(store: WorkspaceStore, settings: EditSettings): Edit
   function nameAgain(ids: readonly string[], pattern: string): WorkspaceAction | null {
     const items = store.state().items.filter((item) => ids.includes(item.id));
     const { filenameLanguage } = settings.languages();
-    return dispatch({ type: 'namesSuggested', names: changedNames(items, { filenameLanguage, pattern }) });
+    const naming = { filenameLanguage, pattern, withOldDates: settings.oldDates() };
+    return dispatch({ type: 'namesSuggested', names: changedNames(items, naming) });
   }
 
   return {

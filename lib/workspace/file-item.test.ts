@@ -6,6 +6,7 @@ import {
   type FileItem,
   needsReview,
   newFileItem,
+  oldDateBeside,
   overruledCategory,
   senderOf,
   sensitiveKindsOf,
@@ -82,6 +83,21 @@ describe('date and sender', () => {
   it('are the person’s, also where the person says that there is none', () => {
     const corrected = sorted(read, { corrected: { date: '2026-04', sender: '' } });
     expect([dateOf(corrected), senderOf(corrected)]).toEqual(['2026-04', '']);
+  });
+});
+
+describe('an old date', () => {
+  const old = { nameSource: { date: '1987-05-12' }, suggestedFileName: 'Letter.pdf' };
+
+  it('stands beside a name that does not carry it', () => {
+    expect(oldDateBeside(sorted(old))).toBe('1987-05-12');
+    expect(oldDateBeside(sorted({}, { corrected: { date: '1987-05' } }))).toBe('1987-05');
+  });
+
+  it('stands nowhere twice, and no other date does', () => {
+    expect(oldDateBeside(sorted({ ...old, suggestedFileName: '1987-05-12_Letter.pdf' }))).toBe('');
+    expect(oldDateBeside(sorted({ ...old, nameSource: { date: '2020-05-12' } }))).toBe('');
+    expect(oldDateBeside(sorted(old, { status: 'categorising' }))).toBe('');
   });
 });
 

@@ -8,6 +8,7 @@ import { categoryOfResult, type ResultCategory } from '@/lib/categorising/result
 import type { DocumentKind } from '@/lib/documents/document';
 import type { ErrorCode, ErrorParams } from '@/lib/errors';
 import type { MailContext } from '@/lib/mail/mail-context';
+import { isOldDate } from '@/lib/naming/dates';
 import { type DocumentStage, shareOfStage } from '@/lib/organising/categorise-progress';
 
 /**
@@ -177,6 +178,12 @@ export function overruledCategory(item: FileItem): CategoryChoice | null {
 /** The date of the paper, `yyyy-mm-dd` or `yyyy-mm`: the person's, else as it was read. Empty where there is none. */
 export function dateOf({ corrected, result }: FileItem): string {
   return corrected?.date ?? result?.nameSource?.date ?? result?.date ?? '';
+}
+
+/** The date of a paper from before 2000, where its name does not carry it; empty for all others. */
+export function oldDateBeside(item: FileItem): string {
+  const date = item.status === 'categorised' ? dateOf(item) : '';
+  return isOldDate(date) && !savedNameOf(item).includes(date) ? date : '';
 }
 
 /** Who issued the paper: the person's word, else as it was read. Empty where nobody is known. */

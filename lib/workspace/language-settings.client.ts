@@ -5,6 +5,7 @@ import { DEFAULT_PATTERN, NamePattern } from '@/lib/naming/pattern';
 
 const KEY = 'processingSettings';
 const SortsAtOnce = z.object({ sortsAtOnce: z.boolean().catch(false) });
+const OldDates = z.object({ oldDates: z.boolean().catch(false) });
 const ListsSensitive = z.object({ listsSensitive: z.boolean().catch(false) });
 
 const inInterfaceLanguage = (locale: Locale): LanguageSettings => ({
@@ -62,9 +63,19 @@ export function readListsSensitive(): boolean {
   }
 }
 
+/** Whether dates from before 2000 stand in names; off unless saved. */
+export function readOldDates(): boolean {
+  try {
+    return OldDates.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}')).oldDates;
+  } catch {
+    return false;
+  }
+}
+
 /** What the settings dialog saves beside the languages. */
 export interface OtherSettings {
   readonly namePattern: string;
+  readonly oldDates: boolean;
   readonly sortsAtOnce: boolean;
   readonly listsSensitive: boolean;
 }

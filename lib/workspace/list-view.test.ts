@@ -77,6 +77,13 @@ describe('what the list is narrowed to', () => {
     expect(names(LIST, { words: '  ' })).toHaveLength(LIST.length);
   });
 
+  it('by an old date that stands beside the name', () => {
+    const old = sorted('scan.pdf', 'Mail', 0.9, 'Letter.pdf');
+    const dated = { ...old, corrected: { date: '1987-05-12' } };
+    for (const words of ['1987', '12.05.1987', '12/05/1987', '1987-05-12'])
+      expect(names([dated, ...LIST], { words }), words).toEqual(['scan.pdf']);
+  });
+
   it('is all of these together, and ends together while the order stays', () => {
     const view: ListView = { ...WHOLE_LIST, ...by('name'), state: 'toReview', words: 'water' };
     expect(names(LIST, view)).toEqual([]);

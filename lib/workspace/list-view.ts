@@ -8,6 +8,7 @@ import {
   confidenceOf,
   type FileItem,
   needsReview,
+  oldDateBeside,
   savedNameOf,
   sensitiveKindsOf,
 } from './file-item';
@@ -98,7 +99,12 @@ export function shownItems(
 
 const wordsOf = (words: string): readonly string[] => foldName(words).split(/\s+/).filter(Boolean);
 
-const namesOf = (item: FileItem): string => foldName(`${item.name} ${savedNameOf(item)}`);
+/** Both names, and an old date beside them as people write it: 1987-05-12, 12.05.1987, 12/05/1987. */
+function namesOf(item: FileItem): string {
+  const date = oldDateBeside(item);
+  const parts = date.split('-').reverse();
+  return foldName([item.name, savedNameOf(item), date, parts.join('.'), parts.join('/')].join(' '));
+}
 
 /** Where a file's text holds the first of the words that its names do not; null when its names hold them all. */
 export function foundInside(item: FileItem, words: string, textOf: TextOf): FoundWords | null {

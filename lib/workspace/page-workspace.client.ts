@@ -13,7 +13,7 @@ import { currentUsage, loadUsage, noteUsage } from '@/lib/usage/usage.client';
 import { whenCalm } from './calm-drawing.client';
 import type { DriveSaving } from './drive-state';
 import { encodeBody, fittedDocument } from './encode.client';
-import { readLanguageSettings, readNamePattern } from './language-settings.client';
+import { readLanguageSettings, readNamePattern, readOldDates } from './language-settings.client';
 import { EMPTY_WORKSPACE, type WorkspaceState } from './reducer';
 import { indexedDbStorage } from './storage.client';
 import type { UnlockRequest } from './unlock-request.client';
@@ -38,6 +38,7 @@ export const workspace = createWorkspace({
   settings: {
     languages: () => readLanguageSettings(pageLocale()),
     namePattern: readNamePattern,
+    oldDates: readOldDates,
     categories: categoriesToSortInto,
     onCategoriesLapsed: noteLapsedCategories,
   },

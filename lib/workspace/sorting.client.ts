@@ -32,6 +32,8 @@ interface Job {
 export interface SortingSettings {
   /** What names are made of. */
   readonly namePattern: () => string;
+  /** Whether dates from before 2000 stand in names. */
+  readonly oldDates: () => boolean;
   /** The person's own categories; undefined without any, and once the plan does not have them any more. */
   readonly categories: () => CategoriesOfRequest | undefined;
   /** The plan does not have own categories any more. */
@@ -110,12 +112,13 @@ export function createSorting(services: SortingServices): Sorting {
     }
   }
 
-  /** The server names by the usual pattern; a pattern of one's own is this browser's matter. */
+  /** The server names by the usual pattern, without old dates; what differs from that is this browser's matter. */
   function nameByOwnPattern(id: string, { filenameLanguage }: LanguageSettings): void {
     const pattern = services.settings.namePattern();
-    if (pattern === DEFAULT_PATTERN) return;
+    const withOldDates = services.settings.oldDates();
+    if (pattern === DEFAULT_PATTERN && !withOldDates) return;
     const items = store.state().items.filter((item) => item.id === id);
-    dispatch({ type: 'namesSuggested', names: changedNames(items, { filenameLanguage, pattern }) });
+    dispatch({ type: 'namesSuggested', names: changedNames(items, { filenameLanguage, pattern, withOldDates }) });
   }
 
   async function sendWithRetries(item: FileItem, settings: LanguageSettings, signal: AbortSignal) {

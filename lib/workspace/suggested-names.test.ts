@@ -49,6 +49,14 @@ describe('a name made anew', () => {
     expect(suggestedNameOf(sorted({ result, chosenCategory: { id: 'Bank' } }), settings)).toBe('scan1.pdf');
   });
 
+  it('carries an old date where that is wished, and loses it again', () => {
+    const result = { ...RESULT, nameSource: { ...RESULT.nameSource, date: '1987-05-12' } };
+    const name = (withOldDates: boolean) =>
+      suggestedNameOf(sorted({ result }), { filenameLanguage: 'en', pattern: DEFAULT_PATTERN, withOldDates });
+    expect(name(true)).toMatch(/^1987-05-12_/);
+    expect(name(false)).not.toContain('1987');
+  });
+
   it('is the same for the same settings', () => {
     expect(suggestedNameOf(sorted(), { filenameLanguage: 'auto', pattern: DEFAULT_PATTERN })).toBe(
       RESULT.suggestedFileName,

@@ -7,6 +7,8 @@ import { type CorrectedFacts, categoryOf, dateOf, type FileItem, senderOf } from
 /** How names are made. */
 export interface NamingSettings extends Pick<LanguageSettings, 'filenameLanguage'> {
   readonly pattern: string;
+  /** Dates from before 2000 stand in names too. */
+  readonly withOldDates?: boolean;
 }
 
 /**
@@ -14,7 +16,7 @@ export interface NamingSettings extends Pick<LanguageSettings, 'filenameLanguage
  * a person corrected of it. Null
  * for a file that is not sorted, and for one whose result does not tell.
  */
-export function suggestedNameOf(item: FileItem, { filenameLanguage, pattern }: NamingSettings): string | null {
+export function suggestedNameOf(item: FileItem, { filenameLanguage, ...style }: NamingSettings): string | null {
   const { result, kind, name, corrected } = item;
   if (item.status !== 'categorised' || !result?.nameSource || !result.language || !kind) return null;
   const category = categoryOf(item);
@@ -28,7 +30,7 @@ export function suggestedNameOf(item: FileItem, { filenameLanguage, pattern }: N
     isUnread: isUnread(result),
   };
   const originalName = nameWithExtension(name, kind);
-  return suggestFileName({ categorisation, originalName, filenameLanguage, pattern, corrected }).fileName;
+  return suggestFileName({ categorisation, originalName, filenameLanguage, ...style, corrected }).fileName;
 }
 
 /** The names, by file, that other settings change. */

@@ -23,13 +23,23 @@ export function openPdfium(): Promise<Pdfium> {
 }
 
 /**
- * Counts a PDF's pages, and finds out whether the first can be opened. Throws `passwordRequired`, `documentDamaged`, or
- * `documentTooComplex` when PDFium wants more memory than WebAssembly has.
+ * Counts a PDF's pages, and finds out whether the first can be opened; where it has a usable text layer, that page is told:
+ * opening it is most of the work. Throws `passwordRequired`, `documentDamaged`, or `documentTooComplex` when PDFium wants
+ * more memory than WebAssembly has.
  */
-export async function inspectPdf(bytes: Uint8Array): Promise<{ pageCount: number }> {
+export async function inspectPdf(
+  bytes: Uint8Array,
+  { onCount, onPage }: Pick<PageOptions, 'onCount' | 'onPage'> = {},
+): Promise<{ pageCount: number }> {
   const pdfium = await openPdfium();
-  return opened(pdfium, bytes, (document, pageCount) => {
-    if (pdfium.withPage(document, 0, () => true) === null) throw new AppError('documentDamaged');
+  return opened(pdfium, bytes, async (document, pageCount) => {
+    const isOpened = await pdfium.withPage(document, 0, async (page) => {
+      await onCount?.(pageCount);
+      const { read } = textLayerOf(pdfium, page);
+      if (read) await onPage?.({ number: 1, ...read });
+      return true;
+    });
+    if (!isOpened) throw new AppError('documentDamaged');
     return { pageCount };
   });
 }
@@ -48,7 +58,7 @@ export async function readPdf(
     await onCount?.(count);
     const wanted = pagesToRead(count, maxPages).filter((number) => !without.includes(number));
     for (const number of wanted) {
-      const page = readPage(pdfium, document, number);
+      const page = await readPage(pdfium, document, number);
       if (page === null) continue;
       pages.push(page);
       await onPage?.(page);
@@ -82,17 +92,22 @@ async function opened<T>(
 }
 
 /** A page with its cleaned text, or, without a usable text layer, drawn. */
-function readPage(pdfium: Pdfium, document: number, number: number): SourcePage | null {
+function readPage(pdfium: Pdfium, document: number, number: number): Promise<SourcePage | null> {
   return pdfium.withPage(document, number - 1, (page) => {
-    const { raw, read } = pdfium.withText(page, ({ stored, characters }) => {
-      const repair = repairFor(stored);
-      const raw = repair(stored);
-      const isUsable = isUsableText(raw, pdfium.hasPictures(page));
-      return { raw, read: isUsable ? textOf(characters(), repair) : undefined };
-    });
+    const { raw, read } = textLayerOf(pdfium, page);
     if (read) return { number, ...read };
     const image = pdfium.draw(page, (width, height) => ocrScale(width, height, OCR_DPI / POINTS_PER_INCH));
     return image ? { number, text: '', image } : { number, text: cleanText(raw) };
+  });
+}
+
+/** A page's text as it is stored, and by its rows where it is usable. */
+function textLayerOf(pdfium: Pdfium, page: number) {
+  return pdfium.withText(page, ({ stored, characters }) => {
+    const repair = repairFor(stored);
+    const raw = repair(stored);
+    const isUsable = isUsableText(raw, pdfium.hasPictures(page));
+    return { raw, read: isUsable ? textOf(characters(), repair) : undefined };
   });
 }
 

@@ -157,7 +157,11 @@ export async function loadPdfium() {
    * Opens a page (0-based), hands it to `use`, and closes it. Null when the page is damaged.
    * Form fields and stamps are merged into the page first: what was filled in is part of what the page says.
    */
-  function withPage<T>(document: number, index: number, use: (page: number) => T): T | null {
+  async function withPage<T>(
+    document: number,
+    index: number,
+    use: (page: number) => T | Promise<T>,
+  ): Promise<T | null> {
     const plain = pdfium._FPDF_LoadPage(document, index);
     if (plain === 0) return null;
     const isFlattened = pdfium._FPDFPage_GetAnnotCount(plain) > 0 && pdfium._FPDFPage_Flatten(plain, 0) === 1;
@@ -165,7 +169,7 @@ export async function loadPdfium() {
     const page = isFlattened ? pdfium._FPDF_LoadPage(document, index) : plain;
     if (page === 0) return null;
     try {
-      return use(page);
+      return await use(page);
     } finally {
       pdfium._FPDF_ClosePage(page);
     }

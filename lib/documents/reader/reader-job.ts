@@ -13,7 +13,7 @@ export interface PageOptions {
   readonly onPage?: (page: SourcePage) => Promise<void> | void;
 }
 
-/** What a reader is asked. `inspect` only finds out what a file is and how many pages it has. */
+/** What a reader is asked. `inspect` finds out what a file is and how many pages it has; a page that it had to open for that is told too. */
 export interface ReaderRequest {
   readonly verb: 'inspect' | 'read';
   readonly file: DocumentFile;

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import { endWithParent } from '../../workers/end-with-parent.ts';
 import { endFirst, stepBack } from '../../workers/step-back.ts';
 import { requireKind } from '../detect.ts';
-import type { DocumentFile, DocumentKind } from '../document.ts';
+import type { DocumentFile, DocumentKind, SourcePage } from '../document.ts';
 import { inspectDocx, readDocx } from '../docx/docx.server.ts';
 import { inspectImage, readImage } from '../image/image.server.ts';
 import { sharp } from '../image/sharp.server.ts';
@@ -24,25 +24,23 @@ function tell(message: ReaderReady | ReaderPart | ReaderAnswer): Promise<void> {
   });
 }
 
-async function countPages({ bytes }: DocumentFile, kind: DocumentKind): Promise<number> {
-  if (kind === 'pdf') return (await inspectPdf(bytes)).pageCount;
-  if (kind === 'docx') return (await inspectDocx(bytes)).pageCount;
-  return inspectImage(bytes, kind).pageCount;
+const onCount = (pageCount: number) => tell({ is: 'count', pageCount });
+const onPage = (page: SourcePage) => tell({ is: 'page', page });
+
+async function inspect({ bytes }: DocumentFile, kind: DocumentKind): Promise<void> {
+  if (kind === 'pdf') await inspectPdf(bytes, { onCount, onPage });
+  else if (kind === 'docx') await onCount((await inspectDocx(bytes)).pageCount);
+  else await onCount(inspectImage(bytes, kind).pageCount);
 }
 
 async function readPages({ file, maxPages, without, passwords }: ReaderRequest, kind: DocumentKind): Promise<void> {
-  const options: PageOptions = {
-    without,
-    passwords,
-    onCount: (pageCount) => tell({ is: 'count', pageCount }),
-    onPage: (page) => tell({ is: 'page', page }),
-  };
+  const options: PageOptions = { without, passwords, onCount, onPage };
   if (kind === 'pdf') await readPdf(file.bytes, maxPages, options);
   else if (kind !== 'docx') await readImage(file.bytes, kind, maxPages, options);
   else {
     const { pageCount, pages } = await readDocx(file.bytes, maxPages);
-    await options.onCount?.(pageCount);
-    for (const page of pages) await options.onPage?.(page);
+    await onCount(pageCount);
+    for (const page of pages) await onPage(page);
   }
 }
 
@@ -51,7 +49,7 @@ async function answerTo(request: ReaderRequest): Promise<ReaderAnswer> {
     const kind = await requireKind(request.file);
     await tell({ is: 'kind', kind });
     if (request.verb === 'read') await readPages(request, kind);
-    else await tell({ is: 'count', pageCount: await countPages(request.file, kind) });
+    else await inspect(request.file, kind);
     return { is: 'end' };
   } catch (error) {
     if (error instanceof AppError) return { is: 'refusal', code: error.code, params: error.params };

@@ -120,14 +120,14 @@ let loading: ReturnType<typeof loadPdfium> | undefined;
 async function lettersOf(pdf: Uint8Array, pictures: readonly Picture[], dpi: number): Promise<DrawnLetter[][]> {
   loading ??= loadPdfium();
   const pdfium = await loading;
-  return pdfium.withDocument(pdf, (document) =>
-    pictures.map((picture, index) => {
+  return pdfium.withDocument(pdf, (document) => {
+    const placed = pictures.map(async (picture, index) => {
       const [width, height] = [picture.width, picture.height].map((px) => (px * POINTS_AN_INCH) / dpi) as [
         number,
         number,
       ];
       const characters =
-        pdfium.withPage(document, index, (page) => pdfium.withText(page, (text) => text.characters())) ?? [];
+        (await pdfium.withPage(document, index, (page) => pdfium.withText(page, (text) => text.characters()))) ?? [];
       let line = -1;
       let [middle, reach] = [0, 0];
       return characters
@@ -141,8 +141,9 @@ async function lettersOf(pdf: Uint8Array, pictures: readonly Picture[], dpi: num
           }
           return { text, line, place: [(left + right) / 2 / width, 1 - own / height] as const };
         });
-    }),
-  );
+    });
+    return Promise.all(placed);
+  });
 }
 
 /** Where every letter of a paper stands in the file that is made of it by this plan. */

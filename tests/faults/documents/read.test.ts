@@ -33,7 +33,30 @@ describe('a PDF', () => {
     expect(document.pageCount).toBe(12);
     expect(document.pages.map((page) => page.number)).toEqual([1, 2, 12]);
     expect(document.pages[2]?.text).toContain('Page 12');
-    expect(await inspect('long.pdf', bytes)).toEqual({ kind: 'pdf', pageCount: 12 });
+    expect(await inspect('long.pdf', bytes)).toMatchObject({ kind: 'pdf', pageCount: 12 });
+  });
+
+  it('whose text was read when it was looked at is not opened again', async () => {
+    const bytes = await textPdf(1);
+    const inspected = await inspect('bill.pdf', bytes);
+    const whole = await read('bill.pdf', bytes);
+    expect(await readDocument({ fileName: 'bill.pdf', bytes: new Uint8Array() }, { inspected })).toEqual(whole);
+  });
+
+  it('keeps the page that was read when it was looked at, and gives its others', async () => {
+    const bytes = await textPdf(3);
+    const inspected = await inspect('long.pdf', bytes);
+    const first = { number: 1, text: 'as it was looked at' };
+    const { pages } = await readDocument(
+      { fileName: 'long.pdf', bytes },
+      { inspected: { ...inspected, pages: [first] } },
+    );
+    expect(inspected.pages?.map(({ number }) => number)).toEqual([1]);
+    expect(pages).toEqual([first, ...(await read('long.pdf', bytes)).pages.slice(1)]);
+  });
+
+  it('that was scanned is told its pages alone when it is looked at', async () => {
+    expect(await inspect('scan.pdf', await scannedPdf())).toEqual({ kind: 'pdf', pageCount: 1 });
   });
 
   it('that was scanned is drawn for OCR at 200 dpi', async () => {

@@ -173,6 +173,8 @@ describe('a folder put in order within itself', () => {
     appendFileSync(desk.journals()[0] ?? '', '{"is":"do');
     expect(await desk.run(['papers', '--in-place'])).toBe(0);
     expect(desk.tree()).toEqual(all);
+    expect(await desk.run(['papers', '--undo'])).toBe(0);
+    expect(desk.tree()).toEqual({ 'a.pdf': pdf('a.pdf') });
   });
 });
 

@@ -1,6 +1,8 @@
 import { appendFileSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Arrivals } from '@/lib/organising/in-place/arrivals.server';
+import { failedResult } from '@/lib/organising/organise-document.server';
 import { type Desk, openDesk, pdf } from '@/tests/support/organise/desk';
 
 const BILL = 'Electricity/2025-03-15_Electricity_Bill.pdf';
@@ -72,6 +74,23 @@ describe('a folder that is watched', () => {
     expect(existsSync(desk.path(BILL))).toBe(true);
     controller.abort();
     await ended;
+  });
+
+  it('tells of a file that was left once, until the file changes', async () => {
+    const failing = async (fileName: string) => failedResult(fileName, new Error('no'), 'no');
+    const arrivals = new Arrivals({
+      root: desk.folder,
+      folderLanguage: 'en',
+      sort: failing,
+      now: () => new Date(0),
+      signal: controller.signal,
+    });
+    desk.put('a.pdf', 'one');
+    expect(await arrivals.take('a.pdf')).toMatchObject({ result: { error: 'no' } });
+    expect(await arrivals.take('a.pdf')).toBeUndefined();
+    desk.put('a.pdf', 'longer');
+    expect(await arrivals.take('a.pdf')).toMatchObject({ result: { error: 'no' } });
+    expect(await arrivals.take('gone.pdf')).toBeUndefined();
   });
 
   it('ends when the folder is gone', async () => {

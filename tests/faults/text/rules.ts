@@ -69,6 +69,7 @@ import { lowerCase } from '@/lib/categorising/engines/offline/fields/lower-case'
 import { currencyNamedIn, findMoney } from '@/lib/categorising/engines/offline/fields/money';
 import { misreadMonth, monthNumber } from '@/lib/categorising/engines/offline/fields/month-names';
 import { isOpen, isUnfinished, nameIn } from '@/lib/categorising/engines/offline/fields/name-text';
+import { renewed } from '@/lib/categorising/engines/offline/fields/old-papers';
 import {
   endsWithOrganisation,
   everydayName,
@@ -133,7 +134,7 @@ import { bands, orderings } from '@/lib/documents/run-orders';
 import { textEnds } from '@/lib/documents/text-ends';
 import { cleanText, isUsableText } from '@/lib/documents/text-layer';
 import { isByteSwapped, isReversedHebrew, repairFor, turnReversedLines } from '@/lib/documents/text-order';
-import { acceptedDate, findDate } from '@/lib/naming/dates';
+import { acceptedDate, findDate, isOldDate } from '@/lib/naming/dates';
 import { issuerText } from '@/lib/naming/issuer';
 import { calmCapitals } from '@/lib/naming/letter-case';
 import { isGoodName, nameWithExtension, readOriginalName } from '@/lib/naming/original-name';
@@ -438,6 +439,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     isMonthFirst: ofLines((lines) => isMonthFirst(lines, undefined)),
   },
   'lib/categorising/engines/offline/fields/date.ts': { findIssueDate: ofLines((lines) => findIssueDate(lines)) },
+  'lib/categorising/engines/offline/fields/old-papers.ts': { renewed: ofLines((lines) => renewed(lines)) },
   'lib/categorising/engines/offline/fields/date-context.ts': {
     datesInContext: ofLines((lines) => datesInContext(lines, false)),
   },
@@ -722,7 +724,12 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     isByteSwapped: ofText(isByteSwapped),
     repairFor: ofText((text) => repairFor(text)(text)),
   },
-  'lib/naming/dates.ts': { acceptedDate: ofText(acceptedDate), findDate: ofText(findDate) },
+  'lib/naming/dates.ts': {
+    acceptedDate: ofText((text) => acceptedDate(text)),
+    isOldDate: ofText(isOldDate),
+    findDate: ofText(findDate),
+  },
+  'lib/categorising/date-window.ts': { lastYear: NO_TEXT },
   'lib/naming/issuer.ts': { issuerText: ofText((text) => issuerText({ name: text }, 'en', 50)) },
   'lib/naming/letter-case.ts': { calmCapitals: ofText((text) => calmCapitals(text, 'title')) },
   'lib/naming/original-name.ts': {

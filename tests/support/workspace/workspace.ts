@@ -96,6 +96,7 @@ export function testWorkspace({
     settings: {
       languages: () => LANGUAGES,
       namePattern: () => '{date}_{title}',
+      oldDates: () => false,
       categories: () => undefined,
       onCategoriesLapsed: vi.fn(),
     },

@@ -1,22 +1,21 @@
-/** Years that a document's date may have (specification section 9, file names). */
-const MIN_YEAR = 2000;
-const MAX_YEAR = 2030;
+import { FIRST_YEAR, lastYear } from '../../../date-window.ts';
+
 const MS_PER_DAY = 86_400_000;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
+const isInWindow = (year: number): boolean => year >= FIRST_YEAR && year <= lastYear();
+
 /** `yyyy-mm-dd`, or undefined when there is no such day or its year is out of range. Months count from 1. */
 export function isoDay(year: number, month: number, day: number): string | undefined {
-  if (!(year >= MIN_YEAR && year <= MAX_YEAR && month >= 1 && month <= 12 && day >= 1)) return undefined;
+  if (!(isInWindow(year) && month >= 1 && month <= 12 && day >= 1)) return undefined;
   return day <= daysInMonth(year, month) ? `${year}-${pad(month)}-${pad(day)}` : undefined;
 }
 
 /** `yyyy-mm`, or undefined when there is no such month or its year is out of range. */
 export function isoMonth(year: number, month: number | undefined): string | undefined {
-  return month && month >= 1 && month <= 12 && year >= MIN_YEAR && year <= MAX_YEAR
-    ? `${year}-${pad(month)}`
-    : undefined;
+  return month && month >= 1 && month <= 12 && isInWindow(year) ? `${year}-${pad(month)}` : undefined;
 }
 
 /** Two digits are a year of this century. */

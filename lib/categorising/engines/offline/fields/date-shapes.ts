@@ -32,7 +32,8 @@ const YEAR = '20[0-3] ?\\d(?!\\p{N})|2 0[0-3]\\d(?!\\p{N})';
 const WORN_YEAR = '(?:0|2[2-9]|[3-9]0)[0-3]\\d(?!\\p{N}|[.,:]\\d)';
 /** Two digits after an apostrophe are always a year. */
 const APOSTROPHE_YEAR = "'\\s?\\d{2}(?!\\p{N})";
-const SHORT_YEAR = `\\d{2}(?!\\p{N}|:\\d|\\s?(?:${MONTH_PATTERN})(?!\\p{L}))`;
+/** Nor is a day one that its year follows: "1 October - 31 December, 2024". */
+const SHORT_YEAR = `\\d{2}(?!\\p{N}|:\\d|,? 20[0-3]\\d(?!\\p{N})|\\s?(?:${MONTH_PATTERN})(?!\\p{L}))`;
 const MONTH = `(?<month>${MONTH_PATTERN})\\.?`;
 const ORDINAL = '(?:\\s?(?:st|nd|rd|th)\\b|-?(?:го|е|ое|ого)(?!\\p{L}))?';
 /** Months in Roman figures, with the letters that a reader puts for them: 22/VII-26, 8/УП-23. */

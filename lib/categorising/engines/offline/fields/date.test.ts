@@ -93,7 +93,7 @@ describe('dates as they are written', () => {
   it.each([
     '31/02/2024',
     '15/07/1999',
-    '15/07/2031',
+    '15/07/2099',
     '03-5440721',
     '10-837-182640',
     '1.2.3',
@@ -187,6 +187,23 @@ describe('the day on which a paper was issued', () => {
     ['Trip from Sunday 25 May 2025 to\n29 May 2025 by coach.\nDate: 12 November 2024', '2024-11-12'],
   ])('finds the day of issue in %j', (text, iso) => {
     expect(issued(text)).toBe(iso);
+  });
+
+  it.each([
+    ['Haifa, 14 March 1987\nDear Dana,\nyour appointment was on 20 March 1987.', '1987-03-14'],
+    ['חיפה, 14 במרץ 1966\nלכבוד דנה לוי\nהנדון: דירה', '1966-03-14'],
+    ['Date: 29.02.1940\nCertificate of marriage\nborn 3 May 1911', '1940-02-29'],
+    ['Date: 12/05/1998\nPayment due 01/06/2001', undefined],
+    ['PERSONAL CARD\nSurname MOSS\nDate of birth 01 JAN 1985', undefined],
+    ['Acme Ltd, established 1985\nOrder No. 1987-1998', undefined],
+  ])('of an old paper, which names no day of this century: %j', (text, date) => {
+    if (date === undefined) expect(issued(text) ?? '2').toMatch(/^2/);
+    else expect(issued(text)).toBe(date);
+  });
+
+  it('of an old paper is quoted as it stands there', () => {
+    const lines = layOut([{ number: 1, text: 'Haifa, 14 March 1987\nDear Dana' }]);
+    expect(findIssueDate(lines)?.evidence.snippet).toBe('Haifa, 14 March 1987');
   });
 
   it('says where it stands and why', () => {

@@ -6,6 +6,7 @@ import { DATE_WEIGHTS } from './date-weights.ts';
 import { documentDates } from './document-dates.ts';
 import { quote } from './evidence-of.ts';
 import type { FieldHints } from './hints.ts';
+import { renewed } from './old-papers.ts';
 
 export interface IssueDate {
   /** `yyyy-mm-dd`, or `yyyy-mm` when no day is said. */
@@ -29,10 +30,32 @@ const oddsOf = (features: DateFeatures): number =>
   [...features].reduce((sum, [name, value]) => sum + value * (DATE_WEIGHTS[name] ?? 0), 0);
 
 /**
+ * The day on which an old paper was issued: one that names no day of this century. Where it is likelier that none of its
+ * dates is that day, as of a birth, there is none.
+ */
+function findOldIssueDate(lines: readonly TextLine[], hints: FieldHints): IssueDate | undefined {
+  const paper = renewed(lines);
+  const found = paper && choose(paper.lines, hints);
+  if (!paper || !found) return undefined;
+  const line = lines[paper.lines.indexOf(found.best.line)] ?? found.best.line;
+  return { date: paper.inTruth(found.best.mention.iso), evidence: quote('date', line, found.reason) };
+}
+
+/**
  * The day on which a document was issued, with the line that says so; undefined when it is likelier that no date in it is
- * that day. A paper of which only a month is told has that month.
+ * that day. A paper of which only a month is told has that month. A date before 2000 is only given where there is no other.
  */
 export function findIssueDate(lines: readonly TextLine[], hints: FieldHints = {}): IssueDate | undefined {
+  if (documentDates(lines, hints.country).dates.length === 0) return findOldIssueDate(lines, hints);
+  const found = choose(lines, hints);
+  return found && { date: found.best.mention.iso, evidence: quote('date', found.best.line, found.reason) };
+}
+
+/** The likeliest of a document's dates, and why. */
+function choose(
+  lines: readonly TextLine[],
+  hints: FieldHints,
+): { readonly best: DateInContext; readonly reason: FieldEvidence['reason'] } | undefined {
   const { country, dates } = documentDates(lines, hints.country);
   const paper = { kind: hints.kind, country, dates };
   const days = daysTogether(paper);
@@ -44,7 +67,5 @@ export function findIssueDate(lines: readonly TextLine[], hints: FieldHints = {}
     best = found;
     bestOdds = odds;
   }
-  if (!best) return undefined;
-  const { line, mention } = best;
-  return { date: mention.iso, evidence: quote('date', line, reasonOf(best, dates.length === 1)) };
+  return best && { best, reason: reasonOf(best, dates.length === 1) };
 }

@@ -83,7 +83,7 @@ interface HebrewDateMention {
 }
 
 /**
- * The Hebrew calendar's dates in a line, years 2000 to 2030.
+ * The Hebrew calendar's dates in a line, of the years that a document's date may have.
  * @param line normalised: straight quotes.
  */
 export function findHebrewDates(line: string): HebrewDateMention[] {

@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { lastYear } from './date-window';
+
+describe('the last year of a date in a name', () => {
+  it.each([
+    ['2024-06-01', 2030],
+    ['2025-12-31', 2030],
+    ['2026-01-01', 2031],
+    ['2040-07-01', 2045],
+  ])('is, on %s, %i', (now, year) => expect(lastYear(new Date(now))).toBe(year));
+});
