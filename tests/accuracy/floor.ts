@@ -29,6 +29,11 @@ export const Floor = z.strictObject({
 });
 export type Floor = z.infer<typeof Floor>;
 
+/** The floor cannot be compared with, or does not move; the message says what to do. */
+export class FloorError extends Error {
+  override readonly name = 'FloorError';
+}
+
 /** Where the floor is kept. */
 export const FLOOR_FILE = fileURLToPath(new URL('floor.json', import.meta.url));
 
@@ -88,7 +93,7 @@ export function fallText({ field, language, now, floor }: Held): string {
 export function raised(counts: Counts, before: Floor, reason?: string): Floor {
   const fallen = heldOf(counts, before).filter(hasFallen);
   if (fallen.length > 0 && reason === undefined) {
-    throw new Error(`The floor does not fall without --lower "reason":\n${fallen.map(fallText).join('\n')}`);
+    throw new FloorError(`The floor does not fall without --lower "reason":\n${fallen.map(fallText).join('\n')}`);
   }
   const lowered = fallen.map(({ field, language, now, floor }) => ({
     field,

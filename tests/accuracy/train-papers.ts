@@ -4,7 +4,7 @@ import { manifestEntry } from '../corpus/render/manifest';
 import { planOf } from '../corpus/render/plan';
 import { namedAnswerOf } from './answer';
 import { judge } from './fields';
-import { type Counts, countsOf, type JudgedPaper } from './floor';
+import { type Counts, countsOf, FloorError, type JudgedPaper } from './floor';
 import { type LinedPaper, loadLines } from './lines';
 import { stampOf } from './stamp';
 
@@ -16,13 +16,8 @@ interface TrainPaper {
   readonly lines: LinedPaper;
 }
 
-/** What the kept lines and the papers disagree about. */
-export class StaleLinesError extends Error {
-  override readonly name = 'StaleLinesError';
-}
-
-/** The train papers with their lines. Throws a `StaleLinesError` when a paper has none, or changed since they were taken. */
-export async function trainPapers(): Promise<TrainPaper[]> {
+/** The train papers with their lines. Throws a `FloorError` when a paper has none, or changed since they were taken. */
+async function trainPapers(): Promise<TrainPaper[]> {
   const kept = new Map((await loadLines('train')).map((lines) => [lines.template, lines]));
   const papers = (await readPapers()).flatMap(({ paper, source }) =>
     paper?.split === 'train' ? [{ paper, source }] : [],
@@ -39,18 +34,20 @@ export async function trainPapers(): Promise<TrainPaper[]> {
     return label ? [{ template: entry.template, language: paper.language, label, lines }] : [];
   });
   if (stale.length > 0)
-    throw new StaleLinesError(
-      `Without lines of their present text: ${stale.join(', ')}. Run npm run corpus -- --lines`,
-    );
+    throw new FloorError(`Without lines of their present text: ${stale.join(', ')}. Run npm run corpus -- --lines`);
   return found;
+}
+
+/** How each train paper is answered by the engine of this working copy, one after the other. */
+export async function* judgedTrainPapers(): AsyncGenerator<JudgedPaper> {
+  for (const { template, language, label, lines: document } of await trainPapers()) {
+    yield { template, language, marks: judge({ document, label, answer: await namedAnswerOf(document) }) };
+  }
 }
 
 /** How the engine of this working copy does on the train papers' lines. */
 export async function countTrainPapers(): Promise<Counts> {
   const judged: JudgedPaper[] = [];
-  for (const { template, language, label, lines: document } of await trainPapers()) {
-    const answer = await namedAnswerOf(document);
-    judged.push({ template, language, marks: judge({ document, label, answer }) });
-  }
+  for await (const paper of judgedTrainPapers()) judged.push(paper);
   return countsOf(judged);
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FloorError } from '../../accuracy/floor';
 import { answersOf, writeAnswers } from './answers';
 import { fitReportOf, printFit } from './fit-report';
 import { runLines } from './lines-command';
@@ -87,7 +88,7 @@ try {
   process.stdout.write(await main(process.argv.slice(2)));
 } catch (error) {
   if (error instanceof MisuseError) note(`${error.message}\n\n${USAGE}\n${LINES_USAGE}`);
-  else if (error instanceof ManifestError) note(error.message);
+  else if (error instanceof ManifestError || error instanceof FloorError) note(error.message);
   else throw error;
   exitCode = 1;
 }

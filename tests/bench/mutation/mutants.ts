@@ -1,0 +1,116 @@
+import { parseSync } from 'oxc-parser';
+
+/** One change of a source. */
+export interface Mutant {
+  /** Where the text that is replaced begins and ends, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+  readonly replacement: string;
+  /** 1-based. */
+  readonly line: number;
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+/** What each operator becomes. Additions may join texts, so they stay. */
+const OPERATORS: Readonly<Record<string, string>> = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '&&': '||',
+  '||': '&&',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+};
+/** What a call of a list's method becomes: `list.filter(…)` is `list.slice()`. */
+const METHODS: Readonly<Record<string, string>> = { some: 'every', every: 'some' };
+
+/** Types say nothing at run time; of a cast, its value does. */
+const isTypeOnly = ({ type }: Node) =>
+  type.startsWith('TS') && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type);
+
+type Change = Omit<Mutant, 'line'>;
+
+/** The operator of two operands: what stands between them, without the parentheses that close and open there. */
+function operatorOf(node: Node, source: string): Change[] {
+  const { left, right, operator } = node;
+  if (!isNode(left) || !isNode(right) || typeof operator !== 'string') return [];
+  const replacement = OPERATORS[operator];
+  const start = source.indexOf(operator, left.end);
+  return replacement === undefined || start < 0 ? [] : [{ start, end: start + operator.length, replacement }];
+}
+
+/** A whole number is one more, a fraction twice as much. */
+const otherNumber = (value: number): string => String(Number.isInteger(value) ? value + 1 : value * 2);
+
+function callOf({ callee, arguments: given, end }: Node): Change[] {
+  if (!isNode(callee) || !isNode(callee.property) || !Array.isArray(given)) return [];
+  const { start, end: nameEnd, name } = callee.property;
+  if (name === 'filter') return [{ start, end, replacement: 'slice()' }];
+  const replacement = METHODS[String(name)];
+  return replacement ? [{ start, end: nameEnd, replacement }] : [];
+}
+
+/** The changes of a node itself, without those of what it holds. */
+function changesOf(node: Node, source: string): Change[] {
+  switch (node.type) {
+    case 'BinaryExpression':
+    case 'LogicalExpression':
+      return operatorOf(node, source);
+    case 'IfStatement':
+      return isNode(node.test) ? [{ start: node.test.start, end: node.test.end, replacement: 'false' }] : [];
+    case 'ConditionalExpression':
+      if (!isNode(node.test) || !isNode(node.alternate)) return [];
+      return [{ start: node.test.start, end: node.test.end, replacement: 'true' }];
+    case 'ReturnStatement':
+      return isNode(node.argument)
+        ? [{ start: node.argument.start, end: node.argument.end, replacement: 'undefined' }]
+        : [];
+    case 'UnaryExpression':
+      return node.operator === '!' ? [{ start: node.start, end: node.start + 1, replacement: '' }] : [];
+    case 'Literal':
+      return typeof node.value === 'number'
+        ? [{ start: node.start, end: node.end, replacement: otherNumber(node.value) }]
+        : [];
+    case 'CallExpression':
+      return callOf(node);
+    default:
+      return [];
+  }
+}
+
+/**
+ * Every small change of a TypeScript source that may change what it does: another comparison, `&&` for `||`, another number, a
+ * condition that never or always holds, a negation or a filter left out, nothing returned.
+ */
+export function mutantsOf(source: string): Mutant[] {
+  const mutants: Mutant[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) {
+      for (const one of value) visit(one);
+      return;
+    }
+    if (!isNode(value) || isTypeOnly(value) || value.type === 'ImportDeclaration') return;
+    for (const change of changesOf(value, source)) {
+      mutants.push({ ...change, line: source.slice(0, change.start).split('\n').length });
+    }
+    for (const [key, inner] of Object.entries(value)) if (key !== 'typeAnnotation') visit(inner);
+  };
+  visit(parseSync('source.ts', source).program);
+  return mutants;
+}
+
+/** The source with the change made. */
+export const mutated = (source: string, { start, end, replacement }: Mutant): string =>
+  source.slice(0, start) + replacement + source.slice(end);
