@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOCUMENT_LANGUAGES } from '@/lib/languages';
 
 /** So many of so many were right. */
 const Share = z.object({ right: z.number().int().min(0), of: z.number().int().min(0) });
@@ -22,7 +23,7 @@ export type Group = z.infer<typeof Group>;
 
 /** How many characters of a page were read as they are printed, in reading order. */
 const Reading = z.object({
-  language: z.enum(['en', 'he', 'ru']),
+  language: z.enum(DOCUMENT_LANGUAGES),
   damage: z.enum(['clean', 'mild']),
   pages: z.number().int().min(1),
   characters: z.number().int().min(1),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_READ_TEXT_CHARS } from '../documents/limits.ts';
 import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
+import { DOCUMENT_LANGUAGES } from '../languages.ts';
 import { Amount, FieldEvidence, Period } from './field-evidence.ts';
 import { PAPER_KIND_IDS } from './paper-kinds.ts';
 
@@ -60,10 +61,10 @@ export const Categorisation = z.object({
   title: z.string().optional(),
   /** Who issued it; `names` holds its known spellings by language. */
   issuer: z
-    .object({ name: z.string(), names: z.partialRecord(z.enum(['en', 'he', 'ru']), z.string()).optional() })
+    .object({ name: z.string(), names: z.partialRecord(z.enum(DOCUMENT_LANGUAGES), z.string()).optional() })
     .optional(),
   /** The main language of the text. */
-  language: z.enum(['en', 'he', 'ru']),
+  language: z.enum(DOCUMENT_LANGUAGES),
   sensitiveDataTypes: z.array(SensitiveDataType),
   /** Which engine answered: `offline` or `haiku`. */
   modelUsed: z.string(),
@@ -104,7 +105,7 @@ export const CategorisationResult = z.object({
   /** What the answers rest on, quoted from the document. */
   evidence: z.array(FieldEvidence).optional(),
   /** Language of the document. */
-  language: z.enum(['en', 'he', 'ru']).optional(),
+  language: z.enum(DOCUMENT_LANGUAGES).optional(),
   remarks: z.array(z.string()),
   /** What was read, for who asked for it (decision 0031): the beginning and the end of a long text. It goes into no store. */
   readText: z.string().max(MAX_READ_TEXT_CHARS).optional(),

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../words/index.ts';
 import { endsWithOrganisation, everydayName, hasLegalForm } from './organisation.ts';
 
 const MIN_CHARS = 3;
@@ -8,13 +9,17 @@ const MAX_WORDS = 11;
 /** The rest are spaces, quotes and numbers. */
 const MIN_LETTERS_SHARE = 0.55;
 
+const wordsOf = (use: 'by' | 'labels' | 'headings') => LANGUAGES.flatMap(({ senders }) => senders[use]).join('|');
+const NUMBERED = '^(?:\\d+[.)]\\s*)?';
+
 /** What the sender is called by. */
-export const SENDER =
-  /^(?:\d+[.)]\s*)?(?:(?:נערך|הופק|הונפק|נכתב) (?:ע"י|על ידי)\s|(?:issued|prepared|published|organi[sz]ed) by\s|место государственной регистрации\s|кем выдан[ао]?\s|орган, выдавший документ\s)|^(?:\d+[.)]\s*)?(?:from|issued by|issuer|seller|sold by|vendor|supplier|provider|service provider|employer(?:'s name[^:]{0,30})?|company(?: name)?|payee|merchant|remit to|remit payment to|payable to|make (?:checks?|cheques?) payable to|landlord|lessor|lender|insurer|underwritten by|carrier|operated by|bank|school|institution|hospital|clinic|issuing (?:authority|office)|authority|beneficiary bank|organi[sz]ed by|published by|prepared by|מאת|מוציא|הופק ע"י|שם המעסיק|שם המעביד|המעסיק|מעסיק|שם העסק|שם החברה|הספק|ספק|שם הספק|המוכר|מוכר|המבטח|המבטחת|מבטח|הגוף המשלם|שם המוסד|המלווה|המשכיר|נערך ע"י|מטעם|נערך על ידי|בית ה?עסק|בהוצאת|продавец|исполнитель(?: услуг)?|поставщик|работодатель|организация|предприятие|учреждение|наименование (?:организации|учреждения|работодателя)|налоговый агент|страховщик|кредитор|займодавец|от кого|отправитель|орган, выдавший|кем выдан(?:о|а)?|выдано?|арендодатель|наймодатель|перевозчик|турагент|получатель платежа|место государственной регистрации|медицинская организация|наименование медицинской организации|учреждение, выдавшее [^:]{3,30}|инициатор|организатор|страховая компания|агентство|филиал банка|орган|владелец стоянки|изготовитель|производитель|импорт[её]р|יבואן|היבואן|יצרן|היצרן|שולח|השולח|importer|manufacturer|imported by|manufactured by|made by)(?![\p{L}'])\s*[:-]\s*/iu;
+export const SENDER = new RegExp(
+  `${NUMBERED}(?:${wordsOf('by')})\\s|${NUMBERED}(?:${wordsOf('labels')})(?![\\p{L}'])\\s*[:-]\\s*`,
+  'iu',
+);
 
 /** Headings of a column or a block in which the sender stands. */
-export const SENDER_HEADING =
-  /^(?:(?:service )?provider|seller|vendor|supplier|sold by|issued by|from|employer|payee|merchant|lender|insurer|landlord|company|recipient'?s?\/lender'?s? name|(?:payer|filer|lender|employer|issuer|company|school|institution|creditor)'s? name(?:[,/ ].*)?|ספק|המעסיק|מעסיק|המבטח|המשכיר|המוכר|продавец|исполнитель|поставщик|работодатель|организация|учреждение|арендодатель|страховщик)$/iu;
+export const SENDER_HEADING = new RegExp(`^(?:${wordsOf('headings')})$`, 'iu');
 
 /** A registration number, a licence, an address or a way to reach the sender: the name is over. */
 const ADDRESS_BEGINS =

@@ -1,10 +1,11 @@
 import type { PaperKind } from '@/lib/categorising/paper-kinds';
 import type { TextLine } from '../text/layout.ts';
+import type { SumRole } from '../words/language-words.ts';
 import type { DateInContext } from './date-context.ts';
 import type { FieldHints } from './hints.ts';
 import { lowerCase } from './lower-case.ts';
 import { currencyNamedIn, type MoneyMention } from './money.ts';
-import { type SumRole, sumLabelOf } from './sum-labels.ts';
+import { sumLabelOf } from './sum-labels.ts';
 import { cellAt, type FoundLabel, headingOf, isSumLike, labelFor, rowsOf, sumsThatAddUp } from './sum-rows.ts';
 
 /** A number of a paper that can be the sum it is about, with what speaks for and against it. */

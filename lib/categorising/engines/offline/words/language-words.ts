@@ -21,6 +21,9 @@ export type KindWords = Readonly<
   Partial<Record<KindUse | 'text+title' | 'text+self' | 'title+self' | 'text+title+self', readonly string[]>>
 >;
 
+/** What a sum's label makes of it; `part` is one of several that make up another sum, or no sum at all. */
+export type SumRole = 'due' | 'net' | 'closing' | 'total' | 'price' | 'part';
+
 /** Names of folders, and the built-in categories whose papers they hold. */
 export interface FolderNames {
   readonly phrases: readonly string[];
@@ -34,8 +37,10 @@ export type MonthNames = Readonly<Record<string, readonly string[]>>;
 export interface LanguageWords {
   readonly language: DocumentLanguage;
   readonly script: Script;
-  /** What stands at the ends of a word in the patterns of titles and of dates. */
-  readonly around: Readonly<Record<'title' | 'date', { readonly before: string; readonly after: string }>>;
+  /** What stands at the ends of a word in the patterns of titles, dates and organisations. */
+  readonly around: Readonly<
+    Record<'title' | 'date' | 'organisation', { readonly before: string; readonly after: string }>
+  >;
   /** What speaks for and against each category. */
   readonly categories: Readonly<Record<CategoryId, CategoryTerms>>;
   /** What papers of each kind are called. */
@@ -46,6 +51,21 @@ export interface LanguageWords {
   readonly months: MonthNames;
   /** What stands before a date and says what it is, as patterns. The first that matches counts, so their order is theirs. */
   readonly dates: DateWords;
+  /** What stands before a sum and says what it is, as patterns in an order of theirs too. */
+  readonly sums: Readonly<Record<SumRole, readonly string[]>>;
+  /** What says who sends a paper, as patterns in an order of theirs: "issued by", labels before a name, headings above one. */
+  readonly senders: Readonly<Record<'by' | 'labels' | 'headings', readonly string[]>>;
+  /** Words in the names of organisations, as patterns. */
+  readonly organisations: {
+    /** Legal forms that stand as words, and those that a pattern finds by itself. */
+    readonly legalForms: readonly string[];
+    readonly legalMarks: readonly string[];
+    /** What kind of organisation it is; of these, the nouns that can only be a body's. */
+    readonly kinds: readonly string[];
+    readonly bodies: readonly string[];
+    /** Words that alone name nobody. */
+    readonly generic: readonly string[];
+  };
   readonly folders: {
     /** What people call folders, and the categories that such a folder takes in. */
     readonly related: readonly FolderNames[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_IDS, isCategoryId } from '@/lib/categorising/categories';
-import { FOLDER_LANGUAGES } from '@/lib/languages';
+import { DOCUMENT_LANGUAGES } from '@/lib/languages';
 import { KNOWN_ISSUERS } from '../lexicon/issuers';
 import { TERM_STRENGTHS } from '../lexicon/lexicon';
 import { normaliseText } from '../text/normalise';
@@ -38,16 +38,18 @@ const isSlip = (phrase: string): boolean =>
   withoutEscapes(phrase) !== withoutEscapes(phrase).toLowerCase();
 
 describe.each(LANGUAGES.map((language) => [language.language, language] as const))('the words of %s', (_, words) => {
-  const { categories, kinds, cues, months, folders, script } = words;
+  const { categories, kinds, cues, months, folders, organisations, dates, sums, senders, script } = words;
   const lists = [
     ...listsIn({ categories, kinds, cues, months }, ''),
     ...[...folders.related, ...folders.same].map(({ phrases }) => ['folders', phrases] as const),
     ['empty', folders.empty] as const,
   ];
 
+  const patterns = listsIn({ organisations }, '');
+
   it('stand in order, each once', () => {
     expect(lists.length).toBeGreaterThan(100);
-    for (const [path, list] of lists) expect(list, path).toEqual([...new Set(list)].toSorted());
+    for (const [path, list] of [...lists, ...patterns]) expect(list, path).toEqual([...new Set(list)].toSorted());
   });
 
   it('are written without slips', () => {
@@ -58,11 +60,13 @@ describe.each(LANGUAGES.map((language) => [language.language, language] as const
     expect(lists.flatMap(([path, list]) => list.filter(isMixed).map((phrase) => `${path}: ${phrase}`))).toEqual([]);
   });
 
-  it('are patterns before dates that stand once and can be read', () => {
-    for (const [role, patterns] of Object.entries(words.dates)) {
-      expect(patterns, role).toEqual([...new Set(patterns)]);
-      for (const pattern of patterns) expect(pattern, role).toBe(pattern.trim());
-      expect(() => new RegExp(patterns.join('|'), 'u'), role).not.toThrow();
+  it('are patterns that stand once and can be read', () => {
+    for (const [path, list] of [...patterns, ...listsIn({ dates, sums, senders }, '')]) {
+      expect(list, path).toEqual([...new Set(list)]);
+      for (const pattern of list) {
+        expect(pattern, path).toBe(pattern.trim());
+        expect(() => new RegExp(pattern, 'u'), pattern).not.toThrow();
+      }
     }
   });
 
@@ -117,7 +121,7 @@ describe.each(LANGUAGES.map((language) => [language.language, language] as const
 });
 
 it('are there for every language that documents are read in', () => {
-  expect(LANGUAGES.map(({ language }) => language)).toEqual([...FOLDER_LANGUAGES]);
+  expect(LANGUAGES.map(({ language }) => language)).toEqual([...DOCUMENT_LANGUAGES]);
 });
 
 it('name the same cues in every language', () => {

@@ -31,7 +31,10 @@ import dates from './dates.json' with { type: 'json' };
 import folders from './folders.json' with { type: 'json' };
 import kinds from './kinds.json' with { type: 'json' };
 import months from './months.json' with { type: 'json' };
+import organisations from './organisations.json' with { type: 'json' };
+import senders from './senders.json' with { type: 'json' };
 import stems from './stems.json' with { type: 'json' };
+import sums from './sums.json' with { type: 'json' };
 
 /** The words of English papers. */
 export const ENGLISH: LanguageWords = {
@@ -40,6 +43,7 @@ export const ENGLISH: LanguageWords = {
   around: {
     title: { before: '(?<![\\p{L}@.])', after: '(?:e?s)?(?!\\p{L})' },
     date: { before: '(?<![\\p{L}\\p{N}])', after: '(?!\\p{L})' },
+    organisation: { before: '\\b', after: '\\b' },
   },
   categories: {
     Bank: bank,
@@ -74,6 +78,9 @@ export const ENGLISH: LanguageWords = {
   cues,
   months,
   dates,
+  sums,
+  senders,
+  organisations,
   folders,
   stems,
 };

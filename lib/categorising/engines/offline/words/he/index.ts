@@ -31,7 +31,10 @@ import dates from './dates.json' with { type: 'json' };
 import folders from './folders.json' with { type: 'json' };
 import kinds from './kinds.json' with { type: 'json' };
 import months from './months.json' with { type: 'json' };
+import organisations from './organisations.json' with { type: 'json' };
+import senders from './senders.json' with { type: 'json' };
 import stems from './stems.json' with { type: 'json' };
+import sums from './sums.json' with { type: 'json' };
 
 /** The words of Hebrew papers. */
 export const HEBREW: LanguageWords = {
@@ -41,6 +44,7 @@ export const HEBREW: LanguageWords = {
   around: {
     title: { before: '(?<![\\p{L}"\'])[ה]?', after: '(?![\\p{L}"])' },
     date: { before: '(?<!\\p{L})[ולבהשמ]{0,2}', after: '(?!\\p{L})' },
+    organisation: { before: '(?:^|[\\s"(])', after: '(?=$|[\\s"\'),.-])' },
   },
   categories: {
     Bank: bank,
@@ -75,6 +79,9 @@ export const HEBREW: LanguageWords = {
   cues,
   months,
   dates,
+  sums,
+  senders,
+  organisations,
   folders,
   stems,
 };
