@@ -58,7 +58,7 @@ export const SUMMARY_TEXTS: Readonly<Record<DocumentLanguage, SummaryTexts>> = {
     failedHeading: 'לא נכללו',
     holds: 'יש בו',
     sensitiveKinds: {
-      email: 'כתובת מייל',
+      email: 'כתובת דוא״ל',
       phone: 'מספר טלפון',
       bankAccount: 'חשבון בנק',
       creditCard: 'כרטיס אשראי',
