@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastYear } from './date-window';
+import { lastShortYear, lastYear } from './date-window';
 
 describe('the last year of a date in a name', () => {
   it.each([
@@ -9,3 +9,8 @@ describe('the last year of a date in a name', () => {
     ['2040-07-01', 2045],
   ])('is, on %s, %i', (now, year) => expect(lastYear(new Date(now))).toBe(year));
 });
+
+it.each([
+  ['2026-06-01', 2030],
+  ['2031-01-01', 2031],
+])('two digits stand on %s for years up to %i', (now, year) => expect(lastShortYear(new Date(now))).toBe(year));

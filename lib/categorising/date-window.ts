@@ -10,3 +10,8 @@ const YEARS_AHEAD = 5;
 export function lastYear(now: Date = new Date()): number {
   return Math.max(SPECIFIED_LAST_YEAR, now.getUTCFullYear() + YEARS_AHEAD);
 }
+
+/** Last year that two digits stand for: the specification's 2030, or the present one once that is later. */
+export function lastShortYear(now: Date = new Date()): number {
+  return Math.max(SPECIFIED_LAST_YEAR, now.getUTCFullYear());
+}

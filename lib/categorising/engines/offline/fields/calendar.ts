@@ -1,4 +1,4 @@
-import { FIRST_YEAR, lastYear } from '../../../date-window.ts';
+import { FIRST_YEAR, lastShortYear, lastYear } from '../../../date-window.ts';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -18,8 +18,15 @@ export function isoMonth(year: number, month: number | undefined): string | unde
   return month && month >= 1 && month <= 12 && isInWindow(year) ? `${year}-${pad(month)}` : undefined;
 }
 
-/** Two digits are a year of this century. */
-export const fullYear = (digits: string): number => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
+/**
+ * The year that two digits or four are; two are one of this century. Two that are no year yet, nor one that the specification
+ * names, are the day that follows a month ("Feb 29 Mar 31"): NaN, which no date has.
+ */
+export function fullYear(digits: string): number {
+  if (digits.length !== 2) return Number(digits);
+  const year = 2000 + Number(digits);
+  return year <= lastShortYear() ? year : Number.NaN;
+}
 
 /** Days of the week from Sunday, 0 to 6. */
 export const weekdayOf = (iso: string): number => new Date(`${iso}T00:00:00Z`).getUTCDay();
