@@ -729,7 +729,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     isOldDate: ofText(isOldDate),
     findDate: ofText(findDate),
   },
-  'lib/categorising/date-window.ts': { lastYear: NO_TEXT },
+  'lib/categorising/date-window.ts': { lastYear: NO_TEXT, lastShortYear: NO_TEXT },
   'lib/naming/issuer.ts': { issuerText: ofText((text) => issuerText({ name: text }, 'en', 50)) },
   'lib/naming/letter-case.ts': { calmCapitals: ofText((text) => calmCapitals(text, 'title')) },
   'lib/naming/original-name.ts': {
