@@ -1,5 +1,6 @@
 'use client';
 
+import { EarlyPressTaken } from '@/components/layout/early-press';
 import { fontVariables } from './styles/fonts';
 import './styles/globals.css';
 
@@ -31,6 +32,7 @@ export default function GlobalError({ reset }: { readonly reset: () => void }) {
             {text.retry}
           </button>
         </main>
+        <EarlyPressTaken />
       </body>
     </html>
   );

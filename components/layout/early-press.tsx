@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { releaseEarlyPress } from '@/lib/early-press';
 
-/** Gives the page the press that came before its code. */
+/** Gives the page the press that came before its code. It stands in every layout, and in what replaces one that failed. */
 export function EarlyPressTaken() {
   useEffect(releaseEarlyPress, []);
   return null;
