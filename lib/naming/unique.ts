@@ -6,6 +6,12 @@ export function nameKey(name: string): string {
   return streamSafe(name).normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
 
+/** The name with a number that tells it from others: `name_(2).pdf`; it keeps within the limits of a name. */
+export function numberedName(name: string, number: number): string {
+  const { stem, extension } = splitExtension(name);
+  return joinName(stem, `_(${number})${extension}`) || `_(${number})${extension}`;
+}
+
 /**
  * The names in their order, with clashes numbered: `name.pdf`, `name_(2).pdf`. The first of a kind keeps its name, and so
  * does every name that clashes with none. `taken` are names that the folder holds already. Names are compared without
@@ -24,9 +30,8 @@ export function makeUnique(names: readonly string[], taken: Iterable<string> = [
   return names.map((name, index) => {
     const key = nameKey(name);
     if (owners.get(key) === index) return name;
-    const { stem, extension } = splitExtension(name);
     for (let number = nextNumber.get(key) ?? 2; ; number++) {
-      const candidate = joinName(stem, `_(${number})${extension}`) || `_(${number})${extension}`;
+      const candidate = numberedName(name, number);
       if (used.has(nameKey(candidate))) continue;
       used.add(nameKey(candidate));
       nextNumber.set(key, number + 1);

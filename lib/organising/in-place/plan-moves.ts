@@ -1,7 +1,7 @@
 import { type ExportDocument, planExport, savedFileName } from '@/lib/export/plan';
 import type { DocumentLanguage } from '@/lib/languages';
-import { joinName, splitExtension } from '@/lib/naming/sanitise';
-import { makeUnique, nameKey } from '@/lib/naming/unique';
+import { splitExtension } from '@/lib/naming/sanitise';
+import { makeUnique, nameKey, numberedName } from '@/lib/naming/unique';
 
 /** A document that lies in the folder. */
 export interface LyingDocument {
@@ -20,17 +20,11 @@ export const joinPath = (folder: string, name: string): string => (folder ? `${f
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** The wanted name with a number: `name_(2).pdf`; undefined when nothing is left of it. */
-export function numbered(name: string, number: number): string {
-  const { stem, extension } = splitExtension(name);
-  return joinName(stem, `_(${number})${extension}`) || `_(${number})${extension}`;
-}
-
 /** True for the wanted name, in any case, and for the wanted name with the number of an earlier clash. */
 function isGoodEnough(present: string, wanted: string): boolean {
   if (nameKey(present) === nameKey(wanted)) return true;
   const number = /_\((\d{1,6})\)$/u.exec(splitExtension(present).stem)?.[1];
-  return number !== undefined && present === numbered(wanted, Number(number));
+  return number !== undefined && present === numberedName(wanted, Number(number));
 }
 
 /**

@@ -1,6 +1,7 @@
 import 'server-only';
 import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { numberedName } from '@/lib/naming/unique';
 import { Journal, type KeptJournal } from './journal.server';
 import type { JournalStep, StampedMove } from './journal-lines';
 import {
@@ -14,7 +15,7 @@ import {
   requireFolder,
   stampOf,
 } from './move-file.server';
-import { folderOf, type Move, numbered } from './plan-moves';
+import { folderOf, type Move } from './plan-moves';
 
 /** What became of files: where those lie that were moved, and why others were left. */
 export interface MovesDone {
@@ -33,7 +34,7 @@ export async function moveOne(root: string, journal: Journal, { from, to, ...sta
   await requireFolder(root, folderOf(to), (path) => journal.write({ is: 'folder', path }));
   const name = to.slice(folderOf(to).length + 1);
   for (let number = 1; ; number++) {
-    const place = number === 1 ? to : `${folderOf(to)}/${numbered(name, number)}`;
+    const place = number === 1 ? to : `${folderOf(to)}/${numberedName(name, number)}`;
     if (await isTaken(join(root, place))) continue;
     await journal.write({ is: 'step', from, to: place, ...stamp });
     const isMoved = await moveFile(join(root, from), join(root, place)).catch(async (error: unknown) => {

@@ -151,7 +151,7 @@ import { isInLanguage } from '@/lib/naming/script-language';
 import { suggestFileName } from '@/lib/naming/suggest-name';
 import { acceptedTitle, chooseTitle, cutAtWord } from '@/lib/naming/title';
 import { titleInLanguage } from '@/lib/naming/title-kinds';
-import { makeUnique, nameKey } from '@/lib/naming/unique';
+import { makeUnique, nameKey, numberedName } from '@/lib/naming/unique';
 import type { Prepared } from './growth';
 
 /** Makes a rule ready for one run over a text. */
@@ -767,6 +767,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     titleInLanguage: ofText((text) => titleInLanguage({ title: text, categoryId: 'Bank' }, 'he')),
   },
   'lib/naming/unique.ts': {
+    numberedName: ofText((name) => numberedName(name, 2)),
     nameKey: ofText(nameKey),
     makeUnique: of(
       (text) => Array.from({ length: text.length / 16 }, () => text.slice(0, 12)),
