@@ -4,9 +4,23 @@ import { LanguageSettings } from '@/lib/languages';
 import { DEFAULT_PATTERN, NamePattern } from '@/lib/naming/pattern';
 
 const KEY = 'processingSettings';
-const SortsAtOnce = z.object({ sortsAtOnce: z.boolean().catch(false) });
-const OldDates = z.object({ oldDates: z.boolean().catch(false) });
-const ListsSensitive = z.object({ listsSensitive: z.boolean().catch(false) });
+
+/** What the settings dialog saves beside the languages; anything that is none of it reverts to the default. */
+const OtherSettings = z.object({
+  namePattern: NamePattern.catch(DEFAULT_PATTERN),
+  oldDates: z.boolean().catch(false),
+  sortsAtOnce: z.boolean().catch(false),
+  listsSensitive: z.boolean().catch(false),
+});
+export type OtherSettings = Readonly<z.infer<typeof OtherSettings>>;
+
+function readOthers(): OtherSettings {
+  try {
+    return OtherSettings.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+  } catch {
+    return OtherSettings.parse({});
+  }
+}
 
 const inInterfaceLanguage = (locale: Locale): LanguageSettings => ({
   processingLanguage: locale,
@@ -33,52 +47,17 @@ export function settingsForDialog(locale: Locale): LanguageSettings {
   return stored.processingLanguage === locale ? stored : inInterfaceLanguage(locale);
 }
 
-/** What names are made of: as saved; anything that is no pattern reverts to the default. */
-export function readNamePattern(): string {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    const pattern =
-      typeof stored === 'object' && stored !== null && 'namePattern' in stored ? stored.namePattern : undefined;
-    return NamePattern.catch(DEFAULT_PATTERN).parse(pattern);
-  } catch {
-    return DEFAULT_PATTERN;
-  }
-}
+/** What names are made of. */
+export const readNamePattern = (): string => readOthers().namePattern;
 
 /** Whether files are sorted as soon as they were read; off unless saved. */
-export function readSortsAtOnce(): boolean {
-  try {
-    return SortsAtOnce.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}')).sortsAtOnce;
-  } catch {
-    return false;
-  }
-}
+export const readSortsAtOnce = (): boolean => readOthers().sortsAtOnce;
 
 /** Whether the summary of a ZIP names the kinds of sensitive data that each file holds; off unless saved. */
-export function readListsSensitive(): boolean {
-  try {
-    return ListsSensitive.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}')).listsSensitive;
-  } catch {
-    return false;
-  }
-}
+export const readListsSensitive = (): boolean => readOthers().listsSensitive;
 
 /** Whether dates from before 2000 stand in names; off unless saved. */
-export function readOldDates(): boolean {
-  try {
-    return OldDates.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}')).oldDates;
-  } catch {
-    return false;
-  }
-}
-
-/** What the settings dialog saves beside the languages. */
-export interface OtherSettings {
-  readonly namePattern: string;
-  readonly oldDates: boolean;
-  readonly sortsAtOnce: boolean;
-  readonly listsSensitive: boolean;
-}
+export const readOldDates = (): boolean => readOthers().oldDates;
 
 /** Saves all settings. Returns false when this browser stores nothing. */
 export function saveSettings(settings: LanguageSettings, others: OtherSettings): boolean {
