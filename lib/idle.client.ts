@@ -1,5 +1,20 @@
-/** Where the browser tells nothing of its leisure (Safari), and where it has none, this long after the page is there, in ms. */
-const PATIENCE_MS = 10_000;
+/** Where the browser tells nothing of its leisure (Safari), this long after it was asked, in ms. */
+const PATIENCE_MS = 1_000;
+/** Work that is to be done at all is begun by then, be there leisure or none, in ms. */
+const LONGEST_WAIT_MS = 10_000;
+
+/**
+ * Calls back once the browser has nothing else to do. Returns how to call it off.
+ * @param longestWaitMs after which it is called back all the same
+ */
+export function whenIdle(act: () => void, longestWaitMs?: number): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(act, longestWaitMs ?? PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(act, longestWaitMs === undefined ? {} : { timeout: longestWaitMs });
+  return () => cancelIdleCallback(request);
+}
 
 /**
  * Begins `work` once the page is loaded and the browser has nothing better to do; a failure of it says nothing. Returns what
@@ -9,13 +24,7 @@ export function whenLoadedAndIdle(work: () => Promise<unknown>): () => void {
   let cancel = () => {};
   const begin = () => void work().catch(() => {});
   const wait = () => {
-    if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(begin, PATIENCE_MS);
-      cancel = () => clearTimeout(timer);
-    } else {
-      const request = requestIdleCallback(begin, { timeout: PATIENCE_MS });
-      cancel = () => cancelIdleCallback(request);
-    }
+    cancel = whenIdle(begin, LONGEST_WAIT_MS);
   };
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { once: true });

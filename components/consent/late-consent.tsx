@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 import { useSiteSettings } from '@/components/late/site-settings';
 import { useLate } from '@/components/late/use-late';
-import { whenIdle } from '@/components/late/when-idle';
 import type { AdsSettings } from '@/lib/consent/ads';
+import { whenIdle } from '@/lib/idle.client';
 
 const loadHost = () => import('./consent-host').then((module) => module.ConsentHost);
 const loadAgain = () => import('./consent-again').then((module) => module.ConsentAgain);

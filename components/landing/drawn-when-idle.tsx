@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { whenIdle } from '@/components/late/when-idle';
+import { whenIdle } from '@/lib/idle.client';
 
 const SECTIONS = '.sec';
 

@@ -4,7 +4,7 @@ import { ACCURACY_FIELDS } from './fields';
 import { type Counts, countsOf, type Floor, fallText, hasFallen, heldOf, loadFloor } from './floor';
 import { countTrainPapers } from './train-papers';
 
-/** Some 330 papers are sorted before the first test, in seconds; a busy machine takes several times as long. */
+/** All train papers are sorted before the first test, in seconds; a busy machine takes several times as long. */
 const SORTING_TIMEOUT_MS = 300_000;
 const RAISE = 'npm run score -- --lines --raise-floor';
 
