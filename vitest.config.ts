@@ -10,7 +10,12 @@ const alias = [
 const ATTACKS = ['tests/faults/attacks/*.test.ts'];
 /** The first test of a worker builds the sorter's vocabulary, which takes seconds on a busy machine. */
 const UNIT_TIMEOUT_MS = 30_000;
-const setupFiles = [`${root}tests/support/secret.setup.ts`];
+/**
+ * One file after the other in the same worker, which loads each module once: to load them anew, the sorter's vocabulary above
+ * all, takes longer than most of these tests. So a test leaves no state behind in a module or on the global object.
+ */
+const TOGETHER = { isolate: false, unstubEnvs: true, unstubGlobals: true };
+const setupFiles = [`${root}tests/support/environment.setup.ts`];
 const globalSetup = [`${root}tests/support/database.setup.ts`];
 const project = (name: string, include: string[], extra: object = {}) => ({
   resolve: { alias },
@@ -24,8 +29,6 @@ export default defineConfig({
     // On a busy machine a second is nothing.
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      // One after the other in the same worker, which loads each module once: to load them anew, the sorter's vocabulary above
-      // all, takes longer than most of these tests. So a test leaves no state behind in a module or on the global object.
       project(
         'unit',
         [
@@ -38,15 +41,21 @@ export default defineConfig({
           'tests/corpus/*.test.ts',
           'tests/corpus/{degrade,render}/**/*.test.ts',
         ],
-        { testTimeout: UNIT_TIMEOUT_MS, isolate: false, unstubEnvs: true, unstubGlobals: true },
+        { testTimeout: UNIT_TIMEOUT_MS, ...TOGETHER },
       ),
       project('faults', ['tests/faults/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000, exclude: ATTACKS }),
       project('attacks', ATTACKS, { testTimeout: 60_000, hookTimeout: 60_000 }),
-      project('db', ['tests/db/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000, globalSetup }),
+      project('db', ['tests/db/**/*.test.ts'], {
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+        globalSetup,
+        ...TOGETHER,
+      }),
       project('api', ['tests/api/**/*.test.ts'], {
         testTimeout: 60_000,
         hookTimeout: 120_000,
         globalSetup,
+        ...TOGETHER,
         // It imports `next/server` without an extension, which Node by itself does not find.
         server: { deps: { inline: ['next-intl'] } },
       }),

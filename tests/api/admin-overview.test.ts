@@ -13,13 +13,15 @@ import { replaceServices } from '@/lib/http/services.server';
 import { writeCounts } from '@/lib/metrics/counter.server';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { textPdf } from '../support/documents/pdf';
-import { ADMIN_API_KEY, callOperator, signedInOperator } from '../support/operator';
+import { ADMIN_API_KEY, callOperator, setUpOperator, signedInOperator } from '../support/operator';
 import { call, signedInUser } from '../support/requests';
+
+setUpOperator();
 
 let database: TestDatabase;
 let restoreServices: () => void;
 beforeAll(async () => {
-  Object.assign(process.env, { LOG_LEVEL: 'silent', AI_ENGINE: 'offline' });
+  Object.assign(process.env, { AI_ENGINE: 'offline' });
   resetEnv();
   database = await openEmbeddedTestDatabase();
   restoreServices = replaceServices({ getDb: async () => database.db });

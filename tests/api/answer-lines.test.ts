@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { POST as categorise } from '@/app/vision-categorize/route';
 import { closeEngines } from '@/lib/categorising/engines/engine.server';
-import { resetEnv } from '@/lib/env.server';
 import { AppError } from '@/lib/errors';
 import { LINES_TYPE } from '@/lib/http/answer-lines';
 import { type RouteHandler, route } from '@/lib/http/route.server';
@@ -18,8 +17,6 @@ import { call, requestTo } from '../support/requests';
 let database: TestDatabase;
 let restoreServices: () => void;
 beforeAll(async () => {
-  process.env.LOG_LEVEL = 'silent';
-  resetEnv();
   database = await openEmbeddedTestDatabase();
   restoreServices = replaceServices({ getDb: async () => database.db });
 });

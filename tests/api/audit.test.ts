@@ -26,7 +26,6 @@ let database: TestDatabase;
 let restoreServices: () => void;
 let now = NOW;
 beforeAll(async () => {
-  process.env.LOG_LEVEL = 'silent';
   database = await openEmbeddedTestDatabase();
   restoreServices = replaceServices({ getDb: async () => database.db, clock: { now: () => now } });
 });

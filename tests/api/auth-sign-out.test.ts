@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as signOut } from '@/app/api/auth/sign-out/route';
 import { GET as profile } from '@/app/api/user/profile/route';
 import { issueSessionToken, newSessionClaims } from '@/lib/auth/session.server';
-import { resetEnv, siteSecret } from '@/lib/env.server';
+import { siteSecret } from '@/lib/env.server';
 import { route } from '@/lib/http/route.server';
 import { replaceServices } from '@/lib/http/services.server';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
@@ -16,8 +16,6 @@ let database: TestDatabase;
 let restoreServices: () => void;
 
 beforeAll(async () => {
-  process.env.LOG_LEVEL = 'silent';
-  resetEnv();
   database = await openEmbeddedTestDatabase();
   restoreServices = replaceServices({ getDb: async () => database.db });
 });

@@ -14,7 +14,7 @@ let restoreServices: () => void;
 
 beforeAll(async () => {
   google = await startGoogleStandIn({ origins: [SITE] });
-  Object.assign(process.env, google.env, { LOG_LEVEL: 'silent' });
+  Object.assign(process.env, google.env);
   resetEnv();
   database = await openEmbeddedTestDatabase();
   restoreServices = replaceServices({ getDb: async () => database.db });

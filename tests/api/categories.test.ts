@@ -20,7 +20,6 @@ const NONE = { success: true, categories: null, onlyOwnCategories: false };
 let database: TestDatabase;
 let restoreServices: () => void;
 beforeAll(async () => {
-  process.env.LOG_LEVEL = 'silent';
   database = await openEmbeddedTestDatabase();
   restoreServices = replaceServices({ getDb: async () => database.db, clock: { now: () => NOW } });
 });

@@ -16,7 +16,7 @@ const folders: string[] = [];
 async function configure(settings: Record<string, string>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'test-health-'));
   folders.push(folder);
-  Object.assign(process.env, { LOG_LEVEL: 'silent', DATA_DIR: folder, DATABASE_URL: '', ...settings });
+  Object.assign(process.env, { DATA_DIR: folder, DATABASE_URL: '', ...settings });
   resetEnv();
 }
 

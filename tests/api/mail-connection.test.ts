@@ -31,7 +31,7 @@ let now = new Date();
 
 beforeAll(async () => {
   google = await startGoogleStandIn({ origins: [SITE], mailboxes: { [NOA]: [], [DAVID]: [] } });
-  Object.assign(process.env, google.env, { LOG_LEVEL: 'silent' });
+  Object.assign(process.env, google.env);
   resetEnv();
   database = await openEmbeddedTestDatabase();
   restoreServices = replaceServices({ getDb: async () => database.db, clock: { now: () => now } });

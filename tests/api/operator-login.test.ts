@@ -8,9 +8,11 @@ import { OPERATOR_SESSION_SECONDS } from '@/lib/admin/login';
 import { resetEnv } from '@/lib/env.server';
 import { replaceServices } from '@/lib/http/services.server';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
-import { ADMIN_API_KEY, ADMIN_PASSWORD, ADMIN_USERNAME, callOperator } from '../support/operator';
+import { ADMIN_API_KEY, ADMIN_PASSWORD, ADMIN_USERNAME, callOperator, setUpOperator } from '../support/operator';
 import { quickHash } from '../support/quick-hash';
 import { SITE } from '../support/requests';
+
+setUpOperator();
 
 const START = new Date('2026-03-10T12:00:00Z');
 const totp = new TOTP({ secret: new Secret({ size: 20 }) });
@@ -23,7 +25,6 @@ const pass = (seconds: number) => {
 };
 
 beforeAll(async () => {
-  process.env.LOG_LEVEL = 'silent';
   vi.useFakeTimers({ toFake: ['Date'] });
   database = await openEmbeddedTestDatabase();
 });

@@ -10,17 +10,16 @@ import { users } from '@/db/schema/users';
 import { OPERATOR_SESSION_SECONDS } from '@/lib/admin/login';
 import { HistoryAnswer, ManagedUserAnswer, ManagementAnswer } from '@/lib/admin/management';
 import { ADMIN_TABLES, TableAnswer } from '@/lib/admin/tables';
-import { resetEnv } from '@/lib/env.server';
 import { replaceServices } from '@/lib/http/services.server';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
-import { ADMIN_API_KEY, ADMIN_PREFIX, callOperator, signedInOperator } from '../support/operator';
+import { ADMIN_API_KEY, ADMIN_PREFIX, callOperator, setUpOperator, signedInOperator } from '../support/operator';
 import { call, requestTo, signedInUser } from '../support/requests';
+
+setUpOperator();
 
 let database: TestDatabase;
 let restoreServices: () => void;
 beforeAll(async () => {
-  process.env.LOG_LEVEL = 'silent';
-  resetEnv();
   database = await openEmbeddedTestDatabase();
   restoreServices = replaceServices({ getDb: async () => database.db });
 });

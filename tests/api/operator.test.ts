@@ -4,18 +4,17 @@ import { operatorRoutes } from '@/app/api/[[...path]]/admin-routes';
 import { GET } from '@/app/api/[[...path]]/route';
 import { deleteOperatorSession } from '@/db/queries/operator';
 import { OPERATOR_SESSION_SECONDS } from '@/lib/admin/login';
-import { resetEnv } from '@/lib/env.server';
 import { route } from '@/lib/http/route.server';
 import { replaceServices } from '@/lib/http/services.server';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
-import { ADMIN_API_KEY, ADMIN_USERNAME, callOperator, signedInOperator } from '../support/operator';
+import { ADMIN_API_KEY, ADMIN_USERNAME, callOperator, setUpOperator, signedInOperator } from '../support/operator';
 import { call, type RequestOptions, requestTo, SITE, signedInUser } from '../support/requests';
+
+setUpOperator();
 
 let database: TestDatabase;
 let restoreServices: () => void;
 beforeAll(async () => {
-  process.env.LOG_LEVEL = 'silent';
-  resetEnv();
   database = await openEmbeddedTestDatabase();
   restoreServices = replaceServices({ getDb: async () => database.db });
 });

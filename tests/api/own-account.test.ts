@@ -8,7 +8,6 @@ import { deleteAccountRow } from '@/db/queries/account';
 import { findUserById } from '@/db/queries/users';
 import { ownCategories } from '@/db/schema/categories';
 import { users } from '@/db/schema/users';
-import { resetEnv } from '@/lib/env.server';
 import { AppError } from '@/lib/errors';
 import { route } from '@/lib/http/route.server';
 import { replaceServices } from '@/lib/http/services.server';
@@ -21,8 +20,6 @@ let database: TestDatabase;
 let restoreServices: () => void;
 
 beforeAll(async () => {
-  process.env.LOG_LEVEL = 'silent';
-  resetEnv();
   database = await openEmbeddedTestDatabase();
   restoreServices = replaceServices({ getDb: async () => database.db });
 });

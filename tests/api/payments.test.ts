@@ -29,7 +29,6 @@ let restoreServices: () => void;
 const environment: Record<string, string> = {};
 
 beforeAll(async () => {
-  process.env.LOG_LEVEL = 'silent';
   database = await openEmbeddedTestDatabase();
   restoreServices = replaceServices({ getDb: async () => database.db });
   standIn = await startPayPalStandIn({

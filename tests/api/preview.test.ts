@@ -17,7 +17,6 @@ let database: TestDatabase;
 let restoreServices: () => void;
 
 beforeAll(async () => {
-  vi.stubEnv('LOG_LEVEL', 'silent');
   database = await openEmbeddedTestDatabase();
   restoreServices = replaceServices({ getDb: async () => database.db });
 });
@@ -31,7 +30,7 @@ afterAll(async () => {
 });
 
 function deploy(settings: Record<string, string | undefined>): void {
-  for (const [name, value] of Object.entries({ LOG_LEVEL: 'silent', ...settings })) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   resetEnv();
 }
 const signIn = (path = PREVIEW_SIGN_IN_PATH, options: RequestOptions = {}) =>

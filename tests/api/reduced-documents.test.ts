@@ -18,7 +18,6 @@ let database: TestDatabase;
 let restoreServices: () => void;
 
 beforeAll(async () => {
-  vi.stubEnv('LOG_LEVEL', 'silent');
   database = await openEmbeddedTestDatabase();
   restoreServices = replaceServices({ getDb: async () => database.db });
 });
@@ -34,7 +33,6 @@ afterAll(async () => {
 
 /** A deployment whose bodies are so large. */
 function deploy(maxRequestBytes: number): void {
-  vi.stubEnv('LOG_LEVEL', 'silent');
   vi.stubEnv('MAX_REQUEST_BYTES', String(maxRequestBytes));
   resetEnv();
 }

@@ -1,16 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { resource } from '@/lib/http/resource.server';
 import { route } from '@/lib/http/route.server';
 import { call } from '../support/requests';
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const unused = route({ actor: 'anyone' }, async () => ({}));
-
-beforeAll(() => {
-  process.env.LOG_LEVEL = 'silent';
-});
 
 describe('a method that an address does not know', () => {
   const { POST, PATCH, HEAD, OPTIONS } = resource({ GET: unused, PUT: unused });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as signOut } from '@/app/api/auth/sign-out/route';
 import OperatorPage from '@/app/inner/[prefix]/[locale]/[[...tab]]/page';
 import { issueSessionToken, newSessionClaims } from '@/lib/auth/session.server';
-import { resetEnv, siteSecret } from '@/lib/env.server';
+import { siteSecret } from '@/lib/env.server';
 import { inlineScripts } from '@/lib/http/inline-scripts';
 import { noteServer } from '@/lib/http/made-pages.server';
 import { inlineHash } from '@/lib/http/page-policy.server';
@@ -17,11 +17,10 @@ import { paintFirst } from '@/lib/http/paint-first';
 import { replaceServices } from '@/lib/http/services.server';
 import middleware, { config } from '@/middleware';
 import { openEmbeddedTestDatabase } from '../support/database';
-import { ADMIN_PREFIX } from '../support/operator';
+import { ADMIN_PREFIX, setUpOperator } from '../support/operator';
 import { call, SITE, signedInUser } from '../support/requests';
 
-process.env.LOG_LEVEL = 'silent';
-resetEnv();
+setUpOperator();
 
 const SESSION = 'next-auth.session-token';
 const serve = (path: string, headers: Record<string, string> = {}) =>

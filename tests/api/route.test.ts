@@ -21,7 +21,6 @@ let database: TestDatabase;
 let restoreServices: () => void;
 
 beforeAll(async () => {
-  process.env.LOG_LEVEL = 'silent';
   process.env.MAX_REQUEST_BYTES = '2000';
   resetEnv();
   database = await openEmbeddedTestDatabase();

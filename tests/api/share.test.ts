@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { GET, POST } from '@/app/api/share/route';
 import { call } from '../support/requests';
 
-process.env.LOG_LEVEL = 'silent';
-
 describe('what is shared with the app where no service worker takes it in', () => {
   const shared = (query: string, headers = {}) =>
     call(POST, `/api/share${query}`, { method: 'POST', body: 'a paper', headers });

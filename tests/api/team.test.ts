@@ -21,7 +21,6 @@ let database: TestDatabase;
 let smtp: Awaited<ReturnType<typeof openSmtpServer>>;
 let restoreServices: () => void;
 beforeAll(async () => {
-  process.env.LOG_LEVEL = 'silent';
   database = await openEmbeddedTestDatabase();
   smtp = await openSmtpServer();
   restoreServices = replaceServices({ getDb: async () => database.db });

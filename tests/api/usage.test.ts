@@ -23,7 +23,6 @@ import { identityFor, sortPapers } from '../support/sort-documents';
 let database: TestDatabase;
 let restoreServices: () => void;
 beforeAll(async () => {
-  process.env.LOG_LEVEL = 'silent';
   database = await openEmbeddedTestDatabase();
   restoreServices = replaceServices({ getDb: async () => database.db, clock: { now: () => NOW } });
 });

@@ -33,7 +33,6 @@ async function makeLetter(): Promise<string> {
 }
 
 beforeAll(async () => {
-  process.env.LOG_LEVEL = 'silent';
   process.env.MAX_REQUEST_BYTES = String(1024 * 1024);
   resetEnv();
   database = await openEmbeddedTestDatabase();

@@ -21,7 +21,6 @@ const SETTINGS = {
   ANTHROPIC_API_KEY: 'test-key',
   AI_DAILY_DOLLARS: '1',
   AI_DAILY_DOLLARS_ANONYMOUS: '0.5',
-  LOG_LEVEL: 'silent',
 };
 const TODAY = new Date().toISOString().slice(0, 10);
 

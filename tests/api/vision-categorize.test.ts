@@ -18,7 +18,6 @@ import { mailContext } from '../support/mail';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  process.env.LOG_LEVEL = 'silent';
   database = await openEmbeddedTestDatabase();
 });
 afterAll(() => database.close());

@@ -9,7 +9,6 @@ import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database
 
 let database: TestDatabase;
 beforeAll(async () => {
-  process.env.LOG_LEVEL = 'silent';
   database = await openEmbeddedTestDatabase();
 });
 afterAll(() => database.close());

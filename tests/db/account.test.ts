@@ -22,7 +22,6 @@ import { addPages } from '@/lib/admin/change-account.server';
 import { deleteUser, exportUser } from '@/lib/admin/user-account.server';
 import { enterAccount } from '@/lib/auth/enter-account.server';
 import type { UserContext } from '@/lib/context.server';
-import { resetEnv } from '@/lib/env.server';
 import { keyedHash } from '@/lib/keys.server';
 import { sealToken } from '@/lib/mail/connection/token-box.server';
 import type { ObjectStorage } from '@/lib/mail/storage/object-storage';
@@ -35,12 +34,11 @@ import { claimUsage } from '@/lib/usage/claim-usage.server';
 import { getUsage } from '@/lib/usage/get-usage.server';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
-import { operatorContext } from '../support/operator';
+import { operatorContext, setUpOperator } from '../support/operator';
 import { FakePayPal, fakePaymentServices } from '../support/paypal';
 import { sortPapers } from '../support/sort-documents';
 
-process.env.LOG_LEVEL = 'silent';
-resetEnv();
+setUpOperator();
 
 const SECRETS = { token: 'refresh-token-of-google', key: 'key-of-temporary-files', hash: 'hash-of-an-invitation' };
 

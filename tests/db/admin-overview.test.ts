@@ -65,7 +65,6 @@ const session = (ctx: UserContext) => ({
 
 describeOnEachDatabase('the operator’s figures', (getDb) => {
   beforeEach(async () => {
-    process.env.LOG_LEVEL = 'silent';
     process.env.DATA_DIR = '/nonexistent';
     resetEnv();
   });

@@ -14,7 +14,6 @@ import { ManagedUserAnswer, ManagementQuery } from '@/lib/admin/management';
 import { getSubscriptionHistory } from '@/lib/admin/subscription-history.server';
 import { updatePlan } from '@/lib/admin/update-plan.server';
 import type { OperatorContext, UserContext } from '@/lib/context.server';
-import { resetEnv } from '@/lib/env.server';
 import { changeSubscription } from '@/lib/payments/change-subscription.server';
 import { createSubscription } from '@/lib/payments/create-subscription.server';
 import { getSubscription } from '@/lib/payments/get-subscription.server';
@@ -26,12 +25,11 @@ import { claimUsage } from '@/lib/usage/claim-usage.server';
 import { getUsage } from '@/lib/usage/get-usage.server';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
-import { operatorContext } from '../support/operator';
+import { operatorContext, setUpOperator } from '../support/operator';
 import { FakePayPal, fakePaymentServices } from '../support/paypal';
 import { sortPapers } from '../support/sort-documents';
 
-process.env.LOG_LEVEL = 'silent';
-resetEnv();
+setUpOperator();
 
 const at = (text: string) => new Date(text);
 const RENEWAL = at('2026-04-10T12:00:00Z');

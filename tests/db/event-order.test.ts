@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listPayments } from '@/db/queries/payments';
 import { getUsage } from '@/db/queries/usage';
 import type { UserContext } from '@/lib/context.server';
-import { resetEnv } from '@/lib/env.server';
 import { AppError } from '@/lib/errors';
 import { createSubscription } from '@/lib/payments/create-subscription.server';
 import { getSubscription } from '@/lib/payments/get-subscription.server';
@@ -13,9 +12,6 @@ import { remainingPages } from '@/lib/usage/usage';
 import { userContext } from '../support/actors';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { FakePayPal, fakePaymentServices } from '../support/paypal';
-
-process.env.LOG_LEVEL = 'silent';
-resetEnv();
 
 let database: TestDatabase;
 beforeAll(async () => {

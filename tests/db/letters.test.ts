@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listAuditEvents } from '@/db/queries/audit';
 import { putMember } from '@/db/queries/team';
 import { noteLanguage } from '@/db/queries/users';
@@ -10,10 +10,6 @@ import { type Post, sendPaymentFailed, sendReceipt } from '@/lib/mailer/send.ser
 import { tellEndedTeams } from '@/lib/team/tell-ended.server';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
-
-beforeAll(() => {
-  process.env.LOG_LEVEL = 'silent';
-});
 
 function outbox() {
   const letters: (Letter & { readonly to: string })[] = [];

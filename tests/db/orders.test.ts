@@ -7,7 +7,6 @@ import { paymentOrders, payments } from '@/db/schema/payments';
 import { usageLimits } from '@/db/schema/usage';
 import { users } from '@/db/schema/users';
 import type { UserContext } from '@/lib/context.server';
-import { resetEnv } from '@/lib/env.server';
 import { createOrder } from '@/lib/payments/create-order.server';
 import { handleEvent } from '@/lib/payments/handle-event.server';
 import { reconcile } from '@/lib/payments/reconcile.server';
@@ -17,9 +16,6 @@ import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 import { FakePayPal, fakePaymentServices } from '../support/paypal';
 import { sortPapers } from '../support/sort-documents';
-
-process.env.LOG_LEVEL = 'silent';
-resetEnv();
 
 const MANY = 50;
 

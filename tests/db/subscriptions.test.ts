@@ -6,7 +6,6 @@ import { findUserById } from '@/db/queries/users';
 import { payments, subscriptions } from '@/db/schema/payments';
 import { users } from '@/db/schema/users';
 import type { UserContext } from '@/lib/context.server';
-import { resetEnv } from '@/lib/env.server';
 import { changeSubscription } from '@/lib/payments/change-subscription.server';
 import { createOrder } from '@/lib/payments/create-order.server';
 import { createSubscription } from '@/lib/payments/create-subscription.server';
@@ -24,9 +23,6 @@ import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 import { FakePayPal, fakePaymentServices } from '../support/paypal';
 import { sortPapers } from '../support/sort-documents';
-
-process.env.LOG_LEVEL = 'silent';
-resetEnv();
 
 const at = (text: string) => new Date(text);
 const SOON = at('2026-03-20T12:00:00Z');

@@ -3,7 +3,6 @@ import { listAuditEvents } from '@/db/queries/audit';
 import { putMember } from '@/db/queries/team';
 import { payments } from '@/db/schema/payments';
 import type { UserContext } from '@/lib/context.server';
-import { resetEnv } from '@/lib/env.server';
 import { changeSubscription } from '@/lib/payments/change-subscription.server';
 import { createOrder } from '@/lib/payments/create-order.server';
 import { createSubscription } from '@/lib/payments/create-subscription.server';
@@ -16,9 +15,6 @@ import { getUsage } from '@/lib/usage/get-usage.server';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 import { FakePayPal, fakePaymentServices } from '../support/paypal';
-
-process.env.LOG_LEVEL = 'silent';
-resetEnv();
 
 const END = new Date('2026-04-10T12:00:00Z');
 const AFTER_GRACE = new Date('2026-04-13T12:00:00Z');

@@ -42,7 +42,6 @@ export async function publishKeys() {
   const { server, url } = await listenOnLoopback((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(jwks));
   });
-  process.env.LOG_LEVEL = 'silent';
   process.env.GOOGLE_CLIENT_ID = CLIENT_ID;
   process.env.GOOGLE_JWKS_URL = `${url}/certs`;
   resetEnv();

@@ -11,19 +11,21 @@ import { type ContextOptions, visitorContext } from './actors';
 import { quickHash } from './quick-hash';
 import { type Answer, call, type RequestOptions } from './requests';
 
-/** The operator of a test file: set by importing this, before anything reads the environment. */
 export const ADMIN_PREFIX = randomBytes(16).toString('hex');
 export const ADMIN_USERNAME = 'operator';
 export const ADMIN_API_KEY = randomBytes(24).toString('base64url');
 export const ADMIN_PASSWORD = randomBytes(12).toString('base64url');
 
-Object.assign(process.env, {
-  ADMIN_PREFIX,
-  ADMIN_USERNAME,
-  ADMIN_PASSWORD_HASH: quickHash(ADMIN_PASSWORD),
-  ADMIN_API_KEY,
-});
-resetEnv();
+/** Gives the test file that calls it an operator, before anything reads the environment. */
+export function setUpOperator(): void {
+  Object.assign(process.env, {
+    ADMIN_PREFIX,
+    ADMIN_USERNAME,
+    ADMIN_PASSWORD_HASH: quickHash(ADMIN_PASSWORD),
+    ADMIN_API_KEY,
+  });
+  resetEnv();
+}
 
 /** A sign-in of the operator that begins at `now`, and its token. */
 export async function signedInOperator(db: Db, now = new Date()): Promise<{ sessionId: string; token: string }> {

@@ -27,7 +27,6 @@ let database: TestDatabase;
 let desk: MailDesk;
 let restore: () => void;
 beforeAll(async () => {
-  process.env.LOG_LEVEL = 'silent';
   database = await openEmbeddedTestDatabase();
   desk = await openMailDesk({
     [NOA]: [mail({ from: 'Bank <b@bank.example>', to: NOA, subject: 'S', date: daysAgo(1), attachments: PAPERS })],

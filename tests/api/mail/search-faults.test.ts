@@ -35,7 +35,6 @@ const WAIT_MS = 55 * 60 * 1000;
 let database: TestDatabase;
 let desk: MailDesk;
 beforeAll(async () => {
-  process.env.LOG_LEVEL = 'silent';
   database = await openEmbeddedTestDatabase();
   desk = await openMailDesk({ [NOA]: MAILS, [DAN]: MAILS });
 });

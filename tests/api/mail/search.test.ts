@@ -95,7 +95,6 @@ const crowd = (count: number) =>
 let database: TestDatabase;
 let desk: MailDesk;
 beforeAll(async () => {
-  process.env.LOG_LEVEL = 'silent';
   database = await openEmbeddedTestDatabase();
   desk = await openMailDesk({
     [NOA]: MAILS,

@@ -1,4 +1,5 @@
 // npm run bench -- admin [--users n] [--sessions n] [--rounds n] [--only part of a name,another]: the operator's pages over a PostgreSQL that is full, and their plans.
+import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import { openPostgres } from '@/db/client.server';
@@ -18,11 +19,12 @@ import { ADMIN_TABLES, type AdminRow, type AdminTable, MAX_COUNTED_ROWS, TableQu
 import type { OperatorContext } from '@/lib/context.server';
 import { formatTable } from '@/lib/organising/table';
 import { PLAN_TYPES } from '@/lib/usage/plans';
-import '../../support/secret.setup';
 import { visitorContext } from '../../support/actors';
 import { databaseUrl, startPostgres, TEMPLATE_DATABASE } from '../../support/database.setup';
 import { listSeqScans, prepareOverview } from './overview';
 import { seed } from './seed';
+
+process.env.NEXTAUTH_SECRET = randomBytes(32).toString('base64url');
 
 const TARGET_MS = 300;
 const P95 = 0.95;

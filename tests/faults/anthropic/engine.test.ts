@@ -11,7 +11,6 @@ import { bill, engineAt, paper } from './engine-bench';
 
 let service: MessagesStandIn;
 beforeAll(async () => {
-  process.env.LOG_LEVEL = 'silent';
   service = await startMessagesStandIn();
 });
 afterAll(() => service.close());

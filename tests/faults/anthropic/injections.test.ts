@@ -30,7 +30,6 @@ const PATH = /(?:^|[\s"'(=])(?:\.{1,2}[\\/]|[\\/]{1,2}\p{L}|~[\\/])|\b[A-Za-z]:[
 
 let service: MessagesStandIn;
 beforeAll(async () => {
-  process.env.LOG_LEVEL = 'silent';
   service = await startMessagesStandIn();
 });
 afterAll(() => service.close());

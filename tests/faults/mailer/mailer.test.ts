@@ -9,7 +9,6 @@ import { openSmtpServer } from '@/tests/support/smtp';
 
 let smtp: Awaited<ReturnType<typeof openSmtpServer>>;
 beforeAll(async () => {
-  process.env.LOG_LEVEL = 'silent';
   smtp = await openSmtpServer();
 });
 beforeEach(() => {

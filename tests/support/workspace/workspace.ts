@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { CategorisationResult } from '@/lib/categorising/result';
 import { RequestError } from '@/lib/http/fetch-json.client';
 import type { CurrentUsage } from '@/lib/usage/usage-answer';
@@ -111,6 +111,8 @@ export function testWorkspace({
     },
     rememberFocus: () => () => {},
   });
+  // What a workspace still does when its test is over would be counted to the next one.
+  onTestFinished(() => workspace.dispose());
   const statuses = () => workspace.store.state().items.map(({ name, status }) => `${name} ${status}`);
   const itemsOf = () => workspace.store.state().items;
   return {

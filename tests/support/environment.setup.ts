@@ -1,0 +1,18 @@
+/**
+ * The environment of a test file: a secret of its own, because none is written down anywhere, and no log lines. What the file
+ * changes in it is put back at its end, because the next file may run in the same process.
+ */
+import { randomBytes } from 'node:crypto';
+import { afterAll } from 'vitest';
+import { resetEnv } from '@/lib/env.server';
+
+const given = { ...process.env };
+process.env.NEXTAUTH_SECRET = randomBytes(32).toString('base64url');
+process.env.LOG_LEVEL = 'silent';
+resetEnv();
+
+afterAll(() => {
+  for (const name of Object.keys(process.env)) if (!(name in given)) delete process.env[name];
+  Object.assign(process.env, given);
+  resetEnv();
+});
