@@ -4,18 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
-import {
-  checkArchitecture,
-  checkExpressions,
-  checkFormat,
-  checkLint,
-  checkPackages,
-  checkTypes,
-  checkUnused,
-  conclude,
-  runBrowserTests,
-  runVitest,
-} from './lib/checks.mjs';
+import { checkSources, conclude, runBrowserTests, runVitest } from './lib/checks.mjs';
 import { atEnd, cleanUp, end, endOnSignals } from './lib/lifetime.mjs';
 import { startLocalServices } from './lib/local-services.mjs';
 import { ensureRussian } from './lib/ocr-data.mjs';
@@ -29,13 +18,7 @@ const browser = await ensureBrowser();
 await ensureBuilt();
 
 const results = [
-  await checkFormat(),
-  await checkLint(),
-  await checkTypes(),
-  await checkArchitecture(),
-  await checkExpressions(),
-  await checkUnused(),
-  await checkPackages(),
+  ...(await checkSources()),
   // Together, so that no core waits for the last file of each, and one more than there are cores, because many wait for servers.
   await runVitest('unit, bad input, database, api', ['unit', 'faults', 'db', 'api'], availableParallelism() + 1),
   await runVitest('attacks', ['attacks']),

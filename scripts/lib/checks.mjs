@@ -1,25 +1,24 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { listUnverifiedPackages } from './lock-file.mjs';
 import { BIN, ROOT } from './paths.mjs';
-import { run } from './run.mjs';
+import { run, say } from './run.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 /** @typedef {Counts & { output: string }} Outcome */
 /** @typedef {Outcome & { name: string, seconds: number }} SuiteResult */
 
 /**
- * Runs `work` as a suite and times it.
+ * Runs `work` as a suite, times it, and says in one line how it went, because others may run beside it.
  * @param {string} name
  * @param {() => Promise<Outcome>} work
  * @returns {Promise<SuiteResult>}
  */
 async function suite(name, work) {
   const start = performance.now();
-  process.stderr.write(`• ${name} `);
   const result = await work();
   const seconds = (performance.now() - start) / 1000;
   const { passed, failed, skipped } = result;
-  process.stderr.write(`${passed} passed, ${failed} failed, ${skipped} skipped (${seconds.toFixed(1)} s)\n`);
+  process.stderr.write(`• ${name} ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds.toFixed(1)} s)\n`);
   if (failed > 0) process.stderr.write(`${result.output.trim()}\n`);
   return { name, seconds, ...result };
 }
@@ -37,20 +36,20 @@ function check(name, command, args) {
   });
 }
 
-export const checkFormat = () => check('format', `${BIN}biome`, ['format', '.']);
-export const checkLint = () =>
+const checkFormat = () => check('format', `${BIN}biome`, ['format', '.']);
+const checkLint = () =>
   check('lint', `${BIN}biome`, ['check', '--formatter-enabled=false', '--error-on-warnings', '.']);
-export const checkArchitecture = () => check('architecture', process.execPath, ['scripts/check-architecture.mjs']);
-export const checkPackages = () =>
+const checkArchitecture = () => check('architecture', process.execPath, ['scripts/check-architecture.mjs']);
+const checkPackages = () =>
   suite('packages', async () => {
     const problems = listUnverifiedPackages(ROOT);
     const advice = 'Run `npm install` where the registry has these packages, and commit the lock file.';
     const failed = problems.length > 0 ? 1 : 0;
     return { passed: 1 - failed, failed, skipped: 0, output: [...problems, advice].join('\n') };
   });
-export const checkExpressions = () => check('regular expressions', process.execPath, ['scripts/check-expressions.mjs']);
-export const checkUnused = () => check('unused code', `${BIN}knip`, []);
-export const checkTypes = () =>
+const checkExpressions = () => check('regular expressions', process.execPath, ['scripts/check-expressions.mjs']);
+const checkUnused = () => check('unused code', `${BIN}knip`, []);
+const checkTypes = () =>
   suite('types', async () => {
     const typegen = await run(process.execPath, ['node_modules/next/dist/bin/next', 'typegen'], { quiet: true });
     const product = await run(`${BIN}tsc`, ['--noEmit'], { quiet: true });
@@ -63,6 +62,18 @@ export const checkTypes = () =>
       output: `${typegen.code ? typegen.output : ''}${product.output}${scripts.output}`,
     };
   });
+
+/** Everything that is told from the sources alone; each check runs on one core, so they run together. */
+export const checkSources = () =>
+  Promise.all([
+    checkFormat(),
+    checkLint(),
+    checkTypes(),
+    checkArchitecture(),
+    checkExpressions(),
+    checkUnused(),
+    checkPackages(),
+  ]);
 
 /**
  * Reads a test runner's JSON report; a missing or empty one is a failure, so that a crash never looks green.
@@ -98,6 +109,7 @@ function withExit(result, code) {
  * @param {number} [maxWorkers] test files at a time, where they are to be another number than the config's
  */
 export function runVitest(name, projects, maxWorkers) {
+  say(`Running the tests: ${name}…`);
   return suite(name, async () => {
     const report = `${ROOT}test-results/${projects.join('-')}.json`;
     rmSync(report, { force: true });
@@ -120,6 +132,7 @@ export function runVitest(name, projects, maxWorkers) {
  * @param {{ baseUrl: string, browser: string }} options
  */
 export function runBrowserTests({ baseUrl, browser }) {
+  say('Running the tests in a browser…');
   return suite('browser', async () => {
     const report = `${ROOT}test-results/e2e.json`;
     rmSync(report, { force: true });

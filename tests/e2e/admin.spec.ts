@@ -120,7 +120,7 @@ test('the operator logs in, sees how the product runs, and logs out', async ({ p
   });
 });
 
-test('the operator finds an account in the tables, and does everything about it that may be done', async ({
+test('the operator finds an account in the tables, and does everything about it that may be done @only-he', async ({
   page,
   operator,
   browser,

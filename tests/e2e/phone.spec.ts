@@ -18,7 +18,7 @@ const PHOTO = { en: 'IMG_4417.jpg', he: 'IMG_2231.jpg' };
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('three pages are photographed, set in order, sorted, named and taken home as one PDF', async ({
+  test('three pages are photographed, set in order, sorted, named and taken home as one PDF @only-he', async ({
     page,
     workspace,
     language,
