@@ -1,11 +1,12 @@
 import { categoriseText } from '@/lib/categorising/engines/offline/categorise-text';
+import type { Features, Weights } from '@/lib/categorising/engines/offline/choice-model';
 import {
-  type DateFeatures,
+  type DateFeature,
   dateFeatures,
   daysTogether,
   noDateFeatures,
 } from '@/lib/categorising/engines/offline/fields/date-features';
-import { documentDates } from '@/lib/categorising/engines/offline/fields/document-dates';
+import { readDates } from '@/lib/categorising/engines/offline/fields/document-dates';
 import { layOut } from '@/lib/categorising/engines/offline/text/layout';
 import { acceptedDate } from '@/lib/naming/dates';
 import type { LabelledDocument } from './labelled-documents';
@@ -20,7 +21,7 @@ const PICTURE_WEIGHT = 0.7;
  * What is known of the world before any paper is seen, in log odds: labels of other days are never the day of issue, laws and
  * passports are cited, tickets show the day of the event. Few labelled papers tell of each.
  */
-export const DATE_PRIOR: Readonly<Record<string, number>> = {
+export const DATE_PRIOR: Weights<DateFeature> = {
   'role-issued': 3,
   'role-date': 2.2,
   'role-event': 1.2,
@@ -73,14 +74,14 @@ export interface DateSample {
   readonly isPicture: boolean;
   readonly wanted: string | undefined;
   readonly days: readonly (string | undefined)[];
-  readonly features: readonly DateFeatures[];
+  readonly features: readonly Features<DateFeature>[];
 }
 
 /** Undefined where the label says nothing of the date. */
 export function dateSample({ label, fileName, group, isPicture, pages }: LabelledDocument): DateSample | undefined {
   if (label.date === undefined) return undefined;
   const { kind } = categoriseText(pages, fileName, { processingLanguage: 'en' });
-  const { country, dates } = documentDates(layOut(pages));
+  const { country, dates } = readDates(layOut(pages));
   const paper = { kind, country, dates };
   const days = daysTogether(paper);
   return {
@@ -94,11 +95,14 @@ export function dateSample({ label, fileName, group, isPicture, pages }: Labelle
 }
 
 /** The sample as rows of numbers in the order of `names`. */
-export function asRows({ group, isPicture, wanted, days, features }: DateSample, names: readonly string[]): Sample {
+export function asRows(
+  { group, isPicture, wanted, days, features }: DateSample,
+  names: readonly DateFeature[],
+): Sample {
   const right = days.flatMap((day, place) => (day === wanted ? [place] : []));
   return {
     group,
-    rows: features.map((one) => Float64Array.from(names, (name) => one.get(name) ?? 0)),
+    rows: features.map((one) => Float64Array.from(names, (name) => one[name] ?? 0)),
     right: right.length > 0 ? right : [0],
     weight: (right.length > 0 ? 1 : UNREADABLE_WEIGHT) * (isPicture ? PICTURE_WEIGHT : 1),
   };

@@ -1,9 +1,10 @@
 /**
  * Learns what tells the day of issue: `npm run bench -- fit/dates <folder>… --texts <cache folder>`. Prints how often the
  * weights in use and learned ones (in cross-validation by template) choose the right day, and the rows for
- * `lib/categorising/engines/offline/fields/date-weights.ts`.
+ * `lib/categorising/engines/offline/fields/date-weights.json`.
  */
-import { DATE_WEIGHTS } from '@/lib/categorising/engines/offline/fields/date-weights';
+import { DATE_WEIGHTS } from '@/lib/categorising/engines/offline/fields/date';
+import type { DateFeature } from '@/lib/categorising/engines/offline/fields/date-features';
 import { asRows, DATE_PRIOR, type DateSample, dateSample } from './date-samples';
 import { crossValidated } from './folds';
 import { documentsOfCommand } from './labelled-documents';
@@ -18,7 +19,9 @@ const LEAST_WEIGHT = 0.1;
 
 const documents = (await documentsOfCommand('fit/dates')).flat();
 const samples = documents.map(dateSample).filter((sample) => sample !== undefined);
-const names = [...new Set(samples.flatMap(({ features }) => features.flatMap((one) => [...one.keys()])))].toSorted();
+const names = [
+  ...new Set(samples.flatMap(({ features }) => features.flatMap((one) => Object.keys(one) as DateFeature[]))),
+].toSorted();
 const rows = samples.map((sample) => asRows(sample, names));
 const prior = Float64Array.from(names, (name) => DATE_PRIOR[name] ?? 0);
 

@@ -1,13 +1,15 @@
 /**
  * Learns what each feature of a name counts when the sender is chosen: `npm run bench -- fit/issuers <folder>… --texts
  * <cache folder>`. Prints how often the weights in use and learned ones (in cross-validation by template) choose the right
- * name, and the rows for `lib/categorising/engines/offline/fields/issuer-weights.ts`.
+ * name, and the rows for `lib/categorising/engines/offline/fields/issuer-weights.json`.
  */
+import type { Features } from '@/lib/categorising/engines/offline/choice-model';
 import { gatherEvidence } from '@/lib/categorising/engines/offline/evidence';
-import { issuerChoice } from '@/lib/categorising/engines/offline/fields/issuer';
-import type { Candidate, FeatureValues } from '@/lib/categorising/engines/offline/fields/issuer-paper';
-import { ISSUER_WEIGHTS } from '@/lib/categorising/engines/offline/fields/issuer-weights';
+import { ISSUER_WEIGHTS, issuerChoice } from '@/lib/categorising/engines/offline/fields/issuer';
+import type { IssuerFeature } from '@/lib/categorising/engines/offline/fields/issuer-features';
+import type { Candidate } from '@/lib/categorising/engines/offline/fields/issuer-paper';
 import { detectLanguage } from '@/lib/categorising/engines/offline/fields/language';
+import { readPaper } from '@/lib/categorising/engines/offline/paper';
 import { layOut } from '@/lib/categorising/engines/offline/text/layout';
 import { isNamedIn, isSameSender, significantWords } from '../score/words';
 import { crossValidated } from './folds';
@@ -24,8 +26,6 @@ const MISSED_WEIGHT = 0.1;
 const AGAINST_NOBODY = 0.6;
 /** Smaller weights are left out. */
 const MIN_WEIGHT = 0.005;
-/** What the engine takes for a title line. */
-const MIN_TITLE_WEIGHT = 5;
 /** A right name holds at most so many words more than the label. */
 const SPARE_WORDS = 1;
 
@@ -44,7 +44,7 @@ function isNamed(candidate: Candidate, wanted: readonly string[]): boolean {
 }
 
 interface Read {
-  readonly rows: readonly FeatureValues[];
+  readonly rows: readonly Features<IssuerFeature>[];
   readonly named: readonly number[];
   readonly tight: readonly number[];
   readonly hasSender: boolean;
@@ -57,8 +57,7 @@ function read({ label, group, pages }: LabelledDocument): Read[] {
   const lines = layOut(pages);
   const { issuers, titles } = gatherEvidence(lines);
   const language = detectLanguage(lines.map(({ text }) => text).join('\n'), 'en');
-  const titleLines = titles.filter(({ weight }) => weight >= MIN_TITLE_WEIGHT).map(({ match }) => match.line);
-  const choice = issuerChoice(issuers, lines, new Set(titleLines), language);
+  const choice = issuerChoice(issuers, readPaper(lines, { language, titles }));
   const named = [...choice.candidates.keys()].filter((place) => {
     const candidate = choice.candidates[place];
     return candidate !== undefined && isNamed(candidate, wanted);
@@ -71,7 +70,7 @@ function read({ label, group, pages }: LabelledDocument): Read[] {
   return [{ rows: [...choice.values, choice.none], named, tight, hasSender: wanted.length > 0, group }];
 }
 
-function toChoice({ rows, named, tight, hasSender, group }: Read, names: readonly string[]): Choice {
+function toChoice({ rows, named, tight, hasSender, group }: Read, names: readonly IssuerFeature[]): Choice {
   const nobody = rows.length - 1;
   const right = tight.length > 0 ? tight : named.length > 0 ? named : [nobody];
   return {
@@ -85,7 +84,9 @@ function toChoice({ rows, named, tight, hasSender, group }: Read, names: readonl
 }
 
 const papers = (await documentsOfCommand('fit/issuers')).flat().flatMap(read);
-const names = [...new Set(papers.flatMap(({ rows }) => rows.flatMap(Object.keys)))].toSorted();
+const names = [
+  ...new Set(papers.flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row) as IssuerFeature[]))),
+].toSorted();
 const choices = papers.map((paper) => toChoice(paper, names));
 
 function learn(some: readonly Choice[]): Float64Array {

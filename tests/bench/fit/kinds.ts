@@ -1,15 +1,18 @@
 /**
  * Learns what each feature of a paper counts for its kind: `npm run bench -- fit/kinds <folder>… --texts <cache folder>`.
  * Prints how often the weights in use and learned ones (in cross-validation by template) are right, and the learned rows in
- * the shape of `lib/categorising/engines/offline/fields/kind-weights.ts`. They are to stand there only when they are clearly
+ * the shape of `lib/categorising/engines/offline/fields/kind-weights.json`. They are to stand there only when they are clearly
  * better on papers that they have not seen.
  */
+import { CATEGORY_IDS } from '@/lib/categorising/categories';
 import { categoriseText } from '@/lib/categorising/engines/offline/categorise-text';
 import { gatherEvidence } from '@/lib/categorising/engines/offline/evidence';
-import { kindFeatures } from '@/lib/categorising/engines/offline/fields/kind-features';
-import { KIND_WEIGHTS } from '@/lib/categorising/engines/offline/fields/kind-weights';
+import { KIND_WEIGHTS } from '@/lib/categorising/engines/offline/fields/kind';
+import { type KindFeature, kindFeatures } from '@/lib/categorising/engines/offline/fields/kind-features';
 import { findTitle } from '@/lib/categorising/engines/offline/fields/title';
+import { readPaper } from '@/lib/categorising/engines/offline/paper';
 import { layOut } from '@/lib/categorising/engines/offline/text/layout';
+import type { TitledKind } from '@/lib/categorising/engines/offline/words/language-words';
 import { PAPER_KIND_IDS } from '@/lib/categorising/paper-kinds';
 import { crossValidated } from './folds';
 import { documentsOfCommand, type LabelledDocument } from './labelled-documents';
@@ -24,7 +27,7 @@ const MIN_WEIGHT = 0.15;
 /** How much likelier none must be than the best kind to be chosen, as the engine has it. */
 const MIN_LEAD_OF_NONE = 0.3;
 /** Every kind, and none that has a name. */
-const CHOICES: readonly string[] = [...PAPER_KIND_IDS, 'other'];
+const CHOICES: readonly TitledKind[] = [...PAPER_KIND_IDS, 'other'];
 const NONE = CHOICES.indexOf('other');
 
 interface Sample {
@@ -33,9 +36,9 @@ interface Sample {
   readonly group: string;
 }
 
-const names: string[] = [];
-const places = new Map<string, number>();
-function placeOf(name: string): number {
+const names: KindFeature[] = [];
+const places = new Map<KindFeature, number>();
+function placeOf(name: KindFeature): number {
   const known = places.get(name);
   if (known !== undefined) return known;
   places.set(name, names.length);
@@ -44,18 +47,19 @@ function placeOf(name: string): number {
 
 /** A kind that the product has no name for is labelled as none. */
 const kindsOf = (label: { readonly kind?: readonly string[] | null | undefined }): number[] =>
-  (label.kind ?? ['other']).map((kind) => CHOICES.indexOf(kind)).filter((place) => place >= 0);
+  (label.kind ?? ['other']).map((kind) => (CHOICES as readonly string[]).indexOf(kind)).filter((place) => place >= 0);
 
 function read({ label, fileName, group, pages }: LabelledDocument): Sample[] {
   if (label.kind === undefined || !pages.some(({ text }) => /\p{L}{3}/u.test(text))) return [];
   const lines = layOut(pages);
   const evidence = gatherEvidence(lines);
-  const title = findTitle(evidence.titles, lines, new Set(evidence.issuers.map(({ line }) => line)));
-  const { categoryId } = categoriseText(pages, fileName, { processingLanguage: 'en' });
-  const features = [...kindFeatures({ evidence, lines, title, categoryId })];
+  const { categoryId, language } = categoriseText(pages, fileName, { processingLanguage: 'en' });
+  const paper = readPaper(lines, { language, titles: evidence.titles });
+  const title = findTitle(paper, new Set(evidence.issuers.map(({ line }) => line)));
+  const features = kindFeatures({ evidence, lines, title, categoryId: CATEGORY_IDS.find((id) => id === categoryId) });
   return [
     {
-      features: features.map(([name, value]) => [placeOf(name), value]),
+      features: Object.entries(features).map(([name, value]) => [placeOf(name as KindFeature), value ?? 0]),
       right: kindsOf(label),
       group,
     },
@@ -63,14 +67,7 @@ function read({ label, fileName, group, pages }: LabelledDocument): Sample[] {
 }
 
 /** The weights of a feature in the order of the choices. */
-function weightsInUse(name: string): number[] {
-  const row = new Map<string, number>();
-  for (const entry of (KIND_WEIGHTS[name] ?? '').split(', ')) {
-    const [kind = '', weight = 0] = entry.split(' ');
-    row.set(kind, Number(weight));
-  }
-  return CHOICES.map((kind) => row.get(kind) ?? 0);
-}
+const weightsInUse = (name: KindFeature): number[] => CHOICES.map((kind) => KIND_WEIGHTS[name]?.[kind] ?? 0);
 
 function probabilities({ features }: Sample, weights: Float64Array): number[] {
   const scores = CHOICES.map((_, choice) =>
@@ -128,7 +125,7 @@ function figures(chosen: readonly number[]): string {
 }
 
 const samples = (await documentsOfCommand('fit/kinds')).flat().flatMap(read);
-for (const name of Object.keys(KIND_WEIGHTS)) placeOf(name);
+for (const name of Object.keys(KIND_WEIGHTS)) placeOf(name as KindFeature);
 const inUse = Float64Array.from(names.flatMap(weightsInUse));
 
 writeFigures('weights in use', figures(samples.map((sample) => choose(sample, inUse))));
@@ -141,8 +138,8 @@ writeFigures('learned weights, on what they saw', figures(samples.map((sample) =
 const rows = names.map((name, place) => {
   const row = CHOICES.map((kind, choice) => ({ kind, weight: learned[place * CHOICES.length + choice] ?? 0 }))
     .filter(({ weight }) => Math.abs(weight) >= MIN_WEIGHT)
-    .toSorted((a, b) => b.weight - a.weight);
-  const written = row.map(({ kind, weight }) => `${kind} ${weight.toFixed(1)}`).join(', ');
-  return written && `  ${/^\w+$/.test(name) ? name : `'${name}'`}: '${written}',`;
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ kind, weight }) => `"${kind}": ${Number(weight.toFixed(1))}`);
+  return row.length > 0 ? `  "${name}": { ${row.join(', ')} },` : '';
 });
 process.stdout.write(`\n${rows.filter(Boolean).toSorted().join('\n')}\n`, () => process.exit(0));

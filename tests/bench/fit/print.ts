@@ -10,7 +10,7 @@ export function writeWeights(names: readonly string[], weights: Float64Array, le
     .map((name, place) => ({ name, weight: weights[place] ?? 0 }))
     .filter(({ weight }) => Math.abs(weight) >= least)
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .map(({ name, weight }) => `  ${/^\w+$/.test(name) ? name : `'${name}'`}: ${Number(weight.toFixed(2))},`);
+    .map(({ name, weight }) => `  "${name}": ${Number(weight.toFixed(2))},`);
   // The recogniser's workers would keep the process alive.
   process.stdout.write(`\n${rows.join('\n')}\n`, () => process.exit(0));
 }

@@ -1,12 +1,12 @@
 /**
  * Learns what tells the sum that a paper is about: `npm run bench -- fit/sums <folder>… --texts <cache folder>`. Prints how
  * often the weights in use and learned ones (in cross-validation by template) choose the right sum, and the rows for
- * `lib/categorising/engines/offline/fields/sum-weights.ts`.
+ * `lib/categorising/engines/offline/fields/sum-weights.json`.
  */
 import { categoriseText } from '@/lib/categorising/engines/offline/categorise-text';
-import { documentDates, fieldLines } from '@/lib/categorising/engines/offline/fields/document-dates';
-import { sumCandidates } from '@/lib/categorising/engines/offline/fields/sum-candidates';
-import { SUM_WEIGHTS } from '@/lib/categorising/engines/offline/fields/sum-weights';
+import { SUM_WEIGHTS } from '@/lib/categorising/engines/offline/fields/amount';
+import { fieldLines, readDates } from '@/lib/categorising/engines/offline/fields/document-dates';
+import { type SumFeature, sumCandidates } from '@/lib/categorising/engines/offline/fields/sum-candidates';
 import { layOut } from '@/lib/categorising/engines/offline/text/layout';
 import { crossValidated } from './folds';
 import { documentsOfCommand, type LabelledDocument } from './labelled-documents';
@@ -27,7 +27,7 @@ interface Paper {
   readonly group: string;
   readonly isTold: boolean;
   /** The signs of each sum. */
-  readonly signs: readonly (readonly string[])[];
+  readonly signs: readonly (readonly SumFeature[])[];
   /** The places of the right sum. */
   readonly right: readonly number[];
 }
@@ -37,11 +37,11 @@ const inCoins = (value: number): number => Math.round(value * 100);
 function read({ label, fileName, group, pages }: LabelledDocument): Paper {
   const lines = layOut(pages);
   const { kind } = categoriseText(pages, fileName, { processingLanguage: 'en' });
-  const candidates = sumCandidates(fieldLines(lines), documentDates(lines).dates, { kind });
+  const candidates = sumCandidates(fieldLines(lines), readDates(lines).dates, { kind });
   return {
     group,
     isTold: Boolean(label.amount),
-    signs: candidates.map(({ signs }) => signs),
+    signs: candidates.map(({ features }) => Object.keys(features) as SumFeature[]),
     right: candidates.flatMap(({ money }, place) =>
       label.amount && inCoins(money.value) === inCoins(label.amount.value) ? [place] : [],
     ),
@@ -51,7 +51,7 @@ function read({ label, fileName, group, pages }: LabelledDocument): Paper {
 // A folder in which no label tells a sum says nothing of them.
 const told = (await documentsOfCommand('fit/sums')).filter((folder) => folder.some(({ label }) => label.amount));
 const papers = told.flat().map(read);
-const counts = new Map<string, number>();
+const counts = new Map<SumFeature, number>();
 for (const { signs } of papers) for (const sign of new Set(signs.flat())) counts.set(sign, (counts.get(sign) ?? 0) + 1);
 const names = [...counts].flatMap(([sign, count]) => (count >= MIN_PAPERS ? [sign] : []));
 

@@ -40,7 +40,7 @@ import { roleOf } from '@/lib/categorising/engines/offline/fields/date-roles';
 import { datedLines } from '@/lib/categorising/engines/offline/fields/date-rows';
 import { roleAbove, roleBehind } from '@/lib/categorising/engines/offline/fields/date-table';
 import { findYearless } from '@/lib/categorising/engines/offline/fields/date-yearless';
-import { documentDates, fieldLines } from '@/lib/categorising/engines/offline/fields/document-dates';
+import { fieldLines, readDates } from '@/lib/categorising/engines/offline/fields/document-dates';
 import { domainsOf, isInDomain, isMailHost } from '@/lib/categorising/engines/offline/fields/domains';
 import { categoryEvidence, ownCategoryEvidence, quote } from '@/lib/categorising/engines/offline/fields/evidence-of';
 import { findHebrewDates } from '@/lib/categorising/engines/offline/fields/hebrew-calendar';
@@ -55,8 +55,8 @@ import {
   isFoot,
   isHead,
   lineBeside,
-  paperOf,
   repetitionsOf,
+  senderPaper,
 } from '@/lib/categorising/engines/offline/fields/issuer-paper';
 import { spokenNames } from '@/lib/categorising/engines/offline/fields/issuer-sentences';
 import { wordFeatures } from '@/lib/categorising/engines/offline/fields/issuer-word-features';
@@ -92,7 +92,7 @@ import { neighbour, segmentsOf } from '@/lib/categorising/engines/offline/fields
 import { sumCandidates } from '@/lib/categorising/engines/offline/fields/sum-candidates';
 import { sumLabelOf } from '@/lib/categorising/engines/offline/fields/sum-labels';
 import { cellAt, headingOf, labelFor, rowsOf, sumsThatAddUp } from '@/lib/categorising/engines/offline/fields/sum-rows';
-import { findTitle, rankTitles } from '@/lib/categorising/engines/offline/fields/title';
+import { findTitle, titleParts } from '@/lib/categorising/engines/offline/fields/title';
 import { cleanTitle, cutTitle, titleText } from '@/lib/categorising/engines/offline/fields/title-text';
 import { titleHead } from '@/lib/categorising/engines/offline/fields/title-words';
 import { findWordDates } from '@/lib/categorising/engines/offline/fields/word-dates';
@@ -100,6 +100,7 @@ import { countWords, formalityOf } from '@/lib/categorising/engines/offline/form
 import { kindMatches, mainScripts, subjectMatches } from '@/lib/categorising/engines/offline/lexicon/phrase-index';
 import { isEverydayWord, isInKnownLanguage } from '@/lib/categorising/engines/offline/lexicon/vocabulary';
 import { certaintyOfOther } from '@/lib/categorising/engines/offline/other-certainty';
+import { readPaper } from '@/lib/categorising/engines/offline/paper';
 import { laidOut, layOut, type TextLine } from '@/lib/categorising/engines/offline/text/layout';
 import { foldWord, normaliseText } from '@/lib/categorising/engines/offline/text/normalise';
 import { pageLines, withinLimits } from '@/lib/categorising/engines/offline/text/page-lines';
@@ -181,7 +182,8 @@ const ownNamedIn = (text: string) => {
   return { [first]: [second, 'Leumi'], [`${first} ${second}`]: [`${second} ${first}`], Bank: ['Leumi', first] };
 };
 const datesOf = onceFor((text) => datesInContext(linesOf(text), false));
-const paperWith = onceFor((text) => paperOf(linesOf(text), new Set(linesOf(text).slice(0, 3)), 'en'));
+const paperIn = onceFor((text) => readPaper(linesOf(text), { language: 'en', titles: evidenceOf(text).titles }));
+const paperWith = onceFor((text) => senderPaper(paperIn(text)));
 const sightingsOf = onceFor((text) => evidenceOf(text).issuers);
 const candidatesOf = onceFor((text) => issuerCandidates(paperWith(text), sightingsOf(text)));
 const dateRowsOf = onceFor((text) => {
@@ -424,7 +426,18 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       (found) => found.map(strongest),
     ),
   },
-  'lib/categorising/engines/offline/fields/amount.ts': { findAmount: ofLines((lines) => findAmount(lines)) },
+  'lib/categorising/engines/offline/choice-model.ts': {
+    weightsOf: NO_TEXT,
+    presence: NO_TEXT,
+    logOdds: NO_TEXT,
+    likeliest: NO_TEXT,
+    classWeightsOf: NO_TEXT,
+    classLogOdds: NO_TEXT,
+  },
+  'lib/categorising/engines/offline/paper.ts': {
+    readPaper: ofLines((lines, text) => readPaper(lines, { language: 'en', titles: evidenceOf(text).titles })),
+  },
+  'lib/categorising/engines/offline/fields/amount.ts': { findAmount: of(paperIn, (paper) => findAmount(paper)) },
   'lib/categorising/engines/offline/fields/calendar.ts': {
     isoDay: NO_TEXT,
     isoMonth: NO_TEXT,
@@ -438,7 +451,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     findCountry: ofLines((lines) => findCountry(lines)),
     isMonthFirst: ofLines((lines) => isMonthFirst(lines, undefined)),
   },
-  'lib/categorising/engines/offline/fields/date.ts': { findIssueDate: ofLines((lines) => findIssueDate(lines)) },
+  'lib/categorising/engines/offline/fields/date.ts': { findIssueDate: of(paperIn, (paper) => findIssueDate(paper)) },
   'lib/categorising/engines/offline/fields/old-papers.ts': { renewed: ofLines((lines) => renewed(lines)) },
   'lib/categorising/engines/offline/fields/date-context.ts': {
     datesInContext: ofLines((lines) => datesInContext(lines, false)),
@@ -475,7 +488,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   },
   'lib/categorising/engines/offline/fields/document-dates.ts': {
     fieldLines: ofLines(fieldLines),
-    documentDates: ofLines((lines) => documentDates(lines)),
+    readDates: ofLines(readDates),
   },
   'lib/categorising/engines/offline/fields/domains.ts': {
     isMailHost: ofLineText(isMailHost),
@@ -495,8 +508,14 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     homeCurrency: ofText((text) => [homeCurrency('USD', [], 'US', text), homeCurrency('RUB', [], 'RU', text)]),
   },
   'lib/categorising/engines/offline/fields/issuer.ts': {
-    issuerChoice: ofLines((lines, text) => issuerChoice(sightingsOf(text), lines, new Set(), 'en')),
-    findIssuer: ofLines((lines, text) => findIssuer(sightingsOf(text), lines, new Set(), 'he')),
+    issuerChoice: of(
+      (text) => [sightingsOf(text), paperIn(text)] as const,
+      ([sightings, paper]) => issuerChoice(sightings, paper),
+    ),
+    findIssuer: of(
+      (text) => [sightingsOf(text), paperIn(text)] as const,
+      ([sightings, paper]) => findIssuer(sightings, { ...paper, language: 'he' }),
+    ),
   },
   'lib/categorising/engines/offline/fields/issuer-candidates.ts': {
     issuerCandidates: of(
@@ -522,7 +541,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     isFoot: of(paperWith, (paper) => paper.lines.map((line) => isFoot(line, paper))),
     isHead: ofLines((lines) => lines.map(isHead)),
     lineBeside: of(paperWith, (paper) => paper.lines.map((line) => lineBeside(line, 1, paper))),
-    paperOf: ofLines((lines) => paperOf(lines, new Set(lines.slice(0, 3)), 'en')),
+    senderPaper: of(paperIn, senderPaper),
   },
   'lib/categorising/engines/offline/fields/issuer-sentences.ts': { spokenNames: of(paperWith, spokenNames) },
   'lib/categorising/engines/offline/fields/issuer-word-features.ts': {
@@ -577,7 +596,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     everydayName: ofLineText(everydayName),
     endsWithOrganisation: ofLineText(endsWithOrganisation),
   },
-  'lib/categorising/engines/offline/fields/period.ts': { findPeriod: ofLines((lines) => findPeriod(lines)) },
+  'lib/categorising/engines/offline/fields/period.ts': { findPeriod: of(paperIn, (paper) => findPeriod(paper)) },
   'lib/categorising/engines/offline/fields/period-spans.ts': {
     findSpans: ofLines(findSpans),
     stretchEnding: of(datesOf, (dates) => dates.map(stretchEnding)),
@@ -619,8 +638,8 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     boxesOf: of(placedWords, (words, text) => boxesOf(words, text.slice(0, 160))),
   },
   'lib/categorising/engines/offline/fields/title.ts': {
-    rankTitles: ofLines((lines) => rankTitles([], lines)),
-    findTitle: ofLines((lines) => findTitle([], lines, new Set())),
+    titleParts: ofLines((lines) => titleParts(lines, new Set())),
+    findTitle: of(paperIn, (paper) => findTitle(paper, new Set())),
   },
   'lib/categorising/engines/offline/fields/title-text.ts': {
     cleanTitle: ofLineText(cleanTitle),

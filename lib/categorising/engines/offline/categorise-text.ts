@@ -12,6 +12,7 @@ import { findKind } from './fields/kind.ts';
 import { detectLanguage } from './fields/language.ts';
 import { findPeriod } from './fields/period.ts';
 import { findTitle } from './fields/title.ts';
+import { readPaper } from './paper.ts';
 import { laidOut, layOut, type TextLine, type TextPage } from './text/layout.ts';
 import { withinLimits } from './text/page-lines.ts';
 
@@ -22,9 +23,6 @@ export interface TextSettings extends Pick<LanguageSettings, 'processingLanguage
   /** The user's categories, beside the built-in ones or instead of them. */
   readonly categories?: UserCategories | undefined;
 }
-
-/** A line that names the document at least so well is its title, not its sender. */
-const MIN_TITLE_WEIGHT = 5;
 
 /** The words of a file name as one line of text, without its ending. */
 function fileNameLine(fileName: string): TextLine | undefined {
@@ -61,21 +59,19 @@ export function categoriseText(pages: readonly TextPage[], fileName: string, set
   }
   const fileLine = fileNameLine(fileName);
   const evidence = gatherEvidence(lines, fileLine);
-  const { issuers, titles } = evidence;
   const weighed = weighText(lines, evidence, fileLine);
   const suggestions = chooseCategory(weighed, settings.categories);
   const [best = { id: 'Other', confidence: 0 }] = suggestions;
   // The user's own categories say nothing of dates and sums; the built-in one does.
   const subject = weighed.ranked[0]?.id ?? 'Other';
-  const titleLines = new Set(titles.filter(({ weight }) => weight >= MIN_TITLE_WEIGHT).map(({ match }) => match.line));
-  const issuer = findIssuer(issuers, lines, titleLines, language);
-  const issuerLines = new Set(issuers.map((sighting) => sighting.line));
-  const title = findTitle(titles, lines, issuerLines);
+  const paper = readPaper(lines, { language, titles: evidence.titles });
+  const issuer = findIssuer(evidence.issuers, paper);
+  const title = findTitle(paper, new Set(evidence.issuers.map((sighting) => sighting.line)));
   const kind = findKind(evidence, { lines, title, categoryId: subject });
   const hints = { kind: kind?.kind, categoryId: subject };
-  const date = findIssueDate(lines, hints);
-  const period = findPeriod(lines, hints);
-  const amount = findAmount(lines, hints);
+  const date = findIssueDate(paper, hints);
+  const period = findPeriod(paper, hints);
+  const amount = findAmount(paper, hints);
   return {
     categoryId: best.id,
     ...(best.subcategory === undefined ? {} : { subcategory: best.subcategory }),

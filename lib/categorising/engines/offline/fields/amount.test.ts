@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { readPaper } from '../paper';
 import { layOut } from '../text/layout';
 import { findAmount } from './amount';
 import type { FieldHints } from './hints';
 import { findMoney } from './money';
 
+const paperOf = (text: string) => readPaper(layOut([{ number: 1, text }]), { language: 'en' });
 const amount = (text: string, hints: FieldHints = {}) => {
-  const found = findAmount(layOut([{ number: 1, text }]), hints)?.amount;
+  const found = findAmount(paperOf(text), hints)?.amount;
   return found && [found.value, found.currency];
 };
 

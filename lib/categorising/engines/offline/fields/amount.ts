@@ -1,29 +1,32 @@
 import type { Amount, FieldEvidence } from '@/lib/categorising/field-evidence';
-import type { TextLine } from '../text/layout.ts';
-import { documentDates, fieldLines } from './document-dates.ts';
+import { likeliest, weightsOf } from '../choice-model.ts';
+import type { Paper } from '../paper.ts';
+import { fieldLines } from './document-dates.ts';
 import { quote } from './evidence-of.ts';
 import type { FieldHints } from './hints.ts';
 import { homeCurrency } from './home-currency.ts';
-import { sumCandidates } from './sum-candidates.ts';
-import { SUM_WEIGHTS } from './sum-weights.ts';
+import { type SumFeature, sumCandidates } from './sum-candidates.ts';
+import weights from './sum-weights.json' with { type: 'json' };
 
-const weigh = (signs: readonly string[]): number => signs.reduce((sum, sign) => sum + (SUM_WEIGHTS[sign] ?? 0), 0);
+/** Learned from labelled papers of three languages: `npm run bench -- fit/sums`. */
+export const SUM_WEIGHTS = weightsOf<SumFeature>()(weights);
 
 /**
  * The sum that a paper is about: what is to be paid, the net pay, the closing balance, the total, the price; undefined
  * when nothing outweighs that there is none. Never an account's or a customer's number.
  */
 export function findAmount(
-  lines: readonly TextLine[],
+  { lines, country, dates }: Paper,
   hints: FieldHints = {},
 ): { amount: Amount; evidence: FieldEvidence } | undefined {
-  const { country, dates } = documentDates(lines, hints.country);
-  const candidates = sumCandidates(fieldLines(lines), dates, hints).map((candidate) => ({
-    ...candidate,
-    weight: weigh(candidate.signs),
-  }));
-  const best = candidates.toSorted((a, b) => b.weight - a.weight)[0];
-  if (!best || best.weight <= 0) return undefined;
+  const candidates = sumCandidates(fieldLines(lines), dates, hints);
+  const place = likeliest(
+    candidates.map(({ features }) => features),
+    {},
+    SUM_WEIGHTS,
+  );
+  const best = candidates[place ?? -1];
+  if (!best) return undefined;
   const written = candidates.flatMap(({ money }) => money.currency ?? []);
   const text = lines.map((line) => line.text.toLowerCase()).join('\n');
   const currency =

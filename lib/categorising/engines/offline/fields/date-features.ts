@@ -1,19 +1,77 @@
 import type { PaperKind } from '@/lib/categorising/paper-kinds';
+import { type Features, presence } from '../choice-model.ts';
 import { daysBetween } from './calendar.ts';
 import type { DateInContext } from './date-context.ts';
 import type { DateRole } from './date-words.ts';
+import type { PaperDates } from './document-dates.ts';
 import { lowerCase } from './lower-case.ts';
 
 /** What is known of the paper that a date stands in. */
-export interface DatedPaper {
+export interface DatedPaper extends PaperDates {
   readonly kind: PaperKind | undefined;
-  /** ISO code, where it could be told. */
-  readonly country: string | undefined;
-  readonly dates: readonly DateInContext[];
 }
 
-/** What speaks for or against a date as the day of issue, by name; what is not there counts nothing. */
-export type DateFeatures = ReadonlyMap<string, number>;
+type Place = 'head' | 'top' | 'topSigned' | 'signed' | 'middle' | 'end';
+type Shape = 'place' | 'line' | 'cell' | 'sentence' | 'first' | 'words';
+/** Whose day it is by what stands before "of", "dated". */
+type Ownership = '' | 'bracket' | 'otherPaper' | 'belowOtherPaper' | 'belowName' | 'bare' | 'name' | 'words';
+
+/** What speaks for or against a date as the day of issue. */
+export type DateFeature =
+  | 'month'
+  | `month-${'payslip' | 'bill' | 'statement' | 'other'}`
+  | `month-role-${DateRole | 'none'}`
+  | `month-${Place}`
+  | `month-${'alone' | 'of-payslip' | 'in-table' | 'in-range'}`
+  | `role-${DateRole}`
+  | `role-${DateRole}-${'field' | 'sentence'}`
+  | `${'far' | 'away' | 'long-line'}-${'never' | 'maybe'}`
+  | `labelled-${Place}`
+  | `of-${Ownership}`
+  | `of-${Place}`
+  | `of-${Ownership}-${'above' | 'below'}`
+  | `of-${'dated' | 'of'}`
+  | 'label-of-other-paper'
+  | `date-${Place}`
+  | `event-record-${'title' | 'below'}`
+  | 'event-ticket'
+  | 'issued-in-table'
+  | 'updated'
+  | 'effective'
+  | 'offence'
+  | 'bare'
+  | `bare-${Shape}`
+  | `bare-${Place}`
+  | `bare-${Shape}-${Place}`
+  | `bare-${'ticket' | 'of-other-paper'}`
+  | `time${'' | '-till'}`
+  | `weekday${'' | '-line'}`
+  | 'doubtful'
+  | `damaged${'' | '-bare'}`
+  | 'continues-sentence'
+  | 'mail-header'
+  | 'browser-mark'
+  | 'page-header'
+  | `${'second-in' | 'first-of'}-line${'' | '-labelled'}`
+  | `number-behind${'' | '-label'}`
+  | 'in-table'
+  | `range-${'from' | 'to' | 'to-statement'}`
+  | 'fine-print'
+  | 'later-page'
+  | 'beside-payslip-month'
+  | `repeated${'' | '-labelled'}`
+  | 'hebrew-beside-civil'
+  | 'after-due'
+  | `${'before' | 'soon-after' | 'long-after'}-period${'' | '-end'}`
+  | 'older-balance'
+  | `not-${'latest' | 'earliest'}`
+  | 'old'
+  | 'very-old'
+  | 'anniversary'
+  | 'only-date'
+  | 'height'
+  | 'no-date'
+  | `no-date-${PaperKind | 'unknown' | 'list'}`;
 
 /** Rows at the top of a page in which a letter's date stands. */
 export const TOP_ROWS = 22;
@@ -28,7 +86,7 @@ const MS_PER_DAY = 86_400_000;
 const BEHIND_CHARS = 40;
 /** Papers that are made on the day of what they record. */
 const RECORDS: ReadonlySet<PaperKind> = new Set(['minutes', 'receipt', 'contract', 'certificate', 'report']);
-const MONTHLY: ReadonlySet<PaperKind> = new Set(['payslip', 'bill', 'statement']);
+const MONTHLY = ['payslip', 'bill', 'statement'] as const;
 /** Where payslips go by their month, whenever they were made out. */
 const NAMED_BY_MONTH: ReadonlySet<string> = new Set(['IL', 'RU', 'UA', 'BY', 'KZ']);
 const NEVER_ISSUED: ReadonlySet<DateRole> = new Set(['due', 'validity', 'birth', 'period', 'other']);
@@ -113,7 +171,7 @@ export function daysTogether(paper: DatedPaper): DaysTogether {
 }
 
 /** "Счёт № 12 от" names this paper, "(протокол № 61 от" and "стенокардия от" do not. */
-function ownership({ before, above, role }: DateInContext): string {
+function ownership({ before, above, role }: DateInContext): Ownership {
   if (!role) return '';
   const lead = lowerCase(before.slice(0, Math.max(0, before.length - role.gap - role.words.length)));
   if (lead.lastIndexOf('(') > lead.lastIndexOf(')')) return 'bracket';
@@ -128,7 +186,7 @@ function ownership({ before, above, role }: DateInContext): string {
   return PAPER_NAME.test(lead) ? 'name' : 'words';
 }
 
-function placeOf({ line, isNearSignature, depth }: DateInContext): string {
+function placeOf({ line, isNearSignature, depth }: DateInContext): Place {
   if (line.page === 1 && line.row < TITLE_ROWS) return 'head';
   if (line.page === 1 && line.row < TOP_ROWS && depth < END_DEPTH) return isNearSignature ? 'topSigned' : 'top';
   if (isNearSignature) return 'signed';
@@ -136,7 +194,7 @@ function placeOf({ line, isNearSignature, depth }: DateInContext): string {
 }
 
 /** How a date without a label stands in its line. */
-function shapeOf({ isAlone, hasPlace, isFirst, words }: DateInContext): string {
+function shapeOf({ isAlone, hasPlace, isFirst, words }: DateInContext): Shape {
   if (hasPlace) return 'place';
   if (isAlone) return words <= 4 ? 'line' : 'cell';
   if (words > SENTENCE_WORDS) return 'sentence';
@@ -168,16 +226,16 @@ function isAnniversary(iso: string, possible: DaysTogether['possible']): boolean
 }
 
 /** What its words and its place say. */
-function alone(found: DateInContext, paper: DatedPaper): string[] {
+function alone(found: DateInContext, paper: DatedPaper): DateFeature[] {
   const { kind } = paper;
   const { mention, isField, line, range, isInTable, hasTime, before, behind, words } = found;
   // The ends of a range are those of a period, whatever stands before them.
   const role = range && found.role ? ({ ...found.role, role: 'period' } as const) : found.role;
-  const names: string[] = [];
+  const names: DateFeature[] = [];
   const place = placeOf(found);
   const isMonth = mention.iso.length === 7;
   if (isMonth) {
-    const group = kind && MONTHLY.has(kind) ? kind : 'other';
+    const group = MONTHLY.find((one) => one === kind) ?? 'other';
     names.push('month', `month-${group}`, `month-role-${role?.role ?? 'none'}`, `month-${place}`);
     if (found.isAlone) names.push('month-alone');
     if (isMonthOfPayslip(found, paper)) names.push('month-of-payslip');
@@ -240,10 +298,10 @@ function alone(found: DateInContext, paper: DatedPaper): string[] {
 }
 
 /** What the paper's other dates say. */
-function together(found: DateInContext, { kind, dates }: DatedPaper, days: DaysTogether): string[] {
+function together(found: DateInContext, { kind, dates }: DatedPaper, days: DaysTogether): DateFeature[] {
   const { iso, isHebrewCalendar } = found.mention;
   if (!isDay(found)) return [];
-  const names: string[] = [];
+  const names: DateFeature[] = [];
   if (days.hasPayslipMonth) names.push('beside-payslip-month');
   const isOwn = Number(isPossible(found));
   const { times, labelled } = days.possible.get(iso) ?? { times: 0, labelled: 0 };
@@ -270,20 +328,19 @@ function together(found: DateInContext, { kind, dates }: DatedPaper, days: DaysT
 }
 
 /** Everything that tells whether a date is the day of issue. */
-export function dateFeatures(found: DateInContext, paper: DatedPaper, days: DaysTogether): DateFeatures {
-  const features = new Map<string, number>();
-  for (const name of [...alone(found, paper), ...together(found, paper, days)]) features.set(name, 1);
-  const { line } = found;
-  if (line.page === 1) features.set('height', Math.max(0, 1 - line.row / TOP_ROWS));
-  return features;
+export function dateFeatures(found: DateInContext, paper: DatedPaper, days: DaysTogether): Features<DateFeature> {
+  const { page, row } = found.line;
+  const height = page === 1 ? { height: Math.max(0, 1 - row / TOP_ROWS) } : {};
+  return { ...presence([...alone(found, paper), ...together(found, paper, days)]), ...height };
 }
 
 /** What speaks for a paper without a day of issue. */
-export function noDateFeatures({ kind, dates }: DatedPaper): DateFeatures {
-  const features = new Map([['no-date', 1]]);
-  if (kind && NAMED_KINDS.has(kind)) features.set(`no-date-${kind}`, 1);
-  if (!kind) features.set('no-date-unknown', 1);
+export function noDateFeatures({ kind, dates }: DatedPaper): Features<DateFeature> {
   const tabled = dates.filter(({ isInTable }) => isInTable).length;
-  if (tabled > dates.length / 2) features.set('no-date-list', 1);
-  return features;
+  return presence<DateFeature>([
+    'no-date',
+    kind && NAMED_KINDS.has(kind) ? `no-date-${kind}` : '',
+    kind ? '' : 'no-date-unknown',
+    tabled > dates.length / 2 ? 'no-date-list' : '',
+  ]);
 }

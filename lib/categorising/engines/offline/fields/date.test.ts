@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { readPaper } from '../paper';
 import { layOut } from '../text/layout';
 import { normaliseText } from '../text/normalise';
 import { findIssueDate } from './date';
 import { findDates } from './date-mentions';
 import type { FieldHints } from './hints';
 
-const issued = (text: string, hints: FieldHints = {}) => findIssueDate(layOut([{ number: 1, text }]), hints)?.date;
+const paperOf = (text: string) => readPaper(layOut([{ number: 1, text }]), { language: 'en' });
+const issued = (text: string, hints: FieldHints = {}) => findIssueDate(paperOf(text), hints)?.date;
 
 describe('dates as they are written', () => {
   it.each([
@@ -202,15 +204,13 @@ describe('the day on which a paper was issued', () => {
   });
 
   it('of an old paper is quoted as it stands there', () => {
-    const lines = layOut([{ number: 1, text: 'Haifa, 14 March 1987\nDear Dana' }]);
-    expect(findIssueDate(lines)?.evidence.snippet).toBe('Haifa, 14 March 1987');
+    const paper = paperOf('Haifa, 14 March 1987\nDear Dana');
+    expect(findIssueDate(paper)?.evidence.snippet).toBe('Haifa, 14 March 1987');
   });
 
   it('says where it stands and why', () => {
-    const lines = layOut([
-      { number: 1, text: 'Haifa, 14 March 2025\nDear Dana,\nyour appointment is on 20 March 2025.' },
-    ]);
-    expect(findIssueDate(lines)).toEqual({
+    const paper = paperOf('Haifa, 14 March 2025\nDear Dana,\nyour appointment is on 20 March 2025.');
+    expect(findIssueDate(paper)).toEqual({
       date: '2025-03-14',
       evidence: { field: 'date', page: 1, snippet: 'Haifa, 14 March 2025', reason: 'topOfPage' },
     });

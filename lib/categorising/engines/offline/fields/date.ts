@@ -1,9 +1,10 @@
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
-import type { TextLine } from '../text/layout.ts';
+import { likeliest, weightsOf } from '../choice-model.ts';
+import type { Paper } from '../paper.ts';
 import type { DateInContext } from './date-context.ts';
-import { type DateFeatures, dateFeatures, daysTogether, noDateFeatures, TOP_ROWS } from './date-features.ts';
-import { DATE_WEIGHTS } from './date-weights.ts';
-import { documentDates } from './document-dates.ts';
+import { type DateFeature, dateFeatures, daysTogether, noDateFeatures, TOP_ROWS } from './date-features.ts';
+import weights from './date-weights.json' with { type: 'json' };
+import { type PaperDates, readDates } from './document-dates.ts';
 import { quote } from './evidence-of.ts';
 import type { FieldHints } from './hints.ts';
 import { renewed } from './old-papers.ts';
@@ -25,17 +26,16 @@ function reasonOf(found: DateInContext, isOnly: boolean): FieldEvidence['reason'
   return found.line.page === 1 && found.line.row < TOP_ROWS ? 'topOfPage' : 'likeliest';
 }
 
-/** Log odds, up to a constant that all dates of a paper share. */
-const oddsOf = (features: DateFeatures): number =>
-  [...features].reduce((sum, [name, value]) => sum + value * (DATE_WEIGHTS[name] ?? 0), 0);
+/** Learned from labelled papers: `npm run bench -- fit/dates`. `no-date` speaks for a paper without a day of issue. */
+export const DATE_WEIGHTS = weightsOf<DateFeature>()(weights);
 
 /**
  * The day on which an old paper was issued: one that names no day of this century. Where it is likelier that none of its
  * dates is that day, as of a birth, there is none.
  */
-function findOldIssueDate(lines: readonly TextLine[], hints: FieldHints): IssueDate | undefined {
+function findOldIssueDate({ lines }: Pick<Paper, 'lines'>, hints: FieldHints): IssueDate | undefined {
   const paper = renewed(lines);
-  const found = paper && choose(paper.lines, hints);
+  const found = paper && choose(readDates(paper.lines), hints);
   if (!paper || !found) return undefined;
   const line = lines[paper.lines.indexOf(found.best.line)] ?? found.best.line;
   return { date: paper.inTruth(found.best.mention.iso), evidence: quote('date', line, found.reason) };
@@ -45,27 +45,20 @@ function findOldIssueDate(lines: readonly TextLine[], hints: FieldHints): IssueD
  * The day on which a document was issued, with the line that says so; undefined when it is likelier that no date in it is
  * that day. A paper of which only a month is told has that month. A date before 2000 is only given where there is no other.
  */
-export function findIssueDate(lines: readonly TextLine[], hints: FieldHints = {}): IssueDate | undefined {
-  if (documentDates(lines, hints.country).dates.length === 0) return findOldIssueDate(lines, hints);
-  const found = choose(lines, hints);
+export function findIssueDate(paper: Paper, hints: FieldHints = {}): IssueDate | undefined {
+  if (paper.dates.length === 0) return findOldIssueDate(paper, hints);
+  const found = choose(paper, hints);
   return found && { date: found.best.mention.iso, evidence: quote('date', found.best.line, found.reason) };
 }
 
 /** The likeliest of a document's dates, and why. */
 function choose(
-  lines: readonly TextLine[],
-  hints: FieldHints,
+  { country, dates }: PaperDates,
+  { kind }: FieldHints,
 ): { readonly best: DateInContext; readonly reason: FieldEvidence['reason'] } | undefined {
-  const { country, dates } = documentDates(lines, hints.country);
-  const paper = { kind: hints.kind, country, dates };
+  const paper = { kind, country, dates };
   const days = daysTogether(paper);
-  let best: DateInContext | undefined;
-  let bestOdds = oddsOf(noDateFeatures(paper));
-  for (const found of dates) {
-    const odds = oddsOf(dateFeatures(found, paper, days));
-    if (odds <= bestOdds) continue;
-    best = found;
-    bestOdds = odds;
-  }
+  const features = dates.map((found) => dateFeatures(found, paper, days));
+  const best = dates[likeliest(features, noDateFeatures(paper), DATE_WEIGHTS) ?? -1];
   return best && { best, reason: reasonOf(best, dates.length === 1) };
 }

@@ -12,25 +12,15 @@ export function fieldLines(lines: readonly TextLine[]): readonly TextLine[] {
   return [...lines.slice(0, FIRST_LINES), ...lines.slice(-LAST_LINES)];
 }
 
-export interface DocumentDates {
+export interface PaperDates {
   /** ISO code, where it could be told. */
   readonly country: string | undefined;
   readonly dates: readonly DateInContext[];
 }
 
-/** The day of issue and the period are told by the same dates: they are read once. */
-const known = new WeakMap<readonly TextLine[], DocumentDates>();
-
-/**
- * A document's dates with their surroundings, and the country that decides how they are read.
- * @param country where it is known already.
- */
-export function documentDates(lines: readonly TextLine[], country?: string): DocumentDates {
-  const before = known.get(lines);
-  if (before && (country === undefined || country === before.country)) return before;
+/** A document's dates with their surroundings, and the country that decides how they are read. */
+export function readDates(lines: readonly TextLine[]): PaperDates {
   const considered = fieldLines(lines);
-  const from = country ?? findCountry(considered);
-  const found = { country: from, dates: datesInContext(considered, isMonthFirst(considered, from)) };
-  known.set(lines, found);
-  return found;
+  const country = findCountry(considered);
+  return { country, dates: datesInContext(considered, isMonthFirst(considered, country)) };
 }

@@ -5,6 +5,4 @@ export interface FieldHints {
   readonly kind?: PaperKind | undefined;
   /** A built-in category. */
   readonly categoryId?: string | undefined;
-  /** ISO code; looked for in the text when absent. */
-  readonly country?: string | undefined;
 }

@@ -2,7 +2,7 @@ import type { IssuerSighting } from '../evidence.ts';
 import type { TextLine } from '../text/layout.ts';
 import { domainNames, knownNames } from './issuer-known.ts';
 import { placedNames } from './issuer-letterhead.ts';
-import { type Candidate, type Find, lineBeside, type Paper } from './issuer-paper.ts';
+import { type Candidate, type Find, lineBeside, type SenderPaper } from './issuer-paper.ts';
 import { spokenNames } from './issuer-sentences.ts';
 import { NOT_A_NAME, SECTION, SENTENCE, tellingWords } from './issuer-words.ts';
 import { hasLegalForm, isGenericName, namesOrganisation } from './organisation.ts';
@@ -40,7 +40,7 @@ function columnOf(line: TextLine | undefined, place: number): string {
 /** Who printed the form. */
 const PRINTER = /^(?:דפוס|נדפס|printed (?:by|at)|printers?:|типография|отпечатано)/iu;
 
-const isReader = ({ line, place, source }: Find, paper: Paper): boolean =>
+const isReader = ({ line, place, source }: Find, paper: SenderPaper): boolean =>
   source !== 'labelled' && isAddressed(columnOf(line, place), columnOf(lineBeside(line, -1, paper), place));
 
 /** Of what stands before a name, so much is looked at. */
@@ -51,8 +51,8 @@ const MAX_CANDIDATES = 400;
 const CITED =
   /(?:приказ|постановлени|распоряжени|утвержден|зарегистрирован)\p{L}{0,12}\s[^.\t]{0,20}$|(?:pursuant to|under the|in accordance with)\s[^.\t]{0,20}$|(?:לפי תקנות|לחוק|לפקודת)\s[^.\t]{0,12}$/iu;
 /** Words that no evidence makes a name: headings, kinds of bodies, whole sentences, the printer of a form. */
-const isNoName = ({ name, raw, line, source, before }: Find, paper: Paper): boolean =>
-  (paper.titles.has(line) && !hasLegalForm(raw) && !namesOrganisation(name) && titleHead(name)?.isHead === true) ||
+const isNoName = ({ name, raw, line, source, before }: Find, paper: SenderPaper): boolean =>
+  (paper.titleLines.has(line) && !hasLegalForm(raw) && !namesOrganisation(name) && titleHead(name)?.isHead === true) ||
   (before !== '' && source !== 'labelled' && CITED.test(before.slice(-CITED_CHARS))) ||
   isGenericName(name) ||
   SECTION.test(name) ||
@@ -60,7 +60,7 @@ const isNoName = ({ name, raw, line, source, before }: Find, paper: Paper): bool
   (source === 'segment' && !hasLegalForm(raw) && (SENTENCE.test(name) || NOT_A_NAME.test(name)));
 
 /** Everything that may be the sender's name. */
-export function issuerCandidates(paper: Paper, sightings: readonly IssuerSighting[]): Candidate[] {
+export function issuerCandidates(paper: SenderPaper, sightings: readonly IssuerSighting[]): Candidate[] {
   const groups = new Map<string, Find[]>();
   for (const find of [...placedNames(paper), ...spokenNames(paper), ...knownNames(sightings), ...domainNames(paper)]) {
     if (isNoName(find, paper) || isReader(find, paper)) continue;

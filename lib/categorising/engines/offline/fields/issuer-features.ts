@@ -1,11 +1,12 @@
+import { type Features, presence } from '../choice-model.ts';
 import {
   type Candidate,
-  type FeatureValues,
   isFoot,
   isHead,
   lineBeside,
-  type Paper,
   repetitionsOf,
+  type SenderPaper,
+  type Source,
 } from './issuer-paper.ts';
 import { wordFeatures } from './issuer-word-features.ts';
 import { CONTACT, OTHER_PARTY, SIGNATURE, tellingWords, UMBRELLA, WRITING_PARTY } from './issuer-words.ts';
@@ -19,9 +20,34 @@ const MAX_REPETITIONS = 4;
 /** A sum stands in the line: it lists what was bought or paid. */
 const SUM = /(?<![\d.,/-])\d{1,3}(?:[ ,.]?\d{3}){0,4}[.,]\d{2}(?![\d.,/-])/u;
 
+/** What a candidate's own words, its place, its neighbours and the names that are known say. */
+type OwnFeature =
+  | keyof ReturnType<typeof placeFeatures>
+  | keyof ReturnType<typeof wordFeatures>
+  | keyof ReturnType<typeof neighbourFeatures>
+  | keyof NonNullable<ReturnType<typeof knownFeatures>>
+  | `by:${Source}`;
+
+/** What speaks for and against a candidate. */
+type CandidateFeature =
+  | OwnFeature
+  | 'firstBody'
+  | 'onlyBody'
+  | 'oneOfTwoBodies'
+  | 'bodyAtFoot'
+  | 'weakBesideBodies'
+  | 'domainBesideBodies'
+  | 'foreignDomain'
+  | 'partOfJoined'
+  | 'labelledBody'
+  | 'certainTop';
+
+/** What speaks for and against each name as the sender's, those with `none` for a paper without one. */
+export type IssuerFeature = CandidateFeature | keyof ReturnType<typeof noSenderFeatures>;
+
 /** All values that are not 0, as one. */
-function gather(...parts: readonly FeatureValues[]): FeatureValues {
-  const all: Record<string, number> = {};
+function gather<Name extends string>(...parts: readonly (Features<Name> | undefined)[]): Features<Name> {
+  const all: { [name in Name]?: number } = {};
   for (const part of parts) {
     for (const feature in part) {
       const value = part[feature];
@@ -31,7 +57,7 @@ function gather(...parts: readonly FeatureValues[]): FeatureValues {
   return all;
 }
 
-function placeFeatures({ line, place, before, sources }: Candidate, paper: Paper): FeatureValues {
+function placeFeatures({ line, place, before, sources }: Candidate, paper: SenderPaper) {
   const head = isHead(line);
   const { row, size } = line;
   return {
@@ -54,21 +80,21 @@ function placeFeatures({ line, place, before, sources }: Candidate, paper: Paper
     belowGreeting: Number(
       paper.greeting !== undefined && line.page === 1 && row > paper.greeting && !isFoot(line, paper),
     ),
-    ownTitle: Number(paper.titles.has(line) && place === 0),
+    ownTitle: Number(paper.titleLines.has(line) && place === 0),
   };
 }
 
 /** "Insurance company" below a name says what it is. */
 const isDescription = (text: string): boolean => /\p{L}/u.test(text) && text.length < 60 && isGenericName(text);
 
-function neighbourFeatures({ name, line, before, behind }: Candidate, paper: Paper): FeatureValues {
+function neighbourFeatures({ name, line, before, behind }: Candidate, paper: SenderPaper) {
   const next = lineBeside(line, 1, paper);
   const second = lineBeside(line, 2, paper);
   const above = lineBeside(line, -1, paper);
   const head = isHead(line);
   const tagline = next && head ? (segmentsOf(next)[0]?.text ?? '') : '';
   const again = repetitionsOf(name, line, paper);
-  const isTitleLine = (other: typeof next): boolean => other !== undefined && paper.titles.has(other);
+  const isTitleLine = (other: typeof next): boolean => other !== undefined && paper.titleLines.has(other);
   return {
     contactBehind: Number(CONTACT.test(behind.split('\t')[0] ?? '')),
     contactNext: Number(head && next !== undefined && paper.contacts.has(next)),
@@ -89,8 +115,8 @@ function neighbourFeatures({ name, line, before, behind }: Candidate, paper: Pap
   };
 }
 
-function knownFeatures({ issuer, isSender, line, before, behind, isExact: spelling }: Candidate): FeatureValues {
-  if (!issuer) return {};
+function knownFeatures({ issuer, isSender, line, before, behind, isExact: spelling }: Candidate) {
+  if (!issuer) return undefined;
   const names = Object.values(issuer.names);
   return {
     knownSender: Number(isSender === true),
@@ -106,18 +132,17 @@ function knownFeatures({ issuer, isSender, line, before, behind, isExact: spelli
 }
 
 /** What speaks for and against each candidate, by the name of the feature; zeros may be missing. */
-export function issuerFeatures(candidates: readonly Candidate[], paper: Paper): FeatureValues[] {
-  const values = candidates.map(
-    (one): FeatureValues =>
-      gather(
-        placeFeatures(one, paper),
-        wordFeatures(one, paper),
-        neighbourFeatures(one, paper),
-        knownFeatures(one),
-        Object.fromEntries([...one.sources].map((source) => [`by:${source}`, 1])),
-      ),
+export function issuerFeatures(candidates: readonly Candidate[], paper: SenderPaper): Features<CandidateFeature>[] {
+  const values = candidates.map((one) =>
+    gather<OwnFeature>(
+      placeFeatures(one, paper),
+      wordFeatures(one, paper),
+      neighbourFeatures(one, paper),
+      knownFeatures(one),
+      presence([...one.sources].map((source) => `by:${source}` as const)),
+    ),
   );
-  const isBody = (value: FeatureValues): boolean =>
+  const isBody = (value: Features<OwnFeature>): boolean =>
     (value.legalForm || value.body || value['by:known']) === 1 &&
     !value.unit &&
     !value.superior &&
@@ -133,7 +158,7 @@ export function issuerFeatures(candidates: readonly Candidate[], paper: Paper): 
   return values.map((value, place) => {
     const one = candidates[place];
     const body = isBody(value);
-    return gather(value, {
+    return gather<CandidateFeature>(value, {
       firstBody: Number(body && one?.line === first),
       onlyBody: Number(body && names.size === 1),
       oneOfTwoBodies: Number(body && names.size === 2),
@@ -157,8 +182,8 @@ export function issuerFeatures(candidates: readonly Candidate[], paper: Paper): 
 }
 
 /** What speaks for a paper without a sender. */
-export function noSenderFeatures(values: readonly FeatureValues[], paper: Paper): FeatureValues {
-  const has = (feature: string): number => Number(values.some((value) => value[feature] === 1));
+export function noSenderFeatures(values: readonly Features<CandidateFeature>[], paper: SenderPaper) {
+  const has = (feature: CandidateFeature): number => Number(values.some((value) => value[feature] === 1));
   return {
     none: 1,
     'none:contacts': Number(paper.contacts.size > 0),

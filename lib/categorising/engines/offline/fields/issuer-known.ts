@@ -2,7 +2,7 @@ import type { IssuerSighting } from '../evidence.ts';
 import type { KnownIssuer } from '../lexicon/issuers.ts';
 import type { TextLine } from '../text/layout.ts';
 import { DOMAIN, isMailHost } from './domains.ts';
-import type { Find, Paper } from './issuer-paper.ts';
+import type { Find, SenderPaper } from './issuer-paper.ts';
 
 const spellings = ({ names, also = [] }: KnownIssuer): string[] => [...Object.values(names), ...also];
 
@@ -63,7 +63,7 @@ interface SplitLine {
   readonly words: readonly RegExpExecArray[];
 }
 
-const splitLines = ({ lines }: Paper): SplitLine[] =>
+const splitLines = ({ lines }: SenderPaper): SplitLine[] =>
   lines.map(({ text }) => ({ text, words: [...text.matchAll(/[\p{L}\p{N}'&]+/gu)] }));
 
 /** The words of a line that a web address is made of, as they are written there. */
@@ -86,7 +86,7 @@ const capitalised = (text: string): string =>
   text.replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase()).trim();
 
 /** Web and mail addresses as names of last resort: billing@northwind.example is Northwind's. */
-export function domainNames(paper: Paper): Find[] {
+export function domainNames(paper: SenderPaper): Find[] {
   let lines: SplitLine[] | undefined;
   const known = new Map<string, string | undefined>();
   return paper.lines.flatMap((line) =>

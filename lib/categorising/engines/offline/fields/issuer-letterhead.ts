@@ -1,5 +1,5 @@
 import type { TextLine } from '../text/layout.ts';
-import { type Find, isFoot, isHead, lineBeside, type Paper } from './issuer-paper.ts';
+import { type Find, isFoot, isHead, lineBeside, type SenderPaper } from './issuer-paper.ts';
 import { BARE_BODY, CONTACT, SIGNATURE } from './issuer-words.ts';
 import { isOpen, isUnfinished, nameIn, SENDER, SENDER_HEADING } from './name-text.ts';
 import { hasLegalForm, namesOrganisation } from './organisation.ts';
@@ -39,7 +39,7 @@ function segmentFinds(segment: Segment, source: Find['source'], from = 0): Find[
 }
 
 /** What stands behind a sender's label, or below one that stands alone over its column. */
-function labelled(segment: Segment, paper: Paper): Find[] {
+function labelled(segment: Segment, paper: SenderPaper): Find[] {
   const label = SENDER.exec(segment.text)?.[0] ?? '';
   if (label.length > 0 && label.length < segment.text.length) return segmentFinds(segment, 'labelled', label.length);
   if (label.length === 0 && !SENDER_HEADING.test(segment.text)) return [];
@@ -64,7 +64,7 @@ function goesOn(text: string, next: TextLine): boolean {
 }
 
 /** Lines of the letterhead whose name goes on in the next lines, as one. */
-function joined({ lines }: Paper): Find[] {
+function joined({ lines }: SenderPaper): Find[] {
   const top = lines.filter(isHead);
   return top.flatMap((line, index) => {
     if (line.text.includes('\t')) return [];
@@ -91,7 +91,7 @@ function withState(finds: readonly Find[]): Find[] {
 }
 
 /** Names that stand where senders' names stand: at the top, in big letters, at the foot, behind a label, below a signature. */
-export function placedNames(paper: Paper): Find[] {
+export function placedNames(paper: SenderPaper): Find[] {
   const { lines } = paper;
   const last = lines.at(-1)?.page ?? 1;
   const isPlace = (line: TextLine): boolean =>

@@ -1,11 +1,9 @@
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
-import type { DocumentLanguage } from '@/lib/languages';
 import type { KnownIssuer } from '../lexicon/issuers.ts';
+import type { Paper } from '../paper.ts';
 import type { TextLine } from '../text/layout.ts';
 import { domainsOf } from './domains.ts';
 import { CONTACT, SUPERIOR, tellingWords } from './issuer-words.ts';
-import { addresseeLines, SALUTATION } from './reader-lines.ts';
-import { titleHead } from './title-words.ts';
 
 /** Rows of page 1 where a sender's name and address stand. */
 export const LETTERHEAD_ROWS = 12;
@@ -57,35 +55,19 @@ export interface Candidate extends Find {
   readonly reason: FieldEvidence['reason'];
 }
 
-/** Values of a candidate's features by name; a missing one is 0. */
-export type FeatureValues = Partial<Record<string, number>>;
-
-/** What is known of a document while its sender is looked for. */
-export interface Paper {
-  readonly lines: readonly TextLine[];
+/** A document as its sender is looked for in it. */
+export interface SenderPaper extends Paper {
   /** The words of each line in lower case, for counting names. */
   readonly folded: readonly string[];
   readonly domains: readonly string[];
   /** What stands before the @ in the letterhead. */
   readonly mailboxes: readonly string[];
-  readonly readers: ReadonlySet<TextLine>;
-  /** Lines that say what the document is. */
-  readonly titles: ReadonlySet<TextLine>;
-  readonly language: DocumentLanguage;
-  /** True when the title says that it is a licence, a passport, a card. */
-  readonly isCard: boolean;
   /** Lines that hold an address, a telephone or a web address. */
   readonly contacts: ReadonlySet<TextLine>;
   /** Lines that name a state or a ministry above the body. */
   readonly superiors: ReadonlySet<TextLine>;
-  /** Rows of each page. */
-  readonly rows: ReadonlyMap<number, number>;
-  /** Place of each line among the document's lines. */
-  readonly places: ReadonlyMap<TextLine, number>;
   /** The greatest size among the first rows. */
   readonly largest: number;
-  /** Row of page 1 that greets the reader. */
-  readonly greeting: number | undefined;
 }
 
 /** Papers that name more are lists of them; each is compared with all names. */
@@ -97,7 +79,7 @@ const firstOnes = (texts: readonly string[], max: number): string[] => [...new S
 export const fold = (text: string): string => (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).join(' ');
 
 /** The lines, other than its own, in which the name's first telling words come again. */
-export function repetitionsOf(name: string, line: TextLine, { lines, folded }: Paper): TextLine[] {
+export function repetitionsOf(name: string, line: TextLine, { lines, folded }: SenderPaper): TextLine[] {
   const key = tellingWords(name).slice(0, 2).join(' ');
   if (key.length < 4) return [];
   return lines.filter((other, index) => other !== line && folded[index]?.includes(key));
@@ -115,27 +97,18 @@ export function lineBeside(line: TextLine, step: number, { lines, places }: Pape
 }
 
 /** The document as its sender is looked for in it. */
-export function paperOf(lines: readonly TextLine[], titles: ReadonlySet<TextLine>, language: DocumentLanguage): Paper {
-  const rows = new Map<number, number>();
-  for (const { page, row } of lines) rows.set(page, Math.max(rows.get(page) ?? 0, row + 1));
-  const readers = addresseeLines(lines);
+export function senderPaper(paper: Paper): SenderPaper {
+  const { lines, readers } = paper;
   const mailboxes = lines
     .filter((line) => isHead(line) && !readers.has(line))
     .flatMap(({ text }) => Array.from(text.toLowerCase().matchAll(/([a-z][\w.-]{3,63})@/gu), ([, box]) => box ?? ''));
   return {
+    ...paper,
     mailboxes: firstOnes(mailboxes, MAX_MAILBOXES),
-    isCard: [...titles].some(({ text }) => titleHead(text)?.kind === 'card'),
     contacts: new Set(lines.filter(({ text }) => CONTACT.test(text))),
     superiors: new Set(lines.filter((line) => isHead(line) && SUPERIOR.test(line.text))),
-    lines,
     folded: lines.map(({ text }) => fold(text)),
     domains: firstOnes(domainsOf(lines), MAX_DOMAINS),
-    readers,
-    titles,
-    language,
-    rows,
-    places: new Map(lines.map((line, place) => [line, place])),
     largest: Math.max(1, ...lines.filter(isHead).map(({ size }) => size)),
-    greeting: lines.find(({ page, text }) => page === 1 && SALUTATION.test(text))?.row,
   };
 }

@@ -1,5 +1,5 @@
 import type { TextLine } from '../text/layout.ts';
-import { type Find, isFoot, isHead, lineBeside, type Paper, type Source } from './issuer-paper.ts';
+import { type Find, isFoot, isHead, lineBeside, type SenderPaper, type Source } from './issuer-paper.ts';
 import { CLOSING } from './issuer-words.ts';
 import { nameIn } from './name-text.ts';
 import { everydayName, namesOrganisation } from './organisation.ts';
@@ -81,7 +81,7 @@ function phrases(line: TextLine): Find[] {
 }
 
 /** The one who signs: below the closing of a letter. */
-function signed(line: TextLine, paper: Paper): Find[] {
+function signed(line: TextLine, paper: SenderPaper): Find[] {
   if (!CLOSING.test(line.text)) return [];
   return [1, 2].flatMap((step) => {
     const next = lineBeside(line, step, paper);
@@ -91,7 +91,7 @@ function signed(line: TextLine, paper: Paper): Find[] {
 }
 
 /** Names that sentences give away: who presents, who thanks, who agrees with whom, who is registered in the small print. */
-export function spokenNames(paper: Paper): Find[] {
+export function spokenNames(paper: SenderPaper): Find[] {
   const { lines } = paper;
   const last = lines.at(-1)?.page ?? 1;
   return lines

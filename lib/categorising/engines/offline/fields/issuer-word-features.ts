@@ -1,5 +1,5 @@
 import { isInDomain } from './domains.ts';
-import { type Candidate, type FeatureValues, isHead, type Paper } from './issuer-paper.ts';
+import { type Candidate, isHead, type SenderPaper } from './issuer-paper.ts';
 import {
   BARE_BODY,
   CONTACT,
@@ -33,7 +33,7 @@ const smallWords = (name: string): number =>
   (name.match(/(?<![\p{L}'])(?!(?:of|and|the|for|at|de|on|upon|von|in|by)(?!\p{L}))[a-z]{2,}/gu) ?? []).length;
 
 /** What a candidate's own words say for and against it. */
-export function wordFeatures({ name, raw, line, isCut, source }: Candidate, paper: Paper): FeatureValues {
+export function wordFeatures({ name, raw, line, isCut, source }: Candidate, paper: SenderPaper) {
   const isForm = hasLegalForm(raw.slice(0, name.length + 8));
   const isOrganisation = namesOrganisation(name);
   const isEnd = isOrganisation && endsWithOrganisation(name);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentLanguage } from '@/lib/languages';
 import { gatherEvidence } from '../evidence';
+import { readPaper } from '../paper';
 import { layOut } from '../text/layout';
 import { findIssuer } from './issuer';
 
@@ -8,7 +9,7 @@ const languageOf = (text: string): DocumentLanguage =>
   /[\u05d0-\u05ea]{3}/.test(text) ? 'he' : /[\u0400-\u04ff]{3}/.test(text) ? 'ru' : 'en';
 const issuerOf = (text: string, lineSizes?: readonly number[]) => {
   const lines = layOut([{ number: 1, text, lineSizes }]);
-  return findIssuer(gatherEvidence(lines).issuers, lines, new Set(), languageOf(text))?.name;
+  return findIssuer(gatherEvidence(lines).issuers, readPaper(lines, { language: languageOf(text) }))?.name;
 };
 const BELOW = '\nfirst line of the text\nsecond line of the text\nthird line of the text';
 

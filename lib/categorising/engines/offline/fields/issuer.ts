@@ -1,13 +1,13 @@
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
 import type { DocumentLanguage } from '@/lib/languages';
+import { type Features, likeliest, weightsOf } from '../choice-model.ts';
 import type { IssuerSighting } from '../evidence.ts';
-import type { TextLine } from '../text/layout.ts';
+import type { Paper } from '../paper.ts';
 import { quote } from './evidence-of.ts';
 import { issuerCandidates } from './issuer-candidates.ts';
-import { issuerFeatures, noSenderFeatures } from './issuer-features.ts';
-import { type Candidate, type FeatureValues, type Paper, paperOf } from './issuer-paper.ts';
-import { ISSUER_WEIGHTS } from './issuer-weights.ts';
-import { rankTitles } from './title.ts';
+import { type IssuerFeature, issuerFeatures, noSenderFeatures } from './issuer-features.ts';
+import { type Candidate, senderPaper } from './issuer-paper.ts';
+import weights from './issuer-weights.json' with { type: 'json' };
 
 export interface Issuer {
   readonly name: string;
@@ -15,64 +15,34 @@ export interface Issuer {
   readonly evidence: FieldEvidence;
 }
 
-/** A line that says so well what the paper is does not say who sent it. */
-const TITLE_SCORE = 4.5;
-
 /** Everything that may be the sender, with what speaks for it, and what speaks for a paper without one. */
 export interface IssuerChoice {
   readonly candidates: readonly Candidate[];
-  readonly values: readonly FeatureValues[];
-  readonly none: FeatureValues;
-}
-
-function paperWithTitles(lines: readonly TextLine[], titles: ReadonlySet<TextLine>, language: DocumentLanguage): Paper {
-  const titled = rankTitles([], lines).filter(({ score, head }) => head?.isHead && score >= TITLE_SCORE);
-  // The lexicon's title lines hold senders' lines too, so they serve only where the ranking has no answer.
-  return paperOf(lines, titled.length > 0 ? new Set(titled.map(({ segment }) => segment.line)) : titles, language);
+  readonly values: readonly Features<IssuerFeature>[];
+  readonly none: Features<IssuerFeature>;
 }
 
 /** The candidates for a paper's sender as the ranking sees them. */
-export function issuerChoice(
-  sightings: readonly IssuerSighting[],
-  lines: readonly TextLine[],
-  titles: ReadonlySet<TextLine>,
-  language: DocumentLanguage,
-): IssuerChoice {
-  const paper = paperWithTitles(lines, titles, language);
-  const candidates = issuerCandidates(paper, sightings);
-  const values = issuerFeatures(candidates, paper);
-  return { candidates, values, none: noSenderFeatures(values, paper) };
+export function issuerChoice(sightings: readonly IssuerSighting[], paper: Paper): IssuerChoice {
+  const read = senderPaper(paper);
+  const candidates = issuerCandidates(read, sightings);
+  const values = issuerFeatures(candidates, read);
+  return { candidates, values, none: noSenderFeatures(values, read) };
 }
 
-const weigh = (values: FeatureValues): number => {
-  let sum = 0;
-  for (const feature in values) sum += (ISSUER_WEIGHTS[feature] ?? 0) * (values[feature] ?? 0);
-  return sum;
-};
+/** Learned from labelled papers: `npm run bench -- fit/issuers`. */
+export const ISSUER_WEIGHTS = weightsOf<IssuerFeature>()(weights);
 
 /**
- * Who issued the document: the likeliest of the names in it, or nobody, by learned weights of what speaks for each.
- * @param titles lines that say what the document is
- * @param language of the document; a known name is given as it is spelt there.
+ * Who issued the document: the likeliest of the names in it, or nobody, by learned weights of what speaks for each. A known
+ * name is given as it is spelt in the document's language.
  */
-export function findIssuer(
-  sightings: readonly IssuerSighting[],
-  lines: readonly TextLine[],
-  titles: ReadonlySet<TextLine>,
-  language: DocumentLanguage,
-): Issuer | undefined {
-  const { candidates, values, none } = issuerChoice(sightings, lines, titles, language);
-  let best: Candidate | undefined;
-  let highest = weigh(none);
-  candidates.forEach((candidate, place) => {
-    const score = weigh(values[place] ?? {});
-    if (score <= highest) return;
-    best = candidate;
-    highest = score;
-  });
+export function findIssuer(sightings: readonly IssuerSighting[], paper: Paper): Issuer | undefined {
+  const { candidates, values, none } = issuerChoice(sightings, paper);
+  const best = candidates[likeliest(values, none, ISSUER_WEIGHTS) ?? -1];
   if (!best) return undefined;
   const evidence = quote('issuer', best.line, best.reason);
   const names = best.issuer?.names;
   if (!names) return { name: best.name, evidence };
-  return { name: names[language] ?? names.en ?? Object.values(names)[0] ?? best.name, names, evidence };
+  return { name: names[paper.language] ?? names.en ?? Object.values(names)[0] ?? best.name, names, evidence };
 }

@@ -1,6 +1,6 @@
 import { PAPER_KIND_IDS } from '../../../paper-kinds.ts';
 import { kindWords, LANGUAGES } from '../words/index.ts';
-import type { LanguageWords, Script } from '../words/language-words.ts';
+import type { LanguageWords, Script, TitledKind } from '../words/language-words.ts';
 
 /** What shows that a text has words of a script in it. */
 const WORDS_IN: Readonly<Record<Script, RegExp>> = {
@@ -9,8 +9,11 @@ const WORDS_IN: Readonly<Record<Script, RegExp>> = {
   cyrillic: /[\u0430-\u044f]{2}/u,
 };
 
+/** A formula of papers of a kind, or a paper's own word for itself. */
+export type Cue = `cue:${string}` | `self:${TitledKind}`;
+
 interface Needles {
-  readonly name: string;
+  readonly name: Cue;
   /** Phrases of each language. */
   readonly phrases: readonly (readonly string[])[];
 }
@@ -19,7 +22,7 @@ interface Needles {
 const needle = (phrase: string): string =>
   ` ${phrase.endsWith('*') ? phrase.slice(0, -1) : `${phrase} `}`.replaceAll('ё', 'е');
 
-const needlesOf = (name: string, phrasesIn: (language: LanguageWords) => readonly string[]): Needles => ({
+const needlesOf = (name: Cue, phrasesIn: (language: LanguageWords) => readonly string[]): Needles => ({
   name,
   phrases: LANGUAGES.map((language) => phrasesIn(language).map(needle)),
 });
@@ -27,7 +30,7 @@ const needlesOf = (name: string, phrasesIn: (language: LanguageWords) => readonl
 /**
  * What papers of each kind say about themselves, whatever they are about: the formulas, labels and closings that a kind
  * is written with, and the paper's own word for itself ("this certificate", "настоящая справка"). What each counts for each
- * kind stands in `kind-weights.ts`; a cue only has to be frequent in one kind and rare in another. Phrases are compared word
+ * kind stands in `kind-weights.json`; a cue only has to be frequent in one kind and rare in another. Phrases are compared word
  * by word in small letters without punctuation and quotation marks.
  */
 const NEEDLES: readonly Needles[] = [...new Set(LANGUAGES.flatMap(({ cues }) => Object.keys(cues)))]
@@ -50,9 +53,9 @@ export function spacedWords(text: string): string {
  * How strongly each cue speaks, 0 to 1, by the number of its different phrases.
  * @param words as `spacedWords` gives them.
  */
-export function findCues(words: string): Map<string, number> {
+export function findCues(words: string): Map<Cue, number> {
   const isThere = LANGUAGES.map(({ script }) => WORDS_IN[script].test(words));
-  const found = new Map<string, number>();
+  const found = new Map<Cue, number>();
   for (const { name, phrases: byLanguage } of NEEDLES) {
     let count = 0;
     byLanguage.forEach((phrases, language) => {

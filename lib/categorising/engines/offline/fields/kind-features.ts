@@ -1,18 +1,29 @@
+import type { CategoryId } from '@/lib/categorising/categories';
+import type { Features } from '../choice-model.ts';
 import type { Evidence } from '../evidence.ts';
 import type { TextLine } from '../text/layout.ts';
-import { findCues, spacedWords } from './kind-cues.ts';
+import type { TitledKind } from '../words/language-words.ts';
+import { type Cue, findCues, spacedWords } from './kind-cues.ts';
 import { greets } from './reader-lines.ts';
 import type { FoundTitle } from './title.ts';
 import { SUBJECT } from './title-signs.ts';
 
-/** Features of a paper by name, each about 0 to 1; what is missing is 0. */
-export type KindFeatures = ReadonlyMap<string, number>;
+/** What tells a paper's kind; each is about 0 to 1. */
+export type KindFeature =
+  | 'one'
+  | 'noTitle'
+  | 'plainTitle'
+  | `${'title' | 'subject' | 'near' | 'word' | Field}:${TitledKind}`
+  | `${'till' | 'greeted'}:${TitledKind | 'none'}`
+  | `about:${CategoryId}`
+  | `build:${Build}`
+  | Cue;
 
 export interface KindReading {
   readonly evidence: Evidence;
   readonly lines: readonly TextLine[];
   readonly title: FoundTitle | undefined;
-  readonly categoryId: string | undefined;
+  readonly categoryId: CategoryId | undefined;
 }
 
 /** Rows at the top in which letters greet. */
@@ -21,8 +32,10 @@ const GREETING_ROWS = 30;
 const LAST_LINES = 25;
 const ROW_DECAY = 0.05;
 
+type Field = 'utility' | 'account' | 'insurance' | 'travel' | 'health' | 'pay' | 'trade';
+
 /** Categories whose papers use the same words for other kinds: a utility's statement is a bill. */
-const FIELDS: Readonly<Record<string, string>> = {
+const FIELDS: { readonly [category in CategoryId]?: Field } = {
   Electricity: 'utility',
   Water: 'utility',
   Gas: 'utility',
@@ -64,8 +77,36 @@ const TILL = / (?:cashier|till \d+|change due|cash tendered|קופאית?|קופ
 const I = / (?:i|my|me|ive|im|ill|я|мне|меня|мой|моя|мои|אני|שלי|לי|הריני|אותי)(?= )/gu;
 const SHALL = / (?:shall|undertakes?|agrees?|обязу\p{L}*|обязан\p{L}*|вправе|מתחייב\p{L}*|רשאי\p{L}*|יהיה|תהיה)(?= )/gu;
 
+/** What is looked at of how the page is built. */
+const BUILDS = [
+  'blanks',
+  'labels',
+  'columns',
+  'amounts',
+  'prose',
+  'narrow',
+  'tiny',
+  'long',
+  'clauses',
+  'datedRows',
+  'questions',
+  'machineZone',
+  'emailHead',
+  'reader',
+  'greeting',
+  'friendly',
+  'subject',
+  'you',
+  'we',
+  'i',
+  'shall',
+  'till',
+  'pages',
+] as const;
+type Build = (typeof BUILDS)[number];
+
 /** How the page is built. */
-function structure(lines: readonly TextLine[], words: string): [string, number][] {
+function structure(lines: readonly TextLine[], words: string): Record<Build, number> {
   const texts = lines.map(({ text }) => text);
   const total = Math.max(1, texts.length);
   const wordCount = words.split(' ').length;
@@ -73,42 +114,42 @@ function structure(lines: readonly TextLine[], words: string): [string, number][
   const tops = lines.filter(({ page, row }) => page === 1 && row < GREETING_ROWS).map(({ text }) => text);
   const joined = texts.join('\n');
   const greeting = tops.some((text) => greets(text));
-  return [
-    ['blanks', logOf(count(joined, BLANK), 12)],
-    ['labels', texts.filter((text) => LABEL.test(text)).length / total],
-    ['columns', texts.filter((text) => count(text, /\t/gu) >= 2).length / total],
-    ['amounts', logOf(texts.filter((text) => AMOUNT_END.test(text)).length, 15)],
-    ['prose', lines.filter(isProse).length / total],
-    ['narrow', total > 6 && joined.length / total < 24 ? 1 : 0],
-    ['tiny', total < 14 ? 1 : 0],
-    ['long', logOf(total, 120)],
-    ['clauses', logOf(texts.filter((text) => CLAUSE.test(text)).length, 12)],
-    ['datedRows', logOf(texts.filter((text) => DATED_ROW.test(text)).length, 8)],
-    ['questions', logOf(count(joined, /\?/gu), 5)],
-    ['machineZone', MACHINE_ZONE.test(joined) ? 1 : 0],
-    ['emailHead', tops.filter((text) => EMAIL_HEAD.test(text)).length >= 2 ? 1 : 0],
-    ['reader', tops.some((text) => READER.test(text)) ? 1 : 0],
-    ['greeting', greeting ? 1 : 0],
-    ['friendly', tops.slice(0, 14).some((text) => FRIENDLY.test(text)) ? 1 : 0],
-    ['subject', tops.some((text) => SUBJECT.test(text)) ? 1 : 0],
-    ['you', density(words, YOU, wordCount)],
-    ['we', density(words, WE, wordCount)],
-    ['i', density(words, I, wordCount)],
-    ['shall', density(words, SHALL, wordCount)],
-    ['till', TILL.test(words) ? 1 : 0],
-    ['pages', logOf(new Set(lines.map(({ page }) => page)).size - 1, 6)],
-  ];
+  return {
+    blanks: logOf(count(joined, BLANK), 12),
+    labels: texts.filter((text) => LABEL.test(text)).length / total,
+    columns: texts.filter((text) => count(text, /\t/gu) >= 2).length / total,
+    amounts: logOf(texts.filter((text) => AMOUNT_END.test(text)).length, 15),
+    prose: lines.filter(isProse).length / total,
+    narrow: total > 6 && joined.length / total < 24 ? 1 : 0,
+    tiny: total < 14 ? 1 : 0,
+    long: logOf(total, 120),
+    clauses: logOf(texts.filter((text) => CLAUSE.test(text)).length, 12),
+    datedRows: logOf(texts.filter((text) => DATED_ROW.test(text)).length, 8),
+    questions: logOf(count(joined, /\?/gu), 5),
+    machineZone: MACHINE_ZONE.test(joined) ? 1 : 0,
+    emailHead: tops.filter((text) => EMAIL_HEAD.test(text)).length >= 2 ? 1 : 0,
+    reader: tops.some((text) => READER.test(text)) ? 1 : 0,
+    greeting: greeting ? 1 : 0,
+    friendly: tops.slice(0, 14).some((text) => FRIENDLY.test(text)) ? 1 : 0,
+    subject: tops.some((text) => SUBJECT.test(text)) ? 1 : 0,
+    you: density(words, YOU, wordCount),
+    we: density(words, WE, wordCount),
+    i: density(words, I, wordCount),
+    shall: density(words, SHALL, wordCount),
+    till: TILL.test(words) ? 1 : 0,
+    pages: logOf(new Set(lines.map(({ page }) => page)).size - 1, 6),
+  };
 }
 
 /** What is known of a paper before its kind is: its title's word, words near the top, its category, its phrases, its build. */
-export function kindFeatures({ evidence, lines, title, categoryId }: KindReading): KindFeatures {
-  const features = new Map<string, number>([['one', 1]]);
-  const add = (name: string, value: number): void => {
-    if (value > 0) features.set(name, Math.min(1.5, (features.get(name) ?? 0) + value));
+export function kindFeatures({ evidence, lines, title, categoryId }: KindReading): Features<KindFeature> {
+  const features: { [name in KindFeature]?: number } = { one: 1 };
+  const add = (name: KindFeature, value: number): void => {
+    if (value > 0) features[name] = Math.min(1.5, (features[name] ?? 0) + value);
   };
   const firstPage = lines.filter(({ page }) => page === 1);
   const seen = [...firstPage, ...lines.filter(({ page }) => page > 1).slice(-LAST_LINES)];
-  const field = FIELDS[categoryId ?? ''];
+  const field = categoryId && FIELDS[categoryId];
 
   if (title?.kind) {
     const group = title.isSubject ? 'subject' : 'title';
@@ -123,11 +164,11 @@ export function kindFeatures({ evidence, lines, title, categoryId }: KindReading
   const words = spacedWords(seen.map(({ text }) => text).join('\n'));
   for (const [name, value] of findCues(words)) add(name, value);
   const build = structure(seen, words);
-  for (const [name, value] of build) add(`build:${name}`, value);
+  for (const name of BUILDS) add(`build:${name}`, build[name]);
   // A notice that greets its reader is a letter, a bill that does is a bill.
-  const isGreeted = build.some(([name, value]) => (name === 'greeting' || name === 'subject') && value > 0);
+  const isGreeted = build.greeting > 0 || build.subject > 0;
   // So is what comes from a till a receipt, whatever else it calls itself.
-  if (build.some(([name, value]) => name === 'till' && value > 0)) add(`till:${title?.kind ?? 'none'}`, 1);
+  if (build.till > 0) add(`till:${title?.kind ?? 'none'}`, 1);
   if (isGreeted) add(`greeted:${title?.kind ?? 'none'}`, 1);
   return features;
 }

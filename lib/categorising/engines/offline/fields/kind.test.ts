@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { CategoryId } from '@/lib/categorising/categories';
 import { gatherEvidence } from '../evidence';
+import { readPaper } from '../paper';
 import { layOut } from '../text/layout';
 import { findKind } from './kind';
 import { findTitle } from './title';
 
-const kindOf = (text: string, categoryId?: string) => {
+const kindOf = (text: string, categoryId?: CategoryId) => {
   const lines = layOut([{ number: 1, text }]);
   const evidence = gatherEvidence(lines);
-  return findKind(evidence, { lines, title: findTitle(evidence.titles, lines, new Set()), categoryId })?.kind;
+  const title = findTitle(readPaper(lines, { language: 'en', titles: evidence.titles }), new Set());
+  return findKind(evidence, { lines, title, categoryId })?.kind;
 };
 
 describe('the kind of a paper', () => {
@@ -60,7 +63,7 @@ describe('the kind of a paper', () => {
   it('is none for a menu', () => expect(kindOf('The Blue Pot\nTakeaway Menu\nSoup 4.00')).toBeUndefined());
 
   it('is told without the title too', () => {
-    const evidence = gatherEvidence(layOut([{ number: 1, text: 'Larch Dental\nTreatment Invoice\nCheck-up 60.00' }]));
-    expect(findKind(evidence)?.kind).toBe('invoice');
+    const lines = layOut([{ number: 1, text: 'Larch Dental\nTreatment Invoice\nCheck-up 60.00' }]);
+    expect(findKind(gatherEvidence(lines), { lines })?.kind).toBe('invoice');
   });
 });

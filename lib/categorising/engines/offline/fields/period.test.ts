@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { readPaper } from '../paper';
 import { layOut } from '../text/layout';
 import type { FieldHints } from './hints';
 import { findPeriod } from './period';
 
+const paperOf = (text: string) => readPaper(layOut([{ number: 1, text }]), { language: 'en' });
 const period = (text: string, hints: FieldHints = {}) => {
-  const found = findPeriod(layOut([{ number: 1, text }]), hints)?.period;
+  const found = findPeriod(paperOf(text), hints)?.period;
   return found && [found.from, found.to];
 };
 
@@ -48,8 +50,7 @@ describe('the period that a paper covers', () => {
   });
 
   it('quotes the line that says so', () => {
-    const lines = layOut([{ number: 1, text: 'Bill\nBilling period: 01/04/2024 to 30/06/2024' }]);
-    expect(findPeriod(lines)?.evidence).toEqual({
+    expect(findPeriod(paperOf('Bill\nBilling period: 01/04/2024 to 30/06/2024'))?.evidence).toEqual({
       field: 'period',
       page: 1,
       snippet: 'Billing period: 01/04/2024 to 30/06/2024',

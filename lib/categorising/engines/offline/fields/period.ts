@@ -1,9 +1,10 @@
 import type { FieldEvidence, Period } from '@/lib/categorising/field-evidence';
 import type { PaperKind } from '@/lib/categorising/paper-kinds';
+import type { Paper } from '../paper.ts';
 import type { TextLine } from '../text/layout.ts';
 import { daysBetween, firstDay, isoDay, lastDay } from './calendar.ts';
 import type { DateInContext } from './date-context.ts';
-import { documentDates, fieldLines } from './document-dates.ts';
+import { fieldLines } from './document-dates.ts';
 import { quote } from './evidence-of.ts';
 import type { FieldHints } from './hints.ts';
 import { lowerCase } from './lower-case.ts';
@@ -180,10 +181,9 @@ const MIN_POINTS = 4;
 
 /** First and last day that a paper covers, when it says so, with the line that does. */
 export function findPeriod(
-  lines: readonly TextLine[],
+  { lines, country, dates }: Paper,
   hints: FieldHints = {},
 ): { period: Period; evidence: FieldEvidence } | undefined {
-  const { country, dates } = documentDates(lines, hints.country);
   const considered = fieldLines(lines);
   const [best] = [
     ...ranges(dates, hints),

@@ -1,4 +1,5 @@
 import type { PaperKind } from '@/lib/categorising/paper-kinds';
+import { type Features, presence } from '../choice-model.ts';
 import type { TextLine } from '../text/layout.ts';
 import type { SumRole } from '../words/language-words.ts';
 import type { DateInContext } from './date-context.ts';
@@ -8,17 +9,47 @@ import { currencyNamedIn, type MoneyMention } from './money.ts';
 import { sumLabelOf } from './sum-labels.ts';
 import { cellAt, type FoundLabel, headingOf, isSumLike, labelFor, rowsOf, sumsThatAddUp } from './sum-rows.ts';
 
+type Group = 'pay' | 'statement' | 'sale' | 'agreement' | 'talk' | 'unknown';
+type Role = SumRole | 'none';
+
+/** What speaks for or against a sum as the one that a paper is about. */
+export type SumFeature =
+  | `role ${Role}`
+  | `${Group} ${Role}`
+  | `at ${FoundLabel['where']}`
+  | `gap ${'none' | 'few' | 'many'}`
+  | `headed ${SumRole}`
+  | `headed ${SumRole} ${SumRole}`
+  | `${'first' | 'last'} ${'price' | 'none' | 'sum'}`
+  | `${'first' | 'last' | 'largest'} of row`
+  | 'any'
+  | 'past'
+  | 'currency'
+  | 'decimals'
+  | 'bare'
+  | 'negative'
+  | 'later page'
+  | 'fine print'
+  | 'large type'
+  | 'prose'
+  | 'equals'
+  | 'bound'
+  | 'rate'
+  | 'adds up'
+  | 'repeated'
+  | 'largest'
+  | 'alone';
+
 /** A number of a paper that can be the sum it is about, with what speaks for and against it. */
 export interface SumCandidate {
   readonly money: MoneyMention;
   readonly line: TextLine;
-  readonly role: SumRole | 'none';
+  readonly role: Role;
   /** Written beside the sum, or in its label. */
   readonly currency: string | undefined;
   /** The currency's sign is that of several countries. */
   readonly isShared: boolean;
-  /** Names of what is true of it, as `SUM_WEIGHTS` weighs them. */
-  readonly signs: readonly string[];
+  readonly features: Features<SumFeature>;
 }
 
 /** Cells of so many words are sentences. */
@@ -30,7 +61,7 @@ const CURRENCY_REACH = 40;
 /** What stands directly beside a sum. */
 const BESIDE_CHARS = 24;
 
-const KIND_GROUPS: Readonly<Record<PaperKind, string>> = {
+const KIND_GROUPS: Readonly<Record<PaperKind, Group>> = {
   payslip: 'pay',
   statement: 'statement',
   report: 'statement',
@@ -62,7 +93,7 @@ function isBareSum({ end }: MoneyMention, { role, where, gap }: FoundLabel, line
 }
 
 /**
- * What can be the sum that a paper is about, with the signs that weigh for or against each.
+ * What can be the sum that a paper is about, with what speaks for and against each.
  * @param dates of the same lines.
  */
 export function sumCandidates(
@@ -101,7 +132,7 @@ export function sumCandidates(
       const before = lowerCase(line.text.slice(Math.max(0, money.start - BESIDE_CHARS), money.start));
       const behind = lowerCase(line.text.slice(money.end, money.end + BESIDE_CHARS));
       const isProse = (cells[cellAt(line.text, money.start)]?.split(' ', PROSE_WORDS).length ?? 0) >= PROSE_WORDS;
-      const signs = [
+      const features = presence<SumFeature>([
         'any',
         `role ${role}`,
         `${group} ${role}`,
@@ -128,19 +159,19 @@ export function sumCandidates(
         inLine.length > 1 && inLine[0] === money ? 'first of row' : '',
         inLine.length > 1 && largestInLine <= money.value ? 'largest of row' : '',
         inLine.length === 1 ? 'alone' : '',
-      ].filter(Boolean);
+      ]);
       const isShared = money.currency === undefined || money.isShared;
-      return [{ money, line, role, currency, isShared, signs }];
+      return [{ money, line, role, currency, isShared, features }];
     });
   });
   const firstOf = new Map(candidates.map(({ role }, place) => [role, place] as const).reverse());
   const lastOf = new Map(candidates.map(({ role }, place) => [role, place] as const));
   return candidates.map((candidate, place) => {
     const group = candidate.role === 'price' || candidate.role === 'none' ? candidate.role : 'sum';
-    const order = [
+    const order = presence<SumFeature>([
       firstOf.get(candidate.role) === place ? `first ${group}` : '',
       lastOf.get(candidate.role) === place ? `last ${group}` : '',
-    ].filter(Boolean);
-    return { ...candidate, signs: [...candidate.signs, ...order] };
+    ]);
+    return { ...candidate, features: { ...candidate.features, ...order } };
   });
 }

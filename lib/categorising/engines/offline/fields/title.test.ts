@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { gatherEvidence } from '../evidence';
+import { readPaper } from '../paper';
 import { layOut } from '../text/layout';
 import { findTitle } from './title';
 import { titleHead } from './title-words';
 
 const titleOf = (text: string, lineSizes?: readonly number[]) => {
   const lines = layOut([{ number: 1, text, lineSizes }]);
-  return findTitle(gatherEvidence(lines).titles, lines, new Set())?.title;
+  return findTitle(readPaper(lines, { language: 'en', titles: gatherEvidence(lines).titles }), new Set())?.title;
 };
 
 describe('the word that says what a paper is', () => {

@@ -1,10 +1,10 @@
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
-import type { TitleCandidate } from '../evidence.ts';
+import type { Paper } from '../paper.ts';
 import type { TextLine } from '../text/layout.ts';
 import type { TitledKind } from '../words/language-words.ts';
 import { quote } from './evidence-of.ts';
 import { endsWithOrganisation, hasLegalForm } from './organisation.ts';
-import { addresseeLines, greets, looksLikePerson, SALUTATION } from './reader-lines.ts';
+import { greets, looksLikePerson, SALUTATION } from './reader-lines.ts';
 import { neighbour, type Segment, segmentsOf } from './segments.ts';
 import {
   BARE_FORM,
@@ -68,7 +68,8 @@ export interface OtherTitle {
   readonly score: number;
 }
 
-export interface RankedTitle {
+/** A part of a line that can be the title, with how well it serves. */
+export interface TitlePart {
   readonly segment: Segment;
   readonly head: TitleHead | undefined;
   readonly score: number;
@@ -112,16 +113,15 @@ function isLabel(text: string, head: TitleHead, { row }: TextLine): boolean {
   return row > 0 && /^[\s)"']*$/u.test(text.slice(head.end, colon));
 }
 
-interface Page {
+interface Upper {
   readonly lines: readonly TextLine[];
   readonly readers: ReadonlySet<TextLine>;
-  /** How well the lexicon's names of papers serve as titles, by line. */
-  readonly known: ReadonlyMap<TextLine, number>;
+  /** The lines are of more sizes than one. */
   readonly hasSizes: boolean;
 }
 
 /** How well a part of a line serves as the title; undefined when it cannot. */
-function weigh(segment: Segment, { lines, readers, known, hasSizes }: Page): RankedTitle | undefined {
+function weigh(segment: Segment, { lines, readers, hasSizes }: Upper): TitlePart | undefined {
   const { line, text } = segment;
   // No title has so many, and they need not be looked at.
   if (text.split(' ', 2 * MAX_WORDS + 1).length > 2 * MAX_WORDS) return undefined;
@@ -136,7 +136,6 @@ function weigh(segment: Segment, { lines, readers, known, hasSizes }: Page): Ran
   let score = sizeScore(line);
   if (head?.isHead) score += 4 + (words <= 6 ? 0.6 : 0) - (head.kind === 'letter' || head.kind === 'form' ? 0.5 : 0);
   else if (head) score += 0.9;
-  score += Math.min(3, (known.get(line) ?? 0) / 5);
   if (isSubject) score += 5;
   else if (RUSSIAN_SUBJECT.test(text) && words <= 10 && isAlone) score += 3.5;
   if (greeted && isAlone && words <= 12 && !/[.,]$/u.test(text)) score += head ? 2 : 2.6;
@@ -175,16 +174,19 @@ function titleSegments(line: TextLine): Segment[] {
   return isSpaced ? [{ ...first, text: line.text.replace(/\s+/gu, ' ') }] : segments.slice(0, MAX_SEGMENTS);
 }
 
-/** The parts of the first page's upper lines that can be its title, best first. */
-export function rankTitles(candidates: readonly TitleCandidate[], lines: readonly TextLine[]): RankedTitle[] {
-  const known = new Map<TextLine, number>();
-  for (const { match, weight } of candidates) known.set(match.line, Math.max(known.get(match.line) ?? 0, weight));
-  const hasSizes = lines.some(({ size }) => size !== 1);
-  const page: Page = { lines, readers: addresseeLines(lines), known, hasSizes };
+/** The parts of the first page's upper lines that can be its title. */
+export function titleParts(lines: readonly TextLine[], readers: ReadonlySet<TextLine>): TitlePart[] {
+  const upper: Upper = { lines, readers, hasSizes: lines.some(({ size }) => size !== 1) };
   return lines
     .filter(({ page: number, row, size }) => number === 1 && row < (size >= LARGE ? LARGE_ROWS : TITLE_ROWS))
-    .flatMap((line) => titleSegments(line).map((segment) => weigh(segment, page)))
-    .filter((ranked) => ranked !== undefined)
+    .flatMap((line) => titleSegments(line).map((segment) => weigh(segment, upper)))
+    .filter((part) => part !== undefined);
+}
+
+/** The same, best first: what the lexicon knows as the name of a paper serves better. */
+function ranked({ titleParts: parts, knownTitles }: Paper): TitlePart[] {
+  return parts
+    .map((part) => ({ ...part, score: part.score + Math.min(3, (knownTitles.get(part.segment.line) ?? 0) / 5) }))
     .toSorted((a, b) => b.score - a.score);
 }
 
@@ -192,7 +194,7 @@ export function rankTitles(candidates: readonly TitleCandidate[], lines: readonl
 const CONTINUES = /^(?:of|for|to|and|on|об?|на|по|для|за|и|של|על|בגין|עבור)\s/iu;
 const MAX_WORDS_ABOVE = 3;
 
-function withNeighbours(title: string, { segment: { line, text } }: RankedTitle, lines: readonly TextLine[]): string {
+function withNeighbours(title: string, { segment: { line, text } }: TitlePart, lines: readonly TextLine[]): string {
   const above = neighbour(lines, line, -1);
   if (/^\p{Ll}/u.test(line.text) && above && above.tokens.length <= MAX_WORDS_ABOVE && titleHead(above.text)) {
     return cutTitle(cleanTitle(`${above.text} ${title}`));
@@ -214,23 +216,19 @@ function withNeighbours(title: string, { segment: { line, text } }: RankedTitle,
 /**
  * The document's title in its own words, 3 to 40 characters: what the upper lines of page 1 say that the paper is, by
  * their words, their size, their place, and what a letter says that it is about.
- * @param candidates names of papers that the lexicon knows.
+ * @param issuerLines lines that name a sender that is known
  */
-export function findTitle(
-  candidates: readonly TitleCandidate[],
-  lines: readonly TextLine[],
-  issuerLines: ReadonlySet<TextLine>,
-): FoundTitle | undefined {
-  const ranking = rankTitles(candidates, lines);
-  for (const ranked of ranking) {
-    const { segment, head, score } = ranked;
+export function findTitle(paper: Paper, issuerLines: ReadonlySet<TextLine>): FoundTitle | undefined {
+  const ranking = ranked(paper);
+  for (const part of ranking) {
+    const { segment, head, score } = part;
     if (score < (head ? MIN_SCORE_WITH_WORD : MIN_SCORE)) continue;
     if (!head && issuerLines.has(segment.line)) continue;
     const text = segment.text.replace(SUBJECT, '');
     const title = titleText(text, titleHead(text), SUBJECT.test(segment.text));
     if (!fitsTitle(title)) continue;
     return {
-      title: withNeighbours(title, ranked, lines),
+      title: withNeighbours(title, part, paper.lines),
       kind: head?.isHead ? head.kind : undefined,
       isSubject: SUBJECT.test(segment.text),
       line: segment.line,
@@ -241,7 +239,7 @@ export function findTitle(
   return firstHeading(ranking, issuerLines);
 }
 
-function othersOf(ranking: readonly RankedTitle[], chosen: TextLine): OtherTitle[] {
+function othersOf(ranking: readonly TitlePart[], chosen: TextLine): OtherTitle[] {
   return ranking
     .flatMap(({ head, score, segment: { line } }) =>
       head?.isHead && score > MIN_OTHER_SCORE && line !== chosen ? [{ kind: head.kind, score }] : [],
@@ -250,7 +248,7 @@ function othersOf(ranking: readonly RankedTitle[], chosen: TextLine): OtherTitle
 }
 
 /** What papers without a name of a paper are called by: a heading of their own at the very top. */
-function firstHeading(ranking: readonly RankedTitle[], issuerLines: ReadonlySet<TextLine>): FoundTitle | undefined {
+function firstHeading(ranking: readonly TitlePart[], issuerLines: ReadonlySet<TextLine>): FoundTitle | undefined {
   const found = ranking.find(
     ({ segment: { line, text }, score }) =>
       score > MIN_HEADING_SCORE &&
