@@ -87,6 +87,8 @@ test('a connection that stays broken ends in an error with Retry, and Retry fini
   await workspace.drop([sampleUpload('Doc1.docx'), upload('good.pdf', await textPdf(BILL))]);
   await workspace.isRead('good.pdf', 1);
   await page.route(CATEGORISE_PATH, (route) => route.abort('connectionreset'));
+  // Once the server says that it is there again, the file would be sorted without anybody pressing anything.
+  await page.route('**/api/health/live', (route) => route.abort('connectionreset'));
   await page.clock.install();
   await workspace.categorise();
   const row = workspace.row('Doc1.docx');
