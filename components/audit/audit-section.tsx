@@ -10,6 +10,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { AUDIT_ACTIONS, AUDIT_DAYS, type AuditEntry } from '@/lib/audit/audit';
 import { type AuditWish, downloadAudit, EVERYTHING } from '@/lib/audit/audit.client';
 import { useAudit } from './use-audit';
+import './audit.css';
 
 /** The audit log of a Business account, read when it is opened. */
 export function AuditSection() {

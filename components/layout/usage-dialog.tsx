@@ -14,6 +14,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { UNLIMITED } from '@/lib/usage/plans';
 import type { Usage } from '@/lib/usage/usage';
 import { loadUsage, useUsage } from '@/lib/usage/usage.client';
+import './usage-dialog.css';
 
 interface UsageDialogProps {
   readonly open: boolean;

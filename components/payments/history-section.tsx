@@ -9,6 +9,7 @@ import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
 import { useSubscription } from '@/lib/payments/billing.client';
 import { PaymentHistoryAnswer, type PaymentItem } from '@/lib/payments/payment-answers';
 import { useBillingWords } from './use-billing-words';
+import './payments.css';
 
 type History =
   | { readonly is: 'loading' }

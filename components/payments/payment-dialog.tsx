@@ -22,6 +22,7 @@ import { useBillingWords } from './use-billing-words';
 import { usePaymentSettings } from './use-payment-settings';
 import { useTeamOwner } from './use-team-owner';
 import { useTellPayment } from './use-tell-payment';
+import './payments.css';
 
 interface PaymentDialogProps {
   readonly plan: PaidPlan;

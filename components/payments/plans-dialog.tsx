@@ -17,6 +17,7 @@ import { PlansReason } from './plans-reason';
 import { TeamNote } from './team-note';
 import { usePaymentSettings } from './use-payment-settings';
 import { useTeamOwner } from './use-team-owner';
+import './payments.css';
 
 interface PlansDialogProps {
   readonly request: PlansRequest;

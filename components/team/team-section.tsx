@@ -12,6 +12,7 @@ import type { Team } from '@/lib/team/team';
 import { leave, loadTeam, removeFromTeam, useTeam, withdraw } from '@/lib/team/team.client';
 import { InviteForm } from './invite-form';
 import { TeamPerson } from './team-person';
+import './team.css';
 
 type Owned = Extract<Team, { role: 'owner' }>;
 type Joined = Extract<Team, { role: 'member' }>;

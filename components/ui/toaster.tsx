@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { directionOf } from '@/lib/i18n/locales';
 import { NOTIFICATION_MS } from './notify';
+import './toasts.css';
 
 /** True while one of them is shown: parts of a page that come by themselves each bring one, and two would show all twice. */
 let isTaken = false;

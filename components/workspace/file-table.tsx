@@ -19,6 +19,8 @@ import type { ListViewUse } from './use-list-view';
 import { usePageKeys } from './use-page-keys';
 import { ViewBar } from './view-bar';
 import { useWorkspaceActions } from './workspace-actions';
+import './table.css';
+import './row-state.css';
 
 interface FileTableProps {
   readonly items: readonly FileItem[];
