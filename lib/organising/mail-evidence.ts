@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
-import { isInDomain, isMailHost } from '@/lib/categorising/engines/offline/fields/domains';
-import { UNIT } from '@/lib/categorising/engines/offline/fields/issuer-words';
+import { isInDomain, isMailHost } from '@/lib/categorising/engines/offline/fields/issuer/domains';
+import { UNIT } from '@/lib/categorising/engines/offline/fields/issuer/words';
 import { hasLegalForm, isGenericName, namesOrganisation } from '@/lib/categorising/engines/offline/fields/organisation';
 import { type FieldEvidence, MAX_SNIPPET_CHARS } from '@/lib/categorising/field-evidence';
 import type { Categorisation } from '@/lib/categorising/result';

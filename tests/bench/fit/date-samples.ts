@@ -5,8 +5,8 @@ import {
   dateFeatures,
   daysTogether,
   noDateFeatures,
-} from '@/lib/categorising/engines/offline/fields/date-features';
-import { readDates } from '@/lib/categorising/engines/offline/fields/document-dates';
+} from '@/lib/categorising/engines/offline/fields/date/features';
+import { readDates } from '@/lib/categorising/engines/offline/fields/date/paper-dates';
 import { layOut } from '@/lib/categorising/engines/offline/text/layout';
 import { acceptedDate } from '@/lib/naming/dates';
 import type { LabelledDocument } from './labelled-documents';

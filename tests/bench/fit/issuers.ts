@@ -1,13 +1,13 @@
 /**
  * Learns what each feature of a name counts when the sender is chosen: `npm run bench -- fit/issuers <folder>… --texts
  * <cache folder>`. Prints how often the weights in use and learned ones (in cross-validation by template) choose the right
- * name, and the rows for `lib/categorising/engines/offline/fields/issuer-weights.json`.
+ * name, and the rows for `lib/categorising/engines/offline/fields/issuer/weights.json`.
  */
 import type { Features } from '@/lib/categorising/engines/offline/choice-model';
 import { gatherEvidence } from '@/lib/categorising/engines/offline/evidence';
-import { ISSUER_WEIGHTS, issuerChoice } from '@/lib/categorising/engines/offline/fields/issuer';
-import type { IssuerFeature } from '@/lib/categorising/engines/offline/fields/issuer-features';
-import type { Candidate } from '@/lib/categorising/engines/offline/fields/issuer-paper';
+import type { IssuerFeature } from '@/lib/categorising/engines/offline/fields/issuer/features';
+import { ISSUER_WEIGHTS, issuerChoice } from '@/lib/categorising/engines/offline/fields/issuer/issuer';
+import type { Candidate } from '@/lib/categorising/engines/offline/fields/issuer/sender-paper';
 import { detectLanguage } from '@/lib/categorising/engines/offline/fields/language';
 import { readPaper } from '@/lib/categorising/engines/offline/paper';
 import { layOut } from '@/lib/categorising/engines/offline/text/layout';

@@ -1,15 +1,15 @@
 /**
  * Learns what each feature of a paper counts for its kind: `npm run bench -- fit/kinds <folder>… --texts <cache folder>`.
  * Prints how often the weights in use and learned ones (in cross-validation by template) are right, and the learned rows in
- * the shape of `lib/categorising/engines/offline/fields/kind-weights.json`. They are to stand there only when they are clearly
+ * the shape of `lib/categorising/engines/offline/fields/kind/weights.json`. They are to stand there only when they are clearly
  * better on papers that they have not seen.
  */
 import { CATEGORY_IDS } from '@/lib/categorising/categories';
 import { categoriseText } from '@/lib/categorising/engines/offline/categorise-text';
 import { gatherEvidence } from '@/lib/categorising/engines/offline/evidence';
-import { KIND_WEIGHTS } from '@/lib/categorising/engines/offline/fields/kind';
-import { type KindFeature, kindFeatures } from '@/lib/categorising/engines/offline/fields/kind-features';
-import { findTitle } from '@/lib/categorising/engines/offline/fields/title';
+import { type KindFeature, kindFeatures } from '@/lib/categorising/engines/offline/fields/kind/features';
+import { KIND_WEIGHTS } from '@/lib/categorising/engines/offline/fields/kind/kind';
+import { findTitle } from '@/lib/categorising/engines/offline/fields/title/title';
 import { readPaper } from '@/lib/categorising/engines/offline/paper';
 import { layOut } from '@/lib/categorising/engines/offline/text/layout';
 import type { TitledKind } from '@/lib/categorising/engines/offline/words/language-words';

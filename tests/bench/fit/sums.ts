@@ -1,12 +1,12 @@
 /**
  * Learns what tells the sum that a paper is about: `npm run bench -- fit/sums <folder>… --texts <cache folder>`. Prints how
  * often the weights in use and learned ones (in cross-validation by template) choose the right sum, and the rows for
- * `lib/categorising/engines/offline/fields/sum-weights.json`.
+ * `lib/categorising/engines/offline/fields/sum/weights.json`.
  */
 import { categoriseText } from '@/lib/categorising/engines/offline/categorise-text';
-import { SUM_WEIGHTS } from '@/lib/categorising/engines/offline/fields/amount';
-import { fieldLines, readDates } from '@/lib/categorising/engines/offline/fields/document-dates';
-import { type SumFeature, sumCandidates } from '@/lib/categorising/engines/offline/fields/sum-candidates';
+import { fieldLines, readDates } from '@/lib/categorising/engines/offline/fields/date/paper-dates';
+import { SUM_WEIGHTS } from '@/lib/categorising/engines/offline/fields/sum/amount';
+import { type SumFeature, sumCandidates } from '@/lib/categorising/engines/offline/fields/sum/candidates';
 import { layOut } from '@/lib/categorising/engines/offline/text/layout';
 import { crossValidated } from './folds';
 import { documentsOfCommand, type LabelledDocument } from './labelled-documents';

@@ -28,28 +28,30 @@ import {
 } from '@/lib/categorising/engines/offline/custom/own-words';
 import { gatherEvidence } from '@/lib/categorising/engines/offline/evidence';
 import { casesOf, featuresOf } from '@/lib/categorising/engines/offline/features';
-import { findAmount } from '@/lib/categorising/engines/offline/fields/amount';
 import { findCountry, isMonthFirst } from '@/lib/categorising/engines/offline/fields/country';
-import { findIssueDate } from '@/lib/categorising/engines/offline/fields/date';
-import { type DateRow, datesInContext } from '@/lib/categorising/engines/offline/fields/date-context';
-import { dateFeatures, daysTogether, noDateFeatures } from '@/lib/categorising/engines/offline/fields/date-features';
-import { isListed, isTableRow } from '@/lib/categorising/engines/offline/fields/date-lists';
-import { mendDigits } from '@/lib/categorising/engines/offline/fields/date-mending';
-import { findDates } from '@/lib/categorising/engines/offline/fields/date-mentions';
-import { roleOf } from '@/lib/categorising/engines/offline/fields/date-roles';
-import { datedLines } from '@/lib/categorising/engines/offline/fields/date-rows';
-import { roleAbove, roleBehind } from '@/lib/categorising/engines/offline/fields/date-table';
-import { findYearless } from '@/lib/categorising/engines/offline/fields/date-yearless';
-import { fieldLines, readDates } from '@/lib/categorising/engines/offline/fields/document-dates';
-import { domainsOf, isInDomain, isMailHost } from '@/lib/categorising/engines/offline/fields/domains';
+import { type DateRow, datesInContext } from '@/lib/categorising/engines/offline/fields/date/candidates';
+import { dateFeatures, daysTogether, noDateFeatures } from '@/lib/categorising/engines/offline/fields/date/features';
+import { findHebrewDates } from '@/lib/categorising/engines/offline/fields/date/hebrew-calendar';
+import { findIssueDate } from '@/lib/categorising/engines/offline/fields/date/issue-date';
+import { isListed, isTableRow } from '@/lib/categorising/engines/offline/fields/date/lists';
+import { mendDigits } from '@/lib/categorising/engines/offline/fields/date/mending';
+import { findDates } from '@/lib/categorising/engines/offline/fields/date/mentions';
+import { misreadMonth, monthNumber } from '@/lib/categorising/engines/offline/fields/date/month-names';
+import { renewed } from '@/lib/categorising/engines/offline/fields/date/old-papers';
+import { fieldLines, readDates } from '@/lib/categorising/engines/offline/fields/date/paper-dates';
+import { roleOf } from '@/lib/categorising/engines/offline/fields/date/roles';
+import { datedLines } from '@/lib/categorising/engines/offline/fields/date/rows';
+import { roleAbove, roleBehind } from '@/lib/categorising/engines/offline/fields/date/table';
+import { findWordDates } from '@/lib/categorising/engines/offline/fields/date/word-dates';
+import { findYearless } from '@/lib/categorising/engines/offline/fields/date/yearless';
 import { categoryEvidence, ownCategoryEvidence, quote } from '@/lib/categorising/engines/offline/fields/evidence-of';
-import { findHebrewDates } from '@/lib/categorising/engines/offline/fields/hebrew-calendar';
-import { homeCurrency } from '@/lib/categorising/engines/offline/fields/home-currency';
-import { findIssuer, issuerChoice } from '@/lib/categorising/engines/offline/fields/issuer';
-import { issuerCandidates } from '@/lib/categorising/engines/offline/fields/issuer-candidates';
-import { issuerFeatures, noSenderFeatures } from '@/lib/categorising/engines/offline/fields/issuer-features';
-import { domainNames, knownNames } from '@/lib/categorising/engines/offline/fields/issuer-known';
-import { placedNames } from '@/lib/categorising/engines/offline/fields/issuer-letterhead';
+import { issuerCandidates } from '@/lib/categorising/engines/offline/fields/issuer/candidates';
+import { domainsOf, isInDomain, isMailHost } from '@/lib/categorising/engines/offline/fields/issuer/domains';
+import { issuerFeatures, noSenderFeatures } from '@/lib/categorising/engines/offline/fields/issuer/features';
+import { findIssuer, issuerChoice } from '@/lib/categorising/engines/offline/fields/issuer/issuer';
+import { domainNames, knownNames } from '@/lib/categorising/engines/offline/fields/issuer/known';
+import { placedNames } from '@/lib/categorising/engines/offline/fields/issuer/letterhead';
+import { isOpen, isUnfinished, nameIn } from '@/lib/categorising/engines/offline/fields/issuer/name-text';
 import {
   fold,
   isFoot,
@@ -57,19 +59,15 @@ import {
   lineBeside,
   repetitionsOf,
   senderPaper,
-} from '@/lib/categorising/engines/offline/fields/issuer-paper';
-import { spokenNames } from '@/lib/categorising/engines/offline/fields/issuer-sentences';
-import { wordFeatures } from '@/lib/categorising/engines/offline/fields/issuer-word-features';
-import { isCapitalised, tellingWords } from '@/lib/categorising/engines/offline/fields/issuer-words';
-import { findKind } from '@/lib/categorising/engines/offline/fields/kind';
-import { findCues, spacedWords } from '@/lib/categorising/engines/offline/fields/kind-cues';
-import { kindFeatures } from '@/lib/categorising/engines/offline/fields/kind-features';
+} from '@/lib/categorising/engines/offline/fields/issuer/sender-paper';
+import { spokenNames } from '@/lib/categorising/engines/offline/fields/issuer/sentences';
+import { wordFeatures } from '@/lib/categorising/engines/offline/fields/issuer/word-features';
+import { isCapitalised, tellingWords } from '@/lib/categorising/engines/offline/fields/issuer/words';
+import { findCues, spacedWords } from '@/lib/categorising/engines/offline/fields/kind/cues';
+import { kindFeatures } from '@/lib/categorising/engines/offline/fields/kind/features';
+import { findKind } from '@/lib/categorising/engines/offline/fields/kind/kind';
 import { detectLanguage } from '@/lib/categorising/engines/offline/fields/language';
 import { lowerCase } from '@/lib/categorising/engines/offline/fields/lower-case';
-import { currencyNamedIn, findMoney } from '@/lib/categorising/engines/offline/fields/money';
-import { misreadMonth, monthNumber } from '@/lib/categorising/engines/offline/fields/month-names';
-import { isOpen, isUnfinished, nameIn } from '@/lib/categorising/engines/offline/fields/name-text';
-import { renewed } from '@/lib/categorising/engines/offline/fields/old-papers';
 import {
   endsWithOrganisation,
   everydayName,
@@ -78,8 +76,8 @@ import {
   namesBody,
   namesOrganisation,
 } from '@/lib/categorising/engines/offline/fields/organisation';
-import { findPeriod } from '@/lib/categorising/engines/offline/fields/period';
-import { findSpans, stretchEnding } from '@/lib/categorising/engines/offline/fields/period-spans';
+import { findPeriod } from '@/lib/categorising/engines/offline/fields/period/period';
+import { findSpans, stretchEnding } from '@/lib/categorising/engines/offline/fields/period/spans';
 import { boxesOf } from '@/lib/categorising/engines/offline/fields/quote-boxes';
 import {
   addresseeLines,
@@ -89,13 +87,15 @@ import {
   namesProfession,
 } from '@/lib/categorising/engines/offline/fields/reader-lines';
 import { neighbour, segmentsOf } from '@/lib/categorising/engines/offline/fields/segments';
-import { sumCandidates } from '@/lib/categorising/engines/offline/fields/sum-candidates';
-import { sumLabelOf } from '@/lib/categorising/engines/offline/fields/sum-labels';
-import { cellAt, headingOf, labelFor, rowsOf, sumsThatAddUp } from '@/lib/categorising/engines/offline/fields/sum-rows';
-import { findTitle, titleParts } from '@/lib/categorising/engines/offline/fields/title';
-import { cleanTitle, cutTitle, titleText } from '@/lib/categorising/engines/offline/fields/title-text';
-import { titleHead } from '@/lib/categorising/engines/offline/fields/title-words';
-import { findWordDates } from '@/lib/categorising/engines/offline/fields/word-dates';
+import { findAmount } from '@/lib/categorising/engines/offline/fields/sum/amount';
+import { sumCandidates } from '@/lib/categorising/engines/offline/fields/sum/candidates';
+import { homeCurrency } from '@/lib/categorising/engines/offline/fields/sum/home-currency';
+import { sumLabelOf } from '@/lib/categorising/engines/offline/fields/sum/labels';
+import { currencyNamedIn, findMoney } from '@/lib/categorising/engines/offline/fields/sum/money';
+import { cellAt, headingOf, labelFor, rowsOf, sumsThatAddUp } from '@/lib/categorising/engines/offline/fields/sum/rows';
+import { cleanTitle, cutTitle, titleText } from '@/lib/categorising/engines/offline/fields/title/text';
+import { findTitle, titleParts } from '@/lib/categorising/engines/offline/fields/title/title';
+import { titleHead } from '@/lib/categorising/engines/offline/fields/title/words';
 import { countWords, formalityOf } from '@/lib/categorising/engines/offline/formality';
 import { kindMatches, mainScripts, subjectMatches } from '@/lib/categorising/engines/offline/lexicon/phrase-index';
 import { isEverydayWord, isInKnownLanguage } from '@/lib/categorising/engines/offline/lexicon/vocabulary';
@@ -437,8 +437,8 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/categorising/engines/offline/paper.ts': {
     readPaper: ofLines((lines, text) => readPaper(lines, { language: 'en', titles: evidenceOf(text).titles })),
   },
-  'lib/categorising/engines/offline/fields/amount.ts': { findAmount: of(paperIn, (paper) => findAmount(paper)) },
-  'lib/categorising/engines/offline/fields/calendar.ts': {
+  'lib/categorising/engines/offline/fields/sum/amount.ts': { findAmount: of(paperIn, (paper) => findAmount(paper)) },
+  'lib/categorising/engines/offline/fields/date/calendar.ts': {
     isoDay: NO_TEXT,
     isoMonth: NO_TEXT,
     fullYear: NO_TEXT,
@@ -451,12 +451,14 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     findCountry: ofLines((lines) => findCountry(lines)),
     isMonthFirst: ofLines((lines) => isMonthFirst(lines, undefined)),
   },
-  'lib/categorising/engines/offline/fields/date.ts': { findIssueDate: of(paperIn, (paper) => findIssueDate(paper)) },
-  'lib/categorising/engines/offline/fields/old-papers.ts': { renewed: ofLines((lines) => renewed(lines)) },
-  'lib/categorising/engines/offline/fields/date-context.ts': {
+  'lib/categorising/engines/offline/fields/date/issue-date.ts': {
+    findIssueDate: of(paperIn, (paper) => findIssueDate(paper)),
+  },
+  'lib/categorising/engines/offline/fields/date/old-papers.ts': { renewed: ofLines((lines) => renewed(lines)) },
+  'lib/categorising/engines/offline/fields/date/candidates.ts': {
     datesInContext: ofLines((lines) => datesInContext(lines, false)),
   },
-  'lib/categorising/engines/offline/fields/date-features.ts': {
+  'lib/categorising/engines/offline/fields/date/features.ts': {
     daysTogether: of(datesOf, (dates) => daysTogether({ kind: 'card', country: undefined, dates })),
     dateFeatures: of(datesOf, (dates) => {
       const paper = { kind: 'card' as const, country: undefined, dates };
@@ -465,32 +467,32 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     }),
     noDateFeatures: of(datesOf, (dates) => noDateFeatures({ kind: 'card', country: undefined, dates })),
   },
-  'lib/categorising/engines/offline/fields/date-lists.ts': {
+  'lib/categorising/engines/offline/fields/date/lists.ts': {
     isListed: of(dateRowsOf, (rows) => rows.map((_, index) => isListed(rows, index))),
     isTableRow: of(dateRowsOf, (rows) =>
       rows.map((row, index) => row.mentions.map((_, place) => isTableRow(rows, index, place))),
     ),
   },
-  'lib/categorising/engines/offline/fields/date-mending.ts': { mendDigits: ofLineText(mendDigits) },
-  'lib/categorising/engines/offline/fields/date-mentions.ts': {
+  'lib/categorising/engines/offline/fields/date/mending.ts': { mendDigits: ofLineText(mendDigits) },
+  'lib/categorising/engines/offline/fields/date/mentions.ts': {
     findDates: ofText((text) => findDates(text, false)),
   },
-  'lib/categorising/engines/offline/fields/date-roles.ts': { roleOf: ofLineText(roleOf) },
-  'lib/categorising/engines/offline/fields/date-rows.ts': { datedLines: ofLines((lines) => datedLines(lines, false)) },
-  'lib/categorising/engines/offline/fields/date-table.ts': {
+  'lib/categorising/engines/offline/fields/date/roles.ts': { roleOf: ofLineText(roleOf) },
+  'lib/categorising/engines/offline/fields/date/rows.ts': { datedLines: ofLines((lines) => datedLines(lines, false)) },
+  'lib/categorising/engines/offline/fields/date/table.ts': {
     roleAbove: of(dateRowsOf, (rows) =>
       rows.map((row, index) => row.mentions.map((_, place) => roleAbove(rows, index, place))),
     ),
     roleBehind: ofLineText(roleBehind),
   },
-  'lib/categorising/engines/offline/fields/date-yearless.ts': {
+  'lib/categorising/engines/offline/fields/date/yearless.ts': {
     findYearless: ofLineText((text) => findYearless(`1${text}`, [2024])),
   },
-  'lib/categorising/engines/offline/fields/document-dates.ts': {
+  'lib/categorising/engines/offline/fields/date/paper-dates.ts': {
     fieldLines: ofLines(fieldLines),
     readDates: ofLines(readDates),
   },
-  'lib/categorising/engines/offline/fields/domains.ts': {
+  'lib/categorising/engines/offline/fields/issuer/domains.ts': {
     isMailHost: ofLineText(isMailHost),
     domainsOf: ofLines(domainsOf),
     isInDomain: ofLineText((text) => isInDomain(text, ['example.com'])),
@@ -503,11 +505,11 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       (found) => ownCategoryEvidence(found),
     ),
   },
-  'lib/categorising/engines/offline/fields/hebrew-calendar.ts': { findHebrewDates: ofLineText(findHebrewDates) },
-  'lib/categorising/engines/offline/fields/home-currency.ts': {
+  'lib/categorising/engines/offline/fields/date/hebrew-calendar.ts': { findHebrewDates: ofLineText(findHebrewDates) },
+  'lib/categorising/engines/offline/fields/sum/home-currency.ts': {
     homeCurrency: ofText((text) => [homeCurrency('USD', [], 'US', text), homeCurrency('RUB', [], 'RU', text)]),
   },
-  'lib/categorising/engines/offline/fields/issuer.ts': {
+  'lib/categorising/engines/offline/fields/issuer/issuer.ts': {
     issuerChoice: of(
       (text) => [sightingsOf(text), paperIn(text)] as const,
       ([sightings, paper]) => issuerChoice(sightings, paper),
@@ -517,25 +519,25 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       ([sightings, paper]) => findIssuer(sightings, { ...paper, language: 'he' }),
     ),
   },
-  'lib/categorising/engines/offline/fields/issuer-candidates.ts': {
+  'lib/categorising/engines/offline/fields/issuer/candidates.ts': {
     issuerCandidates: of(
       (text) => [paperWith(text), sightingsOf(text)] as const,
       ([paper, sightings]) => issuerCandidates(paper, sightings),
     ),
   },
-  'lib/categorising/engines/offline/fields/issuer-features.ts': {
+  'lib/categorising/engines/offline/fields/issuer/features.ts': {
     issuerFeatures: of(
       (text) => [candidatesOf(text), paperWith(text)] as const,
       ([candidates, paper]) => issuerFeatures(candidates, paper),
     ),
     noSenderFeatures: of(paperWith, (paper) => noSenderFeatures([], paper)),
   },
-  'lib/categorising/engines/offline/fields/issuer-known.ts': {
+  'lib/categorising/engines/offline/fields/issuer/known.ts': {
     knownNames: of(sightingsOf, knownNames),
     domainNames: of(paperWith, domainNames),
   },
-  'lib/categorising/engines/offline/fields/issuer-letterhead.ts': { placedNames: of(paperWith, placedNames) },
-  'lib/categorising/engines/offline/fields/issuer-paper.ts': {
+  'lib/categorising/engines/offline/fields/issuer/letterhead.ts': { placedNames: of(paperWith, placedNames) },
+  'lib/categorising/engines/offline/fields/issuer/sender-paper.ts': {
     fold: ofText(fold),
     repetitionsOf: of(paperWith, (paper) => paper.lines[0] && repetitionsOf('Acme Holding', paper.lines[0], paper)),
     isFoot: of(paperWith, (paper) => paper.lines.map((line) => isFoot(line, paper))),
@@ -543,28 +545,28 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     lineBeside: of(paperWith, (paper) => paper.lines.map((line) => lineBeside(line, 1, paper))),
     senderPaper: of(paperIn, senderPaper),
   },
-  'lib/categorising/engines/offline/fields/issuer-sentences.ts': { spokenNames: of(paperWith, spokenNames) },
-  'lib/categorising/engines/offline/fields/issuer-word-features.ts': {
+  'lib/categorising/engines/offline/fields/issuer/sentences.ts': { spokenNames: of(paperWith, spokenNames) },
+  'lib/categorising/engines/offline/fields/issuer/word-features.ts': {
     wordFeatures: of(
       (text) => [candidatesOf(text)[0], paperWith(text)] as const,
       ([candidate, paper], text) => candidate && wordFeatures({ ...candidate, raw: text }, paper),
     ),
   },
-  'lib/categorising/engines/offline/fields/issuer-words.ts': {
+  'lib/categorising/engines/offline/fields/issuer/words.ts': {
     isCapitalised: ofLineText(isCapitalised),
     tellingWords: ofLineText(tellingWords),
   },
-  'lib/categorising/engines/offline/fields/kind.ts': {
+  'lib/categorising/engines/offline/fields/kind/kind.ts': {
     findKind: of(
       (text) => [linesOf(text), evidenceOf(text)] as const,
       ([lines, evidence]) => findKind(evidence, { lines }),
     ),
   },
-  'lib/categorising/engines/offline/fields/kind-cues.ts': {
+  'lib/categorising/engines/offline/fields/kind/cues.ts': {
     spacedWords: ofText(spacedWords),
     findCues: ofText(findCues),
   },
-  'lib/categorising/engines/offline/fields/kind-features.ts': {
+  'lib/categorising/engines/offline/fields/kind/features.ts': {
     kindFeatures: of(
       (text) => [linesOf(text), evidenceOf(text)] as const,
       ([lines, evidence]) => kindFeatures({ evidence, lines, title: undefined, categoryId: undefined }),
@@ -574,16 +576,16 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     detectLanguage: ofText((text) => detectLanguage(text, 'en')),
   },
   'lib/categorising/engines/offline/fields/lower-case.ts': { lowerCase: ofText(lowerCase) },
-  'lib/categorising/engines/offline/fields/money.ts': {
+  'lib/categorising/engines/offline/fields/sum/money.ts': {
     currencyNamedIn: ofLineText(currencyNamedIn),
     findMoney: ofLineText(findMoney),
   },
-  'lib/categorising/engines/offline/fields/month-names.ts': {
+  'lib/categorising/engines/offline/fields/date/month-names.ts': {
     monthNumber: ofLineText(monthNumber),
     // The words that it is asked about have eleven letters at most.
     misreadMonth: ofLineText((text) => misreadMonth(text.slice(0, 11))),
   },
-  'lib/categorising/engines/offline/fields/name-text.ts': {
+  'lib/categorising/engines/offline/fields/issuer/name-text.ts': {
     isOpen: ofLineText(isOpen),
     nameIn: ofLineText(nameIn),
     isUnfinished: ofLineText(isUnfinished),
@@ -596,8 +598,8 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     everydayName: ofLineText(everydayName),
     endsWithOrganisation: ofLineText(endsWithOrganisation),
   },
-  'lib/categorising/engines/offline/fields/period.ts': { findPeriod: of(paperIn, (paper) => findPeriod(paper)) },
-  'lib/categorising/engines/offline/fields/period-spans.ts': {
+  'lib/categorising/engines/offline/fields/period/period.ts': { findPeriod: of(paperIn, (paper) => findPeriod(paper)) },
+  'lib/categorising/engines/offline/fields/period/spans.ts': {
     findSpans: ofLines(findSpans),
     stretchEnding: of(datesOf, (dates) => dates.map(stretchEnding)),
   },
@@ -612,14 +614,14 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     segmentsOf: ofEachLine(segmentsOf),
     neighbour: ofLines((lines) => lines.slice(0, 32).map((line) => neighbour(lines, line, 1))),
   },
-  'lib/categorising/engines/offline/fields/sum-candidates.ts': {
+  'lib/categorising/engines/offline/fields/sum/candidates.ts': {
     sumCandidates: of(
       (text) => [linesOf(text), datesOf(text)] as const,
       ([lines, dates]) => sumCandidates(lines, dates, {}),
     ),
   },
-  'lib/categorising/engines/offline/fields/sum-labels.ts': { sumLabelOf: ofLineText(sumLabelOf) },
-  'lib/categorising/engines/offline/fields/sum-rows.ts': {
+  'lib/categorising/engines/offline/fields/sum/labels.ts': { sumLabelOf: ofLineText(sumLabelOf) },
+  'lib/categorising/engines/offline/fields/sum/rows.ts': {
     isSumLike: NO_TEXT,
     rowsOf: of(
       (text) => [linesOf(text), datesOf(text)] as const,
@@ -637,18 +639,18 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/categorising/engines/offline/fields/quote-boxes.ts': {
     boxesOf: of(placedWords, (words, text) => boxesOf(words, text.slice(0, 160))),
   },
-  'lib/categorising/engines/offline/fields/title.ts': {
+  'lib/categorising/engines/offline/fields/title/title.ts': {
     titleParts: ofLines((lines) => titleParts(lines, new Set())),
     findTitle: of(paperIn, (paper) => findTitle(paper, new Set())),
   },
-  'lib/categorising/engines/offline/fields/title-text.ts': {
+  'lib/categorising/engines/offline/fields/title/text.ts': {
     cleanTitle: ofLineText(cleanTitle),
     fitsTitle: NO_TEXT,
     cutTitle: ofLineText(cutTitle),
     titleText: ofLineText((text) => titleText(text, titleHead(text))),
   },
-  'lib/categorising/engines/offline/fields/title-words.ts': { titleHead: ofLineText(titleHead) },
-  'lib/categorising/engines/offline/fields/word-dates.ts': { findWordDates: ofLineText(findWordDates) },
+  'lib/categorising/engines/offline/fields/title/words.ts': { titleHead: ofLineText(titleHead) },
+  'lib/categorising/engines/offline/fields/date/word-dates.ts': { findWordDates: ofLineText(findWordDates) },
   'lib/categorising/engines/offline/lexicon/phrase-index.ts': {
     mainScripts: ofLines(mainScripts),
     subjectMatches: ofEachLine(subjectMatches),

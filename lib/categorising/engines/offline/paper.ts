@@ -1,9 +1,9 @@
 import type { DocumentLanguage } from '@/lib/languages';
 import type { TitleCandidate } from './evidence.ts';
-import { type PaperDates, readDates } from './fields/document-dates.ts';
+import { type PaperDates, readDates } from './fields/date/paper-dates.ts';
 import { addresseeLines, SALUTATION } from './fields/reader-lines.ts';
-import { type TitlePart, titleParts } from './fields/title.ts';
-import { titleHead } from './fields/title-words.ts';
+import { type TitlePart, titleParts } from './fields/title/title.ts';
+import { titleHead } from './fields/title/words.ts';
 import type { TextLine } from './text/layout.ts';
 
 /** A document as its fields are looked for in it: what more than one of them asks, found once. */

@@ -1,5 +1,5 @@
 import type { TextLine } from '../text/layout.ts';
-import { findDates } from './date-mentions.ts';
+import { findDates } from './date/mentions.ts';
 
 const US_STATES =
   'AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY';

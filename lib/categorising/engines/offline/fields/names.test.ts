@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { categoriseText } from '../categorise-text';
-import { fitsTitle } from './title-text';
+import { fitsTitle } from './title/text';
 
 const read = (text: string) => categoriseText([{ number: 1, text }], 'scan.pdf', { processingLanguage: 'en' });
 

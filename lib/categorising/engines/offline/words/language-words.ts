@@ -1,7 +1,7 @@
 import type { CategoryId } from '@/lib/categorising/categories';
 import type { PaperKind } from '@/lib/categorising/paper-kinds';
 import type { DocumentLanguage } from '@/lib/languages';
-import type { DateWords } from '../fields/date-words.ts';
+import type { DateWords } from '../fields/date/words.ts';
 import type { CategoryTerms } from '../lexicon/lexicon.ts';
 
 /** The letters that a language is written in. */

@@ -1,0 +1,229 @@
+import type { TextLine } from '../../text/layout.ts';
+import { isListed, isTableRow } from './lists.ts';
+import type { DateMention } from './mentions.ts';
+import { type RoleFound, roleOf } from './roles.ts';
+import { datedLines } from './rows.ts';
+import { roleAbove, roleBehind } from './table.ts';
+
+/** A date with everything around it that tells what day it is. */
+export interface DateInContext {
+  readonly mention: DateMention;
+  readonly line: TextLine;
+  /** Place of its line in the document, 0 to 1. */
+  readonly depth: number;
+  readonly role: RoleFound | undefined;
+  /** What its field says before it. */
+  readonly before: string;
+  /** What its line says behind it. */
+  readonly behind: string;
+  /** The line above, on the same page. */
+  readonly above: string;
+  /** The label is a field's name, not part of a sentence. */
+  readonly isField: boolean;
+  /** Its part of the line holds nothing but the date and, perhaps, a weekday or a time. */
+  readonly isAlone: boolean;
+  /** A place stands before it: "Haifa, 14 March 2025". */
+  readonly hasPlace: boolean;
+  /** How many dates stand before it in its line. */
+  readonly place: number;
+  readonly hasOthersInLine: boolean;
+  /** The line begins with it. */
+  readonly isFirst: boolean;
+  /** One of several rows with a date in the same column. */
+  readonly isInTable: boolean;
+  /** Beginning or end of a range. */
+  readonly range: 'from' | 'to' | undefined;
+  /** A time of day follows it. */
+  readonly hasTime: boolean;
+  /** Names, lines to sign on or a signature's words are near. */
+  readonly isNearSignature: boolean;
+  /** Words of its line. */
+  readonly words: number;
+}
+
+interface Cell {
+  readonly text: string;
+  readonly start: number;
+}
+
+export interface DateRow {
+  readonly line: TextLine;
+  readonly cells: readonly Cell[];
+  readonly mentions: readonly DateMention[];
+  /** The cell of each mention. */
+  readonly columns: readonly number[];
+}
+
+const WEEKDAY =
+  '(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?|ב?יום|ראשון|שני|שלישי|רביעי|חמישי|שישי|[א-ו]|שבת|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье';
+/** Marks stand for themselves and belong to no word: "a.m." read in two ways would double the time each time. */
+const LONE = new RegExp(
+  `^(?:[\\s\\p{P}\\p{S}]|(?<!\\p{L})(?:${WEEKDAY}|г(?:ода?)?|year|לספירה|the|ליום|בתאריך|at|on|בשעה|в|[ap]\\.?m)(?!\\p{L})|(?<!\\d:?)\\d{1,2}:\\d{2}(?::\\d{2})?(?!:?\\d))*$`,
+  'iu',
+);
+/** A town: "Haifa,", "г. Тверь", "St. Albans -", "תל אביב,". */
+const PLACE =
+  /^\s*(?:г\.?\s?|с\.\s?|п\.\s?|пос\.\s?|д\.\s?)?(?![\p{Ll}])\p{L}[\p{L}'"-]*(?:\.-\p{L}[\p{L}'".-]*)?\.?(?:\s\p{L}[\p{L}'".-]*){0,3}\s?(?:,|\s-)\s*(?:(?:ה-?|on|the|[בה]?יום \p{L}+'?,?)\s*)?$/u;
+const PLACE_WITHOUT_COMMA = /^\s*(?:(?:г|с|п|пос|д)\.\s?\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?|\p{Lu}[\p{L}-]{2,})\s*$/u;
+const RANGE_BEHIND =
+  /^\s*(?:(?:г\.?|года)\s*)?(?:-\s?)?(?:-|to|until|till|thru|through|ועד|עד|по|до|and|ל-|→|\.\.\.?)\s*(?:(?:ה-?|ל-|ליום|יום)\s*)?$/iu;
+/** The beginning of a range whose year stands only at its end: 1-31 March 2025, с 1 по 31 марта 2025. */
+const PARTIAL_RANGE =
+  /(?<![\d/.])(?:\d{1,2}(?:st|nd|rd|th)?[./]?(?:\d{1,2}[./]?)?|\d{1,2}(?:st|nd|rd|th)? \p{L}{3,10}|\p{L}{3,10} \d{1,2})\s?(?:-|to|until|through|עד(?: ה?-?)?|ועד(?: ה?-?)?|по|до|and)\s?$/iu;
+/** Hours that the ends of a policy's term are given with. */
+const HOURS =
+  /\(?\d{1,2}:\d{2}\)?(?: ?(?:[ap]m|hrs|hours|час\p{L}*))?|\d{1,2} ?ч\. ?\d{1,2} ?мин\.|ה?חצות(?: יום)?|שעה|בשעה|midnight|noon|inclusive|включительно|года?(?!\p{L})|г\./giu;
+const SIGNATURE =
+  /signature|signed|sincerely|faithfully|regards|witness|notary|חתימ|בברכה|בכבוד רב|על החתום|ולראיה|подпис|с уважением|м\.\s?п\.|_{4,}|\/s\//iu;
+const SIGNATURE_ROWS = 3;
+/** What of the line above is looked at, from its end. */
+const ABOVE_CHARS = 400;
+const LABEL_CHARS = 90;
+const TIME = /\d{1,2}:\d{2}(?::\d{2})? ?/gu;
+/** What parts a line into fields. A stop does after a whole word only: "exp. 14 March" is one field. */
+const FIELD_BORDER = /[\t|·•;]|(?<=\p{L}{4})\.\s|(?<=[)"\d])\.\s(?=\p{Lu})/gu;
+/** Words that may stand in a field beside its label's own. */
+const MAX_WORDS_BEFORE_LABEL = 1;
+const MAX_LABEL_GAP = 16;
+
+function cellsOf(text: string): Cell[] {
+  let start = 0;
+  return text.split('\t').map((cell) => {
+    const found = { text: cell, start };
+    start += cell.length + 1;
+    return found;
+  });
+}
+
+/** The cell that each mention begins in; both stand in their order. */
+function columnsOf(cells: readonly Cell[], mentions: readonly DateMention[]): number[] {
+  let column = 0;
+  return mentions.map(({ start }) => {
+    while ((cells[column + 1]?.start ?? Number.POSITIVE_INFINITY) <= start) column += 1;
+    return column;
+  });
+}
+
+const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
+const countWords = (text: string): number => text.match(/\p{L}+/gu)?.length ?? 0;
+
+/** The part of a line that a date belongs to: what stands before and behind it up to the next border or date. */
+interface Surroundings {
+  readonly before: string;
+  readonly after: string;
+  /** The field before, when nothing stands before the date in its own. */
+  readonly left: string;
+}
+
+function surroundingsOf({ line, mentions }: DateRow, place: number): Surroundings {
+  const mention = mentions[place];
+  const [start, end] = [mention?.start ?? 0, mention?.end ?? 0];
+  const head = line.text.slice(mentions[place - 1]?.end ?? 0, start);
+  const borders = [...head.matchAll(FIELD_BORDER)];
+  const border = borders.at(-1);
+  const before = head.slice(border ? border.index + border[0].length : 0);
+  const leftEnd = border?.index ?? 0;
+  const leftBorder = borders.at(-2);
+  const left = border ? head.slice(leftBorder ? leftBorder.index + leftBorder[0].length : 0, leftEnd) : '';
+  // The date's last character stays: a stop is a border only behind certain ones.
+  const tail = line.text.slice(end - 1, mentions[place + 1]?.start);
+  const next = tail.search(FIELD_BORDER);
+  return { before, after: tail.slice(1, next < 0 ? undefined : Math.max(1, next)), left };
+}
+
+interface Labelled {
+  readonly role: RoleFound | undefined;
+  readonly isField: boolean;
+}
+
+function labelOf(row: DateRow, place: number, rows: readonly DateRow[], index: number): Labelled {
+  const { before, after, left } = surroundingsOf(row, place);
+  if (hasLetters(before)) {
+    const label = before.replace(TIME, '').slice(-LABEL_CHARS);
+    const role = roleOf(label);
+    const lead = role ? label.slice(0, label.length - role.gap - role.words.length) : '';
+    if (role) return { role, isField: countWords(lead) <= MAX_WORDS_BEFORE_LABEL && role.gap <= MAX_LABEL_GAP };
+    if (!LONE.test(before) && !PLACE.test(before)) return { role: undefined, isField: false };
+  }
+  const fromLeft = hasLetters(left) && left.length <= LABEL_CHARS ? roleOf(left) : undefined;
+  const isLabelCell = fromLeft !== undefined && fromLeft.gap <= MAX_LABEL_GAP && !/\d{2}/.test(left);
+  const isPair = row.cells.length === 2 || row.cells.length === 4;
+  if (isLabelCell && isPair) return { role: fromLeft, isField: true };
+  const above = roleAbove(rows, index, place);
+  if (above) return { role: above, isField: true };
+  if (isLabelCell) return { role: fromLeft, isField: true };
+  const behind = hasLetters(before) ? undefined : roleBehind(after);
+  return { role: behind, isField: behind !== undefined };
+}
+
+/** The end of a line stands behind a range's first day, and its last day begins the line below: "с 18.03.2024 по". */
+function goesOn(row: DateRow | undefined, below: DateRow | undefined): boolean {
+  const [from, to] = [row?.mentions.at(-1), below?.mentions[0]];
+  if (!row || !below || !from || !to || row.line.page !== below.line.page || from.iso >= to.iso) return false;
+  const between = `${row.line.text.slice(from.end)} ${below.line.text.slice(0, to.start)}`;
+  return RANGE_BEHIND.test(between.replace(HOURS, ' ')) && /\p{L}|-/u.test(between);
+}
+
+/** Same day twice is a confirmation, in another calendar or language, and no range. */
+function rangeOf(rows: readonly DateRow[], index: number, place: number): 'from' | 'to' | undefined {
+  const row = rows[index];
+  if (!row) return undefined;
+  const { line, mentions } = row;
+  const mention = mentions[place];
+  const [last, next] = [mentions[place - 1], mentions[place + 1]];
+  if (!mention) return undefined;
+  const joins = (one: DateMention, other: DateMention) =>
+    one.iso !== other.iso && RANGE_BEHIND.test(line.text.slice(one.end, other.start).replace(HOURS, ' '));
+  if (next && joins(mention, next)) return 'from';
+  if (last && joins(last, mention)) return 'to';
+  if (!next && goesOn(row, rows[index + 1])) return 'from';
+  if (!last && goesOn(rows[index - 1], row)) return 'to';
+  return PARTIAL_RANGE.test(line.text.slice(last?.end ?? 0, mention.start)) ? 'to' : undefined;
+}
+
+/** All dates of a document with their surroundings, in reading order. */
+export function datesInContext(lines: readonly TextLine[], isMonthFirst: boolean): DateInContext[] {
+  const mentions = datedLines(lines, isMonthFirst);
+  const rows: DateRow[] = lines.map((line, index) => {
+    const found = mentions[index] ?? [];
+    const cells = cellsOf(line.text);
+    return { line, cells, mentions: found, columns: columnsOf(cells, found) };
+  });
+  const isSigned = lines.map((line) => SIGNATURE.test(line.text));
+  return rows.flatMap((row, index) => {
+    if (row.mentions.length === 0) return [];
+    const { line } = row;
+    const last = rows[index - 1]?.line;
+    const above = last?.page === line.page ? last.text.slice(-ABOVE_CHARS) : '';
+    const words = countWords(line.text);
+    const isInTable = isListed(rows, index) || row.mentions.some((_, place) => isTableRow(rows, index, place));
+    const firstNear = Math.max(0, index - SIGNATURE_ROWS);
+    const isNearSignature = rows
+      .slice(firstNear, index + SIGNATURE_ROWS + 1)
+      .some((near, step) => near.line.page === line.page && isSigned[firstNear + step]);
+    return row.mentions.map((mention, place): DateInContext => {
+      const { before, after } = surroundingsOf(row, place);
+      const endsAlone = LONE.test(after);
+      const startsAlone = LONE.test(before);
+      return {
+        mention,
+        line,
+        depth: index / Math.max(1, rows.length - 1),
+        before,
+        behind: line.text.slice(mention.end),
+        above,
+        ...labelOf(row, place, rows, index),
+        isAlone: endsAlone && startsAlone,
+        hasPlace: endsAlone && !startsAlone && (PLACE.test(before) || PLACE_WITHOUT_COMMA.test(before)),
+        place,
+        hasOthersInLine: row.mentions.length > 1,
+        isFirst: place === 0 && LONE.test(line.text.slice(0, mention.start)),
+        isInTable,
+        range: rangeOf(rows, index, place),
+        hasTime: /^,?\s{0,2}(?:at |בשעה |שעה |в |-)?\d{1,2}:\d{2}/u.test(line.text.slice(mention.end)),
+        isNearSignature,
+        words,
+      };
+    });
+  });
+}

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { readPaper } from '../../paper';
+import { layOut } from '../../text/layout';
+import { normaliseText } from '../../text/normalise';
+import type { FieldHints } from '../hints';
+import { findIssueDate } from './issue-date';
+import { findDates } from './mentions';
+
+const paperOf = (text: string) => readPaper(layOut([{ number: 1, text }]), { language: 'en' });
+const issued = (text: string, hints: FieldHints = {}) => findIssueDate(paperOf(text), hints)?.date;
+
+describe('dates as they are written', () => {
+  it.each([
+    ['15/07/2024', '2024-07-15'],
+    ['15.07.24', '2024-07-15'],
+    ['15-7-2024', '2024-07-15'],
+    ['2024-07-15', '2024-07-15'],
+    ['15 July 2024', '2024-07-15'],
+    ['15th July, 2024', '2024-07-15'],
+    ['July 15, 2024', '2024-07-15'],
+    ['15-Jul-24', '2024-07-15'],
+    ['15 ביולי 2024', '2024-07-15'],
+    ['9 ביוני 2026', '2026-06-09'],
+    ['ט"ו בתמוז, 15 יולי 2024', '2024-07-15'],
+    ['15 июля 2024 г.', '2024-07-15'],
+    ['«15» июля 2024 года', '2024-07-15'],
+    ['July 2024', '2024-07'],
+    ['ינואר 2025', '2025-01'],
+    ['לחודש 01/2026', '2026-01'],
+    ['за март 2024', '2024-03'],
+    ['2/29/2024', '2024-02-29'],
+    ['Date:14/03/2O25', '2025-03-14'],
+    ['l4 / 03 / 2025', '2025-03-14'],
+    ['14. 03. 2025', '2025-03-14'],
+    ['14.03.2 025', '2025-03-14'],
+    ['נפגשנו ב-14.3.25', '2025-03-14'],
+    ['ביום 15 לחודש יולי שנת 2024', '2024-07-15'],
+    ['this 15th day of July, 2024', '2024-07-15'],
+    ['the second of November, 2024', '2024-11-02'],
+    ['тридцатого мая две тысячи двадцать третьего года', '2023-05-30'],
+    ['Mar.14,2025', '2025-03-14'],
+    ['2024-07-15T10:22', '2024-07-15'],
+    ['כ"ב באדר תשפ"ה', '2025-03-22'],
+    ['י"ג באדר א\' תשפ"ד', '2024-02-22'],
+    ['ל\' בתשרי התשפ"ה', '2024-11-01'],
+    ['תלוש 11/18', '2018-11'],
+    ['Factuurdatum: 19 april 2014', '2014-04-19'],
+    ["Monday, Apr 7, '14", '2014-04-07'],
+    ['9/VII-23', '2023-07-09'],
+    ['12.XI.2021', '2021-11-12'],
+    ['14/5-19', '2019-05-14'],
+    ['26-го числа месяца мая 2019 г.', '2019-05-26'],
+    ['2018 года июля 6 дня', '2018-07-06'],
+    ['3 Meitheamh / June 2023', '2023-06-03'],
+    ['the last day of February 2024', '2024-02-29'],
+    ['Дата03.04.2022', '2022-04-03'],
+    ['שכר - מאי 22', '2022-05'],
+    ['Mar-21', '2021-03'],
+    ['תלוש משכורת 4/20', '2020-04'],
+    ['No. 4 January 2015', '2015-01'],
+  ])('reads %s', (text, iso) => {
+    expect(findDates(normaliseText(text), false).map((found) => found.iso)).toEqual([iso]);
+  });
+
+  it.each([
+    ['15/0З/2025', '2025-03-15'],
+    ['1S.03.2025', '2025-03-15'],
+    ['2025-O3-15', '2025-03-15'],
+    ['l5th March 2025', '2025-03-15'],
+    ['03 08.2016', '2016-08-03'],
+    ['1503/2025', '2025-03-15'],
+    ['15 Septenber 2025', '2025-09-15'],
+    ['15 בינואו 2025', '2025-01-15'],
+    ['15 abrycta 2025', '2025-08-15'],
+    ['15 March 2825', '2025-03-15'],
+    ['15 March 025', '2025-03-15'],
+  ])('reads the worn %s', (text, iso) => {
+    expect(findDates(text, false)[0]?.iso).toBe(iso);
+  });
+
+  it.each([
+    ['Signed and sealed this 3rd', 'day of May, 2023.', '2023-05-03'],
+    ['School account, Monday, 4th September', '2023', '2023-09-04'],
+  ])('reads a date broken over two lines: %s / %s', (one, other, iso) => {
+    expect(issued(`${one}\n${other}`)).toBe(iso);
+  });
+
+  it('gives a weekday without a year the year in which it was one', () => {
+    const letter = (day: string) =>
+      issued(`Oakfield School\n${day}\nDear parents\nPay by 29 November 2024 for May 2025.`);
+    expect(letter('Thursday 14 November')).toBe('2024-11-14');
+    expect(letter('Thursday 14 November, sports day on the upper field')).toBeUndefined();
+  });
+
+  it.each([
+    '31/02/2024',
+    '15/07/1999',
+    '15/07/2099',
+    '03-5440721',
+    '10-837-182640',
+    '1.2.3',
+    '12:30',
+    '99/99/2024',
+    'may 12 people',
+    'INV-14-03-2025',
+    '20-11-43',
+    '8 / 9 / 12',
+    '15 March 20:30',
+    'התשמ"ב-1982',
+    'כ"ב באדר',
+  ])('finds no date in %s', (text) => {
+    expect(findDates(text, false)).toEqual([]);
+  });
+
+  it('reads the month first on American papers only', () => {
+    expect(issued('Springfield, IL 62701\nInvoice date: 07/04/2024')).toBe('2024-07-04');
+    expect(issued('London\nInvoice date: 07/04/2024')).toBe('2024-04-07');
+    expect(issued('תאריך: 07/04/2024')).toBe('2024-04-07');
+  });
+});
+
+describe('the day on which a paper was issued', () => {
+  it.each([
+    ['Payment due 17 April 2026\nInvoice date 3 April 2026', '2026-04-03'],
+    ['Printed 02/03/2026\nDate of birth 01/02/2001\nDate: 01/03/2026', '2026-03-01'],
+    ['לתשלום עד 07/06/2026\nתאריך עריכת החשבון 14/05/2026', '2026-05-14'],
+    ['הודפס: 12/05/2026\nתאריך לידה 09/11/2004\nתאריך: 22/04/2026', '2026-04-22'],
+    ['Оплатить до 07.08.2024\nДата счета: 15.07.2024', '2024-07-15'],
+    ['Дата рождения 01.02.2001\nСчет № 12 от 15.07.2024', '2024-07-15'],
+    ['Billing period: 01/04/2024 to 30/06/2024\nBill date: 15/07/2024', '2024-07-15'],
+    ['רחובות, 9 ביוני 2026\nבתוקף עד 01/01/2030', '2026-06-09'],
+    ['תוקף הרישיון: 10/02/2027 תאריך הנפקה: 11/02/2026', '2026-02-11'],
+    ['Statement date\n02/03/2026', '2026-03-02'],
+  ])('of %j is %s', (text, iso) => {
+    expect(issued(text)).toBe(iso);
+  });
+
+  it('keeps the two days of a range apart', () => {
+    expect(findDates('01/03/2025-31/03/2025', false).map(({ iso }) => iso)).toEqual(['2025-03-01', '2025-03-31']);
+  });
+
+  it.each([
+    [
+      'a date that can be read in one way only',
+      'Springfield, IL 62701\nPrinted 25/06/2024\nDate: 07/04/2024',
+      '2024-04-07',
+    ],
+    ['a range that would run backwards', 'Term: 3/11/2024-6/7/2024\nDate: 06/07/2024', '2024-06-07'],
+    [
+      'none of these, where a range is printed from the right',
+      'חשבון חשמל\nתאריך עריכת החשבון\t07/11/2026\nתקופת החיוב\t02/11/2026 - 03/10/2026',
+      '2026-11-07',
+    ],
+    ['the same day written out', 'June 7, 2024\nInvoice date: 6/7/2024', '2024-06-07'],
+  ])('tells the order of day and month by %s', (_what, text, iso) => {
+    expect(issued(text)).toBe(iso);
+  });
+
+  it.each([
+    ['Invoice date\tDue date\tInvoice no\n14/03/2025\t28/03/2025\t1182', '2025-03-14'],
+    ['Due date\tInvoice date\n28/03/2025\t14/03/2025', '2025-03-14'],
+    ['תאריך תשלום אחרון\tתאריך הפקה\n28/03/2025\t14/03/2025', '2025-03-14'],
+    ['Order Date: 15-10-2015\nInvoice Date: 20-10-2015', '2015-10-20'],
+    ['21.08.2024 № СЭД-171-01-15-1408\nНа № П-166 от 29.07.2024', '2024-08-21'],
+    ['Исх. № 14-02/3318 27 октября 2023 г.\nрешением Правления (протокол № 61 от 19.10.2023)', '2023-10-27'],
+    ['г. Липецк 24 июня 2024 года\nдействует до 31.12.2025', '2024-06-24'],
+    ['паспорт 41 18 904450, выдан ТП № 104 17.05.2019\nг. Тверь\t"28" августа 2024 года', '2024-08-28'],
+    ['2024-02-01\nPolicy period 01/03/2024 to 28/02/2025\nDate of birth 02/02/2002', '2024-02-01'],
+    [
+      'Statement\n01/02/2024\tcard\t10.00\n02/02/2024\tcard\t11.00\n03/02/2024\tcard\t12.00\nStatement date 29/02/2024',
+      '2024-02-29',
+    ],
+    ['ת. לידה\tשם\tמין\n11.02.2009\tאורי\tז\n30.10.2014\tמעיין\tנ\nהונפק ביום 22.03.2016', '2016-03-22'],
+    ['ט"ז בסיון תשפ"ב\n15 ביוני 2022\nלכבוד', '2022-06-15'],
+    ['ט"ז בסיון תשפ"ב\nלכבוד דנה', '2022-06-15'],
+    [
+      'Contract of services\nThe parties agree as follows.\nSigned in Lafayette, on this 26th day of July, 2021',
+      '2021-07-26',
+    ],
+    ['REGISTER 4\n11/24/24 17:52 REG 04 TRX 1188\nTOTAL 4.00', '2024-11-24'],
+    ['Terms\nLast Updated: December 28, 2025\nEffective Date: August 4, 2025', '2025-12-28'],
+    ['הודפס: 01/01/2024\nמחזיק: דנה', '2024-01-01'],
+    ['Приложение № 2 к приказу ведомства\nот 18.10.2021 № ЕД-1\nСправка\nДата выдачи 20.02.2025', '2025-02-20'],
+    ['04.06.2024 № 12/3\nНа Ваш вх. № 188 от 16.05.2024', '2024-06-04'],
+    ['Правила, утверждённые 28.11.2022\nДата составления: 06.02.2024', '2024-02-06'],
+    ['Отпр. 31.08.2024 07:35\nПродан 29.08.2024 16:12', '2024-08-29'],
+    ['תוקף: מיום 01/04/2025 עד 31/03/2026\nהופק בתאריך 23/03/2025', '2025-03-23'],
+    ['אזהרה מיום 29/03/2022\n1. הזוכה הגיש שיק שזמן פירעונו 15/12/2021', '2022-03-29'],
+    ['Trip from Sunday 25 May 2025 to\n29 May 2025 by coach.\nDate: 12 November 2024', '2024-11-12'],
+  ])('finds the day of issue in %j', (text, iso) => {
+    expect(issued(text)).toBe(iso);
+  });
+
+  it.each([
+    ['Haifa, 14 March 1987\nDear Dana,\nyour appointment was on 20 March 1987.', '1987-03-14'],
+    ['חיפה, 14 במרץ 1966\nלכבוד דנה לוי\nהנדון: דירה', '1966-03-14'],
+    ['Date: 29.02.1940\nCertificate of marriage\nborn 3 May 1911', '1940-02-29'],
+    ['Date: 12/05/1998\nPayment due 01/06/2001', undefined],
+    ['PERSONAL CARD\nSurname MOSS\nDate of birth 01 JAN 1985', undefined],
+    ['Acme Ltd, established 1985\nOrder No. 1987-1998', undefined],
+  ])('of an old paper, which names no day of this century: %j', (text, date) => {
+    if (date === undefined) expect(issued(text) ?? '2').toMatch(/^2/);
+    else expect(issued(text)).toBe(date);
+  });
+
+  it('of an old paper is quoted as it stands there', () => {
+    const paper = paperOf('Haifa, 14 March 1987\nDear Dana');
+    expect(findIssueDate(paper)?.evidence.snippet).toBe('Haifa, 14 March 1987');
+  });
+
+  it('says where it stands and why', () => {
+    const paper = paperOf('Haifa, 14 March 2025\nDear Dana,\nyour appointment is on 20 March 2025.');
+    expect(findIssueDate(paper)).toEqual({
+      date: '2025-03-14',
+      evidence: { field: 'date', page: 1, snippet: 'Haifa, 14 March 2025', reason: 'topOfPage' },
+    });
+  });
+
+  it('is the day of payment on a payslip that names one', () => {
+    const text = 'FORT WAYNE, IN 46803\nPeriod Ending: 05/04/2024\nPay Date: 05/10/2024';
+    expect(issued(text, { kind: 'payslip' })).toBe('2024-05-10');
+  });
+
+  it('is not the day of the event on a ticket', () => {
+    expect(issued('Gala\nSaturday 2 November 2024\nDoors 19:00, Stage Hall', { kind: 'ticket' })).toBeUndefined();
+  });
+
+  it('is the month when only a period is said', () => {
+    expect(issued('Payslip\nPay period June 2024\nNet pay 2,427')).toBe('2024-06');
+  });
+
+  it('is the month for papers that go by their month', () => {
+    expect(issued('תלוש שכר לחודש 01/2026\nהופק: 08/02/2026', { kind: 'payslip' })).toBe('2026-01');
+  });
+
+  it('is unknown when only other days are named', () => {
+    expect(issued('Date of birth 01/02/2001\nValid until 01/01/2029')).toBeUndefined();
+  });
+});

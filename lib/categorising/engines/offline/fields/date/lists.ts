@@ -1,0 +1,65 @@
+import type { DateRow } from './candidates.ts';
+
+/** Rows above and below in which the other entries of a list are looked for. */
+const LIST_ROWS = 9;
+const LIST_ENTRIES = 3;
+/** A broken entry stands so close below a whole one. */
+const ENTRY_ROWS = 3;
+/** Characters by which the dates of a column without tabs may stand apart. */
+const SAME_COLUMN_CHARS = 4;
+const FIRST_COLUMN_CHARS = 12;
+const MIN_ROW_CHARS = 14;
+const SUM = /\d[.,]\d{2}(?!\d)/;
+
+const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
+
+/** The day that a line begins with, when it goes on with words or sums as the entries of a list do. */
+function entryOf(row: DateRow | undefined): string | undefined {
+  const first = row?.mentions[0];
+  if (!row || !first || /[\p{L}\d]/u.test(row.line.text.slice(0, first.start))) return undefined;
+  const rest = row.line.text.slice(first.end);
+  return hasWords(rest) || SUM.test(rest) ? first.iso : undefined;
+}
+
+/** One sum and one date among words: a line of a table that has lost its columns. */
+function bookingOf(row: DateRow | undefined): string | undefined {
+  const isBooking = row?.mentions.length === 1 && SUM.test(row.line.text.slice(row.mentions[0]?.end));
+  return isBooking && hasWords(row.line.text) ? row.mentions[0]?.iso : undefined;
+}
+
+/** True when a row is one of several that begin with a date, or hold a date and a sum, with other lines between them. */
+export function isListed(rows: readonly DateRow[], index: number): boolean {
+  const row = rows[index];
+  // What heads a page is no entry of the list below.
+  if (row?.line.row === 0) return false;
+  const near = rows.slice(Math.max(0, index - LIST_ROWS), index + LIST_ROWS + 1);
+  const days = (read: (one: DateRow | undefined) => string | undefined) =>
+    new Set(near.map(read).filter((iso) => iso !== undefined)).size;
+  if (entryOf(row)) return days(entryOf) >= LIST_ENTRIES;
+  if (bookingOf(row)) return days(bookingOf) >= LIST_ENTRIES;
+  // An entry whose words a scan has put into the next line.
+  const isBare = row?.mentions.length === 1 && !hasWords(row.line.text);
+  const above = rows.slice(Math.max(0, index - ENTRY_ROWS), index).some((one) => entryOf(one) !== undefined);
+  return isBare && above && days(entryOf) > LIST_ENTRIES;
+}
+
+/** Rows around this one that have a date in the same column and more in the row than the date. */
+export function isTableRow(rows: readonly DateRow[], index: number, place: number): boolean {
+  const row = rows[index];
+  const mention = row?.mentions[place];
+  if (!row || !mention) return false;
+  const column = row.columns[place];
+  const isSingle = row.cells.length === 1;
+  const matches = (other: DateRow | undefined) =>
+    other !== undefined &&
+    other.line.page === row.line.page &&
+    other.line.text.length > MIN_ROW_CHARS &&
+    (isSingle
+      ? mention.start <= FIRST_COLUMN_CHARS &&
+        other.mentions.some((one) => Math.abs(one.start - mention.start) <= SAME_COLUMN_CHARS)
+      : other.cells.length > 1 && other.columns.some((one) => one === column));
+  let count = 1;
+  for (let up = index - 1; count < LIST_ENTRIES && matches(rows[up]); up -= 1) count += 1;
+  for (let down = index + 1; count < LIST_ENTRIES && matches(rows[down]); down += 1) count += 1;
+  return count >= LIST_ENTRIES;
+}

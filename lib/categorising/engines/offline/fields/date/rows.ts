@@ -1,0 +1,43 @@
+import type { TextLine } from '../../text/layout.ts';
+import { lowerCase } from '../lower-case.ts';
+import { type DateMention, findDates } from './mentions.ts';
+import { MONTH_PATTERN } from './month-names.ts';
+import { findYearless } from './yearless.ts';
+
+/** A line that breaks off within a date: "this 2nd", "on the 3rd day of", "21st August", "26 מרץ". */
+const BREAKS_OFF = new RegExp(
+  `(?<!\\p{N})\\d{1,2}(?:(?:st|nd|rd|th)(?:\\sday)?(?:\\sof)?|\\sday\\sof|"|(?:st|nd|rd|th)?\\s?(?:of\\s|[בל]-?)?(?:${MONTH_PATTERN}))[,.]?$`,
+  'u',
+);
+/** How much of the next line a broken date may reach into. */
+const REST_CHARS = 24;
+/** Rows at the top of the first page in which a date without a year may be a letter's. */
+const YEARLESS_ROWS = 12;
+
+/** Dates of a line and, when it breaks off within one, of that date's rest in the line below. */
+function withBrokenEnd(line: TextLine, next: TextLine | undefined, isMonthFirst: boolean): readonly DateMention[] {
+  const isBroken = next?.page === line.page && BREAKS_OFF.test(lowerCase(line.text));
+  if (!isBroken) return findDates(line.text, isMonthFirst);
+  const whole = `${line.text} ${next.text.slice(0, REST_CHARS)}`;
+  return findDates(whole, isMonthFirst).filter(({ start }) => start < line.text.length);
+}
+
+/**
+ * The dates of each line. A date broken over two lines stands in the first one; a weekday with a day and a month alone
+ * at the top of the first page takes its year from the paper's other dates.
+ */
+export function datedLines(lines: readonly TextLine[], isMonthFirst: boolean): (readonly DateMention[])[] {
+  let reached = 0;
+  const found = lines.map((line, index) => {
+    const mentions = withBrokenEnd(line, lines[index + 1], isMonthFirst).filter(({ start }) => start >= reached);
+    reached = Math.max(0, (mentions.at(-1)?.end ?? 0) - line.text.length - 1);
+    return mentions;
+  });
+  const years = [...new Set(found.flat().map(({ iso }) => Number(iso.slice(0, 4))))];
+  return found.map((mentions, index) => {
+    const line = lines[index];
+    if (!line || mentions.length > 0 || line.page !== 1 || line.row >= YEARLESS_ROWS) return mentions;
+    const yearless = findYearless(line.text, years);
+    return yearless ? [yearless] : mentions;
+  });
+}

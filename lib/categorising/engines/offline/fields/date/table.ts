@@ -1,0 +1,73 @@
+import type { DateRow } from './candidates.ts';
+import { type RoleFound, roleOf } from './roles.ts';
+
+const MAX_HEADING_CHARS = 90;
+
+/** A row of labels: it holds words and no date. */
+const isHeading = (row: DateRow | undefined): row is DateRow =>
+  row !== undefined && row.mentions.length === 0 && /\p{L}/u.test(row.line.text);
+
+/** A heading is read for each date below it. */
+const labelsKnown = new WeakMap<DateRow, readonly RoleFound[]>();
+
+/** Labels of a heading row that has lost its columns, in order. */
+function labelsInARow(row: DateRow): readonly RoleFound[] {
+  const known = labelsKnown.get(row) ?? labelsOf(row.line.text);
+  labelsKnown.set(row, known);
+  return known;
+}
+
+function labelsOf(text: string): RoleFound[] {
+  const words = text.split(/\s+/);
+  const found: RoleFound[] = [];
+  let from = 0;
+  for (let to = 1; to <= words.length; to += 1) {
+    const here = roleOf(words.slice(from, to).join(' '));
+    const next = to < words.length ? roleOf(words.slice(from, to + 1).join(' ')) : undefined;
+    const isWhole = here?.gap === 0 && !(next?.gap === 0 && next.words.length > here.words.length);
+    if (here && isWhole) {
+      found.push(here);
+      from = to;
+    }
+  }
+  return found;
+}
+
+/** The row's text without its dates holds no words. */
+const isOnlyDates = ({ line, mentions }: DateRow): boolean =>
+  !/\p{L}/u.test(mentions.reduceRight((text, one) => text.slice(0, one.start) + text.slice(one.end), line.text));
+
+/**
+ * What the heading over a date says: that of its column, however many rows of the table lie between; without columns the
+ * line just above, when the date's own line holds nothing else.
+ */
+export function roleAbove(rows: readonly DateRow[], index: number, place: number): RoleFound | undefined {
+  const row = rows[index];
+  if (!row) return undefined;
+  const column = row.columns[place] ?? 0;
+  if (row.cells.length > 1) {
+    let up = index - 1;
+    while (up >= 0 && rows[up]?.cells.length === row.cells.length && !isHeading(rows[up])) up -= 1;
+    const heading = rows[up];
+    if (!isHeading(heading) || heading.line.page !== row.line.page) return undefined;
+    return heading.cells.length === row.cells.length ? roleOf(heading.cells[column]?.text ?? '') : undefined;
+  }
+  const above = rows[index - 1];
+  if (!isHeading(above) || above.line.page !== row.line.page || above.line.text.length > MAX_HEADING_CHARS) {
+    return undefined;
+  }
+  if (row.mentions.length < 2 && !isOnlyDates(row)) return undefined;
+  if (row.mentions.length === 1) {
+    const role = above.cells.length === 1 ? roleOf(above.line.text) : undefined;
+    return role && role.gap <= 2 ? role : undefined;
+  }
+  const labels = labelsInARow(above);
+  return labels.length === row.mentions.length ? labels[place] : undefined;
+}
+
+/** A label that stands behind its value, as right-to-left forms are sometimes torn: "14/03/2025 :תאריך". */
+export function roleBehind(after: string): RoleFound | undefined {
+  const label = /^\s*(?::\s*)?([\p{L}"']+(?:\s[\p{L}"']+){0,3})\s*[:.]?$/u.exec(after)?.[1]?.trim();
+  const role = label && !/^(?:г|года?|year)(?!\p{L})/iu.test(label) ? roleOf(label) : undefined;
+  return role?.gap === 0 ? role : undefined;
+}

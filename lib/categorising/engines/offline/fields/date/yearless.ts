@@ -1,0 +1,43 @@
+import { lowerCase } from '../lower-case.ts';
+import { isoDay, weekdayOf } from './calendar.ts';
+import type { DateMention } from './mentions.ts';
+import { MONTH_PATTERN, monthNumber } from './month-names.ts';
+
+/** Names of the days from Sunday; the beginnings tell them apart. */
+const WEEKDAYS: readonly RegExp[] = [
+  /^(?:sun|ראשון|א'|воскр)/,
+  /^(?:mon|שני|ב'|понед)/,
+  /^(?:tue|שלישי|ג'|вторн)/,
+  /^(?:wed|רביעי|ד'|сред)/,
+  /^(?:thu|חמישי|ה'|четв)/,
+  /^(?:fri|שישי|ו'|пятн)/,
+  /^(?:sat|שבת|субб)/,
+];
+const NAME =
+  "(?<weekday>(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri|sat|sun)(?=[,.])|ראשון|שני|שלישי|רביעי|חמישי|שישי|שבת|[א-ו]'|понедельник|вторник|сред[ау]|четверг|пятниц[ау]|суббот[ау]|воскресенье)";
+/** "Tuesday 12 November", "Tuesday, November 12th", יום ג' 12 בנובמבר, вторник, 12 ноября; the year is nowhere beside it. */
+const WITHOUT_YEAR = new RegExp(
+  `(?<!\\p{L})${NAME}[,.]?\\s(?:the\\s)?(?:(?<d>\\d{1,2})(?:st|nd|rd|th)?\\s(?:of\\s)?[בל]?(?<month>${MONTH_PATTERN})|(?<name>${MONTH_PATTERN})\\s(?<day>\\d{1,2})(?:st|nd|rd|th)?)(?![\\p{L}\\p{N}]|[\\s,.']{0,3}\\d)`,
+  'u',
+);
+
+/** A town may stand beside it, but no words on what happens on that day. */
+const MAX_REST_LETTERS = 12;
+
+/**
+ * A weekday, a day and a month without a year: of the year, among those that the paper names and their neighbours, in
+ * which that day was such a weekday; undefined when none or several are.
+ * @param years that the paper's other dates are in.
+ */
+export function findYearless(line: string, years: readonly number[]): DateMention | undefined {
+  if (years.length === 0 || !/\d/.test(line)) return undefined;
+  const match = WITHOUT_YEAR.exec(lowerCase(line));
+  const { weekday = '', d, month, name, day } = match?.groups ?? {};
+  const rest = match ? line.slice(0, match.index) + line.slice(match.index + match[0].length) : line;
+  if (!match || (rest.match(/\p{L}/gu)?.length ?? 0) > MAX_REST_LETTERS) return undefined;
+  const wanted = WEEKDAYS.findIndex((one) => one.test(weekday));
+  const near = new Set(years.flatMap((year) => [year - 1, year, year + 1]));
+  const days = [...near].flatMap((year) => isoDay(year, monthNumber(month ?? name ?? '') ?? 0, Number(d ?? day)) ?? []);
+  const [iso, ...others] = days.filter((one) => weekdayOf(one) === wanted);
+  return iso && others.length === 0 ? { iso, start: match.index, end: match.index + match[0].length } : undefined;
+}

@@ -1,0 +1,73 @@
+import type { IssuerSighting } from '../../evidence.ts';
+import type { TextLine } from '../../text/layout.ts';
+import { hasLegalForm, isGenericName, namesOrganisation } from '../organisation.ts';
+import { isAddressed } from '../reader-lines.ts';
+import { titleHead } from '../title/words.ts';
+import { domainNames, knownNames } from './known.ts';
+import { placedNames } from './letterhead.ts';
+import { type Candidate, type Find, lineBeside, type SenderPaper } from './sender-paper.ts';
+import { spokenNames } from './sentences.ts';
+import { NOT_A_NAME, SECTION, SENTENCE, tellingWords } from './words.ts';
+
+/** Finds are told apart by their words without legal forms; names without long words by their letters. */
+const keyOf = ({ name }: Find): string => tellingWords(name).join(' ') || name.toLowerCase();
+
+/** Finds of one name in one line are one candidate; the known name among them speaks for all. */
+function merged(finds: readonly Find[]): Candidate {
+  const first = finds.find(({ issuer }) => issuer) ?? finds.find(({ source }) => source === 'labelled') ?? finds[0];
+  if (!first) throw new RangeError('A candidate has one find at least.');
+  const sources = new Set(finds.map(({ source }) => source));
+  const reason = first.issuer
+    ? 'knownIssuer'
+    : sources.has('labelled')
+      ? 'labelled'
+      : hasLegalForm(first.raw)
+        ? 'companyName'
+        : 'letterhead';
+  return { ...first, sources, reason };
+}
+
+/** A line is asked for its columns by each name in it. */
+const columnsKnown = new WeakMap<TextLine, readonly string[]>();
+
+function columnOf(line: TextLine | undefined, place: number): string {
+  if (!line) return '';
+  const columns = columnsKnown.get(line) ?? line.text.split('\t');
+  columnsKnown.set(line, columns);
+  return columns[Math.min(place, columns.length - 1)]?.trim() ?? '';
+}
+
+/** Who printed the form. */
+const PRINTER = /^(?:דפוס|נדפס|printed (?:by|at)|printers?:|типография|отпечатано)/iu;
+
+const isReader = ({ line, place, source }: Find, paper: SenderPaper): boolean =>
+  source !== 'labelled' && isAddressed(columnOf(line, place), columnOf(lineBeside(line, -1, paper), place));
+
+/** Of what stands before a name, so much is looked at. */
+const CITED_CHARS = 160;
+/** More names than this are a list of names; each is compared with all lines. */
+const MAX_CANDIDATES = 400;
+/** Whose order or law a form follows: "утверждено приказом ФНС России". */
+const CITED =
+  /(?:приказ|постановлени|распоряжени|утвержден|зарегистрирован)\p{L}{0,12}\s[^.\t]{0,20}$|(?:pursuant to|under the|in accordance with)\s[^.\t]{0,20}$|(?:לפי תקנות|לחוק|לפקודת)\s[^.\t]{0,12}$/iu;
+/** Words that no evidence makes a name: headings, kinds of bodies, whole sentences, the printer of a form. */
+const isNoName = ({ name, raw, line, source, before }: Find, paper: SenderPaper): boolean =>
+  (paper.titleLines.has(line) && !hasLegalForm(raw) && !namesOrganisation(name) && titleHead(name)?.isHead === true) ||
+  (before !== '' && source !== 'labelled' && CITED.test(before.slice(-CITED_CHARS))) ||
+  isGenericName(name) ||
+  SECTION.test(name) ||
+  (line.row > 0 && PRINTER.test(line.text)) ||
+  (source === 'segment' && !hasLegalForm(raw) && (SENTENCE.test(name) || NOT_A_NAME.test(name)));
+
+/** Everything that may be the sender's name. */
+export function issuerCandidates(paper: SenderPaper, sightings: readonly IssuerSighting[]): Candidate[] {
+  const groups = new Map<string, Find[]>();
+  for (const find of [...placedNames(paper), ...spokenNames(paper), ...knownNames(sightings), ...domainNames(paper)]) {
+    if (isNoName(find, paper) || isReader(find, paper)) continue;
+    const key = `${paper.places.get(find.line)} ${keyOf(find)}`;
+    const group = groups.get(key);
+    if (group) group.push(find);
+    else if (groups.size < MAX_CANDIDATES) groups.set(key, [find]);
+  }
+  return [...groups.values()].map(merged);
+}

@@ -1,0 +1,76 @@
+import type { TextLine } from '../../text/layout.ts';
+
+/** Russian letters as web addresses spell them. */
+const LATIN: Readonly<Record<string, string>> = {
+  ...{
+    а: 'a',
+    б: 'b',
+    в: 'v',
+    г: 'g',
+    д: 'd',
+    е: 'e',
+    ж: 'zh',
+    з: 'z',
+    и: 'i',
+    й: 'y',
+    к: 'k',
+    л: 'l',
+    м: 'm',
+    н: 'n',
+  },
+  ...{
+    о: 'o',
+    п: 'p',
+    р: 'r',
+    с: 's',
+    т: 't',
+    у: 'u',
+    ф: 'f',
+    х: 'h',
+    ц: 'c',
+    ч: 'ch',
+    ш: 'sh',
+    щ: 'sch',
+    ы: 'y',
+    э: 'e',
+  },
+  ...{ ю: 'yu', я: 'ya', ь: '', ъ: '', ё: 'e' },
+};
+/** Where anybody has a mailbox. */
+const MAIL_HOST =
+  /^(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|live|msn|icloud|aol|walla|mail|yandex|bk|inbox|list|rambler|netvision|proton|protonmail|gmx|bezeqint|mailhome|pochta)\d?(?:[.a-z]|$)/u;
+
+/** A web or mail address; its first group is the host without its top domain. */
+export const DOMAIN =
+  /(?:@|www\.|https?:\/\/|(?<![\w.@-]))([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,6})\.(?:com|org|net|edu|gov|info|biz|coop|co|uk|il|ru|us|eu|de|fr|ca|au|nz|ie|in|io|kz|by|ua|example|test)(?![a-z])/gu;
+
+/** True for hosts where anybody has a mailbox. */
+export const isMailHost = (host: string): boolean => MAIL_HOST.test(host);
+
+/** The web and mail domains in a document, in letters and digits only, without hosts of private mailboxes. */
+export function domainsOf(lines: readonly TextLine[]): string[] {
+  return lines.flatMap(({ text }) =>
+    Array.from(text.toLowerCase().matchAll(DOMAIN), ([, name]) => name ?? '')
+      .filter((name) => !isMailHost(name))
+      .map((name) => name.replace(/[^a-z0-9]/g, '')),
+  );
+}
+
+const latin = (word: string): string => word.replace(/[\u0400-\u04ff]/g, (letter) => LATIN[letter] ?? letter);
+
+/** True when a domain of the document is made of the name: fernhillfibre.co.uk for Fernhill Fibre, or its first letters. */
+export function isInDomain(name: string, domains: readonly string[]): boolean {
+  const words = (name.toLowerCase().match(/\p{L}{2,}/gu) ?? [])
+    .filter((word) => !/^(?:the|and|of|for|ltd|inc|llc|plc|limited|company|ооо|пао|ао|ип)$/.test(word))
+    .map(latin)
+    .filter((word) => /^[a-z]+$/.test(word));
+  const first = words[0];
+  if (!first) return false;
+  const initials = words.map((word) => word[0]).join('');
+  return domains.some(
+    (domain) =>
+      (first.length >= 4 && domain.includes(first)) ||
+      (words.length >= 2 && domain.includes(words.slice(0, 2).join(''))) ||
+      (initials.length >= 3 && domain.startsWith(initials)),
+  );
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import type { DocumentLanguage } from '@/lib/languages';
+import { gatherEvidence } from '../../evidence';
+import { readPaper } from '../../paper';
+import { layOut } from '../../text/layout';
+import { findIssuer } from './issuer';
+
+const languageOf = (text: string): DocumentLanguage =>
+  /[\u05d0-\u05ea]{3}/.test(text) ? 'he' : /[\u0400-\u04ff]{3}/.test(text) ? 'ru' : 'en';
+const issuerOf = (text: string, lineSizes?: readonly number[]) => {
+  const lines = layOut([{ number: 1, text, lineSizes }]);
+  return findIssuer(gatherEvidence(lines).issuers, readPaper(lines, { language: languageOf(text) }))?.name;
+};
+const BELOW = '\nfirst line of the text\nsecond line of the text\nthird line of the text';
+
+describe('the issuer of a paper', () => {
+  it.each([
+    [
+      'before what it does',
+      'Marlow Glass - windows and conservatories\n12 Quay Street, Poole\nInvoice',
+      'Marlow Glass',
+    ],
+    [
+      'before its licence and address',
+      'Cedar Peak Mortgage NMLS 123456 P.O. Box 9, Boise ID\nMortgage Statement',
+      'Cedar Peak Mortgage',
+    ],
+    ['before the next label', 'Heron Cycle Works Model: Tour 5\nUser guide', 'Heron Cycle Works'],
+    [
+      'without an organisation’s word, above an address',
+      'Pebble & Thyme\n8 Market Place, Frome BA11 1AB\nTel 01373 555 010\nReceipt',
+      'Pebble & Thyme',
+    ],
+    ['in two lines', 'HARBOUR VIEW\nMARKET\n5 Quay Road, Whitby YO21 1AA\nReceipt', 'HARBOUR VIEW MARKET'],
+    [
+      'with an open quotation',
+      'ФГБОУ ВО "Приморский государственный\nуниверситет"\nг. Находка, ул. Лесная, 3\nСправка',
+      'ФГБОУ ВО "Приморский государственный университет"',
+    ],
+    [
+      'of a department with its state',
+      'STATE OF OREGON\nCertificate of Live Birth\nDepartment of Health\n100 Main Street',
+      'Oregon Department of Health',
+    ],
+    [
+      'who presents',
+      'Willow Hospice Foundation presents the tenth annual\nSUMMER BALL\nThe Grand Ballroom, Royal Hotel, Bath',
+      'Willow Hospice Foundation',
+    ],
+    [
+      'who employs',
+      'Employment Agreement\nbetween Copper Beech Nurseries Ltd (the "Employer")\nand Jane Roe (the "Employee")',
+      'Copper Beech Nurseries Ltd',
+    ],
+    ['of a doctor', 'ד"ר מיכל ארזי, מומחית לרפואת עור\nרח\' הגפן 3, חיפה\nקבלה', 'ד"ר מיכל ארזי'],
+    ['of a notary', 'ייפוי כוח\nאני הח"מ, עו"ד ונוטריון דן אשכול, מאשר כי ביום 3.4.2020', 'עו"ד ונוטריון דן אשכול'],
+    ['behind its label', 'תעודת ביטוח\nהמבטח: אופק חברה לביטוח בע"מ\nבעל הפוליסה: רון לוי', 'אופק חברה לביטוח'],
+    [
+      'of a fund in quotes',
+      'Благотворительный фонд "Тёплый дом"\nг. Тула, ул. Мира, 4\nБлагодарность',
+      'Благотворительный фонд "Тёплый дом"',
+    ],
+    ['in its web address', 'willowbank\nhello@willowbank.example\nYour plan', 'willowbank'],
+    [
+      'in the small print alone',
+      'Statement of charges\nDear Member,\nthe charges for the year are below.\nTroughs 12.00\nAshmere Rural Water Scheme Limited, registered 1981',
+      'Ashmere Rural Water Scheme Limited',
+    ],
+    [
+      'above the words that say what kind of body it is',
+      'Солнечный берег\nстраховая компания\nг. Тула, ул. Мира, 4, тел. 55-10-22\nПолис',
+      'Солнечный берег',
+    ],
+    [
+      'in quotes with a number and a comma',
+      'Протокол собрания\nИнициатор: ТСН "Садовая, 12" в лице председателя',
+      'ТСН "Садовая, 12"',
+    ],
+    [
+      'under the heading of its column',
+      'Receipt\nProvider\tPatient\nOrchard Street Dental Clinic\tJane Roe\n12 Orchard Street',
+      'Orchard Street Dental Clinic',
+    ],
+    [
+      'below a domain of last resort',
+      'From: billing@larkhillfibre.example\nTo: Jane Roe\nInvoice 12\nThank you for being with Larkhill Fibre',
+      'Larkhill Fibre',
+    ],
+    [
+      'between two ornaments',
+      '~ Pinecrest Lake Camp ~\n4 Shore Road, Orono ME 04473\nReference',
+      'Pinecrest Lake Camp',
+    ],
+    [
+      'of a person whose mailbox stands below',
+      'Rosalind Quayle\nrosalind.quayle@post.example\nRésumé',
+      'Rosalind Quayle',
+    ],
+  ])('is found %s', (_, text, issuer) => expect(issuerOf(text + BELOW)).toBe(issuer));
+
+  it.each([
+    ['the reader', 'Invoice\nBill to: Hazel Grove Motors Ltd\n4 High Street, Ware'],
+    [
+      'the reader in two columns',
+      'Invoice\nBill to:\tShip to:\nHazel Grove Motors Ltd\tHazel Grove Motors Ltd\n4 High Street, Ware',
+    ],
+    ['a company that the reader is a customer of', 'Dear Hazel Grove Motors Ltd\nyour order is on its way'],
+    ['the printer of the form', 'קבלה\nלכבוד: רון לוי\nסך הכול 120.00\nדפוס הגליל בע"מ'],
+    ['whoever holds the office that is written to', 'Директору МБОУ "Школа на горе"\nот Ивановой А. А.\nЗаявление'],
+    ['the court that is written to', 'В Заречный районный суд г. Тулы\nИсковое заявление'],
+    ['whose order a form follows', 'Утверждено приказом ФНС России\nЗаявление'],
+    ['the kind of body', 'חברה לביטוח\nתעודת ביטוח'],
+    ['the title', 'Laptop Insurance Policy\nPolicy number 4\nCoverage details'],
+    ['a heading', 'Contact Information\nEmail: a.b@mail.example\nPhone: 555'],
+    ['a row of a table', 'Invoice\nline\nService charge\t1\t5.00\nRoom service\t2\t9.00'],
+    [
+      'a state above a private deed',
+      'General Power of Attorney\nState of Ohio, County of Wayne\nI, the undersigned, appoint',
+    ],
+    ['the holder of a card', 'DRIVING LICENCE\nMURPHY\nAOIFE\n3. 01.02.1990'],
+    ['a person', 'Mr Sean Doyle\n4 Elm Row'],
+  ])('is not %s', (_, text) => expect(issuerOf(text)).toBeUndefined());
+
+  it('is the hospital below the service that it belongs to', () => {
+    expect(issuerOf(`NHS\nEskdale University Hospitals NHS Foundation Trust\nBooking Team, Level 1${BELOW}`)).toBe(
+      'Eskdale University Hospitals NHS Foundation Trust',
+    );
+  });
+
+  it('is the sender, not a unit of it', () => {
+    expect(issuerOf(`Rowan Water Services\nPeople Team, Kingfisher Court\nOffer of employment${BELOW}`)).toBe(
+      'Rowan Water Services',
+    );
+  });
+
+  it('is the first party of two', () => {
+    expect(issuerOf('Mutual Agreement\nbetween\nTHISTLE ROBOTICS LIMITED\nand\nHARGREAVE MACHINERY LLP')).toBe(
+      'THISTLE ROBOTICS LIMITED',
+    );
+  });
+});

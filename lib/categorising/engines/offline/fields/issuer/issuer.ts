@@ -1,0 +1,48 @@
+import type { FieldEvidence } from '@/lib/categorising/field-evidence';
+import type { DocumentLanguage } from '@/lib/languages';
+import { type Features, likeliest, weightsOf } from '../../choice-model.ts';
+import type { IssuerSighting } from '../../evidence.ts';
+import type { Paper } from '../../paper.ts';
+import { quote } from '../evidence-of.ts';
+import { issuerCandidates } from './candidates.ts';
+import { type IssuerFeature, issuerFeatures, noSenderFeatures } from './features.ts';
+import { type Candidate, senderPaper } from './sender-paper.ts';
+import weights from './weights.json' with { type: 'json' };
+
+export interface Issuer {
+  readonly name: string;
+  readonly names?: Partial<Record<DocumentLanguage, string>>;
+  readonly evidence: FieldEvidence;
+}
+
+/** Everything that may be the sender, with what speaks for it, and what speaks for a paper without one. */
+export interface IssuerChoice {
+  readonly candidates: readonly Candidate[];
+  readonly values: readonly Features<IssuerFeature>[];
+  readonly none: Features<IssuerFeature>;
+}
+
+/** The candidates for a paper's sender as the ranking sees them. */
+export function issuerChoice(sightings: readonly IssuerSighting[], paper: Paper): IssuerChoice {
+  const read = senderPaper(paper);
+  const candidates = issuerCandidates(read, sightings);
+  const values = issuerFeatures(candidates, read);
+  return { candidates, values, none: noSenderFeatures(values, read) };
+}
+
+/** Learned from labelled papers: `npm run bench -- fit/issuers`. */
+export const ISSUER_WEIGHTS = weightsOf<IssuerFeature>()(weights);
+
+/**
+ * Who issued the document: the likeliest of the names in it, or nobody, by learned weights of what speaks for each. A known
+ * name is given as it is spelt in the document's language.
+ */
+export function findIssuer(sightings: readonly IssuerSighting[], paper: Paper): Issuer | undefined {
+  const { candidates, values, none } = issuerChoice(sightings, paper);
+  const best = candidates[likeliest(values, none, ISSUER_WEIGHTS) ?? -1];
+  if (!best) return undefined;
+  const evidence = quote('issuer', best.line, best.reason);
+  const names = best.issuer?.names;
+  if (!names) return { name: best.name, evidence };
+  return { name: names[paper.language] ?? names.en ?? Object.values(names)[0] ?? best.name, names, evidence };
+}

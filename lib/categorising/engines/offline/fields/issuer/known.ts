@@ -1,0 +1,118 @@
+import type { IssuerSighting } from '../../evidence.ts';
+import type { KnownIssuer } from '../../lexicon/issuers.ts';
+import type { TextLine } from '../../text/layout.ts';
+import { DOMAIN, isMailHost } from './domains.ts';
+import type { Find, SenderPaper } from './sender-paper.ts';
+
+const spellings = ({ names, also = [] }: KnownIssuer): string[] => [...Object.values(names), ...also];
+
+const LETTER = /\p{L}/u;
+
+/** Where the words stand by themselves in the text, otherwise where they stand at all. */
+function wordAt(text: string, words: string): number {
+  const first = text.indexOf(words);
+  for (let at = first; at >= 0; at = text.indexOf(words, at + 1)) {
+    if (!LETTER.test(text[at - 1] ?? '') && !LETTER.test(text[at + words.length] ?? '')) return at;
+  }
+  return first;
+}
+
+/** Institutions known by name, with the words of the line in which they are spelt. */
+export function knownNames(sightings: readonly IssuerSighting[]): Find[] {
+  const lower = new Map<TextLine, string>();
+  const seen = new Map<TextLine, Set<KnownIssuer>>();
+  return sightings.flatMap(({ issuer, line, isSender }) => {
+    // Each sighting of a name in one line would find the same words.
+    const others = seen.get(line) ?? new Set();
+    if (others.has(issuer)) return [];
+    seen.set(line, others.add(issuer));
+    const text = lower.get(line) ?? line.text.toLowerCase();
+    lower.set(line, text);
+    const spelling = spellings(issuer)
+      .filter((one) => text.includes(one.toLowerCase()))
+      .toSorted((a, b) => b.length - a.length)[0];
+    // Another form of a word that only resembles the name.
+    if (!spelling) return [];
+    const at = wordAt(text, spelling.toLowerCase());
+    const name = line.text.slice(at, at + spelling.length);
+    const columns = line.text.slice(0, at).split('\t');
+    return [
+      {
+        name,
+        raw: line.text.slice(at),
+        line,
+        source: 'known' as const,
+        place: columns.length - 1,
+        before: columns.at(-1) ?? '',
+        behind: line.text.slice(at + name.length),
+        issuer,
+        isSender,
+        isExact: !/^-?\p{L}/u.test(line.text.slice(at + name.length)),
+      },
+    ];
+  });
+}
+
+const MIN_DOMAIN_CHARS = 4;
+
+/** Papers that name more addresses are lists of them; each is looked for in all lines. */
+const MAX_ADDRESSES = 40;
+
+interface SplitLine {
+  readonly text: string;
+  readonly words: readonly RegExpExecArray[];
+}
+
+const splitLines = ({ lines }: SenderPaper): SplitLine[] =>
+  lines.map(({ text }) => ({ text, words: [...text.matchAll(/[\p{L}\p{N}'&]+/gu)] }));
+
+/** The words of a line that a web address is made of, as they are written there. */
+function spelt(domain: string, lines: readonly SplitLine[]): string | undefined {
+  for (const { text, words } of lines) {
+    for (let from = 0; from < words.length; from += 1) {
+      let joined = '';
+      for (let to = from; to < words.length && joined.length < domain.length; to += 1) {
+        joined += (words[to]?.[0] ?? '').toLowerCase().replace(/['&]/g, '');
+        if (joined === domain && to > from)
+          return text.slice(words[from]?.index, (words[to]?.index ?? 0) + (words[to]?.[0].length ?? 0));
+        if (!domain.startsWith(joined)) break;
+      }
+    }
+  }
+  return undefined;
+}
+
+const capitalised = (text: string): string =>
+  text.replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase()).trim();
+
+/** Web and mail addresses as names of last resort: billing@northwind.example is Northwind's. */
+export function domainNames(paper: SenderPaper): Find[] {
+  let lines: SplitLine[] | undefined;
+  const known = new Map<string, string | undefined>();
+  return paper.lines.flatMap((line) =>
+    Array.from(line.text.toLowerCase().matchAll(DOMAIN)).flatMap((match) => {
+      const host = match[1] ?? '';
+      const own = host.split('.').at(-1) ?? '';
+      if (isMailHost(host) || /^(?:example|test|invalid|local)$/.test(own) || own.length < MIN_DOMAIN_CHARS) return [];
+      if (!known.has(own)) {
+        if (known.size === MAX_ADDRESSES) return [];
+        lines ??= splitLines(paper);
+        known.set(own, spelt(own.replaceAll('-', ''), lines));
+      }
+      const written = known.get(own);
+      const name = written ?? capitalised(own.replaceAll('-', ' '));
+      const columns = line.text.slice(0, match.index).split('\t');
+      return [
+        {
+          name,
+          raw: match[0],
+          line,
+          source: written === undefined ? ('address' as const) : ('domain' as const),
+          place: columns.length - 1,
+          before: columns.at(-1) ?? '',
+          behind: '',
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,112 @@
+import type { TextLine } from '../../text/layout.ts';
+import { hasLegalForm, namesOrganisation } from '../organisation.ts';
+import { type Segment, segmentsOf } from '../segments.ts';
+import { isOpen, isUnfinished, nameIn, SENDER, SENDER_HEADING } from './name-text.ts';
+import { type Find, isFoot, isHead, lineBeside, type SenderPaper } from './sender-paper.ts';
+import { BARE_BODY, CONTACT, SIGNATURE } from './words.ts';
+
+/** Big words further down are read too: covers, posters and cards name their sender anywhere. */
+const LARGE = 1.3;
+const LARGE_ROWS = 40;
+/** Rows above which a label is looked for on every page. */
+const LABEL_ROWS = 60;
+/** What stands before a comma is a name from this length on. */
+const MIN_CUT_CHARS = 3;
+/** A name has at most so many lines. */
+const MAX_NAME_LINES = 3;
+const MAX_JOINED_CHARS = 60;
+/** Words that a name's further line begins with. */
+const GOES_ON =
+  /^(?:county of|and|of|for|&|по|при|имени|им\.|и|министерства|администрации|правительства|управления|департамента)\s/iu;
+
+const findIn = ({ line, text, start, place }: Segment, source: Find['source'], from = 0): Find[] => {
+  const raw = text.slice(from).trim();
+  const name = nameIn(raw);
+  if (!name) return [];
+  const begin = Math.max(0, raw.indexOf(name));
+  const before = text.slice(0, from + begin);
+  return [{ name, raw, line, source, place, before, behind: line.text.slice(start + from + begin + name.length) }];
+};
+
+/** The name with and without what stands behind its first comma: a place, a profession, or a part of the name. */
+function segmentFinds(segment: Segment, source: Find['source'], from = 0): Find[] {
+  const whole = findIn(segment, source, from);
+  const [comma] = /,\s|\s[-/›]\s|\s\(/u.exec(segment.text.slice(from)) ?? [];
+  const cut = comma ? segment.text.indexOf(comma, from) : 0;
+  if (cut < from + MIN_CUT_CHARS || isOpen(segment.text.slice(from, cut))) return whole;
+  const head = findIn({ ...segment, text: segment.text.slice(0, cut) }, source, from);
+  return [...whole, ...head.filter(({ name }) => name !== whole[0]?.name).map((find) => ({ ...find, isCut: true }))];
+}
+
+/** What stands behind a sender's label, or below one that stands alone over its column. */
+function labelled(segment: Segment, paper: SenderPaper): Find[] {
+  const label = SENDER.exec(segment.text)?.[0] ?? '';
+  if (label.length > 0 && label.length < segment.text.length) return segmentFinds(segment, 'labelled', label.length);
+  if (label.length === 0 && !SENDER_HEADING.test(segment.text)) return [];
+  const below = lineBeside(segment.line, 1, paper);
+  const columns = below ? segmentsOf(below) : [];
+  const isTable = columns.length === segmentsOf(segment.line).length;
+  const value = columns[isTable ? segment.place : Math.min(segment.place, columns.length - 1)];
+  return value ? segmentFinds(value, 'labelled') : [];
+}
+
+function goesOn(text: string, next: TextLine): boolean {
+  if (text.length > MAX_JOINED_CHARS || next.text.length > MAX_JOINED_CHARS || next.text.includes('\t')) return false;
+  if (isUnfinished(text) || BARE_BODY.test(text) || BARE_BODY.test(next.text) || GOES_ON.test(next.text)) return true;
+  // "Republican union / of industrialists": small letters below an organisation's noun.
+  return (
+    /^[\u0430-\u045f]/u.test(next.text) &&
+    namesOrganisation(text) &&
+    !/[".]$/u.test(text) &&
+    !hasLegalForm(next.text) &&
+    !CONTACT.test(next.text)
+  );
+}
+
+/** Lines of the letterhead whose name goes on in the next lines, as one. */
+function joined({ lines }: SenderPaper): Find[] {
+  const top = lines.filter(isHead);
+  return top.flatMap((line, index) => {
+    if (line.text.includes('\t')) return [];
+    let { text } = line;
+    let count = 1;
+    for (let next = top[index + 1]; next && count < MAX_NAME_LINES && goesOn(text, next); next = top[index + count]) {
+      text += ` ${next.text}`;
+      count += 1;
+    }
+    return count > 1 ? findIn({ line, text, start: 0, place: 0 }, 'joined') : [];
+  });
+}
+
+/** "STATE OF VERMONT" over "Department of Health" is the Vermont Department of Health. */
+const STATE = /^(?:state|commonwealth|province) of (\p{L}+(?: \p{L}+)?)$/iu;
+const STATE_BODY = /^(?:department|division|office|board|bureau|secretary) of /iu;
+
+function withState(finds: readonly Find[]): Find[] {
+  const state = finds.map(({ name }) => STATE.exec(name)?.[1]).find(Boolean);
+  const body = finds.find(({ name }) => STATE_BODY.test(name));
+  if (!state || !body) return [];
+  const place = state.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  return [{ ...body, name: `${place} ${body.name}`, source: 'joined' }];
+}
+
+/** Names that stand where senders' names stand: at the top, in big letters, at the foot, behind a label, below a signature. */
+export function placedNames(paper: SenderPaper): Find[] {
+  const { lines } = paper;
+  const last = lines.at(-1)?.page ?? 1;
+  const isPlace = (line: TextLine): boolean =>
+    isHead(line) ||
+    (line.page === 1 && line.size >= LARGE && line.row < LARGE_ROWS) ||
+    ((line.page === 1 || line.page === last) && isFoot(line, paper)) ||
+    SIGNATURE.test(lineBeside(line, -1, paper)?.text ?? '');
+  const finds = lines.flatMap((line) => {
+    const isLabelRow = line.row < LABEL_ROWS || line.page === last;
+    const placed = isPlace(line);
+    if (!placed && !isLabelRow) return [];
+    return segmentsOf(line).flatMap((segment) => [
+      ...(isLabelRow ? labelled(segment, paper) : []),
+      ...(placed && !SENDER.test(segment.text) ? segmentFinds(segment, 'segment') : []),
+    ]);
+  });
+  return [...finds, ...joined(paper), ...withState(finds)];
+}

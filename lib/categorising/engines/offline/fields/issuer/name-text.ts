@@ -1,0 +1,93 @@
+import { LANGUAGES } from '../../words/index.ts';
+import { endsWithOrganisation, everydayName, hasLegalForm } from '../organisation.ts';
+
+const MIN_CHARS = 3;
+const MAX_CHARS = 80;
+/** A name ends before this, or is none. */
+const MAX_RAW_CHARS = 300;
+const MAX_WORDS = 11;
+/** The rest are spaces, quotes and numbers. */
+const MIN_LETTERS_SHARE = 0.55;
+
+const wordsOf = (use: 'by' | 'labels' | 'headings') => LANGUAGES.flatMap(({ senders }) => senders[use]).join('|');
+const NUMBERED = '^(?:\\d+[.)]\\s*)?';
+
+/** What the sender is called by. */
+export const SENDER = new RegExp(
+  `${NUMBERED}(?:${wordsOf('by')})\\s|${NUMBERED}(?:${wordsOf('labels')})(?![\\p{L}'])\\s*[:-]\\s*`,
+  'iu',
+);
+
+/** Headings of a column or a block in which the sender stands. */
+export const SENDER_HEADING = new RegExp(`^(?:${wordsOf('headings')})$`, 'iu');
+
+/** A registration number, a licence, an address or a way to reach the sender: the name is over. */
+const ADDRESS_BEGINS =
+  /(?<!\s)(?:(?:\s*[,;])?\s+(?:(?:tel|phone|ph|fax|mob|vat|reg|abn|acn|afsl|nmls|ein|tin|gst|gstin|clia|npi|license|licence|charity|company (?:no|number|reg)|p\.? ?o\.? ?box|po box|suite|unit|floor|level|address|est|since|established|www)(?![\p{L}])|(?:טל|טלפון|פקס|ת\.?ד|רח|רחוב|שד|שדרות|א\.ת|ח\.?"?פ|ע\.?מ|עוסק|ע"ר|מס|סניף|סמל|מיקוד|מוקד|רישיון|נייד|מורשה|תיק ניכויים|קניון)(?=['.":\s]|$)|(?:тел|факс|инн|кпп|огрн|бик|окпо|лицензия|ул|пр-т|просп|адрес|р\/с|почтовый|телефон)(?=[.:\s]|$)|\p{L}+:(?:\s|$))|\s*(?:[,;]\s*)?(?:\+?\d[\d ()-]{6,}|\(\d{2,}|(?<!\p{L})\d{3,}|[\w.-]{1,64}@|https?:|www\.))[\s\S]*$/iu;
+/** What the sender does with the reader, or a next sentence. */
+const SPEECH =
+  /(?<!\s)\s+(?:(?<!these )presents|invites you|cordially|שמח(?:ה|ים)? להזמינ|מזמינ\p{L}+ אתכם|приглаша|в лице|represented by|acting (?:by|through)|באמצעות|בפיקוח)[\s\S]*$|(?<="|\p{Ll}{5})\.\s+\p{Lu}[\s\S]*$/iu;
+/** A name in brackets, a founding year or a rest without letters at the end. */
+const NON_PROFIT = /(?<!\s)\s*\((?:ע"ר|חל"צ)[\s\S]*$|(?:(?<!\s)\s+|(?<![\s×*]))[×*]+$/u;
+const REST =
+  /(?<!\s)\s*\((?:[^)]{0,80}\d|ע"ר|חל"צ|"[^"]{0,80}"|להלן|the )[\s\S]*$|(?<!\s)\s+\d+(?:[.,/-]\d+)*\s*$|(?<!\s)\s*[-,]\s*$/iu;
+const COMMA_PLACE =
+  /,\s*(?:\d|p\.?o|tel|тел|т\.|г\.|ул|\p{Lu}[\p{L}' ]+,\s*\p{Lu}|(?:\p{Lu}[\p{L}']+ ){1,3}(?:MD|MA|NY|CA|TX|WA|OR|IN|OH|PA|FL|VA|NJ|CT|MT|NE|MI|MN|IL)(?!\p{L})|רח|ת\.ד|מחוז|סניף|אגף|отдел|филиал|מומח|רופא|specialist|consultant|hereinafter|именуем)[\s\S]*$/u;
+
+const DASHED = /^(.{2,40}?)\s-\s(.{3,60})$/u;
+const MAX_DASHED_CHARS = 50;
+
+const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
+
+/** Opening quotes without their ends. */
+export const isOpen = (text: string): boolean =>
+  (text.match(/(?<![\u05d0-\u05ea])"|"(?![\u05d0-\u05ea])/gu)?.length ?? 0) % 2 === 1;
+
+/** What stands in quotes belongs to the name, numbers and commas too. */
+const QUOTED_PART = /(?<![\p{L}\p{N}])"[^"\n]{2,50}"(?!\p{L})/gu;
+/** Characters of private use that stand for commas and digits in quotes while names are cut. */
+const HIDDEN_FROM = 0xe000;
+const hide = (quoted: string): string =>
+  quoted.replace(/[,\d]/g, (char) => String.fromCharCode(HIDDEN_FROM + char.charCodeAt(0)));
+const show = (text: string): string =>
+  text.replace(/[\ue000-\ue0ff]/g, (char) => String.fromCharCode(char.charCodeAt(0) - HIDDEN_FROM));
+
+/** The name that a part of a line begins with, without what stands behind names; undefined when it cannot be one. */
+export function nameIn(text: string): string | undefined {
+  const raw = text.slice(0, MAX_RAW_CHARS);
+  const name = cutName(raw.includes('"') ? raw.replace(QUOTED_PART, hide) : raw);
+  return name === undefined ? undefined : show(name);
+}
+
+function cutName(raw: string): string | undefined {
+  let text = raw
+    .replace(/^[\s\p{P}\p{S}]+(?=["(\p{L}\p{N}])/u, '')
+    .replace(/(?<![\s~*_|<>=•❤])[\s~*_|<>=•❤]+$|(?<!\s)\s*<[\s\S]*$/u, '')
+    .replace(/^\d\s(?=\p{L})/u, '')
+    .trim();
+  text = text.replace(ADDRESS_BEGINS, '').replace(COMMA_PLACE, '').replace(SPEECH, '');
+  // "Land Registry: Rehovot" names an office by its place.
+  if (/^[^:]{5,40}: \p{L}+(?: \p{L}+)?$/u.test(raw) && endsWithOrganisation(raw)) text = raw.replace(':', '');
+  const legal = hasLegalForm(text);
+  const tail = DASHED.exec(text);
+  // Behind a dash stands what the firm does, or the end of its registered name.
+  const whole = tail && hasLegalForm(tail[2] ?? '') && !hasLegalForm(tail[1] ?? '') ? everydayName(tail[2] ?? '') : '';
+  const dashed = whole && `${tail?.[1]} - ${whole}`;
+  const name =
+    dashed && dashed.length <= MAX_DASHED_CHARS
+      ? dashed
+      : everydayName(legal ? text : text.replace(REST, ''))
+          .replace(REST, '')
+          .replace(NON_PROFIT, '')
+          .trim();
+  const words = name.split(' ').length;
+  if (name.length < MIN_CHARS || name.length > MAX_CHARS || words > MAX_WORDS) return undefined;
+  if (lettersOf(name) < Math.max(MIN_CHARS, name.length * MIN_LETTERS_SHARE)) return undefined;
+  return name;
+}
+
+/** True when a name goes on in the next line: its quotes are open, or it ends with what joins. */
+export function isUnfinished(text: string): boolean {
+  if (/(?:\s(?:of|and|&|for|the|של|и|им\.|по)|[-&])$/iu.test(text)) return true;
+  return /[\u0400-\u04ff]/u.test(text) && isOpen(text);
+}

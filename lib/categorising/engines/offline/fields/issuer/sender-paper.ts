@@ -1,0 +1,114 @@
+import type { FieldEvidence } from '@/lib/categorising/field-evidence';
+import type { KnownIssuer } from '../../lexicon/issuers.ts';
+import type { Paper } from '../../paper.ts';
+import type { TextLine } from '../../text/layout.ts';
+import { domainsOf } from './domains.ts';
+import { CONTACT, SUPERIOR, tellingWords } from './words.ts';
+
+/** Rows of page 1 where a sender's name and address stand. */
+export const LETTERHEAD_ROWS = 12;
+/** Rows at the end of a page where the registered name stands in small print, or the one who signs. */
+export const FOOTER_ROWS = 8;
+
+/** How a name was come upon. */
+export type Source =
+  | 'segment'
+  | 'joined'
+  | 'labelled'
+  | 'registered'
+  | 'phrase'
+  | 'presents'
+  | 'thanks'
+  | 'smallPrint'
+  | 'certifies'
+  | 'party'
+  | 'behalf'
+  | 'signed'
+  | 'domain'
+  | 'address'
+  | 'known';
+
+/** A name that may be the sender's, where it was found. */
+export interface Find {
+  readonly name: string;
+  /** The words that the name was cut from, with what follows it. */
+  readonly raw: string;
+  readonly line: TextLine;
+  readonly source: Source;
+  /** Column of the line, from 0. */
+  readonly place: number;
+  /** What stands before and behind the name in its column. */
+  readonly before: string;
+  readonly behind: string;
+  /** True for the part before a comma, a dash or a bracket. */
+  readonly isCut?: boolean;
+  readonly issuer?: KnownIssuer;
+  /** True when a known name is written as a word of the line, in one of its spellings. */
+  readonly isExact?: boolean;
+  /** True when a known name stands where senders do. */
+  readonly isSender?: boolean;
+}
+
+/** All finds of one name in one line. */
+export interface Candidate extends Find {
+  readonly sources: ReadonlySet<Source>;
+  readonly reason: FieldEvidence['reason'];
+}
+
+/** A document as its sender is looked for in it. */
+export interface SenderPaper extends Paper {
+  /** The words of each line in lower case, for counting names. */
+  readonly folded: readonly string[];
+  readonly domains: readonly string[];
+  /** What stands before the @ in the letterhead. */
+  readonly mailboxes: readonly string[];
+  /** Lines that hold an address, a telephone or a web address. */
+  readonly contacts: ReadonlySet<TextLine>;
+  /** Lines that name a state or a ministry above the body. */
+  readonly superiors: ReadonlySet<TextLine>;
+  /** The greatest size among the first rows. */
+  readonly largest: number;
+}
+
+/** Papers that name more are lists of them; each is compared with all names. */
+const MAX_DOMAINS = 60;
+const MAX_MAILBOXES = 20;
+
+const firstOnes = (texts: readonly string[], max: number): string[] => [...new Set(texts)].slice(0, max);
+
+export const fold = (text: string): string => (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).join(' ');
+
+/** The lines, other than its own, in which the name's first telling words come again. */
+export function repetitionsOf(name: string, line: TextLine, { lines, folded }: SenderPaper): TextLine[] {
+  const key = tellingWords(name).slice(0, 2).join(' ');
+  if (key.length < 4) return [];
+  return lines.filter((other, index) => other !== line && folded[index]?.includes(key));
+}
+
+/** True for the last rows of a page. */
+export const isFoot = ({ page, row }: TextLine, { rows }: Paper): boolean => row >= (rows.get(page) ?? 0) - FOOTER_ROWS;
+
+export const isHead = ({ page, row }: TextLine): boolean => page === 1 && row < LETTERHEAD_ROWS;
+
+/** The line that stands `step` rows below (above, when negative) on the same page. */
+export function lineBeside(line: TextLine, step: number, { lines, places }: Paper): TextLine | undefined {
+  const other = lines[(places.get(line) ?? Number.NaN) + step];
+  return other?.page === line.page ? other : undefined;
+}
+
+/** The document as its sender is looked for in it. */
+export function senderPaper(paper: Paper): SenderPaper {
+  const { lines, readers } = paper;
+  const mailboxes = lines
+    .filter((line) => isHead(line) && !readers.has(line))
+    .flatMap(({ text }) => Array.from(text.toLowerCase().matchAll(/([a-z][\w.-]{3,63})@/gu), ([, box]) => box ?? ''));
+  return {
+    ...paper,
+    mailboxes: firstOnes(mailboxes, MAX_MAILBOXES),
+    contacts: new Set(lines.filter(({ text }) => CONTACT.test(text))),
+    superiors: new Set(lines.filter((line) => isHead(line) && SUPERIOR.test(line.text))),
+    folded: lines.map(({ text }) => fold(text)),
+    domains: firstOnes(domainsOf(lines), MAX_DOMAINS),
+    largest: Math.max(1, ...lines.filter(isHead).map(({ size }) => size)),
+  };
+}

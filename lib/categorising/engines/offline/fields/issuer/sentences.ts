@@ -1,0 +1,111 @@
+import type { TextLine } from '../../text/layout.ts';
+import { everydayName, namesOrganisation } from '../organisation.ts';
+import { segmentsOf } from '../segments.ts';
+import { nameIn } from './name-text.ts';
+import { type Find, isFoot, isHead, lineBeside, type SenderPaper, type Source } from './sender-paper.ts';
+import { CLOSING } from './words.ts';
+
+/** Rows of page 1 that are read for sentences in which the sender is named. */
+const SPOKEN_ROWS = 60;
+/** Words of which a line holds one when it may present anybody, or be small print: cheaper to look for than the name. */
+const PRESENTING = /presents|invite|welcomes|certifies|confirms|שמח|מזמינ|מאשר|приглаша|подтвержда|сообща|уведомля/i;
+const PRINTED_SMALL = /regist|authori|trading|regulated|charity|committed|company|vat|rights|owned|office|member/i;
+/** Who invites or gives. */
+const PRESENTS =
+  /^(.{4,60}?)\s+(?:proudly |cordially |warmly )?(?:(?<!these )presents|invites you|invite you|welcomes you|certifies that|hereby certifies|confirms that|שמח(?:ה|ים)? להזמינ\p{L}+|מזמינ\p{L}+ אתכם|מאשר(?:ת|ים)? (?:בזאת )?כי|приглаша\p{L}+|подтверждает|сообщает|уведомляет)(?!\p{L})/iu;
+const THANKS =
+  /(?:(?:payment )?received by|brought to you by|provided by|owned and operated by|thank(?:s| you) for (?:your order (?:from|with)|shopping (?:at|with)|choosing|flying(?: with)?|buying from|visiting|staying (?:at|with)|dining (?:at|with)|joining)|trading as|t\/a|welcome to|we at|תודה שקנית ב|תודה שבחרת ב|תודה שקניתם ב|спасибо за (?:покупку|заказ) в)\s*((?:["\p{Lu}\u05d0-\u05ea][\p{L}&'".-]*[ ]?){1,6})/iu;
+/** Small print that names who stands behind the paper. */
+const SMALL_PRINT =
+  /^(?:©\s*(?:\d{4}\s*)?|\(c\)\s*\d{4}\s*)?(.{4,80}?)(?:,? (?:is (?:authori[sz]ed|a trading name|registered|regulated|committed to|owned|an? (?:registered|member))|\(?registered (?:in|office|charity|no|\d)|company (?:no|number|reg)|charity (?:commission|no|number)|(?:company|vat)[ :]+(?:gb )?\d)|\.\s*(?:all rights|registered (?:office|in)|office:|authori[sz]ed by))/iu;
+/** Notaries and doctors who certify under their own name. */
+const CERTIFIES =
+  /((?:עו"ד ו)?נוטריון(?:ית)? (?:[\u05d0-\u05ea'"-]{2,} ?){2,3})|((?:нотариус|[Мм]ировой судья)\p{Ll}{0,8}(?: \p{Ll}{1,30}ой| \p{L}{1,30}го){0,4} (?:\p{Lu}\p{Ll}+ ){1,2}\p{Lu}\p{Ll}+)|(?<!\p{L})(\p{Lu}[\p{L}.]{1,40} (?:\p{Lu}\. )?\p{Lu}[\p{L}-]+), notary public/u;
+/** The first party of a contract, and who declares or gives. */
+const PARTY =
+  /(?:^|\s)(?:(?:by and )?between:?|בין:|שבין|между:?|i, (?:the undersigned,? )?|(?:אני |אנו )?הח"מ,?|я,)\s+([\p{L}"][^,;()\n]{3,70})/iu;
+const NAMED_PARTY =
+  /^(?:\d[.)]\s*)?["']?(?!между:|בין:|לבין:|between)([\p{L}"][^;()\n]{3,80}?),?[^()\n]{0,80}\((?:["']|the |hereinafter|далее|именуем|להלן|"ה)/iu;
+const BEHALF =
+  /(?:^|[\s,:])(?:for and on behalf of|on behalf of|signed for|for the|for|בשם|за|от имени|(?:yours (?:sincerely|faithfully|truly)|regards|בכבוד רב|בברכה|с уважением),)\s+(["\p{Lu}\u05d0-\u05ea][^:_\n]{3,70})/iu;
+
+/** A registered name inside a sentence: ООО "Ромашка", Northgate Analytics Ltd. */
+const REGISTERED =
+  /(?<!\p{L})(?:ООО|ОАО|ПАО|ЗАО|АО|НАО|[Оо]бщество с ограниченной ответственностью|[Аа]кционерное общество|\p{Lu}{2,8}(?: ВО)?)(?: УК)? ?"(\p{L}[^"\n]{1,40}\s"[^"\n]{2,40}"?|[^"\n]{3,60})"|((?:\p{Lu}[\p{L}&'.-]{0,40},? (?:of |and |& |the )?){1,7}(?:Ltd|Limited|Inc|LLC|LLP|PLC|plc|Corp|Corporation)\b)|((?:[\u05d0-\u05ea][\u05d0-\u05ea"'.-]{0,40} ){1,5}בע"מ)/gu;
+/** A kind of body with its name in quotes: the fund "Warm house", the school "Olive grove". */
+const QUOTED = /(?<![\p{L}'-])((?:[\p{L}'-]+ ){1,4}"\p{L}[^"\n]{2,40}"(?!\p{L}))/gu;
+/** Words with capitals, of which one names a kind of body. */
+const PHRASE =
+  /(?<![\p{L}'])\p{Lu}[\p{L}'.&-]{0,40}(?: (?:(?:of|and|the|for|at|de|on|upon) ){0,3}(?:&|\p{Lu}[\p{L}'.&-]{0,40})){1,8}/gu;
+const LEADING =
+  /^(?:between|and|by|with|from|the|at|to|of|for|your|our|in|please|dear|בין|לבין|חברת|של|את|על ידי|ע"י|לזכות)\s+(?=[\p{Lu}\u05d0-\u05ea"])/iu;
+
+function findAt(line: TextLine, raw: string, at: number, source: Source): Find[] {
+  const text = raw.replace(LEADING, '');
+  const name = nameIn(text);
+  if (!name) return [];
+  const start = at + (raw.length - text.length);
+  const columns = line.text.slice(0, start).split('\t');
+  return [
+    {
+      name,
+      raw: text,
+      line,
+      source,
+      place: columns.length - 1,
+      before: columns.at(-1) ?? '',
+      behind: line.text.slice(start + name.length),
+    },
+  ];
+}
+
+const matched = (line: TextLine, pattern: RegExp, source: Source): Find[] => {
+  const match = pattern.exec(line.text);
+  const raw = match?.slice(1).find(Boolean);
+  return match && raw ? findAt(line, raw, match.index + match[0].indexOf(raw), source) : [];
+};
+
+function registered(line: TextLine): Find[] {
+  return Array.from(line.text.matchAll(REGISTERED)).flatMap((match) => {
+    const raw = match[1] ? match[0] : everydayName(match[2] ?? match[3] ?? '');
+    return findAt(line, raw, match.index, 'registered');
+  });
+}
+
+function phrases(line: TextLine): Find[] {
+  const quoted = line.text.includes('"') ? Array.from(line.text.matchAll(QUOTED)) : [];
+  const capital = /[a-z]/.test(line.text) ? Array.from(line.text.matchAll(PHRASE)) : [];
+  return [...quoted, ...capital]
+    .filter(([text]) => namesOrganisation(text))
+    .flatMap((match) => findAt(line, match[0], match.index, 'phrase'));
+}
+
+/** The one who signs: below the closing of a letter. */
+function signed(line: TextLine, paper: SenderPaper): Find[] {
+  if (!CLOSING.test(line.text)) return [];
+  return [1, 2].flatMap((step) => {
+    const next = lineBeside(line, step, paper);
+    const [segment] = next ? segmentsOf(next) : [];
+    return segment ? findAt(segment.line, segment.text, segment.start, 'signed') : [];
+  });
+}
+
+/** Names that sentences give away: who presents, who thanks, who agrees with whom, who is registered in the small print. */
+export function spokenNames(paper: SenderPaper): Find[] {
+  const { lines } = paper;
+  const last = lines.at(-1)?.page ?? 1;
+  return lines
+    .filter((line) => (line.page === 1 && line.row < SPOKEN_ROWS) || (line.page === last && isFoot(line, paper)))
+    .flatMap((line) => [
+      ...registered(line),
+      ...phrases(line),
+      ...(PRESENTING.test(line.text) ? matched(line, PRESENTS, 'presents') : []),
+      ...matched(line, THANKS, 'thanks'),
+      ...(PRINTED_SMALL.test(line.text) ? matched(line, SMALL_PRINT, 'smallPrint') : []),
+      ...matched(line, CERTIFIES, 'certifies'),
+      ...(isHead(line)
+        ? [...matched(line, PARTY, 'party'), ...(line.text.includes('(') ? matched(line, NAMED_PARTY, 'party') : [])]
+        : []),
+      ...(isFoot(line, paper) ? [...matched(line, BEHALF, 'behalf'), ...signed(line, paper)] : []),
+    ]);
+}

@@ -1,0 +1,99 @@
+import { endsWithOrganisation, hasLegalForm, namesBody, namesOrganisation } from '../organisation.ts';
+import { greets, looksLikePerson, namesProfession } from '../reader-lines.ts';
+import { titleHead } from '../title/words.ts';
+import { isInDomain } from './domains.ts';
+import { type Candidate, isHead, type SenderPaper } from './sender-paper.ts';
+import {
+  BARE_BODY,
+  CONTACT,
+  COUNTRY_ONLY,
+  isCapitalised,
+  NOT_A_NAME,
+  PLACE,
+  QUOTED,
+  SCRIPTS,
+  SENTENCE,
+  STREET,
+  SUPERIOR,
+  tellingWords,
+  UNIT,
+} from './words.ts';
+
+/** Letters, digits and marks that names do not hold unless they were misread. */
+const MISREAD =
+  /[{}\\|~^_=*%#$€£]|(?<!\p{L})[\u0400-\u04ff]{1,40}[a-z]|[a-z][\u0400-\u04ff]|[a-z][A-Z]{2,}[a-z]|\p{L}\d\p{L}/u;
+const LOOSE_LETTER = /(?<![\p{L}\p{N}.'&"-])(?![aiAIивсокуаИВСОКУА])\p{L}(?![\p{L}\p{N}.'&"-])/gu;
+/** Whoever holds an office, or is written to by it. */
+const OFFICE =
+  /^(?:(?:deputy |assistant |general |managing |vice[ -])?(?:director|manager|secretary|treasurer|president|chair(?:man|woman|person)?|head|officer|registrar|clerk|principal)(?!\p{L})|зам(?:\.|еститель|ест)|(?:генеральн\p{L}+ )?директор|начальник|руководител|председател|глав(?:а|ный|ному|ного) (?!управлени)|секретар|бухгалтер|(?:ה?מנהל|ה?מזכיר|יו"ר|גזבר|פקיד(?!\p{L}* שומה)|מנכ"ל))/iu;
+/** A word at the top that is so much larger than the text stands for its sender. */
+const LARGE_WORD = 1.4;
+/** English words in small letters, but for those that join: names hold few. */
+const smallWords = (name: string): number =>
+  (name.match(/(?<![\p{L}'])(?!(?:of|and|the|for|at|de|on|upon|von|in|by)(?!\p{L}))[a-z]{2,}/gu) ?? []).length;
+
+/** What a candidate's own words say for and against it. */
+export function wordFeatures({ name, raw, line, isCut, source }: Candidate, paper: SenderPaper) {
+  const isForm = hasLegalForm(raw.slice(0, name.length + 8));
+  const isOrganisation = namesOrganisation(name);
+  const isEnd = isOrganisation && endsWithOrganisation(name);
+  const isBody = namesBody(name);
+  const bare = name.replace(/"[^"]*"/g, '');
+  const words = name.split(' ').length;
+  const head = titleHead(name);
+  const isTitle = head?.isHead === true;
+  const isPerson = looksLikePerson(name);
+  const inDomain = isInDomain(name, paper.domains);
+  const isWeak = !isForm && !isOrganisation;
+  const telling = tellingWords(name);
+  return {
+    legalForm: Number(isForm),
+    largeWord: Number(words === 1 && isHead(line) && line.size >= LARGE_WORD),
+    largePerson: Number(isPerson && isHead(line) && line.size >= LARGE_WORD),
+    organisation: Number(isOrganisation),
+    organisationEnd: Number(isEnd),
+    body: Number(isBody),
+    bodyAtTop: Number(isBody && isHead(line)),
+    smallWords: Math.min(4, smallWords(name)),
+    profession: Number(namesProfession(name) && words > 1),
+    inDomain: Number(inDomain),
+    capitalised: Number(isCapitalised(name)),
+    allCapitals: Number(!/\p{Ll}/u.test(name) && /\p{Lu}{3}/u.test(name)),
+    quoted: Number(QUOTED.test(name)),
+    smallFirst: Number(/^\p{Ll}/u.test(name) && !inDomain),
+    digits: Number(/(?<!№ ?)(?<!\d)\d/u.test(bare)),
+    office: Number(OFFICE.test(name)),
+    reversedQuote: Number(/^[^"]*"$/u.test(name)),
+    sentence: Number(SENTENCE.test(name)),
+    ends: Number(/[.;]$/u.test(raw) && raw.length <= name.length + 1 && !isForm),
+    oneWord: Number(words === 1),
+    manyWords: Math.max(0, words - 5),
+    misread: Number(MISREAD.test(name)) + Math.min(2, name.match(LOOSE_LETTER)?.length ?? 0),
+    contactIn: Number(CONTACT.test(name)),
+    superior: Number(SUPERIOR.test(name)),
+    unit: Number(UNIT.test(name) && !isForm),
+    bareBody: Number(BARE_BODY.test(name) || (words === 1 && isOrganisation && !isForm)),
+    place: Number(PLACE.test(raw)),
+    country: Number(COUNTRY_ONLY.test(name)),
+    street: Number(STREET.test(name)),
+    notAName: Number(NOT_A_NAME.test(name)),
+    greets: Number(greets(raw)),
+    colon: Number(raw[name.length] === ':'),
+    otherScript: Number(paper.language !== 'en' && !SCRIPTS[paper.language].test(name)),
+    otherScriptBeside: Number(
+      paper.language !== 'en' && !SCRIPTS[paper.language].test(name) && SCRIPTS[paper.language].test(line.text),
+    ),
+    title: Number(isTitle && !isForm),
+    titleOfBody: Number(isTitle && isEnd),
+    person: Number(isPerson),
+    personAtTop: Number(isPerson && isHead(line)),
+    personSigns: Number(isPerson && (source === 'signed' || source === 'party')),
+    cardWeak: Number(paper.isCard && isWeak),
+    anonymousWeak: Number(paper.contacts.size === 0 && isWeak),
+    comma: Number(bare.includes(',')),
+    cut: Number(isCut === true),
+    mailbox: Number(
+      isHead(line) && paper.mailboxes.some((box) => telling.some((word) => word.length >= 4 && box.includes(word))),
+    ),
+  };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { readPaper } from '../../paper';
+import { layOut } from '../../text/layout';
+import type { FieldHints } from '../hints';
+import { findAmount } from './amount';
+import { findMoney } from './money';
+
+const paperOf = (text: string) => readPaper(layOut([{ number: 1, text }]), { language: 'en' });
+const amount = (text: string, hints: FieldHints = {}) => {
+  const found = findAmount(paperOf(text), hints)?.amount;
+  return found && [found.value, found.currency];
+};
+
+describe('sums as they are written', () => {
+  it.each([
+    ['$86,214.90', 86_214.9, 'USD'],
+    ['£ 412.80', 412.8, 'GBP'],
+    ['1.482,50 €', 1482.5, 'EUR'],
+    ['1,043.37 ₪', 1043.37, 'ILS'],
+    ['4,317 ש"ח', 4317, 'ILS'],
+    ['NIS 780', 780, 'ILS'],
+    ['1 622 руб. 20 коп.', 1622.2, 'RUB'],
+    ['9 874 (девять тысяч восемьсот) руб. 30 коп.', 9874.3, 'RUB'],
+    ['A$287.40', 287.4, 'AUD'],
+    ['₹ 706.82', 706.82, 'INR'],
+    ['Rs. 2,50,000', 250_000, 'INR'],
+    ['R 300.00', 300, 'ZAR'],
+    ['Total:120.00', 120, undefined],
+    ['........ 5O.00', 50, undefined],
+    ['S1,234.00', 1234, 'USD'],
+    ['1, 234.50', 1234.5, undefined],
+    ['CHF 3°949.75', 3949.75, 'CHF'],
+    ['сумма 5250-00', 5250, undefined],
+    ['38412.60', 38_412.6, undefined],
+  ])('reads %s', (text, value, currency) => {
+    expect(findMoney(text)).toMatchObject([{ value, currency }]);
+  });
+
+  it.each(['5%', '12:30', '14/03/2025', 'рублей 00 копеек'])('finds none in %s', (text) => {
+    expect(findMoney(text)).toEqual([]);
+  });
+});
+
+describe('the sum that a paper is about', () => {
+  it.each([
+    ['Subtotal £100.00\nVAT £20.00\nTotal due £120.00', 120, 'GBP'],
+    ['Previous balance\t$121.06\nPayment received\t-$121.06\nAmount due by February 14, 2025\t$148.93', 148.93, 'USD'],
+    ['Opening value\t$89,770.35\nClosing value\t$86,214.90', 86_214.9, 'USD'],
+    ['סה"כ לפני מע"מ\t1,800\nמע"מ 17%\t306\nסה"כ לתשלום\t2,106.00', 2106, 'ILS'],
+    ['ברוטו 15,802.00 · סך ניכויים 2,593.10 · שכר נטו 13,208.90', 13_208.9, 'ILS'],
+    ['Входящий остаток: 0,00 ₽\nИтого к оплате: 1 247,00 ₽', 1247, 'RUB'],
+    ['Мингазов Ренат\tК выплате: 40 611,60', 40_611.6, 'RUB'],
+    ['Balance forward\t2,418.07\nDeposits\t500.00\nClosing balance\t$2,918.07', 2918.07, 'USD'],
+    ['Item\tQty\tSum\nDesk\t4\t1,556.00\nChair\t4\t858.00\nFreight\t1\t145.00\n\t\t2,559.00 USD', 2559, 'USD'],
+    ['5/6, 12/6, 14/6 × 290 ש"ח = 870 ש"ח', 870, 'ILS'],
+    ['יתרה בסוף השנה\t210,245', 210_245, 'ILS'],
+    ['סה"כ החזר לזכותך בש"ח\t6,354', 6354, 'ILS'],
+    ['назначить штраф в\nразмере 500 (пятьсот) руб.', 500, 'RUB'],
+    ['Amount payable: $54.00\nMelbourne VIC 3000, ABN 55 000 771 340', 54, 'AUD'],
+    ['Total $37.00\nGST/HST included, Toronto, Ontario M5V 2T6', 37, 'CAD'],
+    ['Всего к оплате 31,46 руб.\nг. Минск, УНП 100220190', 31.46, 'BYN'],
+    ['Honorar 434,20 €\nКонсультация 90 €\nИтого к оплате 540,50', 540.5, 'EUR'],
+    ['Amount due\t$95.00\nSavings are insured up to $250,000', 95, 'USD'],
+    ['Total due USD 875.00\nSydney NSW 2000', 875, 'USD'],
+    ['Net pay\n£2,301.18', 2301.18, 'GBP'],
+    ['Всего к оплате\t83 100,00\t16 620,00\t99 720,00 руб.', 99_720, 'RUB'],
+  ])('in %j', (text, value, currency) => {
+    expect(amount(text)).toEqual([value, currency]);
+  });
+
+  it.each([
+    'Account number 7004418823',
+    'Invoice no. 20488\nCustomer 6620915',
+    'Call 605-555-0142',
+    'Cholesterol 221 mg/dL',
+    'ת.ד. 34112 ירושלים',
+  ])('is unknown in %j', (text) => {
+    expect(amount(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,42 @@
+import { LANGUAGES } from '../../words/index.ts';
+import type { SumRole } from '../../words/language-words.ts';
+import { lowerCase } from '../lower-case.ts';
+
+const ROLES: readonly SumRole[] = ['part', 'due', 'net', 'closing', 'total', 'price'];
+const SUM_WORDS = ROLES.map(
+  (role) =>
+    [role, new RegExp(`(?<!\\p{L})(?:${LANGUAGES.flatMap(({ sums }) => sums[role]).join('|')})`, 'gu')] as const,
+);
+
+/** A total that says what it includes is still the total. */
+const INCLUSIVE =
+  /\([^()]*\)|(?:incl(?:uding|usive|udes|\.)?|inc|of which|with)(?: of)?(?: \d+%)? (?:vat|gst|tax(?:es)?)|כולל (?:\d+% )?(?:מע"מ|דמים|מס)|в (?:т\. ?ч\.|том числе) ндс|с (?:учетом )?ндс/gu;
+
+export interface SumLabel {
+  readonly role: SumRole;
+  /** Words between the label and the sum; dates, numbers and brackets do not count. */
+  readonly gap: number;
+  /** A sentence ends between the label and the sum. */
+  readonly isPast: boolean;
+}
+
+/**
+ * The nearest words before a sum that tell what it is; of those in one place the longer.
+ * @param text without dates: "due by 14 February 2025" ends in its label.
+ */
+export function sumLabelOf(text: string): SumLabel | undefined {
+  const lower = lowerCase(text).replace(INCLUSIVE, ' ');
+  let best: { role: SumRole; end: number; length: number } | undefined;
+  for (const [role, pattern] of SUM_WORDS) {
+    for (const match of lower.matchAll(pattern)) {
+      const end = match.index + match[0].length;
+      const isNearer = !best || end > best.end + 3;
+      const isLonger = best && Math.abs(end - best.end) <= 3 && match[0].length > best.length;
+      if (isNearer || isLonger) best = { role, end, length: match[0].length };
+    }
+  }
+  if (!best) return undefined;
+  const between = lower.slice(best.end);
+  const isPast = /[.;!?]\s+\p{L}{2,}/u.test(between.replace(/^\p{L}+/u, ''));
+  return { role: best.role, gap: between.match(/(?<!\p{L})\p{L}{2,}/gu)?.length ?? 0, isPast };
+}

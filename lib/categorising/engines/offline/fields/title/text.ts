@@ -1,0 +1,101 @@
+import { endsWithOrganisation, hasLegalForm } from '../organisation.ts';
+import { looksLikePerson } from '../reader-lines.ts';
+import type { TitleHead } from './words.ts';
+
+/** Titles in file names (specification section 5). */
+const MIN_TITLE_CHARS = 3;
+const MAX_TITLE_CHARS = 40;
+
+/** What follows a title on its line: numbers, periods, references. */
+const TAIL =
+  /(?<!\s)\s*(?:[:#№|(\t]|\s\d+ messages?$|\s(?:no\.?|nr\.?|number|ref|date[ds]?|as of|as at|effective|page|period)(?!\p{L})|\sfor (?:the (?:period|month|year|quarter)|period|month|year|\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* )|\sfrom\b|\sheld on\b|\sfor account\b|\s(?:מס'|מספר)|\sלתקופ[הת]|\sלחודש|\sלחודשים|\sלשנת|\s(?:ה?תאריך|מיום|ליום|נכון ל)|\sעבור \d|\sза (?:период|\d|январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр)|\sот (?:\d|")|\sдата|\sномер)[\s\S]*$/iu;
+const TAIL_BUT_COLON = new RegExp(TAIL.source.replace('[:#', '[#'), 'iu');
+const NUMBERED_TAIL = /\s(?:-\s)?(?:\p{L}{0,3}-?\d{2,}|\d+\/\d+)[\s\S]*$/iu;
+/** "Form 106" is nothing without its number. */
+const NUMBERED = /^(?:form|schedule|טופס|форма)\s\p{L}{0,3}-?\d[\d\p{L}-]*/iu;
+/** A number as Russian titles carry it, and as minutes and orders of any language do. */
+const RUSSIAN_NUMBER = /^\s*№\s?(?=[^\s]*\d)[\p{L}\d][\p{L}\d/-]{0,11}(?![\p{L}\d/-])/u;
+const SERIES_NUMBER =
+  /^\s*(?:[№#]\s?)?(?=[^\s]*\d)(?:\p{L}{1,3}-)?\d{1,6}(?:[/-]\d{1,4})?(?:-\p{L}{1,2})?(?![\p{L}\d/.-])/u;
+/** Words that no title ends with. */
+const DANGLING =
+  /\s(?:of|for|the|a|an|and|or|to|in|on|by|with|from|your|our|at|as|של|על|את|עם|או|בין|לפי|בדבר|בגין|עבור|и|о|об|на|по|в|во|с|со|из|от|для|к|за|при|&|-)$/iu;
+/** Marks and lone letters that a recogniser sees in dirt and frames. */
+const SPECKS = /^(?:(?:[^\p{L}\p{N}\s]+|[\p{L}\p{N}])\s+)+$/u;
+const STATE = /מדינת ישראל|state of israel|российская федерация/iu;
+
+/** Without marks and spaces at the ends; a bracket or quotation mark that belongs to a pair stays. */
+export function cleanTitle(text: string): string {
+  const trimmed = text
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s\p{P}\p{S}]+/u, '')
+    .replace(/(?<![\s\p{P}\p{S}])[\s\p{P}\p{S}]+$/u, (end) =>
+      /^["')]/u.test(end) && /["'(]/u.test(text.slice(1, -end.length)) ? (end[0] ?? '') : '',
+    );
+  return trimmed;
+}
+
+export const fitsTitle = (title: string): boolean => title.length >= MIN_TITLE_CHARS && title.length <= MAX_TITLE_CHARS;
+
+function withoutDangling(title: string): string {
+  let cut = title;
+  while (DANGLING.test(cut)) cut = cut.replace(DANGLING, '').replace(/(?<![\s\p{Pd},:])[\s\p{Pd},:]+$/u, '');
+  return cut;
+}
+
+/** The beginning of a long title, up to the last word that fits. */
+export function cutTitle(title: string): string {
+  if (title.length <= MAX_TITLE_CHARS) return withoutDangling(title);
+  const cut = title.slice(0, MAX_TITLE_CHARS + 1).replace(/(?<![\s/])[\s/]+[^\s/]*$/u, '');
+  return withoutDangling(cleanTitle(cut));
+}
+
+/** Where the title begins in its line: names of firms, numbers and labels before its words belong to something else. */
+function beginning(text: string, { start }: TitleHead): number {
+  const lead = text.slice(0, start);
+  if (lead !== '' && SPECKS.test(lead)) return start;
+  const isOwn = (before: string): boolean =>
+    text.length > MAX_TITLE_CHARS ||
+    /\d/.test(before) ||
+    hasLegalForm(before) ||
+    endsWithOrganisation(before) ||
+    looksLikePerson(before);
+  const marks = [':', '. ', ' - ', ' / '].map((mark) => {
+    const at = lead.lastIndexOf(mark);
+    // "Item held: charge payable" goes on in small letters.
+    const goesOn = mark === ':' ? /^:\s*\p{Ll}/u.test(text.slice(at)) : mark === ' - ' && !isOwn(lead.slice(0, at));
+    return at < 0 || goesOn ? 0 : at + mark.length;
+  });
+  const after = Math.max(0, ...marks);
+  const rest = lead.slice(after);
+  return hasLegalForm(rest) || STATE.test(rest) || /\d{4,}/.test(rest) ? start : after;
+}
+
+/** The title in a part of a line, from where it begins to where numbers, dates and periods begin; '' when nothing is left. */
+export function titleText(text: string, head: TitleHead | undefined, isSubject = false): string {
+  const whole = head ? text.slice(NUMBERED.test(text) ? 0 : beginning(text, head)) : text;
+  const number = NUMBERED.exec(whole)?.[0] ?? '';
+  // Nothing before the end of the paper's word is a tail.
+  const kept = Math.max(number.length, head ? head.end - (text.length - whole.length) : 0);
+  const rest = whole.slice(kept);
+  // A letter's subject and a title without a paper's word may hold a colon: "Item held: charge payable".
+  const tail = head && !isSubject && head.kind !== 'other' ? TAIL : TAIL_BUT_COLON;
+  const named = rest
+    .replace(tail, '')
+    .replace(NUMBERED_TAIL, '')
+    .split(/(?=\s-\s)/u);
+  // A reader's name behind a dash is no part of it.
+  const back = named.filter((part) => !looksLikePerson(part.replace(/^\s-\s/u, '').split(',')[0] ?? '')).join('');
+  const title = cutTitle(cleanTitle(whole.slice(0, kept) + back));
+  return withNumber(title, whole, head, kept);
+}
+
+/** "Протокол № 2/2019": the number that tells papers of a series apart, behind a title that says nothing else. */
+function withNumber(title: string, whole: string, head: TitleHead | undefined, wordEnd: number): string {
+  if (!head || title === '' || whole.indexOf(title) !== 0) return title;
+  const isSeries = (head.kind === 'minutes' || head.kind === 'order') && title.length <= wordEnd;
+  const pattern = isSeries ? SERIES_NUMBER : RUSSIAN_NUMBER;
+  const number = pattern.exec(whole.slice(title.length))?.[0];
+  const numbered = number ? `${title}${number}` : title;
+  return fitsTitle(numbered) ? numbered : title;
+}

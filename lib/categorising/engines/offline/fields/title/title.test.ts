@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { gatherEvidence } from '../../evidence';
+import { readPaper } from '../../paper';
+import { layOut } from '../../text/layout';
+import { findTitle } from './title';
+import { titleHead } from './words';
+
+const titleOf = (text: string, lineSizes?: readonly number[]) => {
+  const lines = layOut([{ number: 1, text, lineSizes }]);
+  return findTitle(readPaper(lines, { language: 'en', titles: gatherEvidence(lines).titles }), new Set())?.title;
+};
+
+describe('the word that says what a paper is', () => {
+  it.each([
+    ['Notice of change to your water prices', 'notice'],
+    ['Home Insurance Schedule', 'policy'],
+    ['Blue Badge Parking Permit', 'certificate'],
+    ['Discharge Summary', 'report'],
+    ['Form W-9 Wage and Tax Statement', 'certificate'],
+    ["חשבונית מס קבלה מס' 55", 'receipt'],
+    ["חשבונית מס מס' 55", 'invoice'],
+    ['Season Mooring Agreement (River)', 'contract'],
+    ['Deed Poll', 'certificate'],
+    ['Request pertaining to school records', 'form'],
+    ['תעודת ביטוח חובה', 'policy'],
+    ['Акт осмотра крыши', 'report'],
+    ['Акт выполненных работ', 'invoice'],
+    ['Судебный приказ', 'order'],
+    ['הודעה על שינוי בתנאי החשבון', 'notice'],
+    ['דף חשבון לחודש מאי', 'statement'],
+    ['Единый платёжный документ', 'bill'],
+    ['Выписка из ЕГРН', 'certificate'],
+    ['Выписка по счёту', 'statement'],
+    ['Дополнительное соглашение № 2', 'contract'],
+  ])('%s is a %s', (text, kind) => expect(titleHead(text)).toMatchObject({ kind, isHead: true }));
+
+  it.each([['prices in order of size'], ['Your contract is ending soon'], ['We will report back to you']])(
+    'stands inside another phrase in %s',
+    (text) => expect(titleHead(text)?.isHead).toBe(false),
+  );
+
+  it.each([['Harbour View Building Society'], ['מועצה אזורית'], ['Городская поликлиника']])(
+    'is missing in %s',
+    (text) => expect(titleHead(text)).toBeUndefined(),
+  );
+});
+
+describe('the title of a paper', () => {
+  it.each([
+    [
+      'the subject of a letter',
+      'Moss & Fern LLP\n4 May 2022\nDear Ms Adeyemi\nRE: Sale of the orchard plot\nWe write to confirm',
+      'Sale of the orchard plot',
+    ],
+    [
+      'the heading below a greeting',
+      'Tern Energy\n4 May 2022\nDear Customer\nYour tariff is changing\nFrom June you will pay',
+      'Your tariff is changing',
+    ],
+    [
+      'the subject of a Hebrew letter',
+      'חוות האלון\n4.5.2022\nלכבוד\nדנה לוי\nהנדון: עדכון דמי חבר\nשלום רב, נבקש לעדכן',
+      'עדכון דמי חבר',
+    ],
+    [
+      'what a Russian letter is about',
+      'ООО "Берёзка"\n04.05.2022\nО переносе сроков поставки\nУважаемый Иван Петрович!',
+      'О переносе сроков поставки',
+    ],
+    ['two lines', 'Registry Office\nCERTIFICATE\nOF MARRIAGE\nNo. 3312', 'CERTIFICATE OF MARRIAGE'],
+    [
+      'what goes on behind a colon in small letters',
+      'Item held: customs charge payable\nSwift Post\nA parcel has reached us',
+      'Item held: customs charge payable',
+    ],
+    ['with what it is for', 'Application for Membership\nTidmarsh Rowing Club', 'Application for Membership'],
+    ['not its month', 'Payslip for June 2024\nTidmarsh Rowing Club', 'Payslip'],
+    ['the number of a form', 'טופס 106 לשנת המס 2021\nמפעלי הדר בע"מ', 'טופס 106'],
+    ['with its number, not its date', 'Договор № 44/2 от 5 мая 2021 г.\nг. Казань', 'Договор № 44/2'],
+    ['not a number that is no part of it', 'Payment Receipt 5512\nTidmarsh Rowing Club', 'Payment Receipt'],
+    ['what a form is for, not its number', 'Form 77-B\nIncome Tax Return\nFirst name', 'Income Tax Return'],
+    ['a heading in wide spaces', 'BILL\tOF\tSALE\nI sold my boat to Ann Hill', 'BILL OF SALE'],
+    [
+      'the subject of a printed mail',
+      'Gmail - Your order is on its way 1 message\nFern Shop',
+      'Your order is on its way',
+    ],
+    ['without specks before it', '~ . Payment Reminder\nHebden Water', 'Payment Reminder'],
+    [
+      'not a label with its value',
+      'Larch Trust\nGas Certificate: until May 2026\nService Agreement',
+      'Service Agreement',
+    ],
+    ['not a chapter', 'Pilot Handbook\nChapter 2\nTake-off', 'Pilot Handbook'],
+    ['not to whom it is billed', 'BILL TO\nAnn Hill\nPurchase Order', 'Purchase Order'],
+    ['not the reader behind a dash', 'Reference - John Whitmore\nOld Mill Nursery', 'Reference'],
+  ])('is %s', (_, text, title) => expect(titleOf(text)).toBe(title));
+
+  it('is the larger of two lines that could be it', () => {
+    expect(titleOf('Copperfield Studio\nOrder form for members\nSpring Exhibition Catalogue', [12, 11, 24])).toBe(
+      'Spring Exhibition Catalogue',
+    );
+  });
+
+  it.each([
+    ['a label with its value', 'Customer number: 4471\nAmount due: 99.00\nDate: 3 May 2020'],
+    ['an address', '14 Harbour Road, Whitby\nTel. 01947 555 012'],
+    ['the name of a person', 'Mr David Cohen'],
+    ['a sentence', 'please send this letter back to us as soon as you have signed it at the bottom of the page.'],
+  ])('is not %s', (_, text) => expect(titleOf(text)).toBeUndefined());
+
+  it('never ends with a word that leads on', () => {
+    expect(titleOf('Agreement on the use of the village hall and of its grounds')).not.toMatch(/ (?:of|and|the)$/);
+  });
+});
