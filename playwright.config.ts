@@ -36,8 +36,6 @@ export default defineConfig<LanguageOptions>({
         '--disable-sync',
         '--no-first-run',
         '--disable-quic',
-        // No page lives long enough here for its code to be worth optimising: an eighth of the processor's time.
-        '--js-flags=--no-opt --no-maglev',
         // Letters are drawn alike on every machine.
         '--font-render-hinting=none',
         '--disable-lcd-text',
