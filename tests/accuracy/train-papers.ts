@@ -9,7 +9,7 @@ import { type LinedPaper, loadLines } from './lines';
 import { stampOf } from './stamp';
 
 /** A train paper with its label and its kept lines. */
-interface TrainPaper {
+export interface TrainPaper {
   readonly template: string;
   readonly language: JudgedPaper['language'];
   readonly label: Label;
@@ -17,7 +17,7 @@ interface TrainPaper {
 }
 
 /** The train papers with their lines. Throws a `FloorError` when a paper has none, or changed since they were taken. */
-async function trainPapers(): Promise<TrainPaper[]> {
+export async function trainPapers(): Promise<TrainPaper[]> {
   const kept = new Map((await loadLines('train')).map((lines) => [lines.template, lines]));
   const papers = (await readPapers()).flatMap(({ paper, source }) =>
     paper?.split === 'train' ? [{ paper, source }] : [],

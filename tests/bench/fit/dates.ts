@@ -1,5 +1,5 @@
 /**
- * Learns what tells the day of issue: `npm run bench -- fit/dates <folder>… --texts <cache folder>`. Prints how often the
+ * Learns what tells the day of issue: `npm run bench -- fit/dates [<folder>… --texts <cache folder>] [--write]`. Prints how often the
  * weights in use and learned ones (in cross-validation by template) choose the right day, and the rows for
  * `lib/categorising/engines/offline/fields/date/weights.json`.
  */
@@ -8,9 +8,9 @@ import type { DateFeature } from '@/lib/categorising/engines/offline/fields/date
 import { DATE_WEIGHTS } from '@/lib/categorising/engines/offline/fields/date/issue-date';
 import { asRows, DATE_PRIOR, type DateSample, dateSample } from './date-samples';
 import { crossValidated } from './folds';
-import { documentsOfCommand } from './labelled-documents';
+import { lessonOf } from './labelled-documents';
 import { learnWeights, probabilities, type Sample } from './logit';
-import { writeFigures, writeWeights } from './print';
+import { giveWeights, writeFigures } from './print';
 
 /** Pull of each weight towards what is known beforehand; chosen by cross-validation, in which 0.4 to 3 differ little. */
 const RIDGE = 0.8;
@@ -18,8 +18,11 @@ const STEPS = 300;
 /** Weights nearer to nothing are left out. */
 const LEAST_WEIGHT = 0.1;
 
-const documents = (await documentsOfCommand('fit/dates')).flat();
-const samples = documents.map(dateSample).filter((sample) => sample !== undefined);
+const lesson = await lessonOf('fit/dates');
+const samples = lesson.folders
+  .flat()
+  .map(dateSample)
+  .filter((sample) => sample !== undefined);
 const names = [
   ...new Set(samples.flatMap(({ features }) => features.flatMap((one) => Object.keys(one) as DateFeature[]))),
 ].toSorted();
@@ -53,4 +56,7 @@ writeFigures(
 );
 const learned = learn(rows);
 writeFigures('learned weights, on what they saw', figures(oddsWith(learned)));
-writeWeights(names, learned, LEAST_WEIGHT);
+await giveWeights(
+  { field: 'date', names, weights: learned, least: LEAST_WEIGHT, ridge: RIDGE, prior: 'DATE_PRIOR of date-samples.ts' },
+  lesson,
+);

@@ -1,6 +1,6 @@
 /**
- * Learns what each feature of a name counts when the sender is chosen: `npm run bench -- fit/issuers <folder>… --texts
- * <cache folder>`. Prints how often the weights in use and learned ones (in cross-validation by template) choose the right
+ * Learns what each feature of a name counts when the sender is chosen: `npm run bench -- fit/issuers [<folder>…
+ * --texts <cache folder>] [--write]`. Prints how often the weights in use and learned ones (in cross-validation by template) choose the right
  * name, and the rows for `lib/categorising/engines/offline/fields/issuer/weights.json`.
  */
 import type { Features } from '@/lib/categorising/engines/offline/choice-model';
@@ -13,9 +13,9 @@ import { readPaper } from '@/lib/categorising/engines/offline/paper';
 import { layOut } from '@/lib/categorising/engines/offline/text/layout';
 import { isNamedIn, isSameSender, significantWords } from '../score/words';
 import { crossValidated } from './folds';
-import { documentsOfCommand, type LabelledDocument } from './labelled-documents';
+import { type LabelledDocument, lessonOf } from './labelled-documents';
 import { learnWeights, probabilities, type Sample } from './logit';
-import { writeFigures, writeWeights } from './print';
+import { giveWeights, writeFigures } from './print';
 
 /** Pull of every weight towards 0; chosen by cross-validation, in which 0.2 and 0.4 differ little. */
 const RIDGE = 0.2;
@@ -83,7 +83,8 @@ function toChoice({ rows, named, tight, hasSender, group }: Read, names: readonl
   };
 }
 
-const papers = (await documentsOfCommand('fit/issuers')).flat().flatMap(read);
+const lesson = await lessonOf('fit/issuers');
+const papers = lesson.folders.flat().flatMap(read);
 const names = [
   ...new Set(papers.flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row) as IssuerFeature[]))),
 ].toSorted();
@@ -119,4 +120,4 @@ writeFigures('weights in use', figures(goodWith(inUse)));
 writeFigures('learned weights, cross-validated', figures(crossValidated(choices, learn, isGood)));
 const learned = learn(choices);
 writeFigures('learned weights, on what they saw', figures(goodWith(learned)));
-writeWeights(names, learned, MIN_WEIGHT);
+await giveWeights({ field: 'issuer', names, weights: learned, least: MIN_WEIGHT, ridge: RIDGE, prior: 'none' }, lesson);

@@ -1,5 +1,5 @@
 /**
- * Learns what each feature of a paper counts for its kind: `npm run bench -- fit/kinds <folder>… --texts <cache folder>`.
+ * Learns what each feature of a paper counts for its kind: `npm run bench -- fit/kinds [<folder>… --texts <cache folder>] [--write]`.
  * Prints how often the weights in use and learned ones (in cross-validation by template) are right, and the learned rows in
  * the shape of `lib/categorising/engines/offline/fields/kind/weights.json`. They are to stand there only when they are clearly
  * better on papers that they have not seen.
@@ -15,7 +15,7 @@ import { layOut } from '@/lib/categorising/engines/offline/text/layout';
 import type { TitledKind } from '@/lib/categorising/engines/offline/words/language-words';
 import { PAPER_KIND_IDS } from '@/lib/categorising/paper-kinds';
 import { crossValidated } from './folds';
-import { documentsOfCommand, type LabelledDocument } from './labelled-documents';
+import { type LabelledDocument, lessonOf } from './labelled-documents';
 import { writeFigures } from './print';
 
 /** Pull towards the weights in use; chosen by cross-validation. */
@@ -124,7 +124,7 @@ function figures(chosen: readonly number[]): string {
   return `kind ${share(true)}   rightly none ${share(false)}`;
 }
 
-const samples = (await documentsOfCommand('fit/kinds')).flat().flatMap(read);
+const samples = (await lessonOf('fit/kinds')).folders.flat().flatMap(read);
 for (const name of Object.keys(KIND_WEIGHTS)) placeOf(name as KindFeature);
 const inUse = Float64Array.from(names.flatMap(weightsInUse));
 

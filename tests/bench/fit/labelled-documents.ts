@@ -5,8 +5,10 @@ import type { TextPage } from '@/lib/categorising/engines/offline/text/layout';
 import { getRecogniser } from '@/lib/documents/ocr/tesseract.server';
 import { readDocument } from '@/lib/documents/read.server';
 import { createLineReader } from '@/lib/documents/read-lines';
+import { trainPapers } from '../../accuracy/train-papers';
 import { type Label, parseManifest } from '../score/manifest';
 import { openTextCache } from '../score/text-cache';
+import { type Origin, originOf } from './origin';
 
 /** A document as the engine reads it, with its label. */
 export interface LabelledDocument {
@@ -46,21 +48,45 @@ export async function readLabelled(folder: string, textsFolder: string): Promise
   return documents;
 }
 
+/** The train papers of the corpus by the lines that are kept of them: what anybody can learn from, in seconds. */
+async function trainDocuments(): Promise<LabelledDocument[]> {
+  return (await trainPapers()).map(({ template, label, lines: { fileName, pages } }) => ({
+    label,
+    fileName,
+    group: template,
+    isPicture: false,
+    pages,
+  }));
+}
+
+/** What a command learns from. */
+export interface Lesson {
+  /** Folder by folder. */
+  readonly folders: readonly (readonly LabelledDocument[])[];
+  /** How to learn the same again. */
+  readonly origin: Origin;
+  /** Whether the weights are to be written to their file. */
+  readonly isWritten: boolean;
+}
+
 /**
- * The documents of the folders on the command line, `<folder>… --texts <cache folder>`, folder by folder; ends the process
- * when they are missing.
- * @param name of the command
+ * What is asked for on the command line: `[<folder>… --texts <cache folder>] [--write]`. Without a folder these are the train
+ * papers' kept lines.
+ * @param command its name, as in `npm run bench -- fit/dates`
  */
-export async function documentsOfCommand(name: string): Promise<LabelledDocument[][]> {
-  const { values, positionals } = parseArgs({ options: { texts: { type: 'string' } }, allowPositionals: true });
-  if (positionals.length === 0 || !values.texts) {
-    process.stderr.write(`Usage: npm run bench -- ${name} <folder>… --texts <cache folder>\n`);
+export async function lessonOf(command: string): Promise<Lesson> {
+  const options = { texts: { type: 'string' }, write: { type: 'boolean', default: false } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (positionals.length > 0 && !values.texts) {
+    process.stderr.write(`Usage: npm run bench -- ${command} [<folder>… --texts <cache folder>] [--write]\n`);
     process.exit(1);
   }
   const callerFolder = process.env.MESUDAR_CALLER_FOLDER ?? process.cwd();
   const folders: LabelledDocument[][] = [];
   for (const folder of positionals) {
-    folders.push(await readLabelled(resolve(callerFolder, folder), resolve(callerFolder, values.texts)));
+    folders.push(await readLabelled(resolve(callerFolder, folder), resolve(callerFolder, values.texts ?? '')));
   }
-  return folders;
+  if (folders.length === 0) folders.push(await trainDocuments());
+  const origin = originOf(`npm run bench -- ${[command, ...positionals].join(' ')}`, folders.flat());
+  return { folders, origin, isWritten: values.write };
 }

@@ -1,5 +1,5 @@
 /**
- * Learns what tells the sum that a paper is about: `npm run bench -- fit/sums <folder>… --texts <cache folder>`. Prints how
+ * Learns what tells the sum that a paper is about: `npm run bench -- fit/sums [<folder>… --texts <cache folder>] [--write]`. Prints how
  * often the weights in use and learned ones (in cross-validation by template) choose the right sum, and the rows for
  * `lib/categorising/engines/offline/fields/sum/weights.json`.
  */
@@ -9,9 +9,9 @@ import { SUM_WEIGHTS } from '@/lib/categorising/engines/offline/fields/sum/amoun
 import { type SumFeature, sumCandidates } from '@/lib/categorising/engines/offline/fields/sum/candidates';
 import { layOut } from '@/lib/categorising/engines/offline/text/layout';
 import { crossValidated } from './folds';
-import { documentsOfCommand, type LabelledDocument } from './labelled-documents';
+import { type LabelledDocument, lessonOf } from './labelled-documents';
 import { learnWeights, probabilities, type Sample } from './logit';
-import { writeFigures, writeWeights } from './print';
+import { giveWeights, writeFigures } from './print';
 
 /** Pull of every weight towards 0; chosen by cross-validation. */
 const RIDGE = 1;
@@ -49,7 +49,8 @@ function read({ label, fileName, group, pages }: LabelledDocument): Paper {
 }
 
 // A folder in which no label tells a sum says nothing of them.
-const told = (await documentsOfCommand('fit/sums')).filter((folder) => folder.some(({ label }) => label.amount));
+const lesson = await lessonOf('fit/sums');
+const told = lesson.folders.filter((folder) => folder.some(({ label }) => label.amount));
 const papers = told.flat().map(read);
 const counts = new Map<SumFeature, number>();
 for (const { signs } of papers) for (const sign of new Set(signs.flat())) counts.set(sign, (counts.get(sign) ?? 0) + 1);
@@ -94,4 +95,4 @@ writeFigures('weights in use', figures(chosenWith(inUse)));
 writeFigures('learned weights, cross-validated', figures(crossValidated(samples, learn, choose)));
 const learned = learn(samples);
 writeFigures('learned weights, on what they saw', figures(chosenWith(learned)));
-writeWeights(names, learned, LEAST_WEIGHT);
+await giveWeights({ field: 'sum', names, weights: learned, least: LEAST_WEIGHT, ridge: RIDGE, prior: 'none' }, lesson);
