@@ -19,7 +19,7 @@ export default defineConfig<LanguageOptions>({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // One more than the smallest machine has cores: a test waits for its server a sixth of its time.
+  // One more than the smallest machine has cores: with two, a seventh of the time nobody had anything to do.
   workers: 3,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

@@ -63,7 +63,7 @@ const checkTypes = () =>
     };
   });
 
-/** Everything that is told from the sources alone; each check runs on one core, so they run together. */
+/** Everything that is told from the sources alone. */
 export const checkSources = () =>
   Promise.all([
     checkFormat(),

@@ -1,11 +1,7 @@
 import { categoriseText } from '@/lib/categorising/engines/offline/categorise-text';
 import type { Features, Weights } from '@/lib/categorising/engines/offline/choice-model';
-import {
-  type DateFeature,
-  dateFeatures,
-  daysTogether,
-  noDateFeatures,
-} from '@/lib/categorising/engines/offline/fields/date/features';
+import type { DateFeature } from '@/lib/categorising/engines/offline/fields/date/feature-names';
+import { dateFeatures, daysTogether, noDateFeatures } from '@/lib/categorising/engines/offline/fields/date/features';
 import { readDates } from '@/lib/categorising/engines/offline/fields/date/paper-dates';
 import { layOut } from '@/lib/categorising/engines/offline/text/layout';
 import { acceptedDate } from '@/lib/naming/dates';

@@ -1,7 +1,7 @@
 /**
- * Learns what each feature of a name counts when the sender is chosen: `npm run bench -- fit/issuers [<folder>…
- * --texts <cache folder>] [--write]`. Prints how often the weights in use and learned ones (in cross-validation by template) choose the right
- * name, and the rows for `lib/categorising/engines/offline/fields/issuer/weights.json`.
+ * Learns what each feature of a name counts when the sender is chosen: `npm run bench -- fit/issuers [<folder>… --texts <cache
+ * folder>] [--write]`. Prints how often the weights in use and learned ones (in cross-validation by template) choose the right
+ * name, and prints the learned ones or writes them to `lib/categorising/engines/offline/fields/issuer`.
  */
 import type { Features } from '@/lib/categorising/engines/offline/choice-model';
 import { gatherEvidence } from '@/lib/categorising/engines/offline/evidence';

@@ -1,8 +1,8 @@
 /**
- * Learns what each feature of a paper counts for its kind: `npm run bench -- fit/kinds [<folder>… --texts <cache folder>] [--write]`.
+ * Learns what each feature of a paper counts for its kind: `npm run bench -- fit/kinds [<folder>… --texts <cache folder>]`.
  * Prints how often the weights in use and learned ones (in cross-validation by template) are right, and the learned rows in
  * the shape of `lib/categorising/engines/offline/fields/kind/weights.json`. They are to stand there only when they are clearly
- * better on papers that they have not seen.
+ * better on papers that they have not seen: those in use were set by hand, so nothing is written.
  */
 import { CATEGORY_IDS } from '@/lib/categorising/categories';
 import { categoriseText } from '@/lib/categorising/engines/offline/categorise-text';
@@ -124,7 +124,12 @@ function figures(chosen: readonly number[]): string {
   return `kind ${share(true)}   rightly none ${share(false)}`;
 }
 
-const samples = (await lessonOf('fit/kinds')).folders.flat().flatMap(read);
+const { folders, isWritten } = await lessonOf('fit/kinds');
+if (isWritten) {
+  process.stderr.write('The weights of kinds are set by hand; they are not written.\n');
+  process.exit(1);
+}
+const samples = folders.flat().flatMap(read);
 for (const name of Object.keys(KIND_WEIGHTS)) placeOf(name as KindFeature);
 const inUse = Float64Array.from(names.flatMap(weightsInUse));
 

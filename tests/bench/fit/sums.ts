@@ -1,7 +1,7 @@
 /**
- * Learns what tells the sum that a paper is about: `npm run bench -- fit/sums [<folder>… --texts <cache folder>] [--write]`. Prints how
- * often the weights in use and learned ones (in cross-validation by template) choose the right sum, and the rows for
- * `lib/categorising/engines/offline/fields/sum/weights.json`.
+ * Learns what tells the sum that a paper is about: `npm run bench -- fit/sums [<folder>… --texts <cache folder>] [--write]`.
+ * Prints how often the weights in use and learned ones (in cross-validation by template) choose the right sum, and prints the
+ * learned ones or writes them to `lib/categorising/engines/offline/fields/sum`.
  */
 import { categoriseText } from '@/lib/categorising/engines/offline/categorise-text';
 import { fieldLines, readDates } from '@/lib/categorising/engines/offline/fields/date/paper-dates';

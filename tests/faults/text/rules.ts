@@ -56,7 +56,6 @@ import {
   fold,
   isFoot,
   isHead,
-  lineBeside,
   repetitionsOf,
   senderPaper,
 } from '@/lib/categorising/engines/offline/fields/issuer/sender-paper';
@@ -67,6 +66,7 @@ import { findCues, spacedWords } from '@/lib/categorising/engines/offline/fields
 import { kindFeatures } from '@/lib/categorising/engines/offline/fields/kind/features';
 import { findKind } from '@/lib/categorising/engines/offline/fields/kind/kind';
 import { detectLanguage } from '@/lib/categorising/engines/offline/fields/language';
+import { lineBeside } from '@/lib/categorising/engines/offline/fields/line-beside';
 import { lowerCase } from '@/lib/categorising/engines/offline/fields/lower-case';
 import {
   endsWithOrganisation,
@@ -86,7 +86,7 @@ import {
   looksLikePerson,
   namesProfession,
 } from '@/lib/categorising/engines/offline/fields/reader-lines';
-import { neighbour, segmentsOf } from '@/lib/categorising/engines/offline/fields/segments';
+import { segmentsOf } from '@/lib/categorising/engines/offline/fields/segments';
 import { findAmount } from '@/lib/categorising/engines/offline/fields/sum/amount';
 import { sumCandidates } from '@/lib/categorising/engines/offline/fields/sum/candidates';
 import { homeCurrency } from '@/lib/categorising/engines/offline/fields/sum/home-currency';
@@ -537,12 +537,14 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     domainNames: of(paperWith, domainNames),
   },
   'lib/categorising/engines/offline/fields/issuer/letterhead.ts': { placedNames: of(paperWith, placedNames) },
+  'lib/categorising/engines/offline/fields/line-beside.ts': {
+    lineBeside: of(paperIn, (paper) => paper.lines.map((line) => lineBeside(line, 1, paper))),
+  },
   'lib/categorising/engines/offline/fields/issuer/sender-paper.ts': {
     fold: ofText(fold),
     repetitionsOf: of(paperWith, (paper) => paper.lines[0] && repetitionsOf('Acme Holding', paper.lines[0], paper)),
     isFoot: of(paperWith, (paper) => paper.lines.map((line) => isFoot(line, paper))),
     isHead: ofLines((lines) => lines.map(isHead)),
-    lineBeside: of(paperWith, (paper) => paper.lines.map((line) => lineBeside(line, 1, paper))),
     senderPaper: of(paperIn, senderPaper),
   },
   'lib/categorising/engines/offline/fields/issuer/sentences.ts': { spokenNames: of(paperWith, spokenNames) },
@@ -612,7 +614,6 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   },
   'lib/categorising/engines/offline/fields/segments.ts': {
     segmentsOf: ofEachLine(segmentsOf),
-    neighbour: ofLines((lines) => lines.slice(0, 32).map((line) => neighbour(lines, line, 1))),
   },
   'lib/categorising/engines/offline/fields/sum/candidates.ts': {
     sumCandidates: of(
@@ -640,7 +641,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     boxesOf: of(placedWords, (words, text) => boxesOf(words, text.slice(0, 160))),
   },
   'lib/categorising/engines/offline/fields/title/title.ts': {
-    titleParts: ofLines((lines) => titleParts(lines, new Set())),
+    titleParts: of(paperIn, titleParts),
     findTitle: of(paperIn, (paper) => findTitle(paper, new Set())),
   },
   'lib/categorising/engines/offline/fields/title/text.ts': {

@@ -58,13 +58,14 @@ export function readPaper(lines: readonly TextLine[], { language, titles = [] }:
   for (const { match, weight } of titles) {
     knownTitles.set(match.line, Math.max(knownTitles.get(match.line) ?? 0, weight));
   }
+  const places = new Map(lines.map((line, place) => [line, place]));
   const readers = addresseeLines(lines);
-  const parts = titleParts(lines, readers);
+  const parts = titleParts({ lines, places, readers });
   const titleLines = titleLinesOf(parts, knownTitles);
   return {
     lines,
     language,
-    places: new Map(lines.map((line, place) => [line, place])),
+    places,
     rows,
     readers,
     greeting: lines.find(({ page, text }) => page === 1 && SALUTATION.test(text))?.row,

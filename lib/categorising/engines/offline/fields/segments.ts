@@ -29,10 +29,3 @@ export function segmentsOf(line: TextLine): Segment[] {
   add(line.text.length);
   return segments;
 }
-
-/** The line that stands `step` rows below (above, when negative) on the same page. */
-export function neighbour(lines: readonly TextLine[], line: TextLine, step: number): TextLine | undefined {
-  const at = lines.indexOf(line);
-  const other = lines[at + step];
-  return at >= 0 && other?.page === line.page ? other : undefined;
-}

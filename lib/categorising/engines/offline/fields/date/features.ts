@@ -3,6 +3,7 @@ import { type Features, presence } from '../../choice-model.ts';
 import { lowerCase } from '../lower-case.ts';
 import { daysBetween } from './calendar.ts';
 import type { DateInContext } from './candidates.ts';
+import type { DateFeature, Ownership, Place, Shape } from './feature-names.ts';
 import type { PaperDates } from './paper-dates.ts';
 import type { DateRole } from './words.ts';
 
@@ -10,68 +11,6 @@ import type { DateRole } from './words.ts';
 export interface DatedPaper extends PaperDates {
   readonly kind: PaperKind | undefined;
 }
-
-type Place = 'head' | 'top' | 'topSigned' | 'signed' | 'middle' | 'end';
-type Shape = 'place' | 'line' | 'cell' | 'sentence' | 'first' | 'words';
-/** Whose day it is by what stands before "of", "dated". */
-type Ownership = '' | 'bracket' | 'otherPaper' | 'belowOtherPaper' | 'belowName' | 'bare' | 'name' | 'words';
-
-/** What speaks for or against a date as the day of issue. */
-export type DateFeature =
-  | 'month'
-  | `month-${'payslip' | 'bill' | 'statement' | 'other'}`
-  | `month-role-${DateRole | 'none'}`
-  | `month-${Place}`
-  | `month-${'alone' | 'of-payslip' | 'in-table' | 'in-range'}`
-  | `role-${DateRole}`
-  | `role-${DateRole}-${'field' | 'sentence'}`
-  | `${'far' | 'away' | 'long-line'}-${'never' | 'maybe'}`
-  | `labelled-${Place}`
-  | `of-${Ownership}`
-  | `of-${Place}`
-  | `of-${Ownership}-${'above' | 'below'}`
-  | `of-${'dated' | 'of'}`
-  | 'label-of-other-paper'
-  | `date-${Place}`
-  | `event-record-${'title' | 'below'}`
-  | 'event-ticket'
-  | 'issued-in-table'
-  | 'updated'
-  | 'effective'
-  | 'offence'
-  | 'bare'
-  | `bare-${Shape}`
-  | `bare-${Place}`
-  | `bare-${Shape}-${Place}`
-  | `bare-${'ticket' | 'of-other-paper'}`
-  | `time${'' | '-till'}`
-  | `weekday${'' | '-line'}`
-  | 'doubtful'
-  | `damaged${'' | '-bare'}`
-  | 'continues-sentence'
-  | 'mail-header'
-  | 'browser-mark'
-  | 'page-header'
-  | `${'second-in' | 'first-of'}-line${'' | '-labelled'}`
-  | `number-behind${'' | '-label'}`
-  | 'in-table'
-  | `range-${'from' | 'to' | 'to-statement'}`
-  | 'fine-print'
-  | 'later-page'
-  | 'beside-payslip-month'
-  | `repeated${'' | '-labelled'}`
-  | 'hebrew-beside-civil'
-  | 'after-due'
-  | `${'before' | 'soon-after' | 'long-after'}-period${'' | '-end'}`
-  | 'older-balance'
-  | `not-${'latest' | 'earliest'}`
-  | 'old'
-  | 'very-old'
-  | 'anniversary'
-  | 'only-date'
-  | 'height'
-  | 'no-date'
-  | `no-date-${PaperKind | 'unknown' | 'list'}`;
 
 /** Rows at the top of a page in which a letter's date stands. */
 export const TOP_ROWS = 22;

@@ -1,11 +1,12 @@
 import type { IssuerSighting } from '../../evidence.ts';
 import type { TextLine } from '../../text/layout.ts';
+import { lineBeside } from '../line-beside.ts';
 import { hasLegalForm, isGenericName, namesOrganisation } from '../organisation.ts';
 import { isAddressed } from '../reader-lines.ts';
 import { titleHead } from '../title/words.ts';
 import { domainNames, knownNames } from './known.ts';
 import { placedNames } from './letterhead.ts';
-import { type Candidate, type Find, lineBeside, type SenderPaper } from './sender-paper.ts';
+import type { Candidate, Find, SenderPaper } from './sender-paper.ts';
 import { spokenNames } from './sentences.ts';
 import { NOT_A_NAME, SECTION, SENTENCE, tellingWords } from './words.ts';
 

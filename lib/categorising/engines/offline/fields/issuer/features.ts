@@ -1,15 +1,8 @@
 import { type Features, presence } from '../../choice-model.ts';
+import { lineBeside } from '../line-beside.ts';
 import { hasLegalForm, isGenericName, namesOrganisation } from '../organisation.ts';
 import { segmentsOf } from '../segments.ts';
-import {
-  type Candidate,
-  isFoot,
-  isHead,
-  lineBeside,
-  repetitionsOf,
-  type SenderPaper,
-  type Source,
-} from './sender-paper.ts';
+import { type Candidate, isFoot, isHead, repetitionsOf, type SenderPaper, type Source } from './sender-paper.ts';
 import { wordFeatures } from './word-features.ts';
 import { CONTACT, OTHER_PARTY, SIGNATURE, tellingWords, UMBRELLA, WRITING_PARTY } from './words.ts';
 

@@ -1,8 +1,9 @@
 import type { TextLine } from '../../text/layout.ts';
+import { lineBeside } from '../line-beside.ts';
 import { hasLegalForm, namesOrganisation } from '../organisation.ts';
 import { type Segment, segmentsOf } from '../segments.ts';
 import { isOpen, isUnfinished, nameIn, SENDER, SENDER_HEADING } from './name-text.ts';
-import { type Find, isFoot, isHead, lineBeside, type SenderPaper } from './sender-paper.ts';
+import { type Find, isFoot, isHead, type SenderPaper } from './sender-paper.ts';
 import { BARE_BODY, CONTACT, SIGNATURE } from './words.ts';
 
 /** Big words further down are read too: covers, posters and cards name their sender anywhere. */

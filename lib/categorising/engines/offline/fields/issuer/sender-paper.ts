@@ -90,12 +90,6 @@ export const isFoot = ({ page, row }: TextLine, { rows }: Paper): boolean => row
 
 export const isHead = ({ page, row }: TextLine): boolean => page === 1 && row < LETTERHEAD_ROWS;
 
-/** The line that stands `step` rows below (above, when negative) on the same page. */
-export function lineBeside(line: TextLine, step: number, { lines, places }: Paper): TextLine | undefined {
-  const other = lines[(places.get(line) ?? Number.NaN) + step];
-  return other?.page === line.page ? other : undefined;
-}
-
 /** The document as its sender is looked for in it. */
 export function senderPaper(paper: Paper): SenderPaper {
   const { lines, readers } = paper;

@@ -1,8 +1,9 @@
 import type { TextLine } from '../../text/layout.ts';
+import { lineBeside } from '../line-beside.ts';
 import { everydayName, namesOrganisation } from '../organisation.ts';
 import { segmentsOf } from '../segments.ts';
 import { nameIn } from './name-text.ts';
-import { type Find, isFoot, isHead, lineBeside, type SenderPaper, type Source } from './sender-paper.ts';
+import { type Find, isFoot, isHead, type SenderPaper, type Source } from './sender-paper.ts';
 import { CLOSING } from './words.ts';
 
 /** Rows of page 1 that are read for sentences in which the sender is named. */

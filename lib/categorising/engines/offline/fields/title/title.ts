@@ -3,9 +3,10 @@ import type { Paper } from '../../paper.ts';
 import type { TextLine } from '../../text/layout.ts';
 import type { TitledKind } from '../../words/language-words.ts';
 import { quote } from '../evidence-of.ts';
+import { lineBeside } from '../line-beside.ts';
 import { endsWithOrganisation, hasLegalForm } from '../organisation.ts';
 import { greets, looksLikePerson, SALUTATION } from '../reader-lines.ts';
-import { neighbour, type Segment, segmentsOf } from '../segments.ts';
+import { type Segment, segmentsOf } from '../segments.ts';
 import {
   BARE_FORM,
   BUTTON,
@@ -113,15 +114,17 @@ function isLabel(text: string, head: TitleHead, { row }: TextLine): boolean {
   return row > 0 && /^[\s)"']*$/u.test(text.slice(head.end, colon));
 }
 
-interface Upper {
-  readonly lines: readonly TextLine[];
-  readonly readers: ReadonlySet<TextLine>;
+/** What of a paper is known while its title is looked for. */
+type UntitledPaper = Pick<Paper, 'lines' | 'places' | 'readers'>;
+
+interface Upper extends UntitledPaper {
   /** The lines are of more sizes than one. */
   readonly hasSizes: boolean;
 }
 
 /** How well a part of a line serves as the title; undefined when it cannot. */
-function weigh(segment: Segment, { lines, readers, hasSizes }: Upper): TitlePart | undefined {
+function weigh(segment: Segment, paper: Upper): TitlePart | undefined {
+  const { readers, hasSizes } = paper;
   const { line, text } = segment;
   // No title has so many, and they need not be looked at.
   if (text.split(' ', 2 * MAX_WORDS + 1).length > 2 * MAX_WORDS) return undefined;
@@ -130,8 +133,8 @@ function weigh(segment: Segment, { lines, readers, hasSizes }: Upper): TitlePart
   if (readers.has(line) && !isSubject && !(head?.isHead && head.start <= OPENING_CHARS)) return undefined;
   if (isNoTitle(segment, head)) return undefined;
   const words = text.split(' ').length;
-  const above = neighbour(lines, line, -1);
-  const greeted = [above, above && neighbour(lines, above, -1)].some((other) => other && greets(other.text));
+  const above = lineBeside(line, -1, paper);
+  const greeted = [above, lineBeside(line, -2, paper)].some((other) => other && greets(other.text));
   const isAlone = line.text === text;
   let score = sizeScore(line);
   if (head?.isHead) score += 4 + (words <= 6 ? 0.6 : 0) - (head.kind === 'letter' || head.kind === 'form' ? 0.5 : 0);
@@ -175,9 +178,9 @@ function titleSegments(line: TextLine): Segment[] {
 }
 
 /** The parts of the first page's upper lines that can be its title. */
-export function titleParts(lines: readonly TextLine[], readers: ReadonlySet<TextLine>): TitlePart[] {
-  const upper: Upper = { lines, readers, hasSizes: lines.some(({ size }) => size !== 1) };
-  return lines
+export function titleParts(paper: UntitledPaper): TitlePart[] {
+  const upper: Upper = { ...paper, hasSizes: paper.lines.some(({ size }) => size !== 1) };
+  return paper.lines
     .filter(({ page: number, row, size }) => number === 1 && row < (size >= LARGE ? LARGE_ROWS : TITLE_ROWS))
     .flatMap((line) => titleSegments(line).map((segment) => weigh(segment, upper)))
     .filter((part) => part !== undefined);
@@ -194,12 +197,12 @@ function ranked({ titleParts: parts, knownTitles }: Paper): TitlePart[] {
 const CONTINUES = /^(?:of|for|to|and|on|об?|на|по|для|за|и|של|על|בגין|עבור)\s/iu;
 const MAX_WORDS_ABOVE = 3;
 
-function withNeighbours(title: string, { segment: { line, text } }: TitlePart, lines: readonly TextLine[]): string {
-  const above = neighbour(lines, line, -1);
+function withNeighbours(title: string, { segment: { line, text } }: TitlePart, paper: Paper): string {
+  const above = lineBeside(line, -1, paper);
   if (/^\p{Ll}/u.test(line.text) && above && above.tokens.length <= MAX_WORDS_ABOVE && titleHead(above.text)) {
     return cutTitle(cleanTitle(`${above.text} ${title}`));
   }
-  const below = neighbour(lines, line, 1);
+  const below = lineBeside(line, 1, paper);
   // What was cut off behind the title's words has ended it.
   if (!below || line.text !== text || !cleanTitle(text).endsWith(title) || /[.:]$/u.test(text)) return title;
   const plain = /^[\p{L}"(][\p{L} "'(),-]+$/u.test(below.text) && below.tokens.length <= 9;
@@ -228,7 +231,7 @@ export function findTitle(paper: Paper, issuerLines: ReadonlySet<TextLine>): Fou
     const title = titleText(text, titleHead(text), SUBJECT.test(segment.text));
     if (!fitsTitle(title)) continue;
     return {
-      title: withNeighbours(title, part, paper.lines),
+      title: withNeighbours(title, part, paper),
       kind: head?.isHead ? head.kind : undefined,
       isSubject: SUBJECT.test(segment.text),
       line: segment.line,
