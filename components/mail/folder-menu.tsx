@@ -34,7 +34,7 @@ export function FolderMenu({ value, onValueChange, reason }: FolderMenuProps) {
       <span id={`${id}-label`} className="label">
         {t('label')}
       </span>
-      <DropdownMenu modal={false}>
+      <DropdownMenu>
         <DropdownMenuTrigger
           id={id}
           className={isNone ? 'input invalid' : 'input'}
