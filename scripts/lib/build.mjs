@@ -35,6 +35,12 @@ export async function copyBrowserAssets() {
   if (code !== 0) fail(`the PDF viewer's files could not be copied:\n${output}`);
 }
 
+/** Packs the words of the sorter, for a server that may write nothing; any other packs them when it first starts. */
+async function keepWords() {
+  const { wordsOnDisk } = await import(`${ROOT}lib/categorising/engines/offline/lexicon/words-on-disk.ts`);
+  wordsOnDisk();
+}
+
 /**
  * Builds the production server when the sources changed since the last build.
  * @param {{ force?: boolean }} [options]
@@ -44,6 +50,7 @@ export async function ensureBuilt({ force = false } = {}) {
   const sources = fingerprint(ROOT, SOURCES, isNoSource);
   if (!force && stampMatches(BUILD_STAMP, sources)) return;
   await buildServiceWorker(sources);
+  await keepWords();
   say('Building (about a minute; only after a change)…');
   const { code, output } = await run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     quiet: true,
