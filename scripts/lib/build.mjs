@@ -41,12 +41,6 @@ export async function copyBrowserAssets() {
   if (engine.code !== 0) fail(`what reads papers in the browser could not be made:\n${engine.output}`);
 }
 
-/** Packs the words of the sorter, for a server that may write nothing; any other packs them when it first starts. */
-async function keepWords() {
-  const { wordsOnDisk } = await import(`${ROOT}lib/categorising/engines/offline/lexicon/words-on-disk.ts`);
-  wordsOnDisk();
-}
-
 /**
  * Builds the production server when the sources changed since the last build.
  * @param {{ force?: boolean }} [options]
@@ -56,7 +50,6 @@ export async function ensureBuilt({ force = false } = {}) {
   const sources = fingerprint(ROOT, SOURCES, isNoSource);
   if (!force && stampMatches(BUILD_STAMP, sources)) return;
   await buildServiceWorker(sources);
-  await keepWords();
   say('Building (about a minute; only after a change)…');
   const { code, output } = await run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     quiet: true,

@@ -6,7 +6,6 @@ import type { LanguageSettings } from '@/lib/languages';
 import { describeResult } from '@/lib/organising/describe-result';
 import { organise } from '@/lib/organising/organise-document';
 import type { Answer } from '../bench/score/grade';
-import '../support/words';
 
 type FilenameLanguage = LanguageSettings['filenameLanguage'];
 

@@ -3,7 +3,7 @@
  * runs in a browser imports it.
  */
 // architecture: runs in threads that Node loads as they stand, where 'server-only' cannot be loaded
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 // architecture: runs in threads that Node loads as they stand, where 'server-only' cannot be loaded
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 // architecture: runs in threads that Node loads as they stand, where 'server-only' cannot be loaded
@@ -54,7 +54,7 @@ function keep(name: string, words: Uint8Array): void {
   try {
     mkdirSync(folder, { recursive: true });
     const older = readdirSync(folder).filter((path) => path.endsWith('.words'));
-    const unfinished = `${folder}${name}.${process.pid}`;
+    const unfinished = `${folder}${name}.${randomUUID()}`;
     writeFileSync(unfinished, words);
     renameSync(unfinished, folder + name);
     for (const path of older) if (path !== name) rmSync(folder + path, { force: true });
@@ -70,7 +70,7 @@ export function wordsOnDisk(): Uint8Array {
     return readFileSync(`${ROOT}${KEPT}/${name}`);
   } catch {
     // Not imported above: whoever finds kept words loads no others.
-    const builder: typeof import('./build-vocabulary.ts') = createRequire(import.meta.url)(BUILDER);
+    const builder: { buildVocabulary(): Uint8Array } = createRequire(import.meta.url)(BUILDER);
     const words = builder.buildVocabulary();
     keep(name, words);
     return words;
