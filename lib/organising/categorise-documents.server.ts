@@ -1,7 +1,6 @@
 import 'server-only';
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
-import { noteAudit } from '@/lib/audit/record.server';
 import type { Categoriser } from '@/lib/categorising/categoriser';
 import { getCategoriser } from '@/lib/categorising/engines/engine.server';
 import type { CategorisationResult } from '@/lib/categorising/result';
@@ -31,13 +30,11 @@ import {
 } from './categorise-reservation.server';
 import { countSorted } from './count-sorted.server';
 import { identityOf } from './document-mark.server';
+import { noteSorting } from './note-sorting.server';
 import { failedResult, type OrganiseDocumentOptions, organiseDocument } from './organise-document.server';
 import type { ReducedDocument } from './reduced-document';
 import { inspectSent, nameOf, readSent, type SentDocument } from './sent-document.server';
 import { openWorkMeter, type WorkMeter } from './work-allowance.server';
-
-/** Requests of one user within so long of each other's entry are one batch in the audit log. */
-const ONE_BATCH_MS = 10 * 60 * 1000;
 
 /** What the work is done with. */
 export interface CategoriseServices {
@@ -125,7 +122,10 @@ export async function categoriseDocuments(
     await finishReservation(ctx, reservation, idsOf(ended, 'done'), idsOf(ended, 'failed'));
     await meter.charge(idsOf(finished, 'failed'));
     for (const { result, readingMs } of finished) if (result) countSorted(result, readingMs ?? 0);
-    await noteSorted(ctx, finished);
+    await noteSorting(
+      ctx,
+      finished.flatMap(({ result, sample }) => (sample === null && result ? result : [])),
+    );
     const results = finished.map((job) => resultOf(ctx, job));
     return { results, sessionId: reservation.sessionId, usage: await getUsage(ctx) };
   } catch (error) {
@@ -133,15 +133,6 @@ export async function categoriseDocuments(
     await meter.charge();
     throw error;
   }
-}
-
-/** Writes down that a user sorted. A batch comes in many requests, which are one entry. */
-async function noteSorted(ctx: Context, finished: readonly Job[]): Promise<void> {
-  const sorted = finished.flatMap(({ result, sample }) => (sample === null && result ? result : []));
-  if (ctx.actor.kind !== 'user' || sorted.length === 0) return;
-  const joinsSince = new Date(ctx.clock.now().getTime() - ONE_BATCH_MS);
-  const pages = sorted.reduce((sum, { pageCount }) => sum + pageCount, 0);
-  await noteAudit(ctx, { userId: ctx.actor.userId, action: 'categorise', documents: sorted.length, pages, joinsSince });
 }
 
 /** A document of a request under the id that it was reserved under; a sample, which was not, has one for this request. */

@@ -10,8 +10,10 @@ import {
   finishDocuments,
   lockSession,
   noteRepeats,
+  type Owner,
   type RecordedDocument,
 } from '@/db/queries/categorisation';
+import { replaceDeclared } from '@/db/queries/declared';
 import type { Context } from '@/lib/context.server';
 import type { DocumentKind } from '@/lib/documents/document';
 import { MAX_FREE_REPEATS } from '@/lib/usage/limits';
@@ -89,8 +91,7 @@ async function recordedOf(
 ): Promise<Map<string, RecordedDocument>> {
   const marks = identities.flatMap((identity) => identity?.mark ?? []);
   if (marks.length === 0) return new Map();
-  const owner = { userId: ctx.actor.kind === 'user' ? ctx.actor.userId : null, visitorId: ctx.visitor.id };
-  return new Map((await findRecorded(ctx.db, owner, marks)).map((document) => [document.mark, document]));
+  return new Map((await findRecorded(ctx.db, callerOf(ctx), marks)).map((document) => [document.mark, document]));
 }
 
 /**
@@ -117,7 +118,7 @@ export function reservePages(
 
 /**
  * Ends the reserved documents as done or failed; neither are those that were recorded before. One that another request
- * has recorded meanwhile is dropped, so that it counts once.
+ * has recorded meanwhile is dropped, so that it counts once; so is what was declared of a document that the server has read now.
  */
 export function finishReservation(
   ctx: Context,
@@ -131,7 +132,9 @@ export function finishReservation(
     const readAgain = doneIds.filter((id) => againIds.has(id));
     await finishDocuments(tx, readAgain, 'again');
     const newIds = doneIds.filter((id) => !againIds.has(id));
-    await finishDocuments(tx, await dropRecorded(tx, newIds), 'done');
+    const recordedIds = await dropRecorded(tx, newIds);
+    await finishDocuments(tx, recordedIds, 'done');
+    await replaceDeclared(tx, callerOf(ctx), recordedIds);
   });
 }
 
@@ -147,6 +150,11 @@ export function releaseReservation(ctx: Context, { sessionId, documentIds, repea
 async function openSession(ctx: Context, sessionId: string | undefined): Promise<string> {
   if (sessionId === undefined) return createSession(ctx.db, ownerOf(ctx), ctx.clock.now());
   return (await requireOwnSession(ctx, sessionId)).id;
+}
+
+/** Whose documents the caller may find. */
+export function callerOf({ actor, visitor }: Context): Owner {
+  return { userId: actor.kind === 'user' ? actor.userId : null, visitorId: visitor.id };
 }
 
 /** A user's documents do not count against the anonymous limits of the browser. */

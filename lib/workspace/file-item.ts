@@ -1,9 +1,5 @@
-import {
-  type CategorisationResult,
-  REVIEW_CONFIDENCE,
-  SENSITIVE_DATA_TYPES,
-  type SensitiveDataType,
-} from '@/lib/categorising/result';
+import { SENSITIVE_DATA_TYPES } from '@/lib/categorising/answer-parts';
+import { type CategorisationResult, REVIEW_CONFIDENCE, type SensitiveDataType } from '@/lib/categorising/result';
 import { categoryOfResult, type ResultCategory } from '@/lib/categorising/result-category';
 import type { DocumentKind } from '@/lib/documents/document';
 import type { ErrorCode, ErrorParams } from '@/lib/errors';

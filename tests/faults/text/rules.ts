@@ -5,7 +5,6 @@ import {
   spacedWords as categoryWords,
   isCategoryId,
 } from '@/lib/categorising/categories';
-import { foldName } from '@/lib/categorising/category-set';
 import { isUntouchedDefault } from '@/lib/categorising/default-categories';
 import { checkAnswer } from '@/lib/categorising/engines/anthropic/check-answer';
 import { failureKindOf } from '@/lib/categorising/engines/anthropic/failures';
@@ -107,6 +106,7 @@ import { pageLines, withinLimits } from '@/lib/categorising/engines/offline/text
 import { tokenise, wordsIn } from '@/lib/categorising/engines/offline/text/tokens';
 import { wordForms } from '@/lib/categorising/engines/offline/text/word-forms';
 import { weighPages } from '@/lib/categorising/engines/offline/weigh-pages';
+import { foldName } from '@/lib/categorising/fold-name';
 import { categoryOfHebrewKey } from '@/lib/categorising/hebrew-keys';
 import { findSensitiveData } from '@/lib/categorising/sensitive-data';
 import { hasBankAccount } from '@/lib/categorising/sensitive-data/bank-account';
@@ -289,7 +289,8 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     categoryFamily: ofText(categoryFamily),
     spacedWords: ofText(categoryWords),
   },
-  'lib/categorising/category-set.ts': { foldName: ofText(foldName), otherOf: NO_TEXT },
+  'lib/categorising/category-set.ts': { otherOf: NO_TEXT },
+  'lib/categorising/fold-name.ts': { foldName: ofText(foldName) },
   'lib/categorising/built-in-names.ts': { builtInOf: ofText(builtInOf) },
   'lib/categorising/default-categories.ts': { isUntouchedDefault: ofText((text) => isUntouchedDefault(text, [])) },
   // The names of a set have 60 characters at most.
@@ -368,7 +369,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     isInKnownLanguage: ofText(isInKnownLanguage),
     isEverydayWord: ofText(isEverydayWord),
   },
-  'lib/categorising/result.ts': { isUnread: NO_TEXT },
+  'lib/categorising/answer-parts.ts': { isUnread: NO_TEXT },
   'lib/categorising/engines/offline/formality.ts': {
     formalityOf: ofLines((lines) => formalityOf(lines, { kinds: [] })),
     countWords: ofLines((lines) => countWords(lines)),
