@@ -3,8 +3,18 @@ import { UnreadableDocumentError } from '@/lib/export/unreadable';
 import { type fetchJson, RequestError } from '@/lib/http/fetch-json.client';
 import { ClaimAnswer, type ClaimUsage } from '@/lib/usage/claim-answer';
 import { LimitDetails, mostThatFit } from '@/lib/usage/refusal';
+import type { AskNoted } from './asking-noted.client';
 import type { Contents } from './contents.client';
-import { categoryOf, confidenceOf, type FileItem, savedNameOf, sensitiveKindsOf } from './file-item';
+import type { CountingLater } from './counting-later.client';
+import {
+  categoryOf,
+  confidenceOf,
+  type FileItem,
+  isUncounted,
+  pagesOf,
+  savedNameOf,
+  sensitiveKindsOf,
+} from './file-item';
 import { type PageRefusal, takingRefusalOf } from './page-rules';
 import { documentsBySession, unpaidBySession } from './selectors';
 import type { WorkspaceStore } from './store.client';
@@ -16,8 +26,14 @@ export interface TakingServices {
   readonly contents: Contents;
   readonly unlocked: UnlockedPdfs;
   readonly request: typeof fetchJson;
+  readonly ask: AskNoted;
+  readonly countingLater: CountingLater;
   readonly usage: UsageServices;
 }
+
+type Destination = NonNullable<ClaimUsage['destination']>;
+
+const CLAIM_PATH = '/api/claim-usage';
 
 /** What comes before files are taken, wherever to: they are paid for, once, and get their names and contents. */
 export interface Taking {
@@ -25,11 +41,7 @@ export interface Taking {
    * Pays for the files that are not paid for. Rejects with what went wrong: `NotEnoughPages` when more has to be paid than is
    * left, and then nothing was. To Drive all are named, paid for or not: the server decides by the plan.
    */
-  readonly pay: (
-    items: readonly FileItem[],
-    destination: NonNullable<ClaimUsage['destination']>,
-    signal: AbortSignal,
-  ) => Promise<void>;
+  readonly pay: (items: readonly FileItem[], destination: Destination, signal: AbortSignal) => Promise<void>;
   /** A file as it is saved: of a PDF that is saved without its password, the copy. Throws an `UnreadableDocumentError`. */
   readonly documentOf: (item: FileItem, listsSensitive?: boolean) => ExportDocument & { readonly data: Blob };
 }
@@ -55,23 +67,74 @@ function notEnoughPages(error: unknown, items: readonly FileItem[]): NotEnoughPa
   return new NotEnoughPages({ needed, remaining, fitting: mostThatFit(priced, remaining).map(({ item }) => item) });
 }
 
-export function createTaking({ store, contents, unlocked, request, usage }: TakingServices): Taking {
+/** The same where papers that were read here are counted, late. */
+function tooLongToCount(error: unknown, items: readonly FileItem[]): NotEnoughPages | null {
+  if (!(error instanceof RequestError) || error.code !== 'pageLimit') return null;
+  const remaining = LimitDetails.safeParse(error.details).data?.remaining ?? 0;
+  const priced = items.map((item) => ({ item, pages: item.claimed || isUncounted(item) ? 0 : pagesOf(item) }));
+  const needed = priced.reduce((sum, { pages }) => sum + pages, 0);
+  return new NotEnoughPages({ needed, remaining, fitting: mostThatFit(priced, remaining).map(({ item }) => item) });
+}
+
+/** The server does not know a batch or a document of it any more: batches of visitors are forgotten after a while. */
+function isForgotten(error: unknown): boolean {
+  return error instanceof RequestError && (error.code === 'sessionUnknown' || error.code === 'claimTooLarge');
+}
+
+export function createTaking(services: TakingServices): Taking {
+  const { store, contents, unlocked, request, ask, countingLater, usage } = services;
+
+  /** The files as they are now. */
+  function current(items: readonly FileItem[]): FileItem[] {
+    const ids = new Set(items.map(({ id }) => id));
+    return store.state().items.filter(({ id }) => ids.has(id));
+  }
+
+  /** Claims what is not paid for; of papers that were read here, what is sent is noted. */
+  async function claimAll(items: readonly FileItem[], destination: Destination, signal: AbortSignal): Promise<void> {
+    const claimed = destination === 'drive' ? documentsBySession(items) : unpaidBySession(items);
+    for (const { sessionId, documentIds } of claimed) {
+      const to = destination === 'zip' ? {} : { destination };
+      const documents = documentIds.length;
+      const body: ClaimUsage = { sessionId, documentCount: documents, documentIds, ...to };
+      const named = items.filter(({ id }) => documentIds.includes(id));
+      const question = { method: 'POST', body, schema: ClaimAnswer, signal } as const;
+      const pages = named.reduce((sum, item) => sum + pagesOf(item), 0);
+      const answer = named.some(({ readOn }) => readOn === 'device')
+        ? await ask({ ...question, address: CLAIM_PATH, documents, pages })
+        : await request(CLAIM_PATH, question);
+      store.dispatch({ type: 'paid', ids: documentIds });
+      usage.note(answer.usage);
+    }
+  }
+
+  /** Has files counted that are not, and pays for those that are not paid for. */
+  async function payFor(items: readonly FileItem[], destination: Destination, signal: AbortSignal): Promise<void> {
+    const ids = items.map(({ id }) => id);
+    await countingLater.countAll(ids, signal);
+    try {
+      await claimAll(current(items), destination, signal);
+    } catch (error) {
+      const readHere = current(items).filter(
+        ({ readOn, declared, claimed }) => readOn === 'device' && declared && !claimed,
+      );
+      if (!isForgotten(error) || readHere.length === 0) throw error;
+      // Papers that were read here can be counted once more; nobody has to read them again.
+      for (const { id } of readHere) store.dispatch({ type: 'withdrawn', id });
+      await countingLater.countAll(ids, signal);
+      await claimAll(current(items), destination, signal);
+    }
+  }
+
   return {
     async pay(items, destination, signal) {
       const refusal = takingRefusalOf(items, usage.current());
       if (refusal) throw new NotEnoughPages(refusal);
-      const claimed = destination === 'drive' ? documentsBySession(items) : unpaidBySession(items);
-      for (const { sessionId, documentIds } of claimed) {
-        const to = destination === 'zip' ? {} : { destination };
-        const body: ClaimUsage = { sessionId, documentCount: documentIds.length, documentIds, ...to };
-        try {
-          const answer = await request('/api/claim-usage', { method: 'POST', body, schema: ClaimAnswer, signal });
-          store.dispatch({ type: 'paid', ids: documentIds });
-          usage.note(answer.usage);
-        } catch (error) {
-          usage.reload();
-          throw notEnoughPages(error, items) ?? error;
-        }
+      try {
+        await payFor(items, destination, signal);
+      } catch (error) {
+        usage.reload();
+        throw notEnoughPages(error, items) ?? tooLongToCount(error, items) ?? error;
       }
     },
 

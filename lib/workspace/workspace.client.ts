@@ -6,11 +6,17 @@ import type { unlockPdf } from '@/lib/documents/unlock.client';
 import type { buildZipInWorker } from '@/lib/export/zip.client';
 import type { fetchJson } from '@/lib/http/fetch-json.client';
 import type { LanguageSettings } from '@/lib/languages';
+import type { OnDevice, ReadingPlace } from '@/lib/on-device/on-device';
+import type { SentRequest } from '@/lib/on-device/sent';
 import { type Adding, createAdding } from './adding.client';
 import { createSignInWish, type SignInWish } from './after-sign-in.client';
+import { createAllowance } from './allowance.client';
+import { createAskNoted } from './asking-noted.client';
 import type { Schedule } from './calm-drawing.client';
 import { createConnection } from './connection.client';
 import { createContents } from './contents.client';
+import { createCountingLater } from './counting-later.client';
+import { createDeclaring } from './declaring.client';
 import { createDriveSaving, type DriveSavingControl, type DriveSavingServices } from './drive.client';
 import { createEdits, type Edits } from './edits.client';
 import type { encodeBody, fittedDocument } from './encode.client';
@@ -25,6 +31,7 @@ import type { WorkspaceAction } from './reducer';
 import { createResumeGuard } from './resume-guard.client';
 import type { SearchableText } from './searchable-text';
 import { createSorting, type SortingSettings } from './sorting.client';
+import { createSortingHere } from './sorting-here.client';
 import type { WorkspaceStorage } from './storage.client';
 import { createStore, type WorkspaceStore } from './store.client';
 import { createTaking } from './taking.client';
@@ -34,6 +41,8 @@ import { rememberFocus as rememberFocusInPage } from './unlock-focus.client';
 import { createUnlockRequests, type UnlockRequests } from './unlock-request.client';
 import type { UnlockedPdf } from './unlocked.client';
 import type { UsageServices } from './usage-services';
+
+const NOTHING_OWED = { files: 0, pages: 0 };
 
 /** What is done to documents; heavy, and loaded when it is needed first. */
 export interface DocumentServices {
@@ -58,6 +67,16 @@ export interface WorkspaceServices {
     readonly languages: () => LanguageSettings;
   };
   readonly usage: UsageServices;
+  /** The engine of this browser. */
+  readonly device: OnDevice;
+  /** Hears of each request about papers that are read here. */
+  readonly onSent: (sent: SentRequest) => void;
+  readonly reach: {
+    /** False where the browser itself says that there is no network. */
+    readonly isOnline: () => boolean;
+    /** Calls back whenever the server is there again; returns what ends that. */
+    readonly onBack: (listener: () => void) => () => void;
+  };
   readonly drive: Pick<DriveSavingServices, 'connect'>;
   readonly clock?: Clock;
   /** When reports of work are drawn. */
@@ -97,6 +116,8 @@ export interface Workspace extends Edits, Adding {
   readonly sortFiles: (items: readonly FileItem[], settings: LanguageSettings) => SortingRefusal | null;
   /** Tries a failed file again: reading it if that failed, else sorting it. */
   readonly retryFile: (item: FileItem, settings: LanguageSettings) => void;
+  /** Reads a file where its owner wants it to be read, whatever holds for the others, and sorts it. */
+  readonly readFile: (id: string, place: ReadingPlace) => void;
   /** Ends all sorting: what was sorted stays, what was not waits as it was. */
   readonly stopSorting: () => void;
   /** Takes files out of the list; work on them stops. */
@@ -127,7 +148,28 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
   const persistence = createPersistence({ store, contents, storage: services.storage, tab: services.tab });
   const unlockRequests = createUnlockRequests(store, rememberFocus);
   const queueReading = createReading({ store, contents, inspect: documents.inspect, convert: documents.convert });
+  const ask = createAskNoted({ request, clock, onSent: services.onSent });
+  const declaring = createDeclaring({ store, ask, usage });
+  const countingLater = createCountingLater({ store, declaring });
+  const owed = () => NOTHING_OWED;
+  const { keepBeside } = persistence;
+  const allowance = createAllowance({ store, usage, owed, keepBeside });
+  const { device, reach } = services;
+  const { isOnline } = reach;
+  const here = createSortingHere({
+    store,
+    contents,
+    unlocked,
+    connection,
+    device,
+    declaring,
+    allowance,
+    settings,
+    isOnline,
+  });
   const sorting = createSorting({
+    here,
+    allowance,
     store,
     contents,
     texts,
@@ -140,11 +182,14 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     settings,
     usage,
   });
-  const taking = createTaking({ store, contents, unlocked, request, usage });
+  const taking = createTaking({ store, contents, unlocked, request, ask, countingLater, usage });
   const { buildZip, download } = documents;
   const exporting = createExporting({ store, taking, clock, buildZip, download });
   const drive = createDriveSaving({ store, taking, clock, ...services.drive });
   let starting: Promise<void> | null = null;
+  // What the server refuses now it refuses when the files are taken, and says so then.
+  const countLater = () => void countingLater.countAll().catch(() => {});
+  const endCounting = reach.onBack(countLater);
   const { dispatch } = store;
 
   const idsOf = (status: FileItem['status']) =>
@@ -162,6 +207,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     sorting.stop(store.state().items.map((item) => item.id));
     dispatch({ type: 'forgotten' });
     history.forget();
+    allowance.forget();
     for (const kept of belongings) kept.forget();
     unlockRequests.end();
     void persistence.forget();
@@ -184,6 +230,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       starting ??= persistence.start(onNotStored).then((interrupted) => {
         queueReading(idsOf('waiting'));
         if (interrupted.length > 0 && guard.mayResume()) sorting.queue(interrupted, settings.languages());
+        if (isOnline()) countLater();
       });
       return starting;
     },
@@ -211,6 +258,10 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
         queueReading([item.id]);
       }
     },
+    readFile(id, place) {
+      dispatch({ type: 'placeWished', id, place });
+      sorting.queue([id], settings.languages());
+    },
     stopSorting: () => sorting.stop(idsOf('categorising')),
     removeFiles(ids) {
       const undo = dispatch({ type: 'removed', ids });
@@ -236,6 +287,8 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       // What is being sorted is stored as such, so that it goes on in another page.
       await persistence.dispose();
       sorting.dispose();
+      endCounting();
+      device.rest();
       unlockRequests.dispose();
       store.dispose();
       for (const kept of belongings) kept.forget();
