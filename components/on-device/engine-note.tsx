@@ -1,5 +1,6 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { CircleCheck, Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -25,8 +26,9 @@ interface EngineNoteProps {
 export function EngineNote({ isAsking, onUseServer }: EngineNoteProps) {
   const t = useTranslations('Device');
   const isLetIn = ownOrigin.reach.use() === 'letIn';
+  const hasAll = useEngine().parts === 'all';
   return (
-    <div className="od-note">
+    <div className={clsx('od-note', hasAll && !isLetIn && 'is-well')}>
       <EngineState isAsking={isAsking} onUseServer={onUseServer} />
       <p>
         {t('fetch.counted')}{' '}

@@ -62,7 +62,7 @@ export function OnDevicePage({ steps }: { readonly steps: readonly CheckStep[] }
           <h2>{t('check.title')}</h2>
           <ol className="steps topic-checks">
             {steps.map(({ id, title, text }, index) => (
-              <li key={id}>
+              <li key={id} className="topic-check">
                 <span className="no num" aria-hidden="true">
                   {index + 1}
                 </span>
