@@ -2,7 +2,7 @@ import { RequestError } from '@/lib/http/fetch-json.client';
 import { DECLARED_PATH, type DeclareDocuments, DeclaredAnswer, WithdrawnAnswer } from '@/lib/on-device/declared';
 import { MAX_DOCUMENTS_PER_REQUEST } from '@/lib/usage/limits';
 import type { AskNoted } from './asking-noted.client';
-import { isSessionGone } from './request-failure';
+import { isSessionGone } from './request-failure.client';
 import type { WorkspaceStore } from './store.client';
 import type { UsageServices } from './usage-services';
 

@@ -8,7 +8,7 @@ import type { Contents } from './contents.client';
 import type { Declaring } from './declaring.client';
 import { ContentLost } from './file-error';
 import { type FileItem, isUncounted } from './file-item';
-import { isConnectionLost } from './request-failure';
+import { isConnectionLost } from './request-failure.client';
 import { nextTry, type Tries } from './retry-delay';
 import type { SortingSettings } from './sorting.client';
 import type { WorkspaceStore } from './store.client';

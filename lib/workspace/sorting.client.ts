@@ -13,7 +13,7 @@ import type { Contents } from './contents.client';
 import { type encodeBody, type fittedDocument, wholeDocument } from './encode.client';
 import { ContentLost } from './file-error';
 import { type FileItem, isUncounted } from './file-item';
-import { isConnectionLost, isPlanMissing, isSessionGone, sortingErrorOf } from './request-failure';
+import { isConnectionLost, isPlanMissing, isSessionGone, sortingErrorOf } from './request-failure.client';
 import type { ResumeGuard } from './resume-guard.client';
 import { nextTry, type Tries } from './retry-delay';
 import { type SearchableText, searchableText } from './searchable-text';
