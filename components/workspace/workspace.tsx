@@ -23,6 +23,7 @@ import { SamplesButton } from './samples-button';
 import { useBudgetNotice } from './use-budget-notice';
 import { useListInSight } from './use-list-in-sight';
 import { useListView } from './use-list-view';
+import { useOwedNotice } from './use-owed-notice';
 import { usePageDrop } from './use-page-drop';
 import { usePaste } from './use-paste';
 import { useSharedFiles } from './use-shared-files';
@@ -74,6 +75,7 @@ function Desk({ viewer }: WorkspaceProps) {
   useSortWhenReached(items);
   useWishedZip({ isSignedIn: viewer !== null, isRestored, isBusy: summary.isBusy });
   useBudgetNotice(items);
+  useOwedNotice();
   useSessionRecorder(viewer !== null);
   useEffect(() => {
     startPageWorkspace(() =>

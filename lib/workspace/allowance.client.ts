@@ -3,22 +3,17 @@ import { ANONYMOUS_FILES, ANONYMOUS_PAGES } from '@/lib/usage/limits';
 import { UNLIMITED } from '@/lib/usage/plans';
 import { CurrentUsage } from '@/lib/usage/usage-answer';
 import { type FileItem, isUncounted, pagesOf } from './file-item';
+import type { OwedDocument } from './owed';
 import type { Companion } from './persistence.client';
 import type { WorkspaceStore } from './store.client';
 import type { UsageServices } from './usage-services';
 
-/** Papers that the server has not heard of yet. */
-export interface Uncounted {
-  readonly files: number;
-  readonly pages: number;
-}
-
 export interface AllowanceServices {
   readonly store: WorkspaceStore;
   readonly usage: Pick<UsageServices, 'current'>;
-  /** What was taken without a connection and is not in the list any more, or is still to be paid for. */
-  readonly owed: () => Uncounted;
-  readonly keepBeside: (key: string, companion: Companion) => void;
+  /** What was taken without a connection and is still to be paid for. */
+  readonly owed: () => readonly OwedDocument[];
+  readonly keepBeside: (key: string, companion: Companion) => unknown;
 }
 
 /**
@@ -55,12 +50,16 @@ export function createAllowance({ store, usage, owed, keepBeside }: AllowanceSer
     },
   });
 
-  /** What the server has not heard of, beside one paper. */
-  function uncountedBeside(id: string): Uncounted {
-    const listed = store.state().items.filter((item) => item.id !== id && !held.has(item.id) && isUndeclared(item));
-    const pages = [...listed.map(pagesOf), ...[...held].flatMap(([other, count]) => (other === id ? [] : [count]))];
-    const { files, pages: owedPages } = owed();
-    return { files: files + pages.length, pages: owedPages + pages.reduce((sum, count) => sum + count, 0) };
+  /** Pages that the server does not know of, by paper; without one paper. */
+  function uncountedBeside(id: string): readonly number[] {
+    const listed = store.state().items.filter(isUndeclared);
+    const pages = new Map([
+      ...listed.map((item) => [item.id, pagesOf(item)] as const),
+      ...owed().map(({ documentId, pageCount }) => [documentId, pageCount] as const),
+      ...held,
+    ]);
+    pages.delete(id);
+    return [...pages.values()];
   }
 
   return {
@@ -69,11 +68,14 @@ export function createAllowance({ store, usage, owed, keepBeside }: AllowanceSer
       const before = uncountedBeside(item.id);
       const known = latest();
       const { anonymous } = known ?? { anonymous: { filesLeft: ANONYMOUS_FILES, pagesLeft: ANONYMOUS_PAGES } };
-      if (anonymous && before.files + 1 > anonymous.filesLeft) {
+      if (anonymous && before.length + 1 > anonymous.filesLeft) {
         throw new AppError('anonymousFileLimit', { max: ANONYMOUS_FILES });
       }
       const left = anonymous?.pagesLeft ?? known?.remainingPages ?? 0;
-      const remaining = left === UNLIMITED ? Number.POSITIVE_INFINITY : Math.max(0, left - before.pages);
+      const remaining =
+        left === UNLIMITED
+          ? Number.POSITIVE_INFINITY
+          : Math.max(0, left - before.reduce((sum, count) => sum + count, 0));
       if (pages > remaining) {
         throw anonymous
           ? new AppError('anonymousPageLimit', { needed: pages, remaining, max: ANONYMOUS_PAGES })

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { setFilesAtStake } from '@/lib/auth/at-stake.client';
+import { beforeSignOut } from '@/lib/auth/before-sign-out.client';
 import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import { categoriesToSortInto, noteLapsedCategories } from '@/lib/categories/own-categories.client';
 import { countUpload } from '@/lib/consent/page-conversions.client';
@@ -71,6 +72,7 @@ export function startPageWorkspace(onNotStored: () => void): void {
   if (isStarted) return;
   isStarted = true;
   window.addEventListener(SIGNED_OUT_EVENT, workspace.forget);
+  beforeSignOut(workspace.owing.settle);
   window.addEventListener('pagehide', workspace.flush);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && workspace.flush());
   setFilesAtStake(() => workspace.store.state().items.length);

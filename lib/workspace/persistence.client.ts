@@ -17,6 +17,8 @@ export interface Companion {
   readonly snapshot: (isLeaving: boolean) => unknown;
   /** Gets what was stored, undefined where nothing was, before the list is brought back. */
   readonly restore: (stored: unknown) => void;
+  /** Gets what was stored beside the list of a tab that is gone, whose files this one takes over; without it that is let go. */
+  readonly join?: (stored: unknown) => void;
 }
 
 export interface PersistenceServices {
@@ -160,6 +162,9 @@ export function createPersistence({ store, contents, storage, tab }: Persistence
     });
     const others = takeOver(left);
     for (const [key, companion] of companions) companion.restore(stored.meta.get(key));
+    for (const list of others.taken) {
+      for (const [key, companion] of companions) companion.join?.(list.stored.meta.get(key));
+    }
     store.dispatch({
       type: 'restored',
       items: [...items, ...others.items],

@@ -357,9 +357,11 @@ describe('without a connection', () => {
     await first.desk.isSorted();
     await first.desk.isStored();
     await first.desk.workspace.dispose();
-    const second = deskHere({ storage, locks, isOnline: () => false });
+    let isOnline = false;
+    const second = deskHere({ storage, locks, isOnline: () => isOnline });
     await second.desk.workspace.start(() => {});
     expect(requests(second.desk)).toEqual([]);
+    isOnline = true;
     expect(await zip(second.desk)).toBe(true);
     expect(paths(second.desk)).toEqual([DECLARED_PATH, '/api/claim-usage']);
   });
@@ -394,6 +396,156 @@ describe('without a connection', () => {
     await expect(zip(desk)).rejects.toBeInstanceOf(NotEnoughPages);
     expect(desk.download).not.toHaveBeenCalled();
     expect(named(desk, 'a.pdf').claimed).toBe(false);
+  });
+});
+
+describe('what is taken without a connection', () => {
+  const account = usageWith(5);
+
+  /** An account's desk; the server is away until it is said to be back. */
+  async function accountsDesk(world: Parameters<typeof deskHere>[0] = {}, server: TestServer = { isAway: true }) {
+    const { desk } = deskHere({
+      usage: account,
+      request: async (path, options) => {
+        if (server.isAway) throw network();
+        if (server.refusal) throw server.refusal;
+        return goodServer(path, options);
+      },
+      ...world,
+    });
+    await desk.with();
+    desk.workspace.takeOver('somebody');
+    return { desk, server };
+  }
+  interface TestServer {
+    isAway: boolean;
+    refusal?: RequestError;
+  }
+  async function sorted(desk: Desk, ...names: string[]) {
+    desk.workspace.addFiles(
+      names.map((name) => file(name)),
+      true,
+    );
+    await eventually(() => expect(desk.statuses().every((status) => !/waiting|reading/.test(status))).toBe(true));
+    desk.sort();
+    await desk.isSorted();
+  }
+  const owed = (desk: Desk) => desk.workspace.owing.state.get();
+
+  it('is packed at once, and counted and paid for when the server is back', async () => {
+    const { desk, server } = await accountsDesk({ pages: { 'a.pdf': 3 } });
+    await sorted(desk, 'a.pdf', 'b.pdf');
+    expect(await zip(desk)).toBe(true);
+    expect(desk.download).toHaveBeenCalledTimes(1);
+    expect(owed(desk)).toEqual({ documents: 2, pages: 4, refusal: null });
+    expect(items(desk).some(({ claimed }) => claimed)).toBe(false);
+    // Taken once more it is owed once.
+    await zip(desk);
+    expect(owed(desk)?.pages).toBe(4);
+    server.isAway = false;
+    desk.asked.mockClear();
+    desk.comeBack();
+    await eventually(() => expect(owed(desk)).toBeNull());
+    expect(paths(desk)).toEqual([DECLARED_PATH, '/api/claim-usage']);
+    expect(items(desk).every(({ claimed }) => claimed)).toBe(true);
+  });
+
+  it('is paid for by another page too, when its files are not in the list any more', async () => {
+    const [storage, locks] = [new MemoryStorage(), memoryLocks()];
+    const { desk } = await accountsDesk({ storage, locks });
+    await sorted(desk, 'a.pdf', 'b.pdf');
+    await zip(desk);
+    const ids = items(desk).map(({ id }) => id);
+    desk.workspace.removeFiles(ids.slice(0, 1));
+    await desk.isStored();
+    await desk.workspace.dispose();
+    const second = deskHere({ storage, locks });
+    await second.desk.workspace.start(() => {});
+    await eventually(() => expect(paths(second.desk)).toContain('/api/claim-usage'));
+    const claim = requests(second.desk).find(({ path }) => path === '/api/claim-usage');
+    expect(JSON.parse(claim?.text ?? '').documentIds.sort()).toEqual(ids.toSorted());
+    await eventually(() => expect(owed(second.desk)).toBeNull());
+  });
+
+  it('is taken over with the list of a tab that is gone', async () => {
+    const [storage, locks] = [new MemoryStorage(), memoryLocks()];
+    const first = await accountsDesk({ storage, locks });
+    const second = await accountsDesk({ storage, locks });
+    await sorted(second.desk, 'b.pdf');
+    await zip(second.desk);
+    await second.desk.isStored();
+    await second.desk.workspace.dispose();
+    await first.desk.workspace.dispose();
+    const third = deskHere({ storage, locks });
+    await third.desk.workspace.start(() => {});
+    await eventually(() => expect(paths(third.desk)).toContain('/api/claim-usage'));
+  });
+
+  it('is no more than was left when the server was last heard of', async () => {
+    const { desk } = await accountsDesk({ pages: { 'a.pdf': 3, 'b.pdf': 2 } });
+    await sorted(desk, 'a.pdf', 'b.pdf');
+    const [first] = items(desk);
+    expect(desk.workspace.mayTakeOffline(items(desk))).toBe(true);
+    await zip(desk);
+    expect(desk.workspace.mayTakeOffline(first ? [first] : [])).toBe(true);
+    // One more cannot even be read: all that was left is owed.
+    desk.workspace.addFiles([file('c.pdf')], true);
+    await eventually(() => expect(desk.statuses()).toContain('c.pdf completed'));
+    desk.workspace.readFile(named(desk, 'c.pdf').id, 'device');
+    await desk.isSorted();
+    expect(named(desk, 'c.pdf').error).toEqual({ code: 'pageLimit', params: { needed: 1, remaining: 0 } });
+  });
+
+  it('is nothing for a visitor, and nothing that the server has read', async () => {
+    const visitor = deskHere({ request: async () => Promise.reject(network()) });
+    await visitor.desk.with('a.pdf');
+    visitor.desk.sort();
+    await visitor.desk.isSorted();
+    await expect(zip(visitor.desk)).rejects.toMatchObject({ code: 'network' });
+    const { desk, server } = await accountsDesk({ settings: { readingPlace: () => 'server' } }, { isAway: false });
+    await sorted(desk, 'a.pdf');
+    server.isAway = true;
+    await expect(zip(desk)).rejects.toMatchObject({ code: 'network' });
+    expect(desk.download).not.toHaveBeenCalled();
+    expect(owed(desk)).toBeNull();
+  });
+
+  it('is told where the server refuses to be paid for it, and nothing else is taken before', async () => {
+    const { desk, server } = await accountsDesk({ pages: { 'a.pdf': 3 } });
+    await sorted(desk, 'a.pdf');
+    await zip(desk);
+    Object.assign(server, { isAway: false, refusal: refused('pageLimit', { needed: 3, remaining: 1 }) });
+    desk.comeBack();
+    await eventually(() =>
+      expect(owed(desk)).toEqual({
+        documents: 1,
+        pages: 3,
+        refusal: { code: 'pageLimit', message: 'server: pageLimit', remaining: 1 },
+      }),
+    );
+    await expect(zip(desk)).rejects.toMatchObject({ refusal: { needed: 3, remaining: 1 } });
+    expect(desk.download).toHaveBeenCalledTimes(1);
+    // With more pages it is paid for, and the next ZIP is made.
+    delete server.refusal;
+    expect(await zip(desk)).toBe(true);
+    expect(owed(desk)).toBeNull();
+  });
+
+  it('waits for its account when nobody is signed in', async () => {
+    const { desk, server } = await accountsDesk();
+    await sorted(desk, 'a.pdf');
+    await zip(desk);
+    Object.assign(server, { isAway: false, refusal: new RequestError('unauthenticated', '', 401) });
+    await desk.workspace.owing.settle();
+    expect(owed(desk)).toEqual({ documents: 1, pages: 1, refusal: null });
+  });
+
+  it('is forgotten with the list', async () => {
+    const { desk } = await accountsDesk();
+    await sorted(desk, 'a.pdf');
+    await zip(desk);
+    desk.workspace.forget();
+    expect(owed(desk)).toBeNull();
   });
 });
 

@@ -11,6 +11,11 @@ export function isSessionGone(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'sessionUnknown';
 }
 
+/** The server does not know a batch or a document of it any more: batches of visitors are forgotten after a while. */
+export function isForgotten(error: unknown): boolean {
+  return error instanceof RequestError && (error.code === 'sessionUnknown' || error.code === 'claimTooLarge');
+}
+
 /** Own categories outlive the plan that they were saved under. */
 export function isPlanMissing(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'planRequired';

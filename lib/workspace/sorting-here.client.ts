@@ -23,8 +23,6 @@ export interface SortingHereServices {
   readonly declaring: Declaring;
   readonly allowance: Allowance;
   readonly settings: Pick<SortingSettings, 'categories'>;
-  /** False where the browser itself says that there is no network: then nothing is tried. */
-  readonly isOnline: () => boolean;
 }
 
 /** Sorts files on this device. Nothing of them is sent but what `Declaring` tells. */
@@ -82,7 +80,6 @@ export function createSortingHere(services: SortingHereServices): SortingHere {
     let tries: Tries = { failed: 0, busy: 0 };
     for (;;) {
       try {
-        if (!services.isOnline()) throw new RequestError('network', '', 0);
         await declaring.declare({ documentId: item.id, kind, pageCount }, signal);
         return true;
       } catch (error) {

@@ -1,11 +1,9 @@
 import type { ExportDocument } from '@/lib/export/plan';
 import { UnreadableDocumentError } from '@/lib/export/unreadable';
 import { type fetchJson, RequestError } from '@/lib/http/fetch-json.client';
-import { ClaimAnswer, type ClaimUsage } from '@/lib/usage/claim-answer';
+import { CLAIM_PATH, ClaimAnswer, type ClaimUsage } from '@/lib/usage/claim-answer';
 import { LimitDetails, mostThatFit } from '@/lib/usage/refusal';
-import type { AskNoted } from './asking-noted.client';
 import type { Contents } from './contents.client';
-import type { CountingLater } from './counting-later.client';
 import {
   categoryOf,
   confidenceOf,
@@ -15,7 +13,11 @@ import {
   savedNameOf,
   sensitiveKindsOf,
 } from './file-item';
+import type { Here } from './here.client';
+import { offlineRefusal, owedOf, pagesOwed } from './owed';
+import type { Owing } from './owed.client';
 import { type PageRefusal, takingRefusalOf } from './page-rules';
+import { isConnectionLost, isForgotten } from './request-failure.client';
 import { documentsBySession, unpaidBySession } from './selectors';
 import type { WorkspaceStore } from './store.client';
 import type { UnlockedPdfs } from './unlocked.client';
@@ -26,22 +28,22 @@ export interface TakingServices {
   readonly contents: Contents;
   readonly unlocked: UnlockedPdfs;
   readonly request: typeof fetchJson;
-  readonly ask: AskNoted;
-  readonly countingLater: CountingLater;
+  readonly here: Pick<Here, 'ask' | 'countingLater' | 'owing' | 'lastKnown'>;
   readonly usage: UsageServices;
 }
 
 type Destination = NonNullable<ClaimUsage['destination']>;
 
-const CLAIM_PATH = '/api/claim-usage';
-
 /** What comes before files are taken, wherever to: they are paid for, once, and get their names and contents. */
 export interface Taking {
   /**
    * Pays for the files that are not paid for. Rejects with what went wrong: `NotEnoughPages` when more has to be paid than is
-   * left, and then nothing was. To Drive all are named, paid for or not: the server decides by the plan.
+   * left, and then nothing was. Without a connection a ZIP of papers that were read here is paid for later, as far as pages were left when
+   * the server was last heard of. To Drive all are named, paid for or not: the server decides by the plan.
    */
   readonly pay: (items: readonly FileItem[], destination: Destination, signal: AbortSignal) => Promise<void>;
+  /** True where `pay` would let these files into a ZIP without a connection. */
+  readonly mayTakeOffline: (items: readonly FileItem[]) => boolean;
   /** A file as it is saved: of a PDF that is saved without its password, the copy. Throws an `UnreadableDocumentError`. */
   readonly documentOf: (item: FileItem, listsSensitive?: boolean) => ExportDocument & { readonly data: Blob };
 }
@@ -76,13 +78,19 @@ function tooLongToCount(error: unknown, items: readonly FileItem[]): NotEnoughPa
   return new NotEnoughPages({ needed, remaining, fitting: mostThatFit(priced, remaining).map(({ item }) => item) });
 }
 
-/** The server does not know a batch or a document of it any more: batches of visitors are forgotten after a while. */
-function isForgotten(error: unknown): boolean {
-  return error instanceof RequestError && (error.code === 'sessionUnknown' || error.code === 'claimTooLarge');
+/** What was taken before and could not be paid for comes first. */
+function requireSettled(owing: Owing, items: readonly FileItem[]): void {
+  const { refusal, pages = 0 } = owing.state.get() ?? {};
+  if (!refusal) return;
+  if (refusal.remaining === null) throw new RequestError(refusal.code, refusal.message, 0);
+  const known = new Set(owing.documents().map(({ documentId }) => documentId));
+  const unpaid = items.flatMap((item) => (known.has(item.id) ? [] : (owedOf(item) ?? [])));
+  throw new NotEnoughPages({ needed: pages + pagesOwed(unpaid), remaining: refusal.remaining, fitting: [] });
 }
 
 export function createTaking(services: TakingServices): Taking {
-  const { store, contents, unlocked, request, ask, countingLater, usage } = services;
+  const { store, contents, unlocked, request, usage } = services;
+  const { ask, countingLater, owing, lastKnown } = services.here;
 
   /** The files as they are now. */
   function current(items: readonly FileItem[]): FileItem[] {
@@ -126,17 +134,30 @@ export function createTaking(services: TakingServices): Taking {
     }
   }
 
+  /** Lets files be taken that are paid for later. Throws where they may not, `error` where they need the server. */
+  function payLater(items: readonly FileItem[], error: unknown): void {
+    const refusal = offlineRefusal(items, owing.documents(), lastKnown());
+    if (refusal === 'reach') throw error;
+    if (refusal) throw new NotEnoughPages(refusal);
+    owing.add(items);
+  }
+
   return {
     async pay(items, destination, signal) {
       const refusal = takingRefusalOf(items, usage.current());
       if (refusal) throw new NotEnoughPages(refusal);
       try {
+        await owing.settle();
+        requireSettled(owing, items);
         await payFor(items, destination, signal);
       } catch (error) {
+        signal.throwIfAborted();
+        if (destination === 'zip' && isConnectionLost(error)) return payLater(current(items), error);
         usage.reload();
         throw notEnoughPages(error, items) ?? tooLongToCount(error, items) ?? error;
       }
     },
+    mayTakeOffline: (items) => offlineRefusal(items, owing.documents(), lastKnown()) === null,
 
     documentOf(item, listsSensitive = false) {
       const data = unlocked.of(item.id)?.copy ?? contents.of(item.id);

@@ -10,20 +10,18 @@ import type { OnDevice, ReadingPlace } from '@/lib/on-device/on-device';
 import type { SentRequest } from '@/lib/on-device/sent';
 import { type Adding, createAdding } from './adding.client';
 import { createSignInWish, type SignInWish } from './after-sign-in.client';
-import { createAllowance } from './allowance.client';
-import { createAskNoted } from './asking-noted.client';
 import type { Schedule } from './calm-drawing.client';
 import { createConnection } from './connection.client';
 import { createContents } from './contents.client';
-import { createCountingLater } from './counting-later.client';
-import { createDeclaring } from './declaring.client';
 import { createDriveSaving, type DriveSavingControl, type DriveSavingServices } from './drive.client';
 import { createEdits, type Edits } from './edits.client';
 import type { encodeBody, fittedDocument } from './encode.client';
 import { createExporting, type Exporting } from './export.client';
 import type { FileItem } from './file-item';
+import { createHere, type ReachServices } from './here.client';
 import { createHistory, type History, type Undo } from './history.client';
 import type { Tab } from './list-slots.client';
+import type { Owing } from './owed.client';
 import { refusalOf, type SortingRefusal } from './page-rules';
 import { createPersistence, type Persistence } from './persistence.client';
 import { createReading } from './reading.client';
@@ -31,18 +29,15 @@ import type { WorkspaceAction } from './reducer';
 import { createResumeGuard } from './resume-guard.client';
 import type { SearchableText } from './searchable-text';
 import { createSorting, type SortingSettings } from './sorting.client';
-import { createSortingHere } from './sorting-here.client';
 import type { WorkspaceStorage } from './storage.client';
 import { createStore, type WorkspaceStore } from './store.client';
-import { createTaking } from './taking.client';
+import { createTaking, type Taking } from './taking.client';
 import { createTurning, type KeepTurned } from './turned.client';
 import { createUnlock, type UnlockFile } from './unlock.client';
 import { rememberFocus as rememberFocusInPage } from './unlock-focus.client';
 import { createUnlockRequests, type UnlockRequests } from './unlock-request.client';
 import type { UnlockedPdf } from './unlocked.client';
 import type { UsageServices } from './usage-services';
-
-const NOTHING_OWED = { files: 0, pages: 0 };
 
 /** What is done to documents; heavy, and loaded when it is needed first. */
 export interface DocumentServices {
@@ -71,12 +66,7 @@ export interface WorkspaceServices {
   readonly device: OnDevice;
   /** Hears of each request about papers that are read here. */
   readonly onSent: (sent: SentRequest) => void;
-  readonly reach: {
-    /** False where the browser itself says that there is no network. */
-    readonly isOnline: () => boolean;
-    /** Calls back whenever the server is there again; returns what ends that. */
-    readonly onBack: (listener: () => void) => () => void;
-  };
+  readonly reach: ReachServices;
   readonly drive: Pick<DriveSavingServices, 'connect'>;
   readonly clock?: Clock;
   /** When reports of work are drawn. */
@@ -94,6 +84,9 @@ export interface Workspace extends Edits, Adding {
   readonly signInWish: SignInWish;
   readonly exporting: Exporting;
   readonly drive: DriveSavingControl;
+  /** What was taken without a connection and is still to be paid for. */
+  readonly owing: Pick<Owing, 'state' | 'settle'>;
+  readonly mayTakeOffline: Taking['mayTakeOffline'];
   readonly unlockFile: UnlockFile;
   readonly keepTurned: KeepTurned;
 
@@ -148,28 +141,23 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
   const persistence = createPersistence({ store, contents, storage: services.storage, tab: services.tab });
   const unlockRequests = createUnlockRequests(store, rememberFocus);
   const queueReading = createReading({ store, contents, inspect: documents.inspect, convert: documents.convert });
-  const ask = createAskNoted({ request, clock, onSent: services.onSent });
-  const declaring = createDeclaring({ store, ask, usage });
-  const countingLater = createCountingLater({ store, declaring });
-  const owed = () => NOTHING_OWED;
-  const { keepBeside } = persistence;
-  const allowance = createAllowance({ store, usage, owed, keepBeside });
-  const { device, reach } = services;
-  const { isOnline } = reach;
-  const here = createSortingHere({
+  const here = createHere({
     store,
     contents,
     unlocked,
     connection,
-    device,
-    declaring,
-    allowance,
+    persistence,
+    request,
+    clock,
     settings,
-    isOnline,
+    usage,
+    device: services.device,
+    onSent: services.onSent,
+    reach: services.reach,
   });
   const sorting = createSorting({
-    here,
-    allowance,
+    here: here.sorting,
+    allowance: here.allowance,
     store,
     contents,
     texts,
@@ -182,14 +170,11 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     settings,
     usage,
   });
-  const taking = createTaking({ store, contents, unlocked, request, ask, countingLater, usage });
+  const taking = createTaking({ store, contents, unlocked, request, usage, here });
   const { buildZip, download } = documents;
   const exporting = createExporting({ store, taking, clock, buildZip, download });
   const drive = createDriveSaving({ store, taking, clock, ...services.drive });
   let starting: Promise<void> | null = null;
-  // What the server refuses now it refuses when the files are taken, and says so then.
-  const countLater = () => void countingLater.countAll().catch(() => {});
-  const endCounting = reach.onBack(countLater);
   const { dispatch } = store;
 
   const idsOf = (status: FileItem['status']) =>
@@ -207,7 +192,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     sorting.stop(store.state().items.map((item) => item.id));
     dispatch({ type: 'forgotten' });
     history.forget();
-    allowance.forget();
+    here.forget();
     for (const kept of belongings) kept.forget();
     unlockRequests.end();
     void persistence.forget();
@@ -221,6 +206,8 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     signInWish: createSignInWish(services.tab.memory),
     exporting,
     drive,
+    owing: here.owing,
+    mayTakeOffline: taking.mayTakeOffline,
     ...createEdits(store, settings),
     ...createAdding({ store, contents, queueReading, currentUsage: usage.current, newId }),
     unlockFile: createUnlock({ store, contents, unlocked, sorting, unlockPdf: documents.unlockPdf }),
@@ -230,7 +217,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       starting ??= persistence.start(onNotStored).then((interrupted) => {
         queueReading(idsOf('waiting'));
         if (interrupted.length > 0 && guard.mayResume()) sorting.queue(interrupted, settings.languages());
-        if (isOnline()) countLater();
+        void here.catchUp();
       });
       return starting;
     },
@@ -287,8 +274,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       // What is being sorted is stored as such, so that it goes on in another page.
       await persistence.dispose();
       sorting.dispose();
-      endCounting();
-      device.rest();
+      here.dispose();
       unlockRequests.dispose();
       store.dispose();
       for (const kept of belongings) kept.forget();

@@ -14,7 +14,6 @@ const PACKAGES = [
   'libphonenumber-js',
   'sharp',
   'tesseract.js-core',
-  'yauzl',
   'zod',
 ];
 

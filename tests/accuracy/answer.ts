@@ -3,7 +3,7 @@ import type { UserCategories } from '@/lib/categorising/taxonomy';
 import type { ReadDocument } from '@/lib/documents/document';
 import type { LanguageSettings } from '@/lib/languages';
 import { describeResult } from '@/lib/organising/describe-result';
-import { organiseDocument } from '@/lib/organising/organise-document.server';
+import { organise } from '@/lib/organising/organise-document';
 import type { Answer } from '../bench/score/grade';
 
 type FilenameLanguage = LanguageSettings['filenameLanguage'];
@@ -18,7 +18,7 @@ const engine = createOfflineCategoriser(async ({ pages }) => pages);
 async function answerOf(document: ReadDocument, categories?: UserCategories): Promise<Answer> {
   const { fileName } = document;
   let categorisation: Answer['categorisation'] | undefined;
-  const result = await organiseDocument(
+  const result = await organise(
     { fileName, bytes: new Uint8Array() },
     {
       languages: SETTINGS,
