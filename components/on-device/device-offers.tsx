@@ -9,6 +9,7 @@ import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
 import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
 import type { Locale } from '@/lib/i18n/locales';
 import { onDevice } from '@/lib/on-device/page-engine.client';
+import { useReadingPlace } from '@/lib/on-device/reading-place.client';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
 import { workspace } from '@/lib/workspace/page-workspace.client';
@@ -55,6 +56,7 @@ function FetchOffer() {
 function ServerOffer({ item, isFirst }: { readonly item: FileItem; readonly isFirst: boolean }) {
   const t = useTranslations('Device.offer');
   const tCommon = useTranslations('Common');
+  const place = useReadingPlace();
   const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   return (
@@ -87,7 +89,9 @@ function ServerOffer({ item, isFirst }: { readonly item: FileItem; readonly isFi
             </>
           }
         >
-          <p>{t('text')}</p>
+          <p>
+            {t('text')} {place === 'device' ? t('others') : null}
+          </p>
           <p className="terms text-sm text-ink-3">{t.rich('who', TERMS_LINKS)}</p>
         </DialogContent>
       </Dialog>

@@ -19,23 +19,28 @@ import './on-device.css';
 interface EngineNoteProps {
   /** The download waits for a yes. */
   readonly isAsking: boolean;
+  /** True where all papers are read here; false where those are looked at first that the server may read. */
+  readonly isForAll: boolean;
   readonly onUseServer: () => void;
 }
 
 /** What this browser still lacks for reading here, and every way on; then what reading here means. */
-export function EngineNote({ isAsking, onUseServer }: EngineNoteProps) {
+export function EngineNote({ isAsking, isForAll, onUseServer }: EngineNoteProps) {
   const t = useTranslations('Device');
   const isLetIn = ownOrigin.reach.use() === 'letIn';
   const hasAll = useEngine().parts === 'all';
+  if (hasAll && !isForAll) return null;
   return (
     <div className={clsx('od-note', hasAll && !isLetIn && 'is-well')}>
       <EngineState isAsking={isAsking} onUseServer={onUseServer} />
-      <p>
-        {t('fetch.counted')}{' '}
-        <Link className="link" href={ON_DEVICE_HREF}>
-          {t('check')}
-        </Link>
-      </p>
+      {isForAll ? (
+        <p>
+          {t('fetch.counted')}{' '}
+          <Link className="link" href={ON_DEVICE_HREF}>
+            {t('check')}
+          </Link>
+        </p>
+      ) : null}
       {isLetIn ? (
         <p className="od-let-in">
           {t('letIn.text')}{' '}
@@ -50,7 +55,7 @@ export function EngineNote({ isAsking, onUseServer }: EngineNoteProps) {
 
 const fetchEngine = () => void onDevice.fetch();
 
-function EngineState({ isAsking, onUseServer }: EngineNoteProps) {
+function EngineState({ isAsking, onUseServer }: Omit<EngineNoteProps, 'isForAll'>) {
   const t = useTranslations('Device.fetch');
   const { parts, fetching, failed } = useEngine();
   const size = useEngineSize();
@@ -61,7 +66,7 @@ function EngineState({ isAsking, onUseServer }: EngineNoteProps) {
       </Line>
     );
   }
-  if (fetching) return <Fetching />;
+  if (fetching && size) return <Fetching />;
   if (failed === 'connection') return <RetryNote text={t('connection')} onRetry={fetchEngine} />;
   if (failed === 'room') return <RetryNote text={t('room', { size })} onRetry={fetchEngine} />;
   if (isAsking) {

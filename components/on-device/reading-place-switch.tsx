@@ -5,7 +5,12 @@ import { useEffect } from 'react';
 import { notify } from '@/components/ui/notify';
 import type { ReadingPlace } from '@/lib/on-device/on-device';
 import { ownOrigin } from '@/lib/on-device/own-origin.client';
-import { saveReadingPlace, useReadingPlace } from '@/lib/on-device/reading-place.client';
+import {
+  saveKeepsSensitiveHere,
+  saveReadingPlace,
+  useKeepsSensitiveHere,
+  useReadingPlace,
+} from '@/lib/on-device/reading-place.client';
 import { EngineNote } from './engine-note';
 import { PlaceChoices } from './place-choices';
 import { useEngineFetched } from './use-engine-fetched';
@@ -17,15 +22,21 @@ export function ReadingPlaceSwitch() {
   const tSettings = useTranslations('Workspace.settings');
   const place = useReadingPlace();
   const words = usePlaceWords();
-  const isAsking = useEngineFetched();
+  const keepsSensitive = useKeepsSensitiveHere();
+  const isNeeded = place === 'device' || keepsSensitive;
+  const isAsking = useEngineFetched(isNeeded);
   useEffect(ownOrigin.follow, []);
   const choose = (next: ReadingPlace) => {
     if (!saveReadingPlace(next)) notify.warn({ id: 'settings', title: tSettings('notSaved') });
   };
+  const readOnServer = () => {
+    saveKeepsSensitiveHere(false);
+    choose('server');
+  };
   return (
     <div className="place-switch">
       <PlaceChoices label={t('label')} words={words} value={place} onChoose={choose} />
-      {place === 'device' ? <EngineNote isAsking={isAsking} onUseServer={() => choose('server')} /> : null}
+      {isNeeded ? <EngineNote isAsking={isAsking} isForAll={place === 'device'} onUseServer={readOnServer} /> : null}
     </div>
   );
 }

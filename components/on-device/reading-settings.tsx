@@ -8,7 +8,7 @@ import { notify } from '@/components/ui/notify';
 import { Segmented } from '@/components/ui/segmented';
 import { READING_PLACES, type ReadingPlace } from '@/lib/on-device/on-device';
 import { onDevice } from '@/lib/on-device/page-engine.client';
-import { saveReadingPlace } from '@/lib/on-device/reading-place.client';
+import { saveKeepsSensitiveHere, saveReadingPlace } from '@/lib/on-device/reading-place.client';
 import { useEngine, useEngineSize } from './use-engine';
 import { usePlaceWords } from './use-place-words';
 
@@ -78,6 +78,7 @@ function HeldEngine({ onRemoved }: { readonly onRemoved: () => void }) {
       return;
     }
     saveReadingPlace('server');
+    saveKeepsSensitiveHere(false);
     onRemoved();
     notify.success({ title: t('removed.title'), message: t('removed.message') });
   };

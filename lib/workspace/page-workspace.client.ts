@@ -11,7 +11,7 @@ import { fetchJson } from '@/lib/http/fetch-json.client';
 import { REACHED_AGAIN_EVENT } from '@/lib/http/reach.client';
 import { saveFile } from '@/lib/http/save-file.client';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
-import { noEngine } from '@/lib/on-device/no-engine';
+import { onDevice } from '@/lib/on-device/page-engine.client';
 import { readKeepsSensitiveHere, readReadingPlace } from '@/lib/on-device/reading-place.client';
 import { noteSent } from '@/lib/on-device/sent.client';
 import { currentUsage, loadUsage, noteUsage } from '@/lib/usage/usage.client';
@@ -50,7 +50,7 @@ export const workspace = createWorkspace({
     onCategoriesLapsed: noteLapsedCategories,
   },
   usage: { current: currentUsage, note: noteUsage, reload: () => void loadUsage() },
-  device: noEngine,
+  device: onDevice,
   onSent: noteSent,
   reach: { isOnline: () => globalThis.navigator?.onLine !== false, onBack: onServerBack },
   drive: { connect: connectDrive },

@@ -76,7 +76,15 @@ test('a page that keeps papers here talks to its own server alone, and says so w
   // An address that the page's own policy allows.
   const [google = ''] = /\S+\/drive\/v3\//.exec((await opened?.headerValue('content-security-policy')) ?? '') ?? [];
   expect(google).not.toBe('');
-  const ask = () => page.evaluate((url) => fetch(url, { mode: 'no-cors' }).then(() => {}, () => {}), google);
+  const ask = () =>
+    page.evaluate(
+      (url) =>
+        fetch(url, { mode: 'no-cors' }).then(
+          () => {},
+          () => {},
+        ),
+      google,
+    );
 
   await ask();
   expect(refusals).toEqual([]);
