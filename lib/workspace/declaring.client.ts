@@ -34,6 +34,18 @@ interface Waiting {
 }
 type Step = { readonly declare: Waiting } | { readonly withdraw: string };
 
+/** A moment later, and by no timer: those of a tab that is hidden may wait for a minute. */
+function soon(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
 /** One request after the other, each for all that waits: so papers that are read beside each other get into one batch. */
 export function createDeclaring({ store, ask, usage }: DeclaringServices): Declaring {
   const steps: Step[] = [];
@@ -44,7 +56,7 @@ export function createDeclaring({ store, ask, usage }: DeclaringServices): Decla
     if (isRunning) return;
     isRunning = true;
     // What else is asked for at this moment goes along.
-    setTimeout(() => void run());
+    void soon().then(run);
   }
 
   /** Takes the first steps as far as `of` gives something for them, but no more than one request holds. */

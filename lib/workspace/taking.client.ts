@@ -44,8 +44,14 @@ export interface Taking {
   readonly pay: (items: readonly FileItem[], destination: Destination, signal: AbortSignal) => Promise<void>;
   /** True where `pay` would let these files into a ZIP without a connection. */
   readonly mayTakeOffline: (items: readonly FileItem[]) => boolean;
-  /** A file as it is saved: of a PDF that is saved without its password, the copy. Throws an `UnreadableDocumentError`. */
-  readonly documentOf: (item: FileItem, listsSensitive?: boolean) => ExportDocument & { readonly data: Blob };
+  /**
+   * Files as they are saved: of a PDF that is saved without its password, the copy. Where one of them was read on this device, each says
+   * where it was. Throws an `UnreadableDocumentError`.
+   */
+  readonly documentsOf: (
+    items: readonly FileItem[],
+    listsSensitive?: boolean,
+  ) => readonly (ExportDocument & { readonly data: Blob })[];
 }
 
 /** More has to be paid than is left; nothing was. */
@@ -142,6 +148,25 @@ export function createTaking(services: TakingServices): Taking {
     owing.add(items);
   }
 
+  function documentOf(item: FileItem, { listsSensitive, saysWhere }: { listsSensitive: boolean; saysWhere: boolean }) {
+    const data = unlocked.of(item.id)?.copy ?? contents.of(item.id);
+    const category = categoryOf(item);
+    if (!data || !category) throw new UnreadableDocumentError(item.name, 'it cannot be read any more');
+    return {
+      originalName: item.name,
+      fileName: savedNameOf(item),
+      categoryId: category.id,
+      subcategory: category.subcategory,
+      isOwnCategory: category.isOwn,
+      confidence: confidenceOf(item),
+      date: item.corrected?.date === undefined ? item.result?.date : item.corrected.date || undefined,
+      title: item.result?.title,
+      ...(listsSensitive && { sensitiveDataTypes: sensitiveKindsOf(item) }),
+      ...(saysWhere && { readOn: item.readOn ?? 'server' }),
+      data,
+    };
+  }
+
   return {
     async pay(items, destination, signal) {
       const refusal = takingRefusalOf(items, usage.current());
@@ -159,22 +184,9 @@ export function createTaking(services: TakingServices): Taking {
     },
     mayTakeOffline: (items) => offlineRefusal(items, owing.documents(), lastKnown()) === null,
 
-    documentOf(item, listsSensitive = false) {
-      const data = unlocked.of(item.id)?.copy ?? contents.of(item.id);
-      const category = categoryOf(item);
-      if (!data || !category) throw new UnreadableDocumentError(item.name, 'it cannot be read any more');
-      return {
-        originalName: item.name,
-        fileName: savedNameOf(item),
-        categoryId: category.id,
-        subcategory: category.subcategory,
-        isOwnCategory: category.isOwn,
-        confidence: confidenceOf(item),
-        date: item.corrected?.date === undefined ? item.result?.date : item.corrected.date || undefined,
-        title: item.result?.title,
-        ...(listsSensitive && { sensitiveDataTypes: sensitiveKindsOf(item) }),
-        data,
-      };
+    documentsOf(items, listsSensitive = false) {
+      const saysWhere = items.some(({ readOn }) => readOn === 'device');
+      return items.map((item) => documentOf(item, { listsSensitive, saysWhere }));
     },
   };
 }

@@ -2,12 +2,12 @@ import { onTestFinished, vi } from 'vitest';
 import type { CategorisationResult } from '@/lib/categorising/result';
 import { RequestError } from '@/lib/http/fetch-json.client';
 import { DECLARED_PATH } from '@/lib/on-device/declared';
-import { noEngine } from '@/lib/on-device/no-engine';
 import type { SentRequest } from '@/lib/on-device/sent';
 import type { CurrentUsage } from '@/lib/usage/usage-answer';
 import { createWorkspace, type Workspace, type WorkspaceServices } from '@/lib/workspace/workspace.client';
 import { eventually } from '@/tests/support/eventually';
 import { memoryLocks, memoryOfTab } from './locks';
+import { noDevice } from './no-device';
 import { MemoryStorage } from './storage';
 
 const LANGUAGES = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
@@ -121,7 +121,7 @@ export function testWorkspace({
       onCategoriesLapsed: vi.fn(),
       ...settings,
     },
-    device: { ...noEngine, ...device },
+    device: { ...noDevice, ...device },
     onSent: (request) => void sent.push(request),
     reach: {
       isOnline,

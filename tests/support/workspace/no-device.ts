@@ -1,9 +1,9 @@
-import { type OnDevice, OnDeviceError } from './on-device';
+import { type OnDevice, OnDeviceError } from '@/lib/on-device/on-device';
 
 const missing = () => Promise.reject(new OnDeviceError('engineMissing'));
 
-/** Stands for the engine where a page has none. */
-export const noEngine: OnDevice = {
+/** A browser without the engine. */
+export const noDevice: OnDevice = {
   state: () => ({ parts: 'none', fetching: false, failed: null, totalBytes: 0, fetchedBytes: 0 }),
   subscribe: () => () => {},
   look: async () => {},
