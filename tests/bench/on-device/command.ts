@@ -2,14 +2,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { completeAnswerOf, stableJson } from '../../accuracy/answer';
 import { loadLines } from '../../accuracy/lines';
 import { SPLITS } from '../../corpus/label';
-import { systemChromium } from '../../support/chromium';
+import type { OnDevicePage } from '../../support/on-device/page';
+import { openOnDevicePage } from '../../support/on-device/site';
 import { comparePapers } from './compare';
-import type { OnDevicePage } from './page';
-import { startOnDeviceSite } from './site';
+import '../../support/words';
 
 /** Documents a call: what crosses over to the browser is text. */
 const AT_A_TIME = 40;
@@ -23,13 +22,8 @@ const { values } = parseArgs({
 });
 const folder = values.papers;
 const names = folder ? readdirSync(folder).filter((name) => !name.endsWith('.json')) : [];
-const site = await startOnDeviceSite(names.map((name) => join(folder ?? '', name)));
-const executablePath = systemChromium();
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+const { tab, close } = await openOnDevicePage(names.map((name) => join(folder ?? '', name)));
 try {
-  const tab = await browser.newPage();
-  await tab.goto(site.url);
-  await tab.waitForFunction(() => 'onDevicePage' in globalThis);
   if (values.lines) await compareLines();
   if (folder) {
     const fetched = await tab.evaluate(() => onDevicePage.fetchEngine());
@@ -58,8 +52,7 @@ try {
     if (different > 0) process.exitCode = 1;
   }
 } finally {
-  await browser.close();
-  site.close();
+  await close();
 }
 
 /** Runs in the page. */

@@ -7,7 +7,7 @@ import { errorCodeOf } from '@/lib/errors';
 import { organiseDocument } from '@/lib/organising/organise-document.server';
 import { formatTable } from '@/lib/organising/table';
 import { stableJson } from '../../accuracy/answer';
-import type { Sorted } from './page';
+import type { Sorted } from '../../support/on-device/page';
 
 type Answer = Partial<CategorisationResult> & { readonly error?: string };
 
