@@ -82,5 +82,7 @@ export const saveReadingPlace = place.save;
 
 /** Whether papers with sensitive data stay on this device while others are read by the server; off unless saved. */
 export const readKeepsSensitiveHere = keepsSensitive.get;
+/** The same in a component; the server draws it as off. */
+export const useKeepsSensitiveHere = keepsSensitive.use;
 /** Switches that rule. Returns false where this browser stores nothing: then it holds for this page. */
 export const saveKeepsSensitiveHere = keepsSensitive.save;

@@ -12,6 +12,7 @@ import { loadLines } from '../../accuracy/lines';
 import { SPLITS } from '../../corpus/label';
 import type { OnDevicePage } from '../../support/on-device/page';
 import { openOnDevicePage } from '../../support/on-device/site';
+import '../../support/words';
 import { measurePapers } from './measure';
 
 /** Documents a call: what crosses over to the browser is text. */
