@@ -2,6 +2,7 @@
  * npm run bench -- on-device: the engine in Chromium beside the server's own, in one run.
  *   --lines            every kept text of the corpus: the browser's complete answer has to be the server's, byte for byte
  *   --papers <folder>  sorts a folder's files in both, and tells how answers, times and memory differ
+ *   --first            how long until the first paper of text is sorted
  *   --threads <1,2>    with so many threads that read pictures (1)
  */
 import { readdirSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { SPLITS } from '../../corpus/label';
 import type { OnDevicePage } from '../../support/on-device/page';
 import { openOnDevicePage } from '../../support/on-device/site';
 import '../../support/words';
-import { measurePapers } from './measure';
+import { measureFirst, measurePapers } from './measure';
 
 /** Documents a call: what crosses over to the browser is text. */
 const AT_A_TIME = 40;
@@ -21,6 +22,7 @@ const AT_A_TIME = 40;
 const { values } = parseArgs({
   options: {
     lines: { type: 'boolean', default: false },
+    first: { type: 'boolean', default: false },
     papers: { type: 'string' },
     threads: { type: 'string', default: '1' },
   },
@@ -46,6 +48,7 @@ async function compareLines(): Promise<void> {
 }
 
 if (values.lines) await compareLines();
+if (values.first) process.stdout.write(await measureFirst());
 if (values.papers) {
   const folder = values.papers;
   const files = readdirSync(folder).filter((name) => !name.startsWith('.') && !name.endsWith('.json'));

@@ -82,6 +82,37 @@ async function onServer(paths: readonly string[], threads: number): Promise<Meas
   return { answers, ms };
 }
 
+/** Downstream of a slow household, in bytes a second (10 Mbit/s), and its latency in milliseconds. */
+const SLOW_NETWORK = {
+  downloadThroughput: 10_000_000 / 8,
+  uploadThroughput: 1_000_000 / 8,
+  latency: 40,
+  offline: false,
+};
+const TEXT_SAMPLE = 'public/samples/attachment-1.pdf';
+
+/** How long it takes from choosing the device to the first sorted paper of text: with nothing kept, and with everything. */
+export async function measureFirst(): Promise<string> {
+  const rows: string[][] = [];
+  for (const [name, network] of [
+    ['on this machine', null],
+    ['at 10 Mbit/s', SLOW_NETWORK],
+  ] as const) {
+    const { tab, close } = await openOnDevicePage([TEXT_SAMPLE]);
+    const session = await tab.context().newCDPSession(tab);
+    if (network) await session.send('Network.emulateNetworkConditions', network);
+    const paper = { fileName: basename(TEXT_SAMPLE), url: '/papers/0' };
+    const empty = await tab.evaluate((one) => onDevicePage.firstSorted(one), paper);
+    await tab.evaluate(() => onDevicePage.fetchEngine());
+    await tab.reload();
+    await tab.waitForFunction(() => 'onDevicePage' in globalThis);
+    const full = await tab.evaluate((one) => onDevicePage.firstSorted(one), paper);
+    rows.push([name, `nothing kept ${seconds(empty)}`, `everything kept ${seconds(full)}`]);
+    await close();
+  }
+  return `first paper of text\n${formatTable(rows)}\n`;
+}
+
 /** Sorts files in the browser and on the server, one after the other, with as many threads; tells how they differ. */
 export async function measurePapers(paths: readonly string[], threads: number): Promise<string> {
   const there = await inBrowser(paths, threads);
