@@ -1,6 +1,6 @@
 /**
- * Makes what a browser fetches to read papers itself: the engine's program, PDFium, the recogniser and the data of its
- * languages, in `public/engine`, each under a name that changes with its content, and the list of them. Does nothing when all
+ * Makes what a browser fetches to read papers itself: the engine's program and its words, PDFium, the recogniser and the data
+ * of its languages, in `public/engine`, each under a name that changes with its content, and the list of them. Does nothing when all
  * of it is up to date. Runs with `--conditions=react-server`, for what it shares with the server.
  */
 import { createHash } from 'node:crypto';
@@ -8,8 +8,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { wordsOnDisk } from '../lib/categorising/engines/offline/lexicon/words-on-disk.ts';
 import { gatherLanguageData } from '../lib/documents/ocr/language-data.server.ts';
-import { CORE_NAMES, ENGINE_FOLDER, modelName, PDFIUM_PROGRAM } from '../lib/on-device/engine-names.ts';
+import { CORE_NAMES, ENGINE_FOLDER, modelName, PACKED_WORDS, PDFIUM_PROGRAM } from '../lib/on-device/engine-names.ts';
 import { dataFolder } from './lib/data-folder.mjs';
 import { bundleEngine } from './lib/engine-bundle.mjs';
 import { fingerprint, stampMatches } from './lib/fingerprint.mjs';
@@ -79,6 +80,7 @@ if (!stampMatches(join(TARGET, STAMP), stamp)) {
   const packages = join(ROOT, 'node_modules');
   const files = await putProgram(draft);
   files.push(await putPacked(draft, PDFIUM_PROGRAM, await readFile(join(packages, '@hyzyla/pdfium/dist/pdfium.wasm'))));
+  files.push(await putPacked(draft, PACKED_WORDS, wordsOnDisk()));
   for (const core of CORE_NAMES) {
     const program = await readFile(join(packages, 'tesseract.js-core', `${core}.wasm`));
     files.push(await putPacked(draft, `${core}.wasm`, program));

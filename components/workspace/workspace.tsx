@@ -1,13 +1,13 @@
 'use client';
 
 import { FileStack } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { CategoriesArea } from '@/components/categories/categories-area';
 import { ImportFromMailButton } from '@/components/mail/import-button';
 import { MailHost } from '@/components/mail/mail-host';
 import { RecentActivity } from '@/components/sessions/recent-activity';
+import { LateSection } from '@/components/ui/late-part';
 import { notify } from '@/components/ui/notify';
 import { Spinner } from '@/components/ui/spinner';
 import { WelcomeBanner } from '@/components/usage/welcome-banner';
@@ -34,9 +34,7 @@ import './workspace.css';
 import { useWorkspaceActions, WorkspaceActionsProvider } from './workspace-actions';
 
 /** Loaded with the first file: a visitor who only reads the page needs none of it. */
-const FileTable = dynamic(() => import('./file-table').then((module) => module.FileTable), {
-  loading: () => <TableLoading />,
-});
+const loadTable = () => import('./file-table').then((module) => module.FileTable);
 
 /** The list is drawn anew while it is sorted; what stands around it is not. */
 const Banner = memo(WelcomeBanner);
@@ -99,7 +97,9 @@ function Desk({ viewer }: WorkspaceProps) {
       {viewer ? <Banner viewer={viewer} hasFiles={items.length > 0} /> : null}
       <Dropzone used={used} isBusy={summary.isBusy || exporting !== null} isListEmpty={items.length === 0} />
       {items.length > 0 ? (
-        <FileTable items={items} summary={summary} exporting={exporting} list={list} />
+        <LateSection load={loadTable} waiting={<TableLoading />}>
+          {(FileTable) => <FileTable items={items} summary={summary} exporting={exporting} list={list} />}
+        </LateSection>
       ) : viewer && isRestored ? (
         <EmptyList />
       ) : null}

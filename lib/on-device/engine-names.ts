@@ -7,6 +7,7 @@ export const ENGINE_CACHE = 'mesudar-engine';
 /** What the engine's files are called in the program, whatever their version. */
 export const ENGINE_PROGRAM = 'engine.js';
 export const PDFIUM_PROGRAM = 'pdfium.wasm';
+export const PACKED_WORDS = 'words.bin';
 
 /** The data of a language of pictures (tesseract's `.traineddata`). */
 export const modelName = (language: string, isQuick: boolean): string =>

@@ -13,7 +13,7 @@ import {
   type Owner,
   type RecordedDocument,
 } from '@/db/queries/categorisation';
-import { replaceDeclared } from '@/db/queries/declared';
+import { findPrepaid, replaceDeclared } from '@/db/queries/declared';
 import type { Context } from '@/lib/context.server';
 import type { DocumentKind } from '@/lib/documents/document';
 import { MAX_FREE_REPEATS } from '@/lib/usage/limits';
@@ -71,7 +71,11 @@ export function reserveFiles(
     const { payerId } = limits;
     const added = { byVisitor: ctx.actor.kind === 'anonymous', payerId, now: ctx.clock.now() };
     const reservedIds = await addPendingDocuments(tx, openId, reserved, added);
-    if (reserved.length > 0) await limits.check({ files: reserved.length, pages: reserved.length });
+    const pages = await unpaidPages(
+      inside,
+      reservedIds.map((documentId) => ({ documentId, pageCount: 1 })),
+    );
+    if (reserved.length > 0) await limits.check({ files: reserved.length, pages });
     const repeatedIds = new Set(all.flatMap((identity) => freeOf(identity)?.id ?? []));
     await noteRepeats(tx, [...repeatedIds]);
     const rest = reservedIds.values();
@@ -105,15 +109,23 @@ export function reservePages(
 ): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     if (counted.length === 0 && failedIds.length === 0) return;
-    const limits = await lockLimits({ ...ctx, db: tx });
+    const inside = { ...ctx, db: tx };
+    const limits = await lockLimits(inside);
     await finishDocuments(tx, failedIds, 'failed');
-    let pages = 0;
-    for (const document of counted) {
-      await describeDocument(tx, document.documentId, document);
-      pages += document.pageCount;
-    }
-    await limits.check({ files: counted.length, pages });
+    for (const document of counted) await describeDocument(tx, document.documentId, document);
+    await limits.check({ files: counted.length, pages: await unpaidPages(inside, counted) });
   });
+}
+
+/** Pages that documents need of those that are left: none where as many were paid for when they were declared. */
+async function unpaidPages(
+  { db, actor }: Context,
+  counted: readonly Pick<CountedDocument, 'documentId' | 'pageCount'>[],
+): Promise<number> {
+  const ids = counted.map(({ documentId }) => documentId);
+  const prepaid = actor.kind === 'user' ? await findPrepaid(db, actor.userId, ids) : new Map<string, number>();
+  const isPaid = ({ documentId, pageCount }: (typeof counted)[number]) => pageCount <= (prepaid.get(documentId) ?? 0);
+  return counted.reduce((sum, document) => sum + (isPaid(document) ? 0 : document.pageCount), 0);
 }
 
 /**

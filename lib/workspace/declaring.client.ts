@@ -93,6 +93,8 @@ export function createDeclaring({ store, ask, usage }: DeclaringServices): Decla
       for (const { resolve } of waiting) resolve(sessionId);
     } catch (error) {
       const isRefused = error instanceof RequestError && !error.retryable;
+      // What is left is another number than the page shows.
+      if (isRefused) usage.reload();
       // Each by itself: those that fit are counted, and the refusal of another speaks of that one.
       if (isRefused && waiting.length > 1) for (const one of waiting) await declareAll([one]);
       else for (const { reject } of waiting) reject(error);

@@ -29,7 +29,7 @@ export interface HereServices {
   readonly contents: Contents;
   readonly unlocked: UnlockedPdfs;
   readonly connection: Connection;
-  readonly persistence: Pick<Persistence, 'keepBeside' | 'owner'>;
+  readonly persistence: Pick<Persistence, 'keepBeside' | 'owner' | 'isKept'>;
   readonly request: typeof fetchJson;
   readonly clock: Clock;
   readonly settings: SortingSettings;
@@ -47,7 +47,7 @@ export interface Here {
   readonly countingLater: CountingLater;
   readonly owing: Owing;
   /** What is known of the caller while the server is out of reach. */
-  readonly lastKnown: () => { readonly usage: ReturnType<Allowance['usage']>; readonly isOwned: boolean };
+  readonly lastKnown: () => { readonly usage: ReturnType<Allowance['usage']>; readonly canOwe: boolean };
   /** Tells the server what it has not heard of yet, as far as it is within reach. Never rejects. */
   readonly catchUp: () => Promise<void>;
   readonly forget: () => void;
@@ -80,7 +80,7 @@ export function createHere(services: HereServices): Here {
     allowance,
     countingLater,
     owing,
-    lastKnown: () => ({ usage: allowance.usage(), isOwned: persistence.owner() !== null }),
+    lastKnown: () => ({ usage: allowance.usage(), canOwe: persistence.owner() !== null && persistence.isKept() }),
     catchUp,
     forget() {
       allowance.forget();

@@ -53,18 +53,18 @@ export function owedOf(item: FileItem): OwedDocument | null {
 
 /**
  * Why files may not be taken without a connection beside what is owed: `reach` where they need one, or the pages that are missing. Null
- * where they may: what is to be paid was read here, and an account has the pages for it, as far as was known when the server was last
- * heard of (decision 0073).
+ * where they may: what is to be paid was read here, this browser can keep in mind what its account owes (`canOwe`), and the pages are left as
+ * far as was known when the server was last heard of (decision 0073).
  */
 export function offlineRefusal(
   items: readonly FileItem[],
   owed: readonly OwedDocument[],
-  { usage, isOwned }: { readonly usage: CurrentUsage | null; readonly isOwned: boolean },
+  { usage, canOwe }: { readonly usage: CurrentUsage | null; readonly canOwe: boolean },
 ): 'reach' | PageRefusal | null {
   const known = new Set(owed.map(({ documentId }) => documentId));
   const unpaid = items.filter((item) => owedOf(item) !== null && !known.has(item.id));
   if (unpaid.length === 0) return null;
-  if (!usage || usage.anonymous || !isOwned || unpaid.some(({ readOn }) => readOn !== 'device')) return 'reach';
+  if (!usage || usage.anonymous || !canOwe || unpaid.some(({ readOn }) => readOn !== 'device')) return 'reach';
   if (usage.remainingPages === UNLIMITED) return null;
   const remaining = Math.max(0, usage.remainingPages - pagesOwed(owed));
   const priced = items.map((item) => ({ item, pages: unpaid.includes(item) ? pagesOf(item) : 0 }));

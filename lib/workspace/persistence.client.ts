@@ -42,6 +42,8 @@ export interface Persistence {
    * not come with one of the list.
    */
   readonly keepBeside: (key: string, companion: Companion) => () => void;
+  /** False where this browser cannot store: then nothing outlives the page. */
+  readonly isKept: () => boolean;
   /** The account that last had the list before it; null while nobody has signed in with it. */
   readonly owner: () => string | null;
   readonly setOwner: (owner: string | null) => void;
@@ -76,6 +78,7 @@ export function createPersistence({ store, contents, storage, tab }: Persistence
   /** Writes run one after another, so that a late one never brings back what an earlier one deleted. */
   let writes: Promise<unknown> = Promise.resolve();
   let degrade = () => {};
+  let isDegraded = false;
   let unsubscribe = () => {};
 
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -179,7 +182,6 @@ export function createPersistence({ store, contents, storage, tab }: Persistence
 
   return {
     async start(onDegraded) {
-      let isDegraded = false;
       degrade = () => {
         if (isDegraded) return;
         isDegraded = true;
@@ -206,6 +208,7 @@ export function createPersistence({ store, contents, storage, tab }: Persistence
       companions.set(key, companion);
       return storeSoon;
     },
+    isKept: () => slot !== null && !isDegraded,
     owner: () => owner,
     setOwner(next) {
       if (next === owner) return;

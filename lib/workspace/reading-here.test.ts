@@ -189,6 +189,25 @@ describe('a file that is read on this device', () => {
   });
 });
 
+describe('a file that an earlier page had counted and did not come to read', () => {
+  it('counts for nothing when it cannot be read', async () => {
+    const [storage, locks] = [new MemoryStorage(), memoryLocks()];
+    const first = deskHere({ storage, locks, during: () => new Promise(() => {}) });
+    await first.desk.with('a.pdf');
+    first.desk.sort();
+    await eventually(() => expect(items(first.desk)[0]?.declared).toBe(true));
+    await first.desk.isStored();
+    await first.desk.workspace.dispose();
+    const second = deskHere({ storage, locks, outcomes: { 'a.pdf': new OnDeviceError('deviceLimit') } });
+    await second.desk.workspace.start(() => {});
+    await second.desk.isSorted();
+    const { id } = named(second.desk, 'a.pdf');
+    await eventually(() =>
+      expect(requests(second.desk).map(({ text }) => text)).toEqual([`{"documentIds":["${id}"]}`]),
+    );
+  });
+});
+
 describe('what is refused', () => {
   it('is refused before it is read, each for itself', async () => {
     const { desk, device } = deskHere({
@@ -248,7 +267,8 @@ describe('a file that this device cannot read', () => {
     expect(named(desk, 'large.pdf')).toMatchObject({ status: 'categorised', readOn: 'server', declared: undefined });
     const sent = requests(desk).filter(({ path }) => path === '/vision-categorize');
     expect(sent.map(({ text }) => text)).toEqual(['"large.pdf"']);
-    // It is that file's alone: the others stay here.
+    // It was for this once, and for that file alone: the others stay here.
+    expect(named(desk, 'large.pdf').wishedPlace).toBeUndefined();
     desk.workspace.readFile(named(desk, 'a.pdf').id, 'device');
     await desk.isSorted();
     expect(requests(desk).filter(({ path }) => path === '/vision-categorize')).toHaveLength(1);
@@ -529,6 +549,16 @@ describe('what is taken without a connection', () => {
     delete server.refusal;
     expect(await zip(desk)).toBe(true);
     expect(owed(desk)).toBeNull();
+  });
+
+  it('is nothing where this browser could not keep in mind what is owed', async () => {
+    const storage = new MemoryStorage();
+    storage.faults.write = true;
+    const { desk } = await accountsDesk({ storage });
+    await sorted(desk, 'a.pdf');
+    await desk.workspace.flush();
+    await eventually(() => expect(desk.workspace.mayTakeOffline(items(desk))).toBe(false));
+    await expect(zip(desk)).rejects.toMatchObject({ code: 'network' });
   });
 
   it('waits for its account when nobody is signed in', async () => {

@@ -211,6 +211,8 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
         result,
         sessionId,
         readOn,
+        // It was for this once: what is sorted again follows what holds then.
+        wishedPlace: undefined,
         // What the server has read it has counted itself.
         declared: readOn === 'device' ? item.declared : undefined,
         chosenCategory: null,

@@ -100,12 +100,13 @@ export function createSortingHere(services: SortingHereServices): SortingHere {
     async sort(item, languages, signal) {
       const counted = await device.count(contentOf(item.id), { ...passwordsFor(item.id), signal });
       signal.throwIfAborted();
-      const isCountedNow = await count(item, counted, signal);
+      // Also where an earlier page had it counted, which then did not come to read it.
+      const isCountedForThis = (await count(item, counted, signal)) || (item.declared === true && item.result === null);
       try {
         // The pages that were declared are the ones that are paid for, so they are the ones that are shown.
         return { ...(await read(item, languages, signal)), pageCount: counted.pageCount };
       } catch (error) {
-        if (isCountedNow && signal.reason !== PAGE_LEFT) declaring.withdraw(item.id);
+        if (isCountedForThis && signal.reason !== PAGE_LEFT) declaring.withdraw(item.id);
         throw error;
       }
     },

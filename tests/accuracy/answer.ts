@@ -1,4 +1,5 @@
 import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
+import { weighHere } from '@/lib/categorising/engines/offline/weigh-here';
 import type { UserCategories } from '@/lib/categorising/taxonomy';
 import type { ReadDocument } from '@/lib/documents/document';
 import type { LanguageSettings } from '@/lib/languages';
@@ -12,7 +13,7 @@ type FilenameLanguage = LanguageSettings['filenameLanguage'];
 const SETTINGS: LanguageSettings = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' };
 
 /** A paper of lines has no pictures: what was read is what there is. */
-const engine = createOfflineCategoriser(async ({ pages }) => pages);
+const engine = createOfflineCategoriser(async ({ pages }) => pages, weighHere);
 
 /** What the engine and the naming say of a document that was read, as the product asks them. */
 async function answerOf(document: ReadDocument, categories?: UserCategories): Promise<Answer> {

@@ -7,6 +7,7 @@ import { judge } from './fields';
 import { type Counts, countsOf, FloorError, type JudgedPaper } from './floor';
 import { type LinedPaper, loadLines } from './lines';
 import { stampOf } from './stamp';
+import '../support/words';
 
 /** A train paper with its label and its kept lines. */
 export interface TrainPaper {

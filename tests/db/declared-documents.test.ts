@@ -157,6 +157,20 @@ describeOnEachDatabase('a document that is read on the device of its owner', (ge
     }
   });
 
+  it('that is paid for is read by the server also when no page is left', async () => {
+    const ctx = await userContext(getDb());
+    const [id, rest] = [randomUUID(), randomUUID()];
+    const { sessionId } = await declare(ctx, { [id]: 8, [rest]: FREE_PAGES - 8 });
+    await claimUsage(ctx, { sessionId, documentCount: 2 });
+    const send = (pages: number, content: string) =>
+      sortPapers(ctx, [{ pages, identity: identityFor(id, content) }], sessionId);
+    await expect(send(9, 'longer')).rejects.toMatchObject({ code: 'pageLimit' });
+    await send(8, 'content');
+    const claim = { sessionId, documentCount: 1, documentIds: [id] };
+    expect(await claimUsage(ctx, claim)).toMatchObject({ pagesDeducted: 0 });
+    await expect(send(1, 'another content')).rejects.toMatchObject({ code: 'pageLimit' });
+  });
+
   it('stays paid for once the server has the file, unless that is longer, and one content alone', async () => {
     const ctx = await userContext(getDb());
     const [same, longer] = [randomUUID(), randomUUID()];

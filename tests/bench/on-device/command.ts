@@ -8,6 +8,7 @@ import { SPLITS } from '../../corpus/label';
 import type { OnDevicePage } from '../../support/on-device/page';
 import { openOnDevicePage } from '../../support/on-device/site';
 import { comparePapers } from './compare';
+import '../../support/words';
 
 /** Documents a call: what crosses over to the browser is text. */
 const AT_A_TIME = 40;

@@ -7,6 +7,7 @@ import { countTrainPapers } from '../../accuracy/train-papers';
 import { SPLITS } from '../../corpus/label';
 import { type DocumentAnswer, writeAnswers } from './answers';
 import type { LinesOptions } from './lines-options';
+import '../../support/words';
 
 async function writeAllAnswers(path: string): Promise<string> {
   const answers: DocumentAnswer[] = [];

@@ -1,5 +1,9 @@
+import { loadWords } from '@/lib/categorising/engines/offline/lexicon/load-words';
 import type { ReadDocument } from '@/lib/documents/document';
 import type { LanguageSettings } from '@/lib/languages';
+import { engineList } from '@/lib/on-device/engine-cache.client';
+import { PACKED_WORDS } from '@/lib/on-device/engine-names';
+import { keptFile } from '@/lib/on-device/kept-file.client';
 import { onDevice } from '@/lib/on-device/page-engine.client';
 import { completeAnswerOf, stableJson } from '../../accuracy/answer';
 
@@ -56,6 +60,8 @@ const onDevicePage: OnDevicePage = {
     return sorted;
   },
   async answers(documents) {
+    const { files = [] } = (await engineList()) ?? {};
+    loadWords(await keptFile(Object.fromEntries(files.map(({ name, path }) => [name, path])), PACKED_WORDS));
     const answers: string[] = [];
     for (const document of documents) answers.push(stableJson(await completeAnswerOf(document)));
     return answers;
