@@ -25,6 +25,7 @@ export default function GlobalError({ reset }: { readonly reset: () => void }) {
   return (
     <html lang={isHebrew ? 'he' : 'en'} dir={isHebrew ? 'rtl' : 'ltr'} className={fontVariables}>
       <body>
+        <title>{text.title}</title>
         <main className="wrap message">
           <h1>{text.title}</h1>
           <p>{text.text}</p>

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The languages that documents are read, sorted and named in; each has its folder of words (decision 0066). */
 export const DOCUMENT_LANGUAGES = ['en', 'he', 'ru'] as const;
 
@@ -12,10 +10,9 @@ export const FILENAME_LANGUAGES = [...DOCUMENT_LANGUAGES, 'auto'] as const;
 /** A language that documents are read, sorted and named in. */
 export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];
 
-/** The languages that a request asks for; a value outside the lists reverts to English (specification section 5). */
-export const LanguageSettings = z.object({
-  processingLanguage: z.enum(PROCESSING_LANGUAGES).catch('en'),
-  folderLanguage: z.enum(FOLDER_LANGUAGES).catch('en'),
-  filenameLanguage: z.enum(FILENAME_LANGUAGES).catch('en'),
-});
-export type LanguageSettings = z.infer<typeof LanguageSettings>;
+/** The languages that a request asks for. */
+export interface LanguageSettings {
+  processingLanguage: (typeof PROCESSING_LANGUAGES)[number];
+  folderLanguage: (typeof FOLDER_LANGUAGES)[number];
+  filenameLanguage: (typeof FILENAME_LANGUAGES)[number];
+}

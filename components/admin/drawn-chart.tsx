@@ -1,17 +1,14 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { LateSection } from '@/components/ui/late-part';
 import { Spinner } from '@/components/ui/spinner';
 import { directionOf } from '@/lib/i18n/locales';
 import type { TimeChartProps } from './time-chart';
 import { useAdminWords } from './use-admin-words';
 
 /** The library that draws is fetched with the first chart that comes into sight. */
-const TimeChart = dynamic(() => import('./time-chart').then((module) => module.TimeChart), {
-  ssr: false,
-  loading: Drawing,
-});
+const loadChart = () => import('./time-chart').then((module) => module.TimeChart);
 
 function Drawing() {
   const t = useTranslations('Admin.charts');
@@ -30,5 +27,10 @@ export function DrawnChart(props: DrawnChartProps) {
   const format = useFormatter();
   const { number, shortDay } = useAdminWords();
   const short = (value: number) => format.number(value, { notation: 'compact', maximumFractionDigits: 1 });
-  return <TimeChart at={shortDay} short={short} value={number} {...props} dir={directionOf(useLocale())} />;
+  const dir = directionOf(useLocale());
+  return (
+    <LateSection load={loadChart} waiting={<Drawing />}>
+      {(TimeChart) => <TimeChart at={shortDay} short={short} value={number} {...props} dir={dir} />}
+    </LateSection>
+  );
 }

@@ -32,7 +32,9 @@ export function Engines({ figures: { days } }: FiguresProps) {
   }
   const all = [...totals.values()].reduce((sum, count) => sum + count, 0);
   const nameOf = (engine: string) =>
-    engine === 'offline' || engine === 'other' ? t(`engines.${engine}`) : (MODEL_NAMES[engine] ?? engine);
+    engine === 'offline' || engine === 'device' || engine === 'other'
+      ? t(`engines.${engine}`)
+      : (MODEL_NAMES[engine] ?? engine);
   const engines = [...totals].sort(([, a], [, b]) => b - a);
   const series = engines.map(([engine, count], index): Series => {
     const tone = TONES[index % TONES.length] ?? 5;

@@ -45,7 +45,7 @@ export function UserActions({ user, onChange, onDeleted }: UserActionsProps) {
   return (
     <div className="adm-actions">
       <ResetUsage user={user} onChange={onChange} />
-      <DropdownMenu modal={false}>
+      <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <IconButton size="sm" variant="default" label={t('more', { email: user.email })}>
             <Ellipsis className="i s" aria-hidden />

@@ -1,5 +1,6 @@
 import { NonceAnswer } from '@/lib/auth/viewer';
 import { fetchJson } from '@/lib/http/fetch-json.client';
+import { ownOrigin } from '@/lib/on-device/own-origin.client';
 
 /** The part of Google Identity Services that is used: https://developers.google.com/identity/gsi/web/reference/js-reference */
 interface GoogleId {
@@ -41,9 +42,12 @@ let asking: Promise<string> | undefined;
 /** Google takes one callback for all its buttons of a page; it is passed on to the button that was pressed. */
 let listener: CredentialListener | undefined;
 
-/** Puts Google's script into the page, once. One that failed to load takes itself away and may be asked for again. */
+/**
+ * Puts Google's script into the page, once; not into one that is closed to others. One that failed to load takes itself away
+ * and may be asked for again.
+ */
 export function loadGoogleScript(address: string): void {
-  if (document.querySelector('script[data-google-identity]')) return;
+  if (ownOrigin.reach.get() === 'closed' || document.querySelector('script[data-google-identity]')) return;
   const script = document.createElement('script');
   script.src = address;
   script.async = true;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ReviewerSignIn } from '@/components/reviewer/reviewer-sign-in';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
+import { ownOrigin } from '@/lib/on-device/own-origin.client';
 import { type SignInFailure, useAuth } from './auth-provider';
 import { useGoogleButton } from './use-google-button';
 import { useRequestErrorText } from './use-request-error-text';
@@ -18,10 +19,24 @@ async function signInByRedirect(): Promise<void> {
 /** The way to sign in: Google's button and, in a preview, the reviewers'. */
 export function GoogleSignInButton() {
   const { preview, clientId } = useAuth().google;
+  const isClosed = ownOrigin.reach.use() === 'closed';
   return (
     <div className="grid gap-4">
       {preview ? <ReviewerSignIn /> : null}
-      {preview && !clientId ? null : <WithGoogle />}
+      {preview && !clientId ? null : isClosed && clientId ? <AtGoogle /> : <WithGoogle />}
+    </div>
+  );
+}
+
+/** Where the page is closed to others Google's button cannot be drawn in it; Google's own page does as well. */
+function AtGoogle() {
+  const t = useTranslations('Auth');
+  return (
+    <div className="google-sign-in grid gap-2 justify-items-start">
+      <Button variant="primary" onClick={() => void signInByRedirect()}>
+        {t('continueWithGoogle')}
+      </Button>
+      <p className="text-sm text-ink-3">{t('atGoogle')}</p>
     </div>
   );
 }

@@ -1,16 +1,15 @@
 'use client';
 
 import { Camera } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonProps } from '@/components/ui/button';
+import { LateDialog } from '@/components/ui/late-part';
 import { useMedia } from '@/components/ui/use-media';
 import { hasCamera } from '@/lib/capture/camera.client';
 import { earlyPhotos } from '@/lib/workspace/early-acts.client';
 
 const load = () => import('./capture-dialog').then((module) => module.CaptureDialog);
-const CaptureDialog = dynamic(load, { ssr: false });
 
 /** Photographs papers, where there is a camera. All that it needs is loaded with the first use. */
 export function TakePhotoButton(look: Pick<ButtonProps, 'variant' | 'size' | 'disabled'>) {
@@ -30,6 +29,7 @@ export function TakePhotoButton(look: Pick<ButtonProps, 'variant' | 'size' | 'di
   }, []);
   useEffect(() => earlyPhotos.takeAll(() => setIsOpen(true)), []);
   if (!(isThere ?? isPhone)) return null;
+  const close = () => setIsOpen(false);
   return (
     <>
       <Button
@@ -37,13 +37,17 @@ export function TakePhotoButton(look: Pick<ButtonProps, 'variant' | 'size' | 'di
         data-act="photo"
         aria-haspopup="dialog"
         // So that it is there when the press ends.
-        onPointerDown={() => void load()}
+        onPointerDown={() => void load().catch(() => {})}
         onClick={() => setIsOpen(true)}
       >
         <Camera className="i s" aria-hidden />
         {t('take')}
       </Button>
-      {isOpen ? <CaptureDialog onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? (
+        <LateDialog load={load} onMissing={close}>
+          {(CaptureDialog) => <CaptureDialog onClose={close} />}
+        </LateDialog>
+      ) : null}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { SearchField } from '@/components/ui/search-field';
 import { categoryLabel } from '@/components/workspace/category-label';
 import { isSameEntry, type PanelEntry, searchEntries } from '@/lib/categories/panel-entries';
-import { foldName } from '@/lib/categorising/category-set';
+import { foldName } from '@/lib/categorising/fold-name';
 import { directionOf, type Locale } from '@/lib/i18n/locales';
 import type { CategoryChoice } from '@/lib/workspace/file-item';
 import { moveInPanel } from './move-in-panel';

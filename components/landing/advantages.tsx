@@ -1,4 +1,7 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { PageLink } from '@/components/layout/page-link';
+import { ON_DEVICE_HREF } from '@/lib/seo/public-pages';
 import { Section } from './section';
 import { useTrialValues } from './use-trial-values';
 
@@ -8,6 +11,7 @@ const ADVANTAGES = ['accuracy', 'languages', 'trial', 'kept'] as const;
 export function Advantages() {
   const t = useTranslations('Landing.advantages');
   const values = useTrialValues();
+  const device = (words: ReactNode) => <PageLink href={ON_DEVICE_HREF}>{words}</PageLink>;
   return (
     <Section title={t('title')}>
       <ul className="adv">
@@ -17,7 +21,7 @@ export function Advantages() {
               {t.rich(`${advantage}.figure`, { ...values, ltr: (text) => <bdi dir="ltr">{text}</bdi> })}
             </b>
             <h3>{t(`${advantage}.title`)}</h3>
-            <p>{t(`${advantage}.text`, values)}</p>
+            <p>{t.rich(`${advantage}.text`, { ...values, device })}</p>
           </li>
         ))}
       </ul>

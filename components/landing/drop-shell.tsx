@@ -1,5 +1,6 @@
 import { Camera, Files } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { PlaceChoices } from '@/components/on-device/place-choices';
 import { buttonClass } from '@/components/ui/button-class';
 import { Progress } from '@/components/ui/progress';
 import { acceptedNames } from '@/lib/documents/accepted';
@@ -20,6 +21,7 @@ export function DropShell() {
   const capture = useTranslations('Capture');
   const samples = useTranslations('Workspace.samples');
   const common = useTranslations('Common');
+  const device = useTranslations('Device');
   const late = useTranslations('Workspace.late');
   const count = { used: 0, max: ANONYMOUS_FILES };
   return (
@@ -52,6 +54,15 @@ export function DropShell() {
               {samples('try')}
             </button>
           </div>
+        </div>
+        <div className="place-switch">
+          <PlaceChoices
+            label={device('label')}
+            words={{
+              server: { name: device('server.name'), line: device('server.line') },
+              device: { name: device('device.name'), line: device('device.line') },
+            }}
+          />
         </div>
         <div className="foot">
           <span className="pitch">

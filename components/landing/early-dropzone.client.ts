@@ -1,3 +1,4 @@
+import { readReadingPlace, saveReadingPlace } from '@/lib/on-device/reading-place.client';
 import { earlyFiles, earlyFolders, earlyPhotos, earlySamples } from '@/lib/workspace/early-acts.client';
 import { droppedEntries, siftChosen, walkFolders } from '@/lib/workspace/folder-files';
 
@@ -8,7 +9,7 @@ const KEEPS_PASTES = 'input, textarea, [contenteditable="true"], [role="dialog"]
 
 /**
  * Lets the dropzone that the server drew take files: chosen, dropped anywhere on the page, or pasted; folders; and the samples. What
- * comes is kept for the workspace, and `onAct` called. The field's listener stays with it: a window for choosing files may
+ * comes is kept for the workspace, and `onAct` called. Where papers are to be read is remembered at once. The field's listener stays with it: a window for choosing files may
  * still be open when the workspace takes the place of the field.
  * @param shell holds the field, and buttons whose `data-act` says what they do
  * @returns how to stop
@@ -16,6 +17,8 @@ const KEEPS_PASTES = 'input, textarea, [contenteditable="true"], [role="dialog"]
 export function listenEarly(shell: HTMLElement, onAct: () => void): () => void {
   const field = shell.querySelector<HTMLInputElement>('input[type="file"]:not([data-folders])');
   const folderField = shell.querySelector<HTMLInputElement>('input[data-folders]');
+  const places = shell.querySelector('.place');
+  const deviceChoice = shell.querySelector<HTMLInputElement>('input[type="radio"][value="device"]');
   const hand = (list: FileList | null | undefined) => {
     const files = [...(list ?? [])];
     if (files.length === 0) return;
@@ -46,6 +49,7 @@ export function listenEarly(shell: HTMLElement, onAct: () => void): () => void {
       onAct();
     }
   };
+  const onPlace = () => void saveReadingPlace(deviceChoice?.checked ? 'device' : 'server');
   const onDragOver = (event: DragEvent) => holdsFiles(event) && event.preventDefault();
   const onDrop = (event: DragEvent) => {
     if (!holdsFiles(event)) return;
@@ -63,14 +67,18 @@ export function listenEarly(shell: HTMLElement, onAct: () => void): () => void {
   };
   field?.addEventListener('change', onChange);
   folderField?.addEventListener('change', onFolder);
+  places?.addEventListener('change', onPlace);
   shell.addEventListener('click', onClick);
   addEventListener('dragover', onDragOver);
   addEventListener('drop', onDrop);
   document.addEventListener('paste', onPaste);
-  // What was chosen before anybody listened.
+  // What was chosen before anybody listened, and what the server could not know.
   onChange();
   onFolder();
+  if (deviceChoice?.checked) onPlace();
+  else if (deviceChoice) deviceChoice.checked = readReadingPlace() === 'device';
   return () => {
+    places?.removeEventListener('change', onPlace);
     shell.removeEventListener('click', onClick);
     removeEventListener('dragover', onDragOver);
     removeEventListener('drop', onDrop);

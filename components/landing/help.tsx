@@ -5,7 +5,7 @@ import { SectionHead } from './section';
 import { useTrialValues } from './use-trial-values';
 
 /** In the order of the page; the page's description for search engines says the same. */
-export const HELP_QUESTIONS = ['types', 'afterwards', 'wrong', 'password', 'card'] as const;
+export const HELP_QUESTIONS = ['types', 'afterwards', 'device', 'wrong', 'password', 'card'] as const;
 
 /** Questions that people ask; they open without scripts. */
 export function Help() {

@@ -5,6 +5,7 @@ import { useLate } from '@/components/late/use-late';
 import { buttonClass } from '@/components/ui/button-class';
 import { isInstalled } from '@/lib/install/installed.client';
 import { SHARED_QUERY } from '@/lib/install/share';
+import { readReadingPlace } from '@/lib/on-device/reading-place.client';
 import { hasStoredList } from '@/lib/workspace/stored-list-sign.client';
 import { listenEarly } from './early-dropzone.client';
 
@@ -49,7 +50,8 @@ export function LateWorkspace({ words, children }: LateWorkspaceProps) {
     for (const sign of SIGNS) addEventListener(sign, wake, { once: true, passive: true });
     // An installed app is opened to work, also by files that are shared with it or opened by it.
     const isShared = new URLSearchParams(location.search).has(SHARED_QUERY);
-    if (isShared || isInstalled()) wake();
+    // Whoever keeps papers here sees at once that the page does.
+    if (isShared || isInstalled() || readReadingPlace() === 'device') wake();
     void hasStoredList().then((is) => is && wake());
     return () => {
       isOver = true;

@@ -1,6 +1,7 @@
 'use client';
 
 import { Avatar as Radix } from 'radix-ui';
+import { ownOrigin } from '@/lib/on-device/own-origin.client';
 
 interface AvatarProps {
   readonly name: string;
@@ -8,12 +9,13 @@ interface AvatarProps {
   readonly picture?: string | null;
 }
 
-/** The profile photo; until it has loaded, and when it fails, the first letter of the name. */
+/** The profile photo; until it has loaded, when it fails, and on a page that is closed to others, the first letter of the name. */
 export function Avatar({ name, picture }: AvatarProps) {
+  const isClosed = ownOrigin.reach.use() === 'closed';
   const initial = Array.from(name.trim())[0]?.toLocaleUpperCase() ?? '?';
   return (
     <Radix.Root className="avatar">
-      {picture ? <Radix.Image src={picture} alt="" referrerPolicy="no-referrer" /> : null}
+      {picture && !isClosed ? <Radix.Image src={picture} alt="" referrerPolicy="no-referrer" /> : null}
       <Radix.Fallback aria-hidden>{initial}</Radix.Fallback>
     </Radix.Root>
   );

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BrandLink } from '@/components/brand/brand-link';
 import { LOCALES } from '@/lib/i18n/locales';
-import { ACCURACY_HREF, HOW_IT_WORKS_HREF, TOPICS_HREF } from '@/lib/seo/public-pages';
+import { ACCURACY_HREF, HOW_IT_WORKS_HREF, ON_DEVICE_HREF, TOPICS_HREF } from '@/lib/seo/public-pages';
 import { LANGUAGE_NAMES } from './language-names';
 import { PageLink } from './page-link';
 
@@ -31,6 +31,7 @@ export function Footer({ consentAgain, contactEmail }: FooterProps) {
           <PageLink href={HOW_IT_WORKS_HREF}>{t('howItWorks')}</PageLink>
           <PageLink href={TOPICS_HREF}>{t('topics')}</PageLink>
           <PageLink href={ACCURACY_HREF}>{t('accuracy')}</PageLink>
+          <PageLink href={ON_DEVICE_HREF}>{t('onDevice')}</PageLink>
           <PageLink href="/terms">{t('terms')}</PageLink>
           <PageLink href="/privacy">{t('privacy')}</PageLink>
           <PageLink href="/accessibility">{t('accessibility')}</PageLink>

@@ -25,7 +25,7 @@ export function LanguageMenu({ className = 'hide-sm', isOpen }: { readonly class
   const locale = useLocale();
   const switchLanguage = useSwitchLanguage();
   return (
-    <DropdownMenu modal={false} defaultOpen={isOpen}>
+    <DropdownMenu defaultOpen={isOpen}>
       <DropdownMenuTrigger asChild>
         <Button
           variant="quiet"

@@ -27,7 +27,7 @@ export function MobileMenu({ isLanding, isOpen }: { readonly isLanding: boolean 
   const locale = useLocale();
   const switchLanguage = useSwitchLanguage();
   return (
-    <DropdownMenu modal={false} defaultOpen={isOpen}>
+    <DropdownMenu defaultOpen={isOpen}>
       <DropdownMenuTrigger asChild>
         <IconButton label={t('menu')} className="only-sm">
           <Menu className="i" aria-hidden />

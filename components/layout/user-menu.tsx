@@ -1,7 +1,6 @@
 'use client';
 
 import { ChevronDown, Layers, LogOut, ReceiptText, UserRoundCog } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAuth } from '@/components/auth/auth-provider';
@@ -14,15 +13,14 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
+import { LateDialog } from '@/components/ui/late-part';
 import { filesAtStake } from '@/lib/auth/at-stake.client';
 import type { Viewer } from '@/lib/auth/viewer';
 import { openAccount, openPlans, openUsage } from '@/lib/payments/upgrade.client';
 import { Avatar } from './avatar';
 
 /** Loaded when it is first opened. */
-const ClearListDialog = dynamic(() =>
-  import('@/components/auth/sign-out-dialogs').then((module) => module.ClearListDialog),
-);
+const loadClearList = () => import('@/components/auth/sign-out-dialogs').then((module) => module.ClearListDialog);
 
 /** Who is signed in, what the account has used, and the way out. */
 export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
@@ -31,6 +29,7 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
   const { signOut } = useAuth();
   const account = useTranslations('Account');
   const [atStake, setAtStake] = useState(0);
+  const stay = () => setAtStake(0);
   const leave = () => {
     const files = filesAtStake();
     if (files > 0) setAtStake(files);
@@ -39,7 +38,7 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
   const name = viewer.givenName || viewer.name || viewer.email;
   return (
     <>
-      <DropdownMenu modal={false}>
+      <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button variant="quiet" className="user" aria-label={t('account', { name })}>
             <Avatar name={name} picture={viewer.picture} />
@@ -70,7 +69,11 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {atStake > 0 ? <ClearListDialog files={atStake} onClose={() => setAtStake(0)} /> : null}
+      {atStake > 0 ? (
+        <LateDialog load={loadClearList} onMissing={stay}>
+          {(ClearListDialog) => <ClearListDialog files={atStake} onClose={stay} />}
+        </LateDialog>
+      ) : null}
     </>
   );
 }

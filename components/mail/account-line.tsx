@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { ReasonButton } from '@/components/ui/reason-button';
 import { isolate } from '@/components/workspace/isolate';
 import type { MailConnection } from '@/lib/mail/mail-connection';
 import type { MailImport } from '@/lib/mail/mail-import.client';
@@ -16,15 +17,21 @@ interface AccountLineProps {
 /** Which mailbox is searched; another one can be taken, and it can be let go. */
 export function AccountLine({ connection, isDisconnecting, mailImport }: AccountLineProps) {
   const t = useTranslations('Mail.account');
+  const tLocked = useTranslations('Mail.locked');
   if (connection === undefined) return null;
   if (connection === null) return <p className="mail-account">{t('none')}</p>;
   return (
     <div className="mail-account">
       <span>{t('connected', { address: isolate(connection.address) })}</span>
       <span className="mail-account-acts">
-        <Button size="sm" variant="quiet" disabled={isDisconnecting} onClick={mailImport.connectAnother}>
+        <ReasonButton
+          size="sm"
+          variant="quiet"
+          reason={isDisconnecting ? tLocked('disconnecting') : undefined}
+          onClick={mailImport.connectAnother}
+        >
           {t('another')}
-        </Button>
+        </ReasonButton>
         <Button size="sm" variant="quiet" busy={isDisconnecting} onClick={mailImport.disconnect}>
           {t(isDisconnecting ? 'disconnecting' : 'disconnect')}
         </Button>

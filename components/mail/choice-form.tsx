@@ -14,6 +14,7 @@ import { AccountLine } from './account-line';
 import { ConnectingView } from './connecting-view';
 import { DayField } from './day-field';
 import { FolderMenu } from './folder-menu';
+import { useWhyLocked } from './use-why-locked';
 import { WorkProgress } from './work-progress';
 
 const DAYS_OF_A_MONTH = 30;
@@ -26,7 +27,7 @@ interface ChoiceFormProps {
   readonly mailImport: MailImport;
 }
 
-/** What is searched for. While it is, the choices stand still and the progress is below them. */
+/** What is searched for. While it is, the choices stand still, which is said, and the progress is below them. */
 export function ChoiceForm({ state, step, isTried, mailImport }: ChoiceFormProps) {
   const t = useTranslations('Mail');
   const id = useId();
@@ -35,7 +36,7 @@ export function ChoiceForm({ state, step, isTried, mailImport }: ChoiceFormProps
   const today = dayOf(new Date());
   const problems = problemsOf(settings, today);
   const said = (problem: typeof problems.startDate) => (problem === 'missing' && !isTried ? undefined : problem);
-  const isDisabled = step.is !== 'choosing' || isDisconnecting;
+  const reason = useWhyLocked(step, isDisconnecting);
   const rangeOf = (value: string) => MAIL_RANGES.find((range) => String(range) === value) ?? settings.range;
   const labelOf = (range: MailRange) => {
     if (range === 'custom') return t('range.custom');
@@ -52,7 +53,7 @@ export function ChoiceForm({ state, step, isTried, mailImport }: ChoiceFormProps
           label={t('range.label')}
           value={String(settings.range)}
           options={MAIL_RANGES.map((range) => ({ value: String(range), label: labelOf(range) }))}
-          disabled={isDisabled}
+          reason={reason}
           onValueChange={(value) => change({ range: rangeOf(value) })}
         />
       </div>
@@ -63,7 +64,7 @@ export function ChoiceForm({ state, step, isTried, mailImport }: ChoiceFormProps
             value={settings.startDate}
             max={today}
             problem={said(problems.startDate)}
-            isDisabled={isDisabled}
+            reason={reason}
             onValueChange={(startDate) => change({ startDate })}
           />
           <DayField
@@ -71,17 +72,17 @@ export function ChoiceForm({ state, step, isTried, mailImport }: ChoiceFormProps
             value={settings.endDate}
             max={today}
             problem={said(problems.endDate)}
-            isDisabled={isDisabled}
+            reason={reason}
             onValueChange={(endDate) => change({ endDate })}
           />
         </div>
       ) : null}
-      <FolderMenu value={settings.folders} isDisabled={isDisabled} onValueChange={(folders) => change({ folders })} />
+      <FolderMenu value={settings.folders} reason={reason} onValueChange={(folders) => change({ folders })} />
       <div className="mail-option">
         <Checkbox
           id={id}
           checked={settings.withoutAsking}
-          disabled={isDisabled}
+          reason={reason}
           aria-describedby={`${id}-help`}
           onClick={() => change({ withoutAsking: !settings.withoutAsking })}
         />
@@ -92,6 +93,7 @@ export function ChoiceForm({ state, step, isTried, mailImport }: ChoiceFormProps
           </span>
         </span>
       </div>
+      {reason === undefined ? null : <p className="help">{reason}</p>}
       {step.is === 'searching' ? (
         <WorkProgress
           percent={percentOfSearch(step.progress)}

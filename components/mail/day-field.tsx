@@ -13,11 +13,12 @@ interface DayFieldProps {
   /** The last day that makes sense. */
   readonly max: string;
   readonly problem: DateProblem | undefined;
-  readonly isDisabled: boolean;
+  /** Why it cannot be changed now; undefined while it can. */
+  readonly reason: string | undefined;
 }
 
 /** One day of a custom range; what is wrong with it stands under it. */
-export function DayField({ label, value, onValueChange, max, problem, isDisabled }: DayFieldProps) {
+export function DayField({ label, value, onValueChange, max, problem, reason }: DayFieldProps) {
   const t = useTranslations('Mail.dates');
   const id = useId();
   return (
@@ -29,7 +30,9 @@ export function DayField({ label, value, onValueChange, max, problem, isDisabled
           type="date"
           value={value}
           max={max}
-          disabled={isDisabled}
+          disabled={reason !== undefined}
+          title={reason}
+          aria-description={reason}
           aria-invalid={problem !== undefined}
           aria-describedby={problem ? `${id}-error` : undefined}
           onChange={(event) => onValueChange(event.target.value)}

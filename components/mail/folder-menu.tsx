@@ -14,11 +14,12 @@ import { MAIL_FOLDERS, type MailFolderId } from '@/lib/mail/mail-search';
 interface FolderMenuProps {
   readonly value: readonly MailFolderId[];
   readonly onValueChange: (folders: MailFolderId[]) => void;
-  readonly isDisabled: boolean;
+  /** Why they cannot be changed now; undefined while they can. */
+  readonly reason: string | undefined;
 }
 
 /** The folders and categories of the mailbox that are searched. The menu stays open while they are chosen. */
-export function FolderMenu({ value, onValueChange, isDisabled }: FolderMenuProps) {
+export function FolderMenu({ value, onValueChange, reason }: FolderMenuProps) {
   const t = useTranslations('Mail.folders');
   const format = useFormatter();
   const id = useId();
@@ -33,11 +34,13 @@ export function FolderMenu({ value, onValueChange, isDisabled }: FolderMenuProps
       <span id={`${id}-label`} className="label">
         {t('label')}
       </span>
-      <DropdownMenu modal={false}>
+      <DropdownMenu>
         <DropdownMenuTrigger
           id={id}
           className={isNone ? 'input invalid' : 'input'}
-          disabled={isDisabled}
+          disabled={reason !== undefined}
+          title={reason}
+          aria-description={reason}
           aria-labelledby={`${id}-label ${id}`}
           aria-invalid={isNone}
           aria-describedby={isNone ? `${id}-error` : undefined}

@@ -39,7 +39,7 @@ export function FoundList({ answer, chosen, onChoose }: FoundListProps) {
           <Checkbox
             id={id}
             checked={isAll && shown.length > 0 ? true : among > 0 ? 'indeterminate' : false}
-            disabled={shown.length === 0}
+            reason={shown.length === 0 ? t('none') : undefined}
             onClick={() =>
               onChoose(
                 shown.map((found) => found.id),

@@ -51,9 +51,15 @@ export function ImportFooter({ state, mailImport, onSearch, onClose }: ImportFoo
           {t('found.bringIn', { count: step.chosen.size })}
         </ReasonButton>
       ) : step.is === 'bringing' ? null : (
-        <Button key="search" variant="primary" busy={isUnderWay} disabled={state.isDisconnecting} onClick={onSearch}>
+        <ReasonButton
+          key="search"
+          variant="primary"
+          busy={isUnderWay}
+          reason={state.isDisconnecting ? t('locked.disconnecting') : undefined}
+          onClick={onSearch}
+        >
           {t(goOn)}
-        </Button>
+        </ReasonButton>
       )}
     </>
   );

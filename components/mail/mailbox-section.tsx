@@ -95,9 +95,9 @@ function Connected({ connection, isBusy, onAnother, onDisconnect, onKeep }: Conn
         </div>
       </dl>
       {isAsking ? (
-        <div className="note flex-col" role="alert">
+        <div className="note warn flex-col" role="alert">
           {t('question', { address: isolate(connection.address) })}
-          <span className="flex gap-2">
+          <span className="flex flex-wrap gap-2">
             <Button
               size="sm"
               ref={keep}

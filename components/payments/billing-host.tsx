@@ -1,7 +1,7 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useEffect, useEffectEvent } from 'react';
+import { LateDialog } from '@/components/ui/late-part';
 import type { Viewer } from '@/lib/auth/viewer';
 import { checkout, forgetSubscription } from '@/lib/payments/billing.client';
 import { closeBilling, useOpenBilling } from '@/lib/payments/upgrade.client';
@@ -10,12 +10,10 @@ import { useReturnedPayment } from './use-returned-payment';
 import { useTellPayment } from './use-tell-payment';
 
 /** Each is loaded when it is first opened. */
-const PlansDialog = dynamic(() => import('./plans-dialog').then((module) => module.PlansDialog));
-const PaymentDialog = dynamic(() => import('./payment-dialog').then((module) => module.PaymentDialog));
-const UsageDialog = dynamic(() => import('@/components/layout/usage-dialog').then((module) => module.UsageDialog));
-const AccountDialog = dynamic(() =>
-  import('@/components/account/account-dialog').then((module) => module.AccountDialog),
-);
+const loadPlans = () => import('./plans-dialog').then((module) => module.PlansDialog);
+const loadPayment = () => import('./payment-dialog').then((module) => module.PaymentDialog);
+const loadUsageDialog = () => import('@/components/layout/usage-dialog').then((module) => module.UsageDialog);
+const loadAccount = () => import('@/components/account/account-dialog').then((module) => module.AccountDialog);
 
 /** Plans, payment, Usage & Billing, and the account itself of a signed-in person, on whichever page they are opened. */
 export function BillingHost({ viewer }: { readonly viewer: Viewer }) {
@@ -35,10 +33,32 @@ export function BillingHost({ viewer }: { readonly viewer: Viewer }) {
   useReturnedPayment(viewer.id);
 
   const onOpenChange = (isOpen: boolean) => isOpen || closeBilling();
-  if (open?.is === 'plans') return <PlansDialog request={open.request} onClose={closeBilling} />;
-  if (open?.is === 'payment') {
-    return <PaymentDialog key={open.plan} plan={open.plan} request={open.request} viewer={viewer} />;
+  switch (open?.is) {
+    case 'plans':
+      return (
+        <LateDialog load={loadPlans} onMissing={closeBilling}>
+          {(PlansDialog) => <PlansDialog request={open.request} onClose={closeBilling} />}
+        </LateDialog>
+      );
+    case 'payment':
+      return (
+        <LateDialog load={loadPayment} onMissing={closeBilling}>
+          {(PaymentDialog) => <PaymentDialog key={open.plan} plan={open.plan} request={open.request} viewer={viewer} />}
+        </LateDialog>
+      );
+    case 'account':
+      return (
+        <LateDialog load={loadAccount} onMissing={closeBilling}>
+          {(AccountDialog) => <AccountDialog viewer={viewer} onOpenChange={onOpenChange} />}
+        </LateDialog>
+      );
+    case 'usage':
+      return (
+        <LateDialog load={loadUsageDialog} onMissing={closeBilling}>
+          {(UsageDialog) => <UsageDialog open onOpenChange={onOpenChange} />}
+        </LateDialog>
+      );
+    default:
+      return null;
   }
-  if (open?.is === 'account') return <AccountDialog viewer={viewer} onOpenChange={onOpenChange} />;
-  return open?.is === 'usage' ? <UsageDialog open onOpenChange={onOpenChange} /> : null;
 }

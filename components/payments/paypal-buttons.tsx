@@ -3,7 +3,9 @@
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
+import { ownOrigin } from '@/lib/on-device/own-origin.client';
 import { CURRENCY, type PaymentSettings } from '@/lib/payments/payment-answers';
 import { isSubscription, type PaidPlan } from '@/lib/payments/plan-offer';
 
@@ -37,6 +39,7 @@ export function PayPal({ settings, ...props }: PayPalProps) {
   const isMonthly = isSubscription(props.plan);
   const { clientId, isSandbox, sdkBaseUrl } = settings;
   const nonce = pageNonce();
+  if (ownOrigin.reach.use() === 'closed') return <ClosedToPayPal />;
   return (
     <PayPalScriptProvider
       key={attempt}
@@ -56,6 +59,19 @@ export function PayPal({ settings, ...props }: PayPalProps) {
     >
       <Buttons {...props} onRetry={() => setAttempt(attempt + 1)} />
     </PayPalScriptProvider>
+  );
+}
+
+/** PayPal is another origin; while papers are kept on this device it is let in by a reload. */
+function ClosedToPayPal() {
+  const t = useTranslations('Device.closed');
+  return (
+    <div className="note warn items-center justify-between" role="status">
+      {t('payPal')}
+      <Button size="sm" onClick={ownOrigin.letIn}>
+        {t('reload')}
+      </Button>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { Glyph } from '@/components/ui/glyph';
 import { CATEGORY_IDS } from '@/lib/categorising/categories';
 import { REVIEW_CONFIDENCE } from '@/lib/categorising/result';
 import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
-import { ACCURACY_HREF, TOPICS_HREF } from '@/lib/seo/public-pages';
+import { ACCURACY_HREF, ON_DEVICE_HREF, TOPICS_HREF } from '@/lib/seo/public-pages';
 import { ANONYMOUS_FILES, ANONYMOUS_PAGES } from '@/lib/usage/limits';
 import { StartButton } from './start-button';
 import { TopicClosing } from './topic-closing';
@@ -78,6 +78,9 @@ export function HowItWorksPage({ steps }: { readonly steps: readonly Step[] }) {
               </li>
               <li>
                 <PageLink href={ACCURACY_HREF}>{t('links.accuracy')}</PageLink>
+              </li>
+              <li>
+                <PageLink href={ON_DEVICE_HREF}>{t('links.onDevice')}</PageLink>
               </li>
               <li>
                 <PageLink href="/privacy">{t('links.privacy')}</PageLink>

@@ -3,13 +3,16 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentProps, ComponentPropsWithRef } from 'react';
 
 /**
  * A menu that opens from a button. Closes on Escape and on a press outside; arrows, Home, End and typing move in it.
  * `<DropdownMenu><DropdownMenuTrigger asChild><Button/></DropdownMenuTrigger><DropdownMenuContent>…`
  */
-export const DropdownMenu = Radix.Root;
+export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
+  // A modal one hides the page from screen readers and leaves it in the order of Tab.
+  return <Radix.Root modal={false} {...props} />;
+}
 export const DropdownMenuTrigger = Radix.Trigger;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 

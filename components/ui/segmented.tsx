@@ -9,17 +9,20 @@ export interface SegmentedProps<T extends string> {
   readonly options: readonly { readonly value: T; readonly label: ReactNode }[];
   /** Names the group. */
   readonly label: string;
-  readonly disabled?: boolean;
+  /** Why nothing can be chosen now; undefined while it can. */
+  readonly reason?: string | undefined;
 }
 
 /** A few choices side by side, one of them chosen; arrows move. */
-export function Segmented<T extends string>({ value, onValueChange, options, label, disabled }: SegmentedProps<T>) {
+export function Segmented<T extends string>({ value, onValueChange, options, label, reason }: SegmentedProps<T>) {
   return (
     <RadioGroup.Root
       className="seg"
       aria-label={label}
       value={value}
-      disabled={disabled}
+      disabled={reason !== undefined}
+      aria-description={reason}
+      title={reason}
       onValueChange={(next) => onValueChange(next as T)}
     >
       {options.map((option) => (

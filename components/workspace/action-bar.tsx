@@ -46,8 +46,8 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
   const toSort = again ? exportable : unsorted;
   const inWork = items.filter((item) => item.selected && item.status === 'categorising').length;
   const sortsFirst = exportable.length === 0;
-  // A page that was opened without a connection does not know who is signed in; what is paid for is theirs all the same.
-  const isTakenHere = exportable.length > 0 && exportable.every(({ claimed }) => claimed) && wasOpenedOffline();
+  // A page that was opened without a connection does not know who is signed in; what is paid for, or can be later, is theirs all the same.
+  const isTakenHere = exportable.length > 0 && wasOpenedOffline() && workspace.mayTakeOffline(exportable);
   const why = useTranslations('Workspace.bar.why');
   const underWay = isTaking ? why('taking') : isBusy ? why('busy') : undefined;
   const nothing = summary.selected === 0 ? why('nothingSelected') : undefined;

@@ -48,7 +48,9 @@ export function ConfidenceReason({ item }: { readonly item: FileItem }) {
         {/* The words of the paper spoke for what was suggested, not for what a person made of it. */}
         {overruled ? <p>{t('spokeFor', { category: choiceLabel(overruled, locale) })}</p> : null}
         <EvidenceQuotes evidence={categoryEvidence(result.evidence ?? [])} />
-        <p className="muted">{t(result.modelUsed === OFFLINE ? 'readHere' : 'readByService')}</p>
+        <p className="muted">
+          {t(item.readOn === 'device' ? 'readOnDevice' : result.modelUsed === OFFLINE ? 'readHere' : 'readByService')}
+        </p>
       </PopoverContent>
     </Popover>
   );

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { memo, type ReactNode } from 'react';
 import { TakePhotoButton } from '@/components/capture/take-photo-button';
 import { ImportFromMailButton } from '@/components/mail/import-button';
+import { ReadingPlaceSwitch } from '@/components/on-device/reading-place-switch';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
@@ -74,6 +75,7 @@ export const Dropzone = memo(function Dropzone({ used, isBusy, isListEmpty }: Dr
         )}
         {used === null ? <OrFromMail isDisabled={isBusy} /> : null}
       </div>
+      <ReadingPlaceSwitch />
       {used === null ? null : <VisitFoot used={used} isFull={isFull} />}
     </section>
   );

@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { memo, useRef } from 'react';
 import { MailSign } from '@/components/mail/mail-sign';
+import { PlaceSign } from '@/components/on-device/place-sign';
 import { PreviewTrigger } from '@/components/preview/preview-trigger';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
@@ -64,6 +65,7 @@ export const FileRow = memo(function FileRow({ item, rowIndex, onToggle }: FileR
         <span className="ws-old">
           <PreviewTrigger item={item} />
           {item.mail ? <MailSign mail={item.mail} /> : null}
+          <PlaceSign item={item} />
         </span>
         <RowName item={item} />
         <FoundInside item={item} />

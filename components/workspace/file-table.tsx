@@ -3,8 +3,11 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { BatchPlaceContext } from '@/components/on-device/batch-place-context';
 import { PreviewHost } from '@/components/preview/preview-host';
 import { Button } from '@/components/ui/button';
+import { useReadingPlace } from '@/lib/on-device/reading-place.client';
+import { placeOfBatch } from '@/lib/workspace/batch-place';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { shownItems, widened } from '@/lib/workspace/list-view';
 import type { WorkspaceState } from '@/lib/workspace/reducer';
@@ -39,6 +42,7 @@ export function FileTable({ items, summary, exporting, list }: FileTableProps) {
   const inOrder = useMemo(() => shownItems(items, widened(view), words), [items, view, words]);
   const toggle = useToggle(shown);
   const keys = usePageKeys({ onFind: () => setIsFinding(true) });
+  const place = placeOfBatch(items, useReadingPlace());
   return (
     <section
       {...getRootProps({
@@ -48,14 +52,24 @@ export function FileTable({ items, summary, exporting, list }: FileTableProps) {
       })}
     >
       <input {...inputProps} aria-label={t('add')} />
-      <StageBar items={items} summary={summary} list={list} onAdd={open} onFind={() => setIsFinding(true)} {...keys} />
+      <StageBar
+        items={items}
+        summary={summary}
+        list={list}
+        place={place}
+        onAdd={open}
+        onFind={() => setIsFinding(true)}
+        {...keys}
+      />
       <ViewBar list={list} items={items} isFinding={isFinding} onEndFinding={() => setIsFinding(false)} />
       {/* biome-ignore-start lint/a11y/useSemanticElements: rows are cards on phones and drawn only while in sight, which a table element cannot be */}
       <div role="table" aria-label={t('label')} aria-rowcount={shown.length + 1}>
         <TableHead list={list} summary={summary} />
-        <SoughtWords value={list.view.words}>
-          <FileRows items={shown} onToggle={toggle} />
-        </SoughtWords>
+        <BatchPlaceContext value={place}>
+          <SoughtWords value={list.view.words}>
+            <FileRows items={shown} onToggle={toggle} />
+          </SoughtWords>
+        </BatchPlaceContext>
       </div>
       {/* biome-ignore-end lint/a11y/useSemanticElements: as above */}
       {shown.length === 0 ? <NothingShown list={list} /> : null}

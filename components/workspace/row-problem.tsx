@@ -3,9 +3,10 @@
 import { clsx } from 'clsx';
 import { CircleAlert, LockKeyhole, RotateCw, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { DeviceOffers } from '@/components/on-device/device-offers';
 import { Button } from '@/components/ui/button';
 import { useUsage } from '@/lib/usage/usage.client';
-import type { FileError, FileItem } from '@/lib/workspace/file-item';
+import { type FileError, type FileItem, mayBeReadThere } from '@/lib/workspace/file-item';
 import { lacksPages } from '@/lib/workspace/page-rules';
 import { isolate } from './isolate';
 import { useFileErrorText } from './use-file-error-text';
@@ -66,7 +67,9 @@ export function RowProblem({ item, error }: RowProblemProps) {
         >
           {t('unlock')}
         </Button>
-      ) : FINAL_CODES.has(error.code) ? null : !isSignedIn && SIGN_IN_CODES.has(error.code) ? (
+      ) : FINAL_CODES.has(error.code) ? null : mayBeReadThere(item) ? (
+        <DeviceOffers item={item} />
+      ) : !isSignedIn && SIGN_IN_CODES.has(error.code) ? (
         <Button size="sm" data-part="retry" onClick={signIn}>
           {tCommon('signIn')}
         </Button>

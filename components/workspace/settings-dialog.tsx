@@ -3,6 +3,7 @@
 import { Settings } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { ReadingSettings, type ReadingSettingsValue } from '@/components/on-device/reading-settings';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@/components/ui/dialog';
@@ -14,6 +15,12 @@ import { FIRST_YEAR } from '@/lib/categorising/date-window';
 import type { Locale } from '@/lib/i18n/locales';
 import { FILENAME_LANGUAGES, FOLDER_LANGUAGES, type LanguageSettings, PROCESSING_LANGUAGES } from '@/lib/languages';
 import { DEFAULT_PATTERN, NamePattern } from '@/lib/naming/pattern';
+import {
+  readKeepsSensitiveHere,
+  readReadingPlace,
+  saveKeepsSensitiveHere,
+  saveReadingPlace,
+} from '@/lib/on-device/reading-place.client';
 import {
   readListsSensitive,
   readNamePattern,
@@ -42,6 +49,7 @@ export function SettingsDialog() {
   const [sortsAtOnce, setSortsAtOnce] = useState(false);
   const sensitiveId = useId();
   const [listsSensitive, setListsSensitive] = useState(false);
+  const [reading, setReading] = useState<ReadingSettingsValue>({ place: 'server', keepsSensitive: false });
   const isValid = NamePattern.safeParse(pattern).success;
 
   const open = (isOpen: boolean) => {
@@ -49,12 +57,17 @@ export function SettingsDialog() {
     setOldDates(readOldDates());
     setSortsAtOnce(readSortsAtOnce());
     setListsSensitive(readListsSensitive());
+    setReading({ place: readReadingPlace(), keepsSensitive: readKeepsSensitiveHere() });
     setSettings(isOpen ? settingsForDialog(locale) : null);
   };
   const save = () => {
     if (!settings) return;
-    if (!saveSettings(settings, { namePattern: pattern.trim(), oldDates, sortsAtOnce, listsSensitive }))
-      notify.warn({ id: 'settings', title: t('notSaved') });
+    const saved = [
+      saveSettings(settings, { namePattern: pattern.trim(), oldDates, sortsAtOnce, listsSensitive }),
+      saveReadingPlace(reading.place),
+      saveKeepsSensitiveHere(reading.keepsSensitive),
+    ];
+    if (saved.includes(false)) notify.warn({ id: 'settings', title: t('notSaved') });
     setSettings(null);
     const { count, undo } = workspace.suggestNames({
       filenameLanguage: settings.filenameLanguage,
@@ -92,6 +105,7 @@ export function SettingsDialog() {
       >
         {settings ? (
           <>
+            <ReadingSettings value={reading} onValueChange={setReading} />
             <div className="field">
               <span className="label">{t('processing')}</span>
               <Segmented

@@ -2,10 +2,12 @@
 
 import { CircleStop, Keyboard, ListChecks, Plus, Search, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { BatchPlaceSign } from '@/components/on-device/batch-place';
 import { openPreview } from '@/components/preview/preview-request';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
+import type { BatchPlace } from '@/lib/workspace/batch-place';
 import { type FileItem, needsReview } from '@/lib/workspace/file-item';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 import { type Stage, stageOf, stagePercent, type WorkspaceSummary } from '@/lib/workspace/selectors';
@@ -18,6 +20,7 @@ interface StageBarProps {
   readonly items: readonly FileItem[];
   readonly summary: WorkspaceSummary;
   readonly list: ListViewUse;
+  readonly place: BatchPlace;
   readonly onAdd: () => void;
   readonly onFind: () => void;
   /** Opens the map of keys. */
@@ -25,7 +28,7 @@ interface StageBarProps {
 }
 
 /** What the list is doing as a whole and how far, beside what concerns all of it. */
-export function StageBar({ items, summary, list, onAdd, onFind, onKeys }: StageBarProps) {
+export function StageBar({ items, summary, list, place, onAdd, onFind, onKeys }: StageBarProps) {
   const t = useTranslations('Workspace');
   const tKeys = useTranslations('Shortcuts');
   const { remove } = useWorkspaceActions();
@@ -41,6 +44,7 @@ export function StageBar({ items, summary, list, onAdd, onFind, onKeys }: StageB
           <span role="status">
             <b>{t(`stage.${stage.kind}`)}</b> <span className="muted num">{detail}</span>
           </span>
+          <BatchPlaceSign place={place} />
           <bdi dir="ltr" className="muted num" aria-hidden>
             {percent}%
           </bdi>

@@ -49,11 +49,11 @@ export function useExport(
           },
           (error: unknown) => {
             if (error instanceof NotEnoughPages) return onMissingPages(error.refusal, () => void create());
-            const message = textOf(error);
+            const isCutOff = error instanceof RequestError && error.code === 'network';
             notify.error({
               id: 'zip',
-              title: t('exportFailed.title', { message }),
-              message: t('exportFailed.message'),
+              title: isCutOff ? t('zipOffline.title') : t('exportFailed.title', { message: textOf(error) }),
+              message: t(isCutOff ? 'zipOffline.message' : 'exportFailed.message'),
             });
           },
         );

@@ -5,8 +5,9 @@ import { useCallback } from 'react';
 import { extensionOf, kindOfExtension } from '@/lib/documents/accepted';
 import { isImageKind } from '@/lib/documents/image/image-rules';
 import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
-import type { FileError } from '@/lib/workspace/file-item';
+import { type FileError, LOCAL_ERROR_CODES, type LocalErrorCode } from '@/lib/workspace/file-item';
 
+const isLocal = (code: FileError['code']): code is LocalErrorCode => LOCAL_ERROR_CODES.some((one) => one === code);
 /** Failures of reading, whose texts do not say what was read: of PDFs and pictures they come with it. */
 const READING_CODES: ReadonlySet<FileError['code']> = new Set([
   'documentTooComplex',
@@ -25,7 +26,7 @@ export function useFileErrorText(): (error: FileError, fileName?: string) => str
   return useCallback(
     ({ code, params, message }, fileName = '') => {
       if (code === 'photoUnreadable') return tLocal(code, { format: params.format ?? '' });
-      if (code === 'connectionLost' || code === 'contentLost') return tLocal(code);
+      if (isLocal(code)) return tLocal(code);
       // The server's sentence names values that only it knew; without them ours would have holes.
       const needsValues = String(tErrors.raw(code)).includes('{');
       if (needsValues && message && Object.keys(params).length === 0) return message;

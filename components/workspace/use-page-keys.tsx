@@ -1,12 +1,12 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { LateDialog } from '@/components/ui/late-part';
 import { hasCharacterKeys } from '@/lib/workspace/shortcut-settings.client';
 import { type ShortcutId, shortcutOf } from '@/lib/workspace/shortcuts';
 import { useUndoLast } from './use-undo-last';
 
-const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog));
+const loadShortcuts = () => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog);
 
 /** Fields keep their keys, and so does whatever lies over the page. */
 const KEEPS_KEYS = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
@@ -43,6 +43,11 @@ export function usePageKeys({ onFind }: { readonly onFind: () => void }): PageKe
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-  const dialog = isOpen ? <ShortcutsDialog onClose={() => setIsOpen(false)} /> : null;
+  const close = useCallback(() => setIsOpen(false), []);
+  const dialog = isOpen ? (
+    <LateDialog load={loadShortcuts} onMissing={close}>
+      {(ShortcutsDialog) => <ShortcutsDialog onClose={close} />}
+    </LateDialog>
+  ) : null;
   return { onKeys, dialog };
 }

@@ -6,6 +6,7 @@ import { useAuth } from '@/components/auth/auth-provider';
 import { notify } from '@/components/ui/notify';
 import { RequestError } from '@/lib/http/fetch-json.client';
 import type { Locale } from '@/lib/i18n/locales';
+import { ownOrigin } from '@/lib/on-device/own-origin.client';
 import { openPlans } from '@/lib/payments/upgrade.client';
 import { isIncluded } from '@/lib/usage/features';
 import { currentUsage } from '@/lib/usage/usage.client';
@@ -27,6 +28,7 @@ export interface SavingToDrive {
 /** Saves to Drive; where the plan has no saving there, the plans come up, and afterwards it is offered once more. */
 export function useSaveToDrive(onMissingPages: TellMissingPages): SavingToDrive {
   const t = useTranslations('Drive');
+  const tClosed = useTranslations('Device.closed');
   const locale = useLocale() as Locale;
   const { viewer, google } = useAuth();
   const hint = viewer?.email ?? '';
@@ -51,18 +53,31 @@ export function useSaveToDrive(onMissingPages: TellMissingPages): SavingToDrive 
       else if (error instanceof RequestError && error.code === 'planRequired') showPlans(again);
       else throw error;
     };
+    /** True, and told, where this page talks to our own server alone. */
+    const isShut = () => {
+      if (ownOrigin.reach.get() !== 'closed') return false;
+      notify.warn({
+        id: 'drive',
+        title: tClosed('title'),
+        message: tClosed('drive'),
+        action: { label: tClosed('reload'), onSelect: ownOrigin.letIn },
+        stays: true,
+      });
+      return true;
+    };
     const save: SavingToDrive['save'] = (items) => {
+      if (isShut()) return;
       const usage = currentUsage();
       const again = () => save(items);
       // The server decides; asking Google first for what is not to be would be a nuisance.
       if (usage && !isIncluded('driveSaving', usage)) showPlans(again);
       else workspace.drive.save(items, options()).catch(tell(again));
     };
-    const goOn = () => void workspace.drive.continueSaving(options()).catch(tell(goOn));
+    const goOn = () => isShut() || void workspace.drive.continueSaving(options()).catch(tell(goOn));
     return {
       save,
       goOn,
-      undo: () => void workspace.drive.undo(options()),
+      undo: () => isShut() || void workspace.drive.undo(options()),
     };
-  }, [clientId, apiUrl, hint, locale, onMissingPages, t]);
+  }, [clientId, apiUrl, hint, locale, onMissingPages, t, tClosed]);
 }

@@ -1,13 +1,13 @@
 'use client';
 
 import { FileStack } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { CategoriesArea } from '@/components/categories/categories-area';
 import { ImportFromMailButton } from '@/components/mail/import-button';
 import { MailHost } from '@/components/mail/mail-host';
 import { RecentActivity } from '@/components/sessions/recent-activity';
+import { LateSection } from '@/components/ui/late-part';
 import { notify } from '@/components/ui/notify';
 import { Spinner } from '@/components/ui/spinner';
 import { WelcomeBanner } from '@/components/usage/welcome-banner';
@@ -23,6 +23,7 @@ import { SamplesButton } from './samples-button';
 import { useBudgetNotice } from './use-budget-notice';
 import { useListInSight } from './use-list-in-sight';
 import { useListView } from './use-list-view';
+import { useOwedNotice } from './use-owed-notice';
 import { usePageDrop } from './use-page-drop';
 import { usePaste } from './use-paste';
 import { useSharedFiles } from './use-shared-files';
@@ -33,9 +34,7 @@ import './workspace.css';
 import { useWorkspaceActions, WorkspaceActionsProvider } from './workspace-actions';
 
 /** Loaded with the first file: a visitor who only reads the page needs none of it. */
-const FileTable = dynamic(() => import('./file-table').then((module) => module.FileTable), {
-  loading: () => <TableLoading />,
-});
+const loadTable = () => import('./file-table').then((module) => module.FileTable);
 
 /** The list is drawn anew while it is sorted; what stands around it is not. */
 const Banner = memo(WelcomeBanner);
@@ -74,6 +73,7 @@ function Desk({ viewer }: WorkspaceProps) {
   useSortWhenReached(items);
   useWishedZip({ isSignedIn: viewer !== null, isRestored, isBusy: summary.isBusy });
   useBudgetNotice(items);
+  useOwedNotice();
   useSessionRecorder(viewer !== null);
   useEffect(() => {
     startPageWorkspace(() =>
@@ -97,7 +97,9 @@ function Desk({ viewer }: WorkspaceProps) {
       {viewer ? <Banner viewer={viewer} hasFiles={items.length > 0} /> : null}
       <Dropzone used={used} isBusy={summary.isBusy || exporting !== null} isListEmpty={items.length === 0} />
       {items.length > 0 ? (
-        <FileTable items={items} summary={summary} exporting={exporting} list={list} />
+        <LateSection load={loadTable} waiting={<TableLoading />}>
+          {(FileTable) => <FileTable items={items} summary={summary} exporting={exporting} list={list} />}
+        </LateSection>
       ) : viewer && isRestored ? (
         <EmptyList />
       ) : null}

@@ -126,28 +126,36 @@ export interface RecordedDocument {
   readonly isPaid: boolean;
 }
 
-/**
- * Documents that are done and bear one of the marks; the latest one each. Of a visitor: those of the browser's batches that no
- * account has; of a user: these and the user's own.
- */
-export async function findRecorded(
-  db: Db,
-  owner: { readonly userId: string | null; readonly visitorId: string },
-  marks: readonly string[],
-): Promise<RecordedDocument[]> {
-  const ofBrowser = and(eq(sessions.visitorId, owner.visitorId), isNull(sessions.userId));
-  const isOwn = owner.userId === null ? ofBrowser : or(eq(sessions.userId, owner.userId), ofBrowser);
+/** Who has documents: a browser and, where somebody is signed in, an account. */
+export interface Owner {
+  readonly userId: string | null;
+  readonly visitorId: string;
+}
+
+/** Whether a session is a caller's: of a visitor, one of the browser's that no account has; of a user, these and the user's own. */
+export function ownedBy({ userId, visitorId }: Owner): SQL | undefined {
+  const ofBrowser = and(eq(sessions.visitorId, visitorId), isNull(sessions.userId));
+  return userId === null ? ofBrowser : or(eq(sessions.userId, userId), ofBrowser);
+}
+
+/** Whether an account has paid for a document; nobody has without one. */
+export function isPaidBy(db: Db, userId: string | null): SQL<boolean> {
+  return userId === null ? sql<boolean>`false` : sql<boolean>`${exists(paymentOf(db, userId))}`;
+}
+
+/** Documents of the caller that are done and bear one of the marks; the latest one each. */
+export async function findRecorded(db: Db, owner: Owner, marks: readonly string[]): Promise<RecordedDocument[]> {
   return db
     .selectDistinctOn([documents.mark], {
       id: documents.id,
       sessionId: documents.sessionId,
       mark: documents.mark,
       repeats: documents.repeats,
-      isPaid: owner.userId === null ? sql<boolean>`false` : sql<boolean>`${exists(paymentOf(db, owner.userId))}`,
+      isPaid: isPaidBy(db, owner.userId),
     })
     .from(documents)
     .innerJoin(sessions, eq(sessions.id, documents.sessionId))
-    .where(and(inArray(documents.mark, [...marks]), eq(documents.status, 'done'), isOwn))
+    .where(and(inArray(documents.mark, [...marks]), eq(documents.status, 'done'), ownedBy(owner)))
     .orderBy(documents.mark, desc(documents.createdAt));
 }
 
@@ -266,8 +274,8 @@ function isRead(pendingSince?: Date): SQL | undefined {
     : isOver;
 }
 
-/** `userId`: an account, or the column that holds it. */
-function paymentOf(db: Db, userId: string | typeof sessions.userId) {
+/** What was paid for a document. `userId`: by an account, or the column that holds it. */
+export function paymentOf(db: Db, userId: string | typeof sessions.userId) {
   return db
     .select({ one: sql`1` })
     .from(paidDocuments)

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { GreyPicture } from '@/lib/documents/grey-picture';
-import { inspectPdf, readPdf } from '@/lib/documents/pdf/pdf.server';
+import { inspectPdf, readPdf } from '@/lib/documents/pdf/pdf';
+import { openPdfium } from '@/lib/documents/pdf/pdfium.server';
 import { photoPdf } from './photo-pdf.client';
 
 const WIDTH = 300;
@@ -28,12 +29,12 @@ describe('a PDF of photographs', () => {
     const data = await photo();
     const pages = [0, 1, 2, 3].map((quarters) => ({ data, width: WIDTH, height: HEIGHT, quarters }));
     for (const quarters of [0, 1, 2, 3]) {
-      const [page] = (await readPdf(photoPdf(pages.slice(quarters, quarters + 1)), 1)).pages;
+      const [page] = (await readPdf(await openPdfium(), photoPdf(pages.slice(quarters, quarters + 1)), 1)).pages;
       expect(page?.image && cornersOf(page.image)).toEqual({
         corners: [0, 1, 2, 3].map((corner) => corner === quarters),
         isWide: quarters % 2 === 1,
       });
     }
-    expect(await inspectPdf(photoPdf(pages))).toMatchObject({ pageCount: 4 });
+    expect(await inspectPdf(await openPdfium(), photoPdf(pages))).toMatchObject({ pageCount: 4 });
   });
 });

@@ -1,6 +1,6 @@
 import { builtInOf } from '@/lib/categorising/built-in-names';
 import type { CategoryId } from '@/lib/categorising/categories';
-import { foldName } from '@/lib/categorising/category-set';
+import { foldName } from '@/lib/categorising/fold-name';
 
 /** Default categories that are no built-in ones, by their name in each language. */
 const DEFAULTS_ONLY = { utilities: 'Utilities', 'חשבונות הבית': 'Utilities', personal: 'Personal', אישי: 'Personal' };

@@ -2,11 +2,11 @@ import { builtInOf } from '@/lib/categorising/built-in-names';
 import { CATEGORY_IDS, type CategoryId } from '@/lib/categorising/categories';
 import {
   CategorySet,
-  foldName,
   MAX_CATEGORY_NAME_CHARS,
   MAX_CUSTOM_CATEGORIES,
   MAX_SUBCATEGORIES,
 } from '@/lib/categorising/category-set';
+import { foldName } from '@/lib/categorising/fold-name';
 import type { UserCategories } from '@/lib/categorising/taxonomy';
 
 /** A category that is being edited. Its id stays when it is renamed. */

@@ -1,6 +1,6 @@
 import { isCategoryId } from '@/lib/categorising/categories';
 import type { CategorySet } from '@/lib/categorising/category-set';
-import { foldName } from '@/lib/categorising/category-set';
+import { foldName } from '@/lib/categorising/fold-name';
 import { isOwnCategory, type UserCategories } from '@/lib/categorising/taxonomy';
 import type { CategoryChoice } from '@/lib/workspace/file-item';
 import { categoryKey } from './category-key';

@@ -1,5 +1,5 @@
 import { CATEGORIES, CATEGORY_IDS, type CategoryId, spacedWords } from './categories.ts';
-import { foldName } from './category-set.ts';
+import { foldName } from './fold-name.ts';
 
 const idsByName = new Map<string, CategoryId>(
   CATEGORY_IDS.flatMap((id) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { streamSafe } from '../stream-safe.ts';
 import { CATEGORIES } from './categories.ts';
+import { foldName } from './fold-name.ts';
 
 /** Most categories of a user's set, and most subcategories of one. */
 export const MAX_CUSTOM_CATEGORIES = 100;
@@ -23,11 +23,6 @@ const CategoryName = z
   .min(1)
   .max(MAX_CATEGORY_NAME_CHARS)
   .regex(/^[^/\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+$/u);
-
-/** A name as names are compared: composed, trimmed, without capitals. */
-export function foldName(name: string): string {
-  return streamSafe(name).normalize('NFC').trim().toLowerCase();
-}
 
 /** True when no two names are one to a reader. */
 function areDistinct(names: readonly string[]): boolean {

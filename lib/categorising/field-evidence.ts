@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { PageBox as PageCorners } from '@/lib/documents/page-box';
-
-/** Longest quotation from a document that goes with an answer, in characters. */
-export const MAX_SNIPPET_CHARS = 160;
+import { MAX_QUOTE_BOXES, MAX_SNIPPET_CHARS } from './answer-parts.ts';
 
 /** Why a field was answered so. */
 export const EVIDENCE_REASONS = [
@@ -39,9 +37,6 @@ export const EVIDENCE_REASONS = [
 /** The same as `PageBox` of lib/documents, as it comes in an answer. */
 const PagePoint = z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]);
 export const PageBox = z.tuple([PagePoint, PagePoint, PagePoint, PagePoint]) satisfies z.ZodType<PageCorners>;
-
-/** A quotation is marked by so many boxes at most: one for each piece of its line. */
-export const MAX_QUOTE_BOXES = 12;
 
 /** One quotation that an answer rests on. */
 export const FieldEvidence = z.object({

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { MAX_READ_TEXT_CHARS } from '../documents/limits.ts';
 import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
 import { DOCUMENT_LANGUAGES } from '../languages.ts';
+import { SENSITIVE_DATA_TYPES } from './answer-parts.ts';
 import { Amount, FieldEvidence, Period } from './field-evidence.ts';
 import { PAPER_KIND_IDS } from './paper-kinds.ts';
 
-/** Kinds of sensitive data that are looked for in each document (specification section 3). */
-export const SENSITIVE_DATA_TYPES = ['email', 'phone', 'bankAccount', 'creditCard', 'israelId', 'name'] as const;
 export const SensitiveDataType = z.enum(SENSITIVE_DATA_TYPES);
 export type SensitiveDataType = z.infer<typeof SensitiveDataType>;
 
@@ -111,8 +110,3 @@ export const CategorisationResult = z.object({
   readText: z.string().max(MAX_READ_TEXT_CHARS).optional(),
 });
 export type CategorisationResult = z.infer<typeof CategorisationResult>;
-
-/** Whether a document is in a script that could not be read: nothing that it says stands in its name then. */
-export function isUnread({ remarks }: { readonly remarks: readonly string[] }): boolean {
-  return remarks.includes('unknownScript' satisfies Remark);
-}

@@ -1,4 +1,5 @@
-import { SENSITIVE_DATA_TYPES, type SensitiveDataType } from './result.ts';
+import type { SensitiveDataType } from '@/lib/categorising/result';
+import { SENSITIVE_DATA_TYPES } from './answer-parts.ts';
 import { hasBankAccount } from './sensitive-data/bank-account.ts';
 import { hasCreditCard } from './sensitive-data/credit-card.ts';
 import { hasEmail } from './sensitive-data/email.ts';

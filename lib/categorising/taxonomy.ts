@@ -1,7 +1,8 @@
+import type { CategorySet } from '@/lib/categorising/category-set';
 import { builtInOf } from './built-in-names.ts';
 import type { CategoryId } from './categories.ts';
-import { type CategorySet, foldName } from './category-set.ts';
 import { isUntouchedDefault } from './default-categories.ts';
+import { foldName } from './fold-name.ts';
 
 /** What somebody has their documents sorted into, beside the built-in categories or instead of them. */
 export interface UserCategories {

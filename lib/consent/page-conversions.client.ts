@@ -1,4 +1,5 @@
 import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
+import { ownOrigin } from '@/lib/on-device/own-origin.client';
 import { PaymentHistoryAnswer } from '@/lib/payments/payment-answers';
 import { createConversions } from './conversions.client';
 
@@ -18,7 +19,9 @@ function gtag(..._command: readonly unknown[]): void {
   window.dataLayer.push(arguments);
 }
 
+/** A page that is closed to others counts nothing. */
 function loadScript(url: string): void {
+  if (ownOrigin.reach.get() === 'closed') return;
   const script = document.createElement('script');
   script.src = url;
   script.async = true;

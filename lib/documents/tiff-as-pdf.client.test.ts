@@ -2,7 +2,8 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { greyPicture } from '@/tests/support/grey-picture';
 import type { GreyPicture } from './grey-picture';
-import { readPdf } from './pdf/pdf.server';
+import { readPdf } from './pdf/pdf';
+import { openPdfium } from './pdf/pdfium.server';
 import { tiffAsPdf } from './tiff-as-pdf.client';
 
 const WIDTH = 240;
@@ -39,7 +40,7 @@ function quarters({ data, width, height }: GreyPicture): number[] {
 async function drawn(tiff: Uint8Array): Promise<number[]> {
   const pdf = tiffAsPdf(tiff);
   if (!pdf) throw new Error('not put into a PDF');
-  const { pages } = await readPdf(pdf, 1);
+  const { pages } = await readPdf(await openPdfium(), pdf, 1);
   const image = pages[0]?.image;
   if (!image) throw new Error('not drawn');
   return quarters(image);

@@ -15,17 +15,25 @@ const MAX_PDF_BYTES = 64 * 1024 * 1024;
 /** No resolution is believed that would stretch a page by more than this. */
 const MAX_STRETCH = 4;
 
+export interface TiffAsPdfOptions {
+  /** False: pages are as high as their pixels, whatever resolution they tell. */
+  readonly isStretched?: boolean;
+}
+
 /**
  * A TIFF as a PDF with a page for each of its frames; one unit of a page is one pixel. Null when a frame is of a kind that
  * PDF has no filter for (BigTIFF, 16 bits little-endian, separate colour planes, rare compressions) or is damaged.
  */
-export function tiffAsPdf(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
+export function tiffAsPdf(
+  bytes: Uint8Array,
+  { isStretched = true }: TiffAsPdfOptions = {},
+): Uint8Array<ArrayBuffer> | null {
   try {
     const directories = tiffDirectories(bytes, MAX_TIFF_FRAMES);
     if (!directories || directories.length === 0) return null;
     const pdf = new PdfWriter();
     for (const directory of directories) {
-      if (!addFrame(pdf, bytes, directory)) return null;
+      if (!addFrame(pdf, bytes, directory, isStretched ? stretchOf(directory) : 1)) return null;
     }
     return pdf.finish();
   } catch (error) {
@@ -41,14 +49,13 @@ interface Part extends PartSize {
   readonly top: number;
 }
 
-function addFrame(pdf: PdfWriter, bytes: Uint8Array, frame: TiffDirectory): boolean {
+function addFrame(pdf: PdfWriter, bytes: Uint8Array, frame: TiffDirectory, stretch: number): boolean {
   const filter = filterOf(frame);
   const colors = colorsOf(frame);
   const width = frame.number(TAG.width, 0);
   const height = frame.number(TAG.height, 0);
   const parts = partsOf(bytes, frame, width, height);
   if (!filter || !colors || parts.length === 0) return false;
-  const stretch = stretchOf(frame);
   const names: string[] = [];
   let content = '';
   for (const part of parts) {

@@ -3,6 +3,7 @@ import type { SensitiveDataType } from '@/lib/categorising/result';
 import type { DocumentLanguage } from '@/lib/languages';
 import { joinName, sanitiseName, splitExtension } from '@/lib/naming/sanitise';
 import { makeUnique, nameKey } from '@/lib/naming/unique';
+import type { ReadingPlace } from '@/lib/on-device/on-device';
 import { SUMMARY_TEXTS } from './summary-texts';
 
 /** Name of the downloaded archive (specification section 1). */
@@ -29,6 +30,8 @@ export interface ExportDocument {
   readonly title?: string;
   /** The kinds of sensitive data that it holds, given where the summary is to name them; it never holds the data itself. */
   readonly sensitiveDataTypes?: readonly SensitiveDataType[];
+  /** Where it was read, given where the summary is to say so. */
+  readonly readOn?: ReadingPlace;
 }
 
 /** A document that is not in the ZIP, with the reason in the reader's words. */
@@ -71,6 +74,8 @@ interface ExportSummary {
     readonly extractedTitle: string | null;
     /** Absent unless it was asked for. */
     readonly sensitiveDataTypes?: readonly SensitiveDataType[];
+    /** Absent where all were read on the server. */
+    readonly readOn?: ReadingPlace;
   }[];
   /** Files that are not in the ZIP; absent when there are none. */
   readonly failedFiles?: readonly FailedDocument[];
@@ -196,6 +201,7 @@ function summarise(
         hasDate: document.date !== undefined,
         extractedTitle: document.title ?? null,
         ...(document.sensitiveDataTypes && { sensitiveDataTypes: document.sensitiveDataTypes }),
+        ...(document.readOn && { readOn: document.readOn }),
       };
     }),
     ...(failed.length > 0 && { failedFiles: failed }),

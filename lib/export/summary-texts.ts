@@ -1,5 +1,6 @@
 import type { SensitiveDataType } from '@/lib/categorising/result';
 import type { DocumentLanguage } from '@/lib/languages';
+import type { ReadingPlace } from '@/lib/on-device/on-device';
 
 /** Forms of a counted noun, as `Intl.PluralRules` tells them apart; `other` serves where a form is missing. */
 export type CountedText = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
@@ -21,6 +22,8 @@ export interface SummaryTexts {
   /** Before the kinds of sensitive data that a document holds. */
   readonly holds: string;
   readonly sensitiveKinds: Readonly<Record<SensitiveDataType, string>>;
+  /** Where a document was read. */
+  readonly readOn: Readonly<Record<ReadingPlace, string>>;
 }
 
 export const SUMMARY_TEXTS: Readonly<Record<DocumentLanguage, SummaryTexts>> = {
@@ -44,6 +47,7 @@ export const SUMMARY_TEXTS: Readonly<Record<DocumentLanguage, SummaryTexts>> = {
       israelId: 'ID number',
       name: 'person’s name',
     },
+    readOn: { server: 'Read on our server', device: 'Read on your own device' },
   },
   he: {
     fileName: 'סיכום.txt',
@@ -65,6 +69,7 @@ export const SUMMARY_TEXTS: Readonly<Record<DocumentLanguage, SummaryTexts>> = {
       israelId: 'מספר זהות',
       name: 'שם של אדם',
     },
+    readOn: { server: 'נקרא בשרת שלנו', device: 'נקרא במכשיר שלכם' },
   },
   ru: {
     fileName: 'Сводка.txt',
@@ -91,6 +96,7 @@ export const SUMMARY_TEXTS: Readonly<Record<DocumentLanguage, SummaryTexts>> = {
       israelId: 'номер удостоверения личности',
       name: 'имя человека',
     },
+    readOn: { server: 'Прочитано на нашем сервере', device: 'Прочитано на вашем устройстве' },
   },
 };
 

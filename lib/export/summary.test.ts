@@ -78,6 +78,29 @@ describe('the readable summary', () => {
   });
 });
 
+describe('where documents were read', () => {
+  it.each([
+    ['en', ['    Read on our server', '    Read on your own device']],
+    ['he', ['    נקרא בשרת שלנו', '    נקרא במכשיר שלכם']],
+    ['ru', ['    Прочитано на нашем сервере', '    Прочитано на вашем устройстве']],
+  ] as const)('is told in %s, in both summaries, where it is given', (folderLanguage, lines) => {
+    const [bill, contract] = documents as [ExportDocument, ExportDocument];
+    const placed: ExportDocument[] = [
+      { ...bill, readOn: 'server' },
+      { ...contract, readOn: 'device' },
+    ];
+    const plan = planExport(placed, { folderLanguage, createdAt });
+    const told = summaryText(plan, placed).replaceAll('\u200F', '').split('\r\n');
+    expect(told.filter((line) => lines.some((one) => one === line))).toEqual(lines);
+    expect(plan.summary.fileMapping.map(({ readOn }) => readOn)).toEqual(['server', 'device']);
+  });
+
+  it('is not told where it is not given', () => {
+    expect(textIn('en')).not.toContain('Read on');
+    expect(JSON.stringify(planExport(documents, { folderLanguage: 'en', createdAt }).summary)).not.toContain('readOn');
+  });
+});
+
 describe('the kinds of sensitive data', () => {
   const holding = (folderLanguage: 'en' | 'he' | 'ru') => {
     const [bill, contract] = documents as [ExportDocument, ExportDocument];

@@ -15,7 +15,7 @@ function isolate(text: string): string {
 
 /**
  * The summary for people, in the folder language: folder by folder, each document with its new name, its original name
- * and what was understood, with the kinds of sensitive data that it holds where these are asked for. Starts with a byte order mark; lines end as Notepad expects. `timeZone` is that of the
+ * and what was understood, with the kinds of sensitive data that it holds and where it was read, where these are given. Starts with a byte order mark; lines end as Notepad expects. `timeZone` is that of the
  * machine unless given.
  */
 export function summaryText(plan: ExportPlan, documents: readonly ExportDocument[], timeZone?: string): string {
@@ -46,6 +46,7 @@ export function summaryText(plan: ExportPlan, documents: readonly ExportDocument
       if (sensitiveDataTypes.length > 0) {
         lines.push(`    ${texts.holds}: ${sensitiveDataTypes.map((kind) => texts.sensitiveKinds[kind]).join(', ')}`);
       }
+      if (document.readOn) lines.push(`    ${texts.readOn[document.readOn]}`);
     }
   }
   if (failed.length > 0) lines.push('', texts.failedHeading);

@@ -7,6 +7,7 @@
  */
 import type { AdsSources } from '@/lib/consent/ads';
 import { WORKER_PATH } from '@/lib/offline/messages';
+import { ENGINE_FOLDER } from '@/lib/on-device/engine-names';
 import { NOT_INDEXED } from '@/lib/seo/indexing';
 
 /** Directives of a Content-Security-Policy, each with its sources. */
@@ -75,7 +76,8 @@ const DATA_POLICY: Policy = {
 
 /**
  * For scripts: a worker obeys the policy that its own script came with, not that of the page which started it. Workers alone
- * compile WebAssembly: pdfjs for JPEG 2000, JBIG2 and colour profiles, qpdf for copies without a password.
+ * compile WebAssembly: pdfjs for JPEG 2000, JBIG2 and colour profiles, qpdf for copies without a password, the engine on this
+ * device for PDF and for pictures.
  */
 const SCRIPT_POLICY: Policy = {
   ...DATA_POLICY,
@@ -180,7 +182,7 @@ export function pagePolicy(options: PagePolicyOptions): string {
 }
 
 /** Where scripts come from; the last is the service worker, whose requests its own policy limits. */
-const SCRIPT_FOLDERS = ['/_next/static/', '/pdfjs/', WORKER_PATH];
+const SCRIPT_FOLDERS = ['/_next/static/', '/pdfjs/', ENGINE_FOLDER, WORKER_PATH];
 
 /** The policy of what is no page, by its path. */
 function policyOfPath(pathname: string): Policy {

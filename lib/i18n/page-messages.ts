@@ -26,6 +26,7 @@ export const SERVER_ROOMS: readonly string[] = [
   'Meta',
   'NotFound',
   'Offline',
+  'OnDevice',
   'Organise',
   'Privacy',
   'Receipt',

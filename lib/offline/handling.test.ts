@@ -39,6 +39,13 @@ describe('the service worker', () => {
     expect(handlingOf({ ...worker, url: `${ORIGIN}/_next/static/chunks/a.js?work` }, ORIGIN)).toBe('leave');
   });
 
+  it('answers for the engine of this device, its program too, but not for the list of its files', () => {
+    expect(handled('/engine/pdfium-71aec412.wasm.gz', { mode: 'cors' })).toBe('engine');
+    const program = { method: 'GET', mode: 'same-origin', destination: 'worker', url: `${ORIGIN}/engine/engine-A.js` };
+    expect(handlingOf(program, ORIGIN)).toBe('engine');
+    expect(handled('/engine/files.json', { mode: 'cors' })).toBe('leave');
+  });
+
   it('takes in what is shared, and nothing that is only looked at', () => {
     expect(handled('/api/share?locale=he', { method: 'POST', mode: 'navigate' })).toBe('share');
     expect(handled('/api/share', { mode: 'navigate' })).toBe('leave');

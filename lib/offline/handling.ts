@@ -1,5 +1,6 @@
 import { frontPath, LOCALES } from '@/lib/i18n/locales';
 import { SHARE_PATH } from '@/lib/install/share';
+import { ENGINE_FOLDER, ENGINE_LIST } from '@/lib/on-device/engine-names';
 
 /**
  * What the service worker does with a request:
@@ -7,10 +8,11 @@ import { SHARE_PATH } from '@/lib/install/share';
  * - `front`: a front page: from the server, or, where that is out of reach, the one that is kept.
  * - `page`: any other page: from the server, or a page that says what is the matter.
  * - `hashed`: a file whose name changes with its content: what is kept is right for ever.
+ * - `engine`: what this browser reads papers with, which the page keeps itself: what is kept, else from the server.
  * - `named`: a file whose content may change: from the server, and what is kept only where that is out of reach.
  * - `share`: files that the system shares with the app.
  */
-export type Handling = 'leave' | 'front' | 'page' | 'hashed' | 'named' | 'share';
+export type Handling = 'leave' | 'front' | 'page' | 'hashed' | 'engine' | 'named' | 'share';
 
 /** As much of a request as decides. */
 interface Asked {
@@ -32,6 +34,7 @@ export function handlingOf({ method, url, mode, destination }: Asked, origin: st
   const { pathname } = address;
   if (pathname === SHARE_PATH) return method === 'POST' ? 'share' : 'leave';
   if (method !== 'GET' || pathname.startsWith('/api/')) return 'leave';
+  if (pathname.startsWith(ENGINE_FOLDER)) return pathname === ENGINE_LIST ? 'leave' : 'engine';
   // A worker is told its work by its whole address, of which an answer of ours would keep a part.
   if (destination === 'worker') return 'leave';
   if (mode === 'navigate') return FRONT_PATHS.includes(pathname) ? 'front' : 'page';

@@ -1,34 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryCaches } from '@/tests/support/memory-caches';
 import { createKeeping } from './keeping';
 import { keptBy } from './kept';
 import { OPENED_OFFLINE } from './messages';
-
-/** Caches as far as they are used, in memory. */
-function memoryCaches() {
-  const caches = new Map<string, Map<string, Response>>();
-  const cacheOf = (kept: Map<string, Response>) => ({
-    match: async (key: string) => kept.get(key)?.clone(),
-    put: async (key: string, answer: Response) => void kept.set(key, answer),
-    keys: async () => [...kept.keys()].map((key) => ({ url: `https://mesudar.example${key}` })),
-  });
-  return {
-    caches,
-    storage: {
-      open: async (name: string) => {
-        const kept = caches.get(name) ?? new Map();
-        caches.set(name, kept);
-        return cacheOf(kept);
-      },
-      keys: async () => [...caches.keys()],
-      delete: async (name: string) => caches.delete(name),
-      match: async (key: string) =>
-        [...caches.values()]
-          .map((kept) => kept.get(key))
-          .find(Boolean)
-          ?.clone(),
-    } as unknown as CacheStorage,
-  };
-}
 
 const page = (script: string) =>
   `<!doctype html><html lang="en"><script src="/_next/static/chunks/${script}"></script>`;

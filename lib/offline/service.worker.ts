@@ -61,6 +61,10 @@ async function hashedFile(event: AskedEvent): Promise<Response> {
   return (await keeping.file(event.request.url)) ?? freshFile(event);
 }
 
+async function engineFile({ request }: AskedEvent): Promise<Response> {
+  return (await keeping.file(request.url)) ?? fetch(request);
+}
+
 async function namedFile(event: AskedEvent): Promise<Response> {
   try {
     return await freshFile(event);
@@ -86,7 +90,14 @@ async function keepForm(request: Request): Promise<string> {
   return SHARED_ARRIVED;
 }
 
-const ANSWERS = { front: frontPage, page: otherPage, hashed: hashedFile, named: namedFile, share: takeShared };
+const ANSWERS = {
+  front: frontPage,
+  page: otherPage,
+  hashed: hashedFile,
+  engine: engineFile,
+  named: namedFile,
+  share: takeShared,
+};
 
 scope.addEventListener('install', (event) => event.waitUntil(keeping.begin()));
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CategorySet, MAX_CATEGORY_SET_VALUES } from '@/lib/categorising/category-set';
 import { CategorisationResult } from '@/lib/categorising/result';
 import { MAX_FILE_BYTES } from '@/lib/documents/limits';
-import { LanguageSettings } from '@/lib/languages';
+import { LanguageSettings } from '@/lib/language-settings';
 import { MailContext } from '@/lib/mail/mail-context';
 import { MAX_DOCUMENTS_PER_REQUEST } from '@/lib/usage/limits';
 import { CurrentUsage } from '@/lib/usage/usage-answer';

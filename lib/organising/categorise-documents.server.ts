@@ -1,14 +1,14 @@
 import 'server-only';
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
-import { noteAudit } from '@/lib/audit/record.server';
 import type { Categoriser } from '@/lib/categorising/categoriser';
 import { getCategoriser } from '@/lib/categorising/engines/engine.server';
 import type { CategorisationResult } from '@/lib/categorising/result';
 import type { Context } from '@/lib/context.server';
 import type { DocumentFile } from '@/lib/documents/document';
 import { pagesToRead } from '@/lib/documents/page-choice';
-import { type InspectedDocument, type InspectOptions, inspectDocument } from '@/lib/documents/read.server';
+import { inspectDocument } from '@/lib/documents/read.server';
+import type { InspectedDocument, InspectOptions } from '@/lib/documents/read-document';
 import { AppError, errorCodeOf } from '@/lib/errors';
 import { log } from '@/lib/http/log.server';
 import { errorText } from '@/lib/i18n/error-text';
@@ -31,13 +31,12 @@ import {
 } from './categorise-reservation.server';
 import { countSorted } from './count-sorted.server';
 import { identityOf } from './document-mark.server';
-import { failedResult, type OrganiseDocumentOptions, organiseDocument } from './organise-document.server';
+import { failedResult } from './failed-result';
+import { noteSorting } from './note-sorting.server';
+import { type OrganiseDocumentOptions, organiseDocument } from './organise-document.server';
 import type { ReducedDocument } from './reduced-document';
 import { inspectSent, nameOf, readSent, type SentDocument } from './sent-document.server';
 import { openWorkMeter, type WorkMeter } from './work-allowance.server';
-
-/** Requests of one user within so long of each other's entry are one batch in the audit log. */
-const ONE_BATCH_MS = 10 * 60 * 1000;
 
 /** What the work is done with. */
 export interface CategoriseServices {
@@ -125,7 +124,10 @@ export async function categoriseDocuments(
     await finishReservation(ctx, reservation, idsOf(ended, 'done'), idsOf(ended, 'failed'));
     await meter.charge(idsOf(finished, 'failed'));
     for (const { result, readingMs } of finished) if (result) countSorted(result, readingMs ?? 0);
-    await noteSorted(ctx, finished);
+    await noteSorting(
+      ctx,
+      finished.flatMap(({ result, sample }) => (sample === null && result ? result : [])),
+    );
     const results = finished.map((job) => resultOf(ctx, job));
     return { results, sessionId: reservation.sessionId, usage: await getUsage(ctx) };
   } catch (error) {
@@ -133,15 +135,6 @@ export async function categoriseDocuments(
     await meter.charge();
     throw error;
   }
-}
-
-/** Writes down that a user sorted. A batch comes in many requests, which are one entry. */
-async function noteSorted(ctx: Context, finished: readonly Job[]): Promise<void> {
-  const sorted = finished.flatMap(({ result, sample }) => (sample === null && result ? result : []));
-  if (ctx.actor.kind !== 'user' || sorted.length === 0) return;
-  const joinsSince = new Date(ctx.clock.now().getTime() - ONE_BATCH_MS);
-  const pages = sorted.reduce((sum, { pageCount }) => sum + pageCount, 0);
-  await noteAudit(ctx, { userId: ctx.actor.userId, action: 'categorise', documents: sorted.length, pages, joinsSince });
 }
 
 /** A document of a request under the id that it was reserved under; a sample, which was not, has one for this request. */

@@ -10,8 +10,10 @@ import {
   finishDocuments,
   lockSession,
   noteRepeats,
+  type Owner,
   type RecordedDocument,
 } from '@/db/queries/categorisation';
+import { findPrepaid, replaceDeclared } from '@/db/queries/declared';
 import type { Context } from '@/lib/context.server';
 import type { DocumentKind } from '@/lib/documents/document';
 import { MAX_FREE_REPEATS } from '@/lib/usage/limits';
@@ -69,7 +71,11 @@ export function reserveFiles(
     const { payerId } = limits;
     const added = { byVisitor: ctx.actor.kind === 'anonymous', payerId, now: ctx.clock.now() };
     const reservedIds = await addPendingDocuments(tx, openId, reserved, added);
-    if (reserved.length > 0) await limits.check({ files: reserved.length, pages: reserved.length });
+    const pages = await unpaidPages(
+      inside,
+      reservedIds.map((documentId) => ({ documentId, pageCount: 1 })),
+    );
+    if (reserved.length > 0) await limits.check({ files: reserved.length, pages });
     const repeatedIds = new Set(all.flatMap((identity) => freeOf(identity)?.id ?? []));
     await noteRepeats(tx, [...repeatedIds]);
     const rest = reservedIds.values();
@@ -89,8 +95,7 @@ async function recordedOf(
 ): Promise<Map<string, RecordedDocument>> {
   const marks = identities.flatMap((identity) => identity?.mark ?? []);
   if (marks.length === 0) return new Map();
-  const owner = { userId: ctx.actor.kind === 'user' ? ctx.actor.userId : null, visitorId: ctx.visitor.id };
-  return new Map((await findRecorded(ctx.db, owner, marks)).map((document) => [document.mark, document]));
+  return new Map((await findRecorded(ctx.db, callerOf(ctx), marks)).map((document) => [document.mark, document]));
 }
 
 /**
@@ -104,20 +109,28 @@ export function reservePages(
 ): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     if (counted.length === 0 && failedIds.length === 0) return;
-    const limits = await lockLimits({ ...ctx, db: tx });
+    const inside = { ...ctx, db: tx };
+    const limits = await lockLimits(inside);
     await finishDocuments(tx, failedIds, 'failed');
-    let pages = 0;
-    for (const document of counted) {
-      await describeDocument(tx, document.documentId, document);
-      pages += document.pageCount;
-    }
-    await limits.check({ files: counted.length, pages });
+    for (const document of counted) await describeDocument(tx, document.documentId, document);
+    await limits.check({ files: counted.length, pages: await unpaidPages(inside, counted) });
   });
+}
+
+/** Pages that documents need of those that are left: none where as many were paid for when they were declared. */
+async function unpaidPages(
+  { db, actor }: Context,
+  counted: readonly Pick<CountedDocument, 'documentId' | 'pageCount'>[],
+): Promise<number> {
+  const ids = counted.map(({ documentId }) => documentId);
+  const prepaid = actor.kind === 'user' ? await findPrepaid(db, actor.userId, ids) : new Map<string, number>();
+  const isPaid = ({ documentId, pageCount }: (typeof counted)[number]) => pageCount <= (prepaid.get(documentId) ?? 0);
+  return counted.reduce((sum, document) => sum + (isPaid(document) ? 0 : document.pageCount), 0);
 }
 
 /**
  * Ends the reserved documents as done or failed; neither are those that were recorded before. One that another request
- * has recorded meanwhile is dropped, so that it counts once.
+ * has recorded meanwhile is dropped, so that it counts once; so is what was declared of a document that the server has read now.
  */
 export function finishReservation(
   ctx: Context,
@@ -131,7 +144,9 @@ export function finishReservation(
     const readAgain = doneIds.filter((id) => againIds.has(id));
     await finishDocuments(tx, readAgain, 'again');
     const newIds = doneIds.filter((id) => !againIds.has(id));
-    await finishDocuments(tx, await dropRecorded(tx, newIds), 'done');
+    const recordedIds = await dropRecorded(tx, newIds);
+    await finishDocuments(tx, recordedIds, 'done');
+    await replaceDeclared(tx, callerOf(ctx), recordedIds);
   });
 }
 
@@ -147,6 +162,11 @@ export function releaseReservation(ctx: Context, { sessionId, documentIds, repea
 async function openSession(ctx: Context, sessionId: string | undefined): Promise<string> {
   if (sessionId === undefined) return createSession(ctx.db, ownerOf(ctx), ctx.clock.now());
   return (await requireOwnSession(ctx, sessionId)).id;
+}
+
+/** Whose documents the caller may find. */
+export function callerOf({ actor, visitor }: Context): Owner {
+  return { userId: actor.kind === 'user' ? actor.userId : null, visitorId: visitor.id };
 }
 
 /** A user's documents do not count against the anonymous limits of the browser. */

@@ -1,5 +1,6 @@
+import { isUnread } from '@/lib/categorising/answer-parts';
 import { categoryName } from '@/lib/categorising/categories';
-import { type Categorisation, type CategorisationResult, isUnread } from '@/lib/categorising/result';
+import type { Categorisation, CategorisationResult } from '@/lib/categorising/result';
 import { isOwnCategory as isOwnIn, type UserCategories } from '@/lib/categorising/taxonomy';
 import type { ReadDocument } from '@/lib/documents/document';
 import type { LanguageSettings } from '@/lib/languages';

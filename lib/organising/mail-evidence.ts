@@ -1,8 +1,9 @@
 import { parse } from 'tldts';
+import { MAX_SNIPPET_CHARS } from '@/lib/categorising/answer-parts';
 import { isInDomain, isMailHost } from '@/lib/categorising/engines/offline/fields/issuer/domains';
 import { UNIT } from '@/lib/categorising/engines/offline/fields/issuer/words';
 import { hasLegalForm, isGenericName, namesOrganisation } from '@/lib/categorising/engines/offline/fields/organisation';
-import { type FieldEvidence, MAX_SNIPPET_CHARS } from '@/lib/categorising/field-evidence';
+import type { FieldEvidence } from '@/lib/categorising/field-evidence';
 import type { Categorisation } from '@/lib/categorising/result';
 import { cleanText } from '@/lib/clean-text';
 import { cutSnippet } from '@/lib/documents/cut-snippet';

@@ -1,88 +1,16 @@
 import 'server-only';
-import type { Categoriser } from '@/lib/categorising/categoriser';
 import type { CategorisationResult } from '@/lib/categorising/result';
-import type { UserCategories } from '@/lib/categorising/taxonomy';
-import type { DocumentFile, ReadDocument } from '@/lib/documents/document';
-import { type ReadOptions, readDocument } from '@/lib/documents/read.server';
-import { errorCodeOf } from '@/lib/errors';
-import type { LanguageSettings } from '@/lib/languages';
-import type { MailContext } from '@/lib/mail/mail-context';
-import type { Caller } from '@/lib/workers/caller';
-import type { DocumentStage } from './categorise-progress';
-import { describeResult } from './describe-result';
-import { withMailEvidence } from './mail-evidence';
-import { readTextOf } from './read-text';
+import type { DocumentFile } from '@/lib/documents/document';
+import { readDocument } from '@/lib/documents/read.server';
+import { type OrganiseOptions, organise } from './organise-document';
 
-export interface OrganiseDocumentOptions {
-  readonly languages: LanguageSettings;
-  readonly categoriser: Categoriser;
-  /** The user's categories, beside the built-in ones or instead of them. */
-  readonly categories?: UserCategories | undefined;
-  /** The mail that it came with. */
-  readonly mail?: MailContext | undefined;
-  /** True where dates from before 2000 stand in names too. */
-  readonly withOldDates?: boolean | undefined;
-  /** On whose account the work is done; by default the operator's. */
-  readonly caller?: Caller | undefined;
-  /** A locked PDF is opened with the first of these that fits. */
-  readonly passwords?: readonly string[] | undefined;
-  /** Ends the work, e.g. because the caller went away. */
-  readonly signal?: AbortSignal | undefined;
-  /** True: the result carries what was read (decision 0031). */
-  readonly withText?: boolean | undefined;
-  /** Told what is being done, for progress; pages as they are finished, which may be in any order. */
-  readonly onStage?: (stage: DocumentStage) => void;
-  readonly read?: (file: DocumentFile, options: ReadOptions) => Promise<ReadDocument>;
-}
+/** As `organise`; documents are opened by the readers of this server where the caller has no other. */
+export type OrganiseDocumentOptions = Omit<OrganiseOptions, 'read'> & Partial<Pick<OrganiseOptions, 'read'>>;
 
-/**
- * Reads, sorts and names one file. Throws `AppError` when it cannot be read or sorted; `failedResult` makes an answer of
- * that. `file.fileName` is a name, not a path.
- */
-export async function organiseDocument(
+/** Reads, sorts and names one file on this server. Throws as `organise`. */
+export function organiseDocument(
   file: DocumentFile,
-  {
-    languages,
-    categoriser,
-    categories,
-    mail,
-    withOldDates,
-    caller,
-    passwords,
-    signal,
-    withText,
-    onStage = () => {},
-    read = readDocument,
-  }: OrganiseDocumentOptions,
+  { read = readDocument, ...options }: OrganiseDocumentOptions,
 ): Promise<CategorisationResult> {
-  signal?.throwIfAborted();
-  const document = await read(file, { signal, caller, passwords });
-  signal?.throwIfAborted();
-  const pages = document.pages.length;
-  let finished = 0;
-  const onPage = () => {
-    finished += 1;
-    onStage(finished < pages ? { stage: 'reading', page: finished + 1, pages } : { stage: 'sorting' });
-  };
-  const categorisation = await categoriser.categorise({ document, languages, categories, caller, signal, onPage });
-  const understood = mail ? withMailEvidence(categorisation, mail) : categorisation;
-  const result = describeResult(document, understood, { ...languages, withOldDates }, categories);
-  return withText ? { ...result, readText: readTextOf(document, categorisation) } : result;
-}
-
-/** The answer for a document that failed; `message` is the failure's text in the caller's language. */
-export function failedResult(fileName: string, error: unknown, message: string, modelUsed = ''): CategorisationResult {
-  return {
-    fileName,
-    category: '',
-    categoryId: '',
-    confidence: 0,
-    suggestedFileName: '',
-    pageCount: 0,
-    error: message,
-    errorCode: errorCodeOf(error),
-    modelUsed,
-    sensitiveDataTypes: [],
-    remarks: [],
-  };
+  return organise(file, { ...options, read });
 }

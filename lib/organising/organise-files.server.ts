@@ -10,7 +10,8 @@ import type { DocumentFile } from '@/lib/documents/document';
 import { AppError } from '@/lib/errors';
 import { errorText } from '@/lib/i18n/error-text';
 import type { Locale } from '@/lib/i18n/locales';
-import { failedResult, type OrganiseDocumentOptions, organiseDocument } from './organise-document.server';
+import { failedResult } from './failed-result';
+import { type OrganiseDocumentOptions, organiseDocument } from './organise-document.server';
 
 /** Reads a file of the disk, unless its size or, for a large one, its name says that it is no document. */
 async function loadFile(path: string, fileName: string): Promise<DocumentFile> {

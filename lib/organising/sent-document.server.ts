@@ -1,6 +1,7 @@
 import 'server-only';
 import type { DocumentFile, ReadDocument, SourcePage } from '@/lib/documents/document';
-import { type InspectedDocument, type InspectOptions, readDocument } from '@/lib/documents/read.server';
+import { readDocument } from '@/lib/documents/read.server';
+import type { InspectedDocument, InspectOptions } from '@/lib/documents/read-document';
 import { env } from '@/lib/env.server';
 import { AppError } from '@/lib/errors';
 import { decodeBase64 } from './categorise-base64';

@@ -10,6 +10,8 @@ export interface PublicPage {
 
 export const HOW_IT_WORKS_HREF = '/how-it-works';
 export const ACCURACY_HREF = '/accuracy';
+/** The page about papers that stay on the device of their owner. */
+export const ON_DEVICE_HREF = '/on-device';
 /** The page that lists the pages about kinds of paper; each of them stands below it. */
 export const TOPICS_HREF = '/organize';
 
@@ -23,6 +25,7 @@ export const LISTED_PAGES: readonly PublicPage[] = [
   { href: '/', changed: '2026-11-23' },
   { href: HOW_IT_WORKS_HREF, changed: '2026-11-23' },
   { href: ACCURACY_HREF, changed: '2026-11-23' },
+  { href: ON_DEVICE_HREF, changed: '2026-11-23' },
   { href: TOPICS_HREF, changed: '2026-11-23' },
   ...TOPICS.map((topic) => ({ href: topicHref(topic), changed: TOPIC_FACTS[topic].changed })),
   { href: '/privacy', changed: '2026-11-23' },

@@ -92,14 +92,16 @@ function reports(
 }
 
 function reportOf(item: FileItem, wasSorting: boolean): SessionAction[] {
-  const { id, status, result } = item;
+  const { id, status, result, readOn } = item;
   switch (status) {
     case 'categorising':
       return [{ type: 'sortingStarted', ids: [id] }];
     case 'completed':
       return [{ type: 'resultsApplied', results: [{ id, pageCount: item.pageCount ?? 0 }] }];
     case 'categorised': {
-      const report = { id, pageCount: result?.pageCount ?? 0, category: result?.categoryId ?? '' };
+      // What a paper is that was read on its owner's device is nothing that leaves it.
+      const category = readOn === 'device' ? '' : (result?.categoryId ?? '');
+      const report = { id, pageCount: result?.pageCount ?? 0, category };
       return [{ type: 'categorisationApplied', results: [report] }];
     }
     case 'error':

@@ -2,13 +2,32 @@ import { useEffect } from 'react';
 import { beforeSignOut } from '@/lib/auth/before-sign-out.client';
 import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import { fetchJson } from '@/lib/http/fetch-json.client';
+import { notedRequest } from '@/lib/on-device/noted-request.client';
+import { readReadingPlace } from '@/lib/on-device/reading-place.client';
+import { noteSent } from '@/lib/on-device/sent.client';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 import { SESSION_COMPLETED_EVENT } from './events';
 import { createRecorder } from './recorder.client';
+import type { NewSession } from './session';
+
+/** What a batch comes to is sent as well, without its categories where papers were read on this device. */
+const request = notedRequest(
+  {
+    request: fetchJson,
+    now: Date.now,
+    isListed: () =>
+      readReadingPlace() === 'device' || workspace.store.state().items.some(({ readOn }) => readOn === 'device'),
+    onSent: noteSent,
+  },
+  (body) => {
+    const { totalFiles, totalPages } = body as NewSession;
+    return { documents: totalFiles, pages: totalPages };
+  },
+);
 
 const recorder = createRecorder({
   workspace,
-  request: fetchJson,
+  request,
   userAgent: () => navigator.userAgent,
   onSaved: () => window.dispatchEvent(new Event(SESSION_COMPLETED_EVENT)),
 });

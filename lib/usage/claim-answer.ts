@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { Uuid } from '@/lib/uuid';
 import { CurrentUsage } from './usage-answer';
 
+/** Where documents are claimed. */
+export const CLAIM_PATH = '/api/claim-usage';
+
 /** Most documents that a claim may name; a drop has 200 files at most. */
 const MAX_CLAIMED_DOCUMENTS = 500;
 

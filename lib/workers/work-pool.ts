@@ -229,7 +229,10 @@ export class WorkPool<Request, Answer, Part = never> {
     const rest = () => {
       if (this.#idle.size > 1) this.#drop(worker);
     };
-    this.#idle.set(worker, setTimeout(rest, this.#options.keepIdleMs ?? KEEP_IDLE_MS).unref());
+    const timer = setTimeout(rest, this.#options.keepIdleMs ?? KEEP_IDLE_MS);
+    // In a browser it is a number, and keeps nothing from ending.
+    if (typeof timer === 'object') timer.unref();
+    this.#idle.set(worker, timer);
   }
 
   #drop(worker: PoolWorker<Request, Answer, Part>): void {

@@ -110,8 +110,14 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
     change({ files: changed }, false);
   }
 
-  function documentOf(item: FileItem) {
-    const { data, ...document } = taking.documentOf(item);
+  function documentsOf(items: readonly FileItem[]) {
+    return taking.documentsOf(items).flatMap((document, index) => {
+      const item = items[index];
+      return item ? [savedDocument(item, document)] : [];
+    });
+  }
+
+  function savedDocument(item: FileItem, { data, ...document }: ReturnType<Taking['documentsOf']>[number]) {
     const type = data.type || (item.kind ? mediaTypeOf(item.kind) : '');
     const isCopy = !(data instanceof File);
     const contentTag = `${item.revision ?? 0}-${data.size}${isCopy ? '-copy' : ''}`;
@@ -149,7 +155,7 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
       await taking.pay(items, 'drive', signal);
       const saver = await drive.saver();
       const outcome = await saver.save({
-        documents: items.map(documentOf),
+        documents: documentsOf(items),
         folderLanguage,
         createdAt: clock.now(),
         signal,

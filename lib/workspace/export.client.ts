@@ -51,7 +51,7 @@ export function createExporting(services: ExportServices): Exporting {
       report(0);
       try {
         await taking.pay(items, 'zip', signal);
-        const documents = items.map((item) => taking.documentOf(item, listsSensitive));
+        const documents = taking.documentsOf(items, listsSensitive);
         const zip = await buildZip(documents, {
           folderLanguage,
           createdAt: clock.now(),

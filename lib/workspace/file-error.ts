@@ -1,5 +1,6 @@
 import { PhotoUnreadable } from '@/lib/documents/convertible';
 import { AppError } from '@/lib/errors';
+import { OnDeviceError } from '@/lib/on-device/on-device';
 import type { FileError } from './file-item';
 
 /** The browser no longer has the file's content. */
@@ -9,6 +10,7 @@ export class ContentLost extends Error {}
 export function fileErrorOf(error: unknown): FileError {
   if (error instanceof ContentLost) return { code: 'contentLost', params: {} };
   if (error instanceof PhotoUnreadable) return { code: 'photoUnreadable', params: { format: error.format } };
+  if (error instanceof OnDeviceError) return { code: error.code, params: {} };
   if (error instanceof AppError) return { code: error.code, params: error.params };
   return { code: 'readFailed', params: {} };
 }

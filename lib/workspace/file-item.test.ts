@@ -108,13 +108,16 @@ it('kinds of sensitive data are told of a sorted file, in one order', () => {
 
 describe('a stored file', () => {
   it('keeps what a person said of it', () => {
-    const item = sorted({}, { isChecked: true, corrected: { date: '', sender: 'Leumi' } });
+    const item = sorted(
+      {},
+      { readOn: 'device', declared: true, isChecked: true, corrected: { date: '', sender: 'Leumi' } },
+    );
     expect(readStoredItems([structuredClone(item)])).toEqual([item]);
   });
 
   it('of before there was anything to say is read as it was', () => {
     const { isChecked: _checked, corrected: _corrected, ...old } = sorted();
-    expect(readStoredItems([old])).toEqual([old]);
+    expect(readStoredItems([old])).toEqual([{ ...old, readOn: 'server' }]);
     expect(needsReview(readStoredItems([old])[0] ?? sorted({ confidence: 1 }))).toBe(true);
   });
 });

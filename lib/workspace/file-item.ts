@@ -1,14 +1,11 @@
-import {
-  type CategorisationResult,
-  REVIEW_CONFIDENCE,
-  SENSITIVE_DATA_TYPES,
-  type SensitiveDataType,
-} from '@/lib/categorising/result';
+import { SENSITIVE_DATA_TYPES } from '@/lib/categorising/answer-parts';
+import { type CategorisationResult, REVIEW_CONFIDENCE, type SensitiveDataType } from '@/lib/categorising/result';
 import { categoryOfResult, type ResultCategory } from '@/lib/categorising/result-category';
 import type { DocumentKind } from '@/lib/documents/document';
 import type { ErrorCode, ErrorParams } from '@/lib/errors';
 import type { MailContext } from '@/lib/mail/mail-context';
 import { isOldDate } from '@/lib/naming/dates';
+import type { OnDeviceFailure, ReadingPlace } from '@/lib/on-device/on-device';
 import { type DocumentStage, shareOfStage } from '@/lib/organising/categorise-progress';
 
 /**
@@ -44,7 +41,13 @@ export function percentOf(work: SortingWork): number {
 }
 
 /** Failures that only the browser knows, beside the product's closed list. Their texts stand under `Workspace.fileErrors`. */
-export const LOCAL_ERROR_CODES = ['connectionLost', 'contentLost', 'photoUnreadable'] as const;
+export const LOCAL_ERROR_CODES = [
+  'connectionLost',
+  'contentLost',
+  'photoUnreadable',
+  'deviceLimit',
+  'engineMissing',
+] as const satisfies readonly (string | OnDeviceFailure)[];
 export type LocalErrorCode = (typeof LOCAL_ERROR_CODES)[number];
 
 /** A failure of one file. Its text is made when it is shown, in the language of that moment. */
@@ -88,6 +91,12 @@ export interface FileItem {
   readonly isChecked?: boolean;
   readonly corrected?: CorrectedFacts;
   readonly selected: boolean;
+  /** Where its result is from, or where it failed to be sorted; nothing while nobody tried. */
+  readonly readOn?: ReadingPlace | undefined;
+  /** Where its owner wants it to be read, whatever holds for the others. */
+  readonly wishedPlace?: ReadingPlace | undefined;
+  /** Of a file that is read here: true once the server has counted it. */
+  readonly declared?: boolean | undefined;
   /** The batch that the server recorded this file's pages under. */
   readonly sessionId: string | null;
   /** True once the file was paid for; saving and sorting it again costs nothing. */
@@ -210,6 +219,27 @@ export function isReadStale({ result, revision = 0, readRevision = 0 }: FileItem
 /** True when the content was read, so that sorting can be tried (again). */
 export function isSortable(item: FileItem): boolean {
   return item.status === 'completed' || (item.status === 'error' && item.kind !== null);
+}
+
+/** Failures that do not lie in how the file is read: on the server it would meet them as well. */
+const NOT_OF_THE_DEVICE: ReadonlySet<FileError['code']> = new Set([
+  'connectionLost',
+  'contentLost',
+  'photoUnreadable',
+  'anonymousFileLimit',
+  'anonymousPageLimit',
+  'addressLimit',
+  'pageLimit',
+  'untakenLimit',
+  'rateLimited',
+  'busy',
+]);
+
+/** True for a file that could not be read on this device and that the server may be able to read, if its owner wants to send it. */
+export function mayBeReadThere({ status, error, readOn, kind }: FileItem): boolean {
+  return (
+    status === 'error' && readOn === 'device' && kind !== null && error !== null && !NOT_OF_THE_DEVICE.has(error.code)
+  );
 }
 
 /** True when the row's checkbox does something: everything but files that could not be read. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '@/lib/i18n/locales';
-import { LanguageSettings } from '@/lib/languages';
+import { LanguageSettings } from '@/lib/language-settings';
 import { DEFAULT_PATTERN, NamePattern } from '@/lib/naming/pattern';
 
 const KEY = 'processingSettings';

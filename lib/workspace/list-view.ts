@@ -1,7 +1,8 @@
 import { categoryKey } from '@/lib/categories/category-key';
 import { isWithin } from '@/lib/categories/panel-entries';
-import { foldName } from '@/lib/categorising/category-set';
-import { SENSITIVE_DATA_TYPES, type SensitiveDataType } from '@/lib/categorising/result';
+import { SENSITIVE_DATA_TYPES } from '@/lib/categorising/answer-parts';
+import { foldName } from '@/lib/categorising/fold-name';
+import type { SensitiveDataType } from '@/lib/categorising/result';
 import {
   type CategoryChoice,
   categoryOf,

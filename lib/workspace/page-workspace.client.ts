@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { setFilesAtStake } from '@/lib/auth/at-stake.client';
+import { beforeSignOut } from '@/lib/auth/before-sign-out.client';
 import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import { categoriesToSortInto, noteLapsedCategories } from '@/lib/categories/own-categories.client';
 import { countUpload } from '@/lib/consent/page-conversions.client';
@@ -7,8 +8,12 @@ import { inspectFile } from '@/lib/documents/inspect.client';
 import { connectDrive } from '@/lib/export/drive/connect.client';
 import { buildZipInWorker } from '@/lib/export/zip.client';
 import { fetchJson } from '@/lib/http/fetch-json.client';
+import { REACHED_AGAIN_EVENT } from '@/lib/http/reach.client';
 import { saveFile } from '@/lib/http/save-file.client';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
+import { onDevice } from '@/lib/on-device/page-engine.client';
+import { readKeepsSensitiveHere, readReadingPlace } from '@/lib/on-device/reading-place.client';
+import { noteSent } from '@/lib/on-device/sent.client';
 import { currentUsage, loadUsage, noteUsage } from '@/lib/usage/usage.client';
 import { whenCalm } from './calm-drawing.client';
 import type { DriveSaving } from './drive-state';
@@ -36,6 +41,8 @@ export const workspace = createWorkspace({
     download: saveFile,
   },
   settings: {
+    readingPlace: readReadingPlace,
+    keepsSensitiveHere: readKeepsSensitiveHere,
     languages: () => readLanguageSettings(pageLocale()),
     namePattern: readNamePattern,
     oldDates: readOldDates,
@@ -43,8 +50,20 @@ export const workspace = createWorkspace({
     onCategoriesLapsed: noteLapsedCategories,
   },
   usage: { current: currentUsage, note: noteUsage, reload: () => void loadUsage() },
+  device: onDevice,
+  onSent: noteSent,
+  reach: { isOnline: () => globalThis.navigator?.onLine !== false, onBack: onServerBack },
   drive: { connect: connectDrive },
 });
+
+/** The browser says that there is a network again, or the server has answered again. */
+function onServerBack(listener: () => void): () => void {
+  const events = ['online', REACHED_AGAIN_EVENT];
+  for (const event of events) globalThis.addEventListener?.(event, listener);
+  return () => {
+    for (const event of events) globalThis.removeEventListener?.(event, listener);
+  };
+}
 
 let isStarted = false;
 
@@ -53,6 +72,7 @@ export function startPageWorkspace(onNotStored: () => void): void {
   if (isStarted) return;
   isStarted = true;
   window.addEventListener(SIGNED_OUT_EVENT, workspace.forget);
+  beforeSignOut(workspace.owing.settle);
   window.addEventListener('pagehide', workspace.flush);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && workspace.flush());
   setFilesAtStake(() => workspace.store.state().items.length);

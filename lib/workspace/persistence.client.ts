@@ -17,6 +17,8 @@ export interface Companion {
   readonly snapshot: (isLeaving: boolean) => unknown;
   /** Gets what was stored, undefined where nothing was, before the list is brought back. */
   readonly restore: (stored: unknown) => void;
+  /** Gets what was stored beside the list of a tab that is gone, whose files this one takes over; without it that is let go. */
+  readonly join?: (stored: unknown) => void;
 }
 
 export interface PersistenceServices {
@@ -40,6 +42,8 @@ export interface Persistence {
    * not come with one of the list.
    */
   readonly keepBeside: (key: string, companion: Companion) => () => void;
+  /** False where this browser cannot store: then nothing outlives the page. */
+  readonly isKept: () => boolean;
   /** The account that last had the list before it; null while nobody has signed in with it. */
   readonly owner: () => string | null;
   readonly setOwner: (owner: string | null) => void;
@@ -74,6 +78,7 @@ export function createPersistence({ store, contents, storage, tab }: Persistence
   /** Writes run one after another, so that a late one never brings back what an earlier one deleted. */
   let writes: Promise<unknown> = Promise.resolve();
   let degrade = () => {};
+  let isDegraded = false;
   let unsubscribe = () => {};
 
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -160,6 +165,9 @@ export function createPersistence({ store, contents, storage, tab }: Persistence
     });
     const others = takeOver(left);
     for (const [key, companion] of companions) companion.restore(stored.meta.get(key));
+    for (const list of others.taken) {
+      for (const [key, companion] of companions) companion.join?.(list.stored.meta.get(key));
+    }
     store.dispatch({
       type: 'restored',
       items: [...items, ...others.items],
@@ -174,7 +182,6 @@ export function createPersistence({ store, contents, storage, tab }: Persistence
 
   return {
     async start(onDegraded) {
-      let isDegraded = false;
       degrade = () => {
         if (isDegraded) return;
         isDegraded = true;
@@ -201,6 +208,7 @@ export function createPersistence({ store, contents, storage, tab }: Persistence
       companions.set(key, companion);
       return storeSoon;
     },
+    isKept: () => slot !== null && !isDegraded,
     owner: () => owner,
     setOwner(next) {
       if (next === owner) return;

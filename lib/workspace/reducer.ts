@@ -1,5 +1,6 @@
 import type { CategorisationResult } from '@/lib/categorising/result';
 import type { DocumentKind } from '@/lib/documents/document';
+import type { ReadingPlace } from '@/lib/on-device/on-device';
 import {
   type AddedFile,
   type CategoryChoice,
@@ -47,7 +48,13 @@ export type WorkspaceAction =
     }
   /** A locked file was opened: what is shown of it is drawn anew, and it is saved with its password or without. */
   | { readonly type: 'opened'; readonly id: string; readonly isSavedUnlocked: boolean }
-  | { readonly type: 'failed'; readonly id: string; readonly error: FileError }
+  /** `readOn`: where it was tried, of a file that was to be sorted. */
+  | {
+      readonly type: 'failed';
+      readonly id: string;
+      readonly error: FileError;
+      readonly readOn?: ReadingPlace;
+    }
   | { readonly type: 'readingQueued'; readonly ids: readonly string[] }
   | { readonly type: 'sortingQueued'; readonly ids: readonly string[] }
   | { readonly type: 'connectionWaiting'; readonly id: string; readonly isWaiting: boolean }
@@ -56,7 +63,15 @@ export type WorkspaceAction =
       readonly id: string;
       readonly result: CategorisationResult;
       readonly sessionId: string | null;
+      /** By default the server. */
+      readonly readOn?: ReadingPlace;
     }
+  /** Files that are read here were counted by the server in this batch. */
+  | { readonly type: 'declared'; readonly ids: readonly string[]; readonly sessionId: string }
+  /** The server does not count a file that is read here, or does not any more. */
+  | { readonly type: 'withdrawn'; readonly id: string }
+  /** Where one file is to be read, whatever holds for the others. */
+  | { readonly type: 'placeWished'; readonly id: string; readonly place: ReadingPlace }
   | { readonly type: 'sortingStopped'; readonly ids: readonly string[] }
   | { readonly type: 'sessionStarted'; readonly sessionId: string | null }
   | { readonly type: 'paid'; readonly ids: readonly string[] }
@@ -175,7 +190,8 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
     }
     case 'failed':
       return patch(state, [action.id], (item) => {
-        const failed: FileItem = { ...idle(item), status: 'error', error: action.error };
+        const readOn = action.readOn ?? item.readOn;
+        const failed: FileItem = { ...idle(item), status: 'error', error: action.error, readOn };
         return isSelectable(failed) ? failed : { ...failed, selected: false };
       });
     case 'sortingQueued':
@@ -186,7 +202,7 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
         error: action.isWaiting ? { code: 'connectionLost', params: {} } : null,
       }));
     case 'sorted': {
-      const { result, sessionId } = action;
+      const { result, sessionId, readOn = 'server' } = action;
       return patch(state, [action.id], (item) => ({
         ...idle(item),
         status: 'categorised',
@@ -194,6 +210,11 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
         error: null,
         result,
         sessionId,
+        readOn,
+        // It was for this once: what is sorted again follows what holds then.
+        wishedPlace: undefined,
+        // What the server has read it has counted itself.
+        declared: readOn === 'device' ? item.declared : undefined,
         chosenCategory: null,
         editedName: null,
         isChecked: false,
@@ -202,6 +223,16 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
         claimed: item.claimed && (item.revision ?? 0) === (item.readRevision ?? 0),
         readRevision: item.revision ?? 0,
       }));
+    }
+    case 'declared': {
+      const { sessionId } = action;
+      return patch(state, action.ids, (item) => ({ ...item, declared: true, sessionId }));
+    }
+    case 'withdrawn':
+      return patch(state, [action.id], (item) => (item.declared ? { ...item, declared: false } : item));
+    case 'placeWished': {
+      const { place } = action;
+      return patch(state, [action.id], (item) => ({ ...item, wishedPlace: place }));
     }
     case 'sortingStopped':
       return patch(state, action.ids, (item) => (item.status === 'categorising' ? resumable(item) : item));

@@ -1,19 +1,23 @@
 import type { CategoriesOfRequest } from '@/lib/categories/own-categories.client';
+import type { CategorisationResult } from '@/lib/categorising/result';
 import { suggestionsOf } from '@/lib/categorising/suggestions';
-import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
 import { type fetchJson, RequestError } from '@/lib/http/fetch-json.client';
 import type { LanguageSettings } from '@/lib/languages';
 import { DEFAULT_PATTERN } from '@/lib/naming/pattern';
+import type { ReadingPlace } from '@/lib/on-device/on-device';
 import { CategoriseAnswer } from '@/lib/organising/categorise-body';
 import { CategoriseProgress, stageOf } from '@/lib/organising/categorise-progress';
+import type { Allowance } from './allowance.client';
 import type { Connection } from './connection.client';
 import type { Contents } from './contents.client';
 import { type encodeBody, type fittedDocument, wholeDocument } from './encode.client';
-import { ContentLost, fileErrorOf } from './file-error';
-import { type FileError, type FileItem, isUncounted } from './file-item';
+import { ContentLost } from './file-error';
+import { type FileItem, isUncounted } from './file-item';
+import { isConnectionLost, isPlanMissing, isSessionGone, sortingErrorOf } from './request-failure.client';
 import type { ResumeGuard } from './resume-guard.client';
 import { nextTry, type Tries } from './retry-delay';
 import { type SearchableText, searchableText } from './searchable-text';
+import { PAGE_LEFT, type SortingHere } from './sorting-here.client';
 import type { WorkspaceStore } from './store.client';
 import { changedNames } from './suggested-names';
 import type { UnlockedPdfs } from './unlocked.client';
@@ -22,14 +26,24 @@ import type { UsageServices } from './usage-services';
 
 /** Requests in flight. One document each: progress is real, one failure spoils one file, and a retry is cheap. */
 const IN_FLIGHT = 2;
+/** Files that this device is given at a time; it lets them wait for a thread of its own. */
+const HERE_AT_ONCE = 8;
+
+/** What is done with a file: it is sent, read here, or looked at here and then sent unless it holds sensitive data. */
+type Way = 'send' | 'here' | 'look';
 
 interface Job {
   readonly id: string;
   readonly settings: LanguageSettings;
+  readonly way: Way;
 }
 
 /** What sorting asks of the rest of the page. */
 export interface SortingSettings {
+  /** Where files are read, unless somebody wished otherwise for one of them. */
+  readonly readingPlace: () => ReadingPlace;
+  /** Whether files with sensitive data stay here where others are read by the server. */
+  readonly keepsSensitiveHere: () => boolean;
   /** What names are made of. */
   readonly namePattern: () => string;
   /** Whether dates from before 2000 stand in names. */
@@ -47,6 +61,8 @@ export interface SortingServices {
   readonly unlocked: UnlockedPdfs;
   readonly connection: Connection;
   readonly guard: ResumeGuard;
+  readonly here: SortingHere;
+  readonly allowance: Pick<Allowance, 'release'>;
   readonly request: typeof fetchJson;
   readonly fit: typeof fittedDocument;
   readonly encode: typeof encodeBody;
@@ -54,7 +70,7 @@ export interface SortingServices {
   readonly usage: Pick<UsageServices, 'note' | 'reload'>;
 }
 
-/** Sends files to be sorted. */
+/** Sends files to be sorted, or has them sorted here. */
 export interface Sorting {
   /** Sorts files in the order given. Those that are queued or being sorted already are not sent twice. */
   readonly queue: (ids: readonly string[], settings: LanguageSettings) => void;
@@ -68,51 +84,104 @@ export function createSorting(services: SortingServices): Sorting {
   const { store, contents, unlocked, connection, guard } = services;
   const { dispatch } = store;
   let queue: Job[] = [];
-  const running = new Map<string, AbortController>();
+  const running = new Map<string, { readonly way: Way; readonly controller: AbortController }>();
+  /** Whether the server was asked to sort since its last word on the pages that are left. */
+  let isUsageOpen = false;
+  const itemOf = (id: string) => store.state().items.find((candidate) => candidate.id === id);
 
-  /** Sends what is queued; the first file goes alone, because the batch has no number until it was answered. */
+  function wayOf(item: FileItem | undefined): Way {
+    const place = item?.wishedPlace ?? services.settings.readingPlace();
+    if (place === 'device') return 'here';
+    const isLookedAt = !item?.wishedPlace && item && !isUncounted(item) && services.settings.keepsSensitiveHere();
+    return isLookedAt ? 'look' : 'send';
+  }
+
+  function hasRoomFor({ way }: Job): boolean {
+    const sent = [...running.values()].filter((other) => other.way === 'send').length;
+    if (way !== 'send') return running.size - sent < HERE_AT_ONCE;
+    // The first one goes alone, because the batch has no number until it was answered.
+    return sent < (store.state().sessionId ? IN_FLIGHT : 1);
+  }
+
+  /** Begins what is queued, in its order, as far as there is room for it here and there. */
   function pump(): void {
-    while (running.size < (store.state().sessionId ? IN_FLIGHT : 1)) {
-      const job = queue.shift();
+    for (let index = queue.findIndex(hasRoomFor); index >= 0; index = queue.findIndex(hasRoomFor)) {
+      const [job] = queue.splice(index, 1);
       if (!job) break;
       const controller = new AbortController();
-      running.set(job.id, controller);
-      void sortOne(job, controller.signal).finally(() => {
+      running.set(job.id, { way: job.way, controller });
+      isUsageOpen ||= job.way === 'send';
+      void sortOne(job, controller.signal).then((isToBeSent) => {
         running.delete(job.id);
+        services.allowance.release(job.id);
+        if (isToBeSent) queue.unshift({ ...job, way: 'send' });
         // Answers may have come out of turn, or none with numbers: the last word is asked for, once.
-        if (running.size === 0 && queue.length === 0) services.usage.reload();
+        if (isUsageOpen && running.size === 0 && queue.length === 0) {
+          isUsageOpen = false;
+          services.usage.reload();
+        }
         pump();
       });
     }
   }
 
-  async function sortOne({ id, settings }: Job, signal: AbortSignal): Promise<void> {
-    const item = store.state().items.find((candidate) => candidate.id === id);
-    if (item?.status !== 'categorising' || !item.kind) return;
+  /** Sorts a file its way. True when it was looked at and may be sent. */
+  async function sortOne({ id, settings, way }: Job, signal: AbortSignal): Promise<boolean> {
+    const item = itemOf(id);
+    if (item?.status !== 'categorising' || !item.kind) return false;
     try {
-      const { result, sessionId, usage } = await sendWithRetries(item, settings, signal);
-      services.usage.note(usage);
-      dispatch({ type: 'sessionStarted', sessionId });
-      if (result.errorCode === 'passwordRequired') {
-        dispatch({ type: 'passwordFound', id, kind: item.kind, pageCount: item.pageCount });
-      } else if (result.error !== undefined) {
-        const code = result.errorCode ?? 'readFailed';
-        dispatch({ type: 'failed', id, error: { code, params: {}, message: result.error } });
-      } else {
-        guard.noteProgress();
-        const { readText, ...answered } = unlocked.of(id) ? resultOfUnlocked(result, item.name) : result;
-        // In memory alone, apart from the list: that one is stored.
-        if (readText !== undefined) services.texts.keep(id, searchableText(readText));
-        const answer = { ...answered, categorySuggestions: suggestionsOf(result) };
-        dispatch({ type: 'sorted', id, result: answer, sessionId });
-        nameByOwnPattern(id, settings);
+      if (way === 'send') {
+        await sortThere(item, settings, signal);
+        return false;
       }
+      const result = await services.here[way === 'look' ? 'keepSensitive' : 'sort'](item, settings, signal);
+      if (result) take(item, result, itemOf(id)?.sessionId ?? null, 'device', settings);
+      return result === null;
     } catch (error) {
-      if (!signal.aborted) dispatch({ type: 'failed', id, error: sortingErrorOf(error) });
+      if (signal.aborted) return false;
+      const failure = sortingErrorOf(error);
+      if (failure.code === 'passwordRequired') askForPassword(item);
+      else dispatch({ type: 'failed', id, error: failure, readOn: way === 'send' ? 'server' : 'device' });
+      return false;
     }
   }
 
-  /** The server names by the usual pattern, without old dates; what differs from that is this browser's matter. */
+  async function sortThere(item: FileItem, settings: LanguageSettings, signal: AbortSignal): Promise<void> {
+    const { id } = item;
+    const { result, sessionId, usage } = await sendWithRetries(item, settings, signal);
+    services.usage.note(usage);
+    dispatch({ type: 'sessionStarted', sessionId });
+    if (result.errorCode === 'passwordRequired') askForPassword(item);
+    else if (result.error !== undefined) {
+      const code = result.errorCode ?? 'readFailed';
+      dispatch({ type: 'failed', id, error: { code, params: {}, message: result.error }, readOn: 'server' });
+    } else {
+      const answered = unlocked.of(id) ? resultOfUnlocked(result, item.name) : result;
+      take(item, answered, sessionId, 'server', settings);
+    }
+  }
+
+  function askForPassword({ id, kind, pageCount }: FileItem): void {
+    if (kind) dispatch({ type: 'passwordFound', id, kind, pageCount });
+  }
+
+  /** Takes a result into the list. */
+  function take(
+    { id }: FileItem,
+    { readText, ...result }: CategorisationResult,
+    sessionId: string | null,
+    readOn: ReadingPlace,
+    settings: LanguageSettings,
+  ): void {
+    guard.noteProgress();
+    // In memory alone, apart from the list: that one is stored.
+    if (readText !== undefined) services.texts.keep(id, searchableText(readText));
+    const answer = { ...result, categorySuggestions: suggestionsOf(result) };
+    dispatch({ type: 'sorted', id, result: answer, sessionId, readOn });
+    nameByOwnPattern(id, settings);
+  }
+
+  /** The engine names by the usual pattern, without old dates; what differs from that is this browser's matter. */
   function nameByOwnPattern(id: string, { filenameLanguage }: LanguageSettings): void {
     const pattern = services.settings.namePattern();
     const withOldDates = services.settings.oldDates();
@@ -194,45 +263,18 @@ export function createSorting(services: SortingServices): Sorting {
     queue(ids, settings) {
       const fresh = ids.filter((id) => !running.has(id) && !queue.some((job) => job.id === id));
       dispatch({ type: 'sortingQueued', ids: fresh });
-      queue.push(...fresh.map((id) => ({ id, settings })));
+      queue.push(...fresh.map((id) => ({ id, settings, way: wayOf(itemOf(id)) })));
       pump();
     },
     stop(ids) {
       const stopped = new Set(ids);
       queue = queue.filter((job) => !stopped.has(job.id));
-      for (const id of ids) running.get(id)?.abort();
+      for (const id of ids) running.get(id)?.controller.abort();
       dispatch({ type: 'sortingStopped', ids });
     },
     dispose() {
       queue = [];
-      for (const controller of running.values()) controller.abort();
+      for (const { controller } of running.values()) controller.abort(PAGE_LEFT);
     },
   };
-}
-
-/** What a proxy answers for a server that is away. */
-const GATEWAY_STATUS = new Set([502, 503, 504]);
-
-/** A batch ends when its owner signs out, and when the server forgot it. */
-function isSessionGone(error: unknown): boolean {
-  return error instanceof RequestError && error.code === 'sessionUnknown';
-}
-
-/** Own categories outlive the plan that they were saved under. */
-function isPlanMissing(error: unknown): boolean {
-  return error instanceof RequestError && error.code === 'planRequired';
-}
-
-/** A server that is away answers through its proxy or not at all; one that asks to slow down is there. */
-function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof RequestError) || error.code === 'busy') return false;
-  return error.status === 0 || GATEWAY_STATUS.has(error.status);
-}
-
-function sortingErrorOf(error: unknown): FileError {
-  if (!(error instanceof RequestError)) return fileErrorOf(error);
-  if (isConnectionLost(error)) return { code: 'connectionLost', params: {} };
-  const { code, message } = error;
-  const isForeseen = Object.hasOwn(ERROR_STATUS, code);
-  return { code: isForeseen ? (code as ErrorCode) : 'internal', params: {}, message };
 }

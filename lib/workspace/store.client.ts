@@ -12,6 +12,8 @@ const REPORTS: ReadonlySet<WorkspaceAction['type']> = new Set([
   'connectionWaiting',
   'sorted',
   'sessionStarted',
+  'declared',
+  'withdrawn',
   'exportProgressed',
 ]);
 /** The list of files and whoever follows it. It stands outside the React tree, so that drawing the tree anew keeps it. */

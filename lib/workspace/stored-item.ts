@@ -3,6 +3,7 @@ import { CategorisationResult } from '@/lib/categorising/result';
 import { DOCUMENT_KINDS } from '@/lib/documents/document';
 import { ERROR_STATUS } from '@/lib/errors';
 import { MailContext } from '@/lib/mail/mail-context';
+import { READING_PLACES } from '@/lib/on-device/on-device';
 import { FILE_STATUSES, type FileError, type FileItem, LOCAL_ERROR_CODES } from './file-item';
 
 /** The shape of a stored file. It is raised whenever an older list could not be read as what it was meant to be. */
@@ -34,6 +35,9 @@ const StoredItem = z.object({
   isChecked: z.boolean().optional(),
   corrected: z.object({ date: z.string().optional(), sender: z.string().optional() }).optional(),
   selected: z.boolean(),
+  readOn: z.enum(READING_PLACES).optional(),
+  wishedPlace: z.enum(READING_PLACES).optional(),
+  declared: z.boolean().optional(),
   sessionId: z.string().nullable(),
   claimed: z.boolean(),
   revision: z.number().int().optional(),
@@ -53,8 +57,10 @@ export function readStoredItems(stored: readonly unknown[]): FileItem[] {
     .flatMap((value): FileItem[] => {
       const { data } = StoredItem.safeParse(value);
       if (!data) return [];
+      // In lists from before there was a choice, whatever has a result was read on the server.
+      const item = data.result && !data.readOn ? { ...data, readOn: 'server' as const } : data;
       const isUnsorted = data.status === 'categorised' && data.result === null;
-      return [isUnsorted ? { ...data, status: data.kind ? 'completed' : 'waiting' } : data];
+      return [isUnsorted ? { ...data, status: data.kind ? 'completed' : 'waiting' } : item];
     })
     .sort((a, b) => a.position - b.position);
 }

@@ -1,4 +1,4 @@
-import { isUnread } from '@/lib/categorising/result';
+import { isUnread } from '@/lib/categorising/answer-parts';
 import type { LanguageSettings } from '@/lib/languages';
 import { nameWithExtension } from '@/lib/naming/original-name';
 import { suggestFileName } from '@/lib/naming/suggest-name';

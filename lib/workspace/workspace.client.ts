@@ -6,6 +6,8 @@ import type { unlockPdf } from '@/lib/documents/unlock.client';
 import type { buildZipInWorker } from '@/lib/export/zip.client';
 import type { fetchJson } from '@/lib/http/fetch-json.client';
 import type { LanguageSettings } from '@/lib/languages';
+import type { OnDevice, ReadingPlace } from '@/lib/on-device/on-device';
+import type { SentRequest } from '@/lib/on-device/sent';
 import { type Adding, createAdding } from './adding.client';
 import { createSignInWish, type SignInWish } from './after-sign-in.client';
 import type { Schedule } from './calm-drawing.client';
@@ -16,8 +18,10 @@ import { createEdits, type Edits } from './edits.client';
 import type { encodeBody, fittedDocument } from './encode.client';
 import { createExporting, type Exporting } from './export.client';
 import type { FileItem } from './file-item';
+import { createHere, type ReachServices } from './here.client';
 import { createHistory, type History, type Undo } from './history.client';
 import type { Tab } from './list-slots.client';
+import type { Owing } from './owed.client';
 import { refusalOf, type SortingRefusal } from './page-rules';
 import { createPersistence, type Persistence } from './persistence.client';
 import { createReading } from './reading.client';
@@ -27,7 +31,7 @@ import type { SearchableText } from './searchable-text';
 import { createSorting, type SortingSettings } from './sorting.client';
 import type { WorkspaceStorage } from './storage.client';
 import { createStore, type WorkspaceStore } from './store.client';
-import { createTaking } from './taking.client';
+import { createTaking, type Taking } from './taking.client';
 import { createTurning, type KeepTurned } from './turned.client';
 import { createUnlock, type UnlockFile } from './unlock.client';
 import { rememberFocus as rememberFocusInPage } from './unlock-focus.client';
@@ -58,6 +62,11 @@ export interface WorkspaceServices {
     readonly languages: () => LanguageSettings;
   };
   readonly usage: UsageServices;
+  /** The engine of this browser. */
+  readonly device: OnDevice;
+  /** Hears of each request about papers that are read here. */
+  readonly onSent: (sent: SentRequest) => void;
+  readonly reach: ReachServices;
   readonly drive: Pick<DriveSavingServices, 'connect'>;
   readonly clock?: Clock;
   /** When reports of work are drawn. */
@@ -75,6 +84,9 @@ export interface Workspace extends Edits, Adding {
   readonly signInWish: SignInWish;
   readonly exporting: Exporting;
   readonly drive: DriveSavingControl;
+  /** What was taken without a connection and is still to be paid for. */
+  readonly owing: Pick<Owing, 'state' | 'settle'>;
+  readonly mayTakeOffline: Taking['mayTakeOffline'];
   readonly unlockFile: UnlockFile;
   readonly keepTurned: KeepTurned;
 
@@ -97,6 +109,8 @@ export interface Workspace extends Edits, Adding {
   readonly sortFiles: (items: readonly FileItem[], settings: LanguageSettings) => SortingRefusal | null;
   /** Tries a failed file again: reading it if that failed, else sorting it. */
   readonly retryFile: (item: FileItem, settings: LanguageSettings) => void;
+  /** Reads a file where its owner wants it to be read, whatever holds for the others, and sorts it. */
+  readonly readFile: (id: string, place: ReadingPlace) => void;
   /** Ends all sorting: what was sorted stays, what was not waits as it was. */
   readonly stopSorting: () => void;
   /** Takes files out of the list; work on them stops. */
@@ -127,7 +141,23 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
   const persistence = createPersistence({ store, contents, storage: services.storage, tab: services.tab });
   const unlockRequests = createUnlockRequests(store, rememberFocus);
   const queueReading = createReading({ store, contents, inspect: documents.inspect, convert: documents.convert });
+  const here = createHere({
+    store,
+    contents,
+    unlocked,
+    connection,
+    persistence,
+    request,
+    clock,
+    settings,
+    usage,
+    device: services.device,
+    onSent: services.onSent,
+    reach: services.reach,
+  });
   const sorting = createSorting({
+    here: here.sorting,
+    allowance: here.allowance,
     store,
     contents,
     texts,
@@ -140,7 +170,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     settings,
     usage,
   });
-  const taking = createTaking({ store, contents, unlocked, request, usage });
+  const taking = createTaking({ store, contents, unlocked, request, usage, here });
   const { buildZip, download } = documents;
   const exporting = createExporting({ store, taking, clock, buildZip, download });
   const drive = createDriveSaving({ store, taking, clock, ...services.drive });
@@ -162,6 +192,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     sorting.stop(store.state().items.map((item) => item.id));
     dispatch({ type: 'forgotten' });
     history.forget();
+    here.forget();
     for (const kept of belongings) kept.forget();
     unlockRequests.end();
     void persistence.forget();
@@ -175,6 +206,8 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     signInWish: createSignInWish(services.tab.memory),
     exporting,
     drive,
+    owing: here.owing,
+    mayTakeOffline: taking.mayTakeOffline,
     ...createEdits(store, settings),
     ...createAdding({ store, contents, queueReading, currentUsage: usage.current, newId }),
     unlockFile: createUnlock({ store, contents, unlocked, sorting, unlockPdf: documents.unlockPdf }),
@@ -184,6 +217,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       starting ??= persistence.start(onNotStored).then((interrupted) => {
         queueReading(idsOf('waiting'));
         if (interrupted.length > 0 && guard.mayResume()) sorting.queue(interrupted, settings.languages());
+        void here.catchUp();
       });
       return starting;
     },
@@ -211,6 +245,10 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
         queueReading([item.id]);
       }
     },
+    readFile(id, place) {
+      dispatch({ type: 'placeWished', id, place });
+      sorting.queue([id], settings.languages());
+    },
     stopSorting: () => sorting.stop(idsOf('categorising')),
     removeFiles(ids) {
       const undo = dispatch({ type: 'removed', ids });
@@ -236,6 +274,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       // What is being sorted is stored as such, so that it goes on in another page.
       await persistence.dispose();
       sorting.dispose();
+      here.dispose();
       unlockRequests.dispose();
       store.dispose();
       for (const kept of belongings) kept.forget();

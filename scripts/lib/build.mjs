@@ -21,18 +21,24 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
   'scripts/copy-pdfjs.mjs',
+  'scripts/engine-files.mjs',
+  'scripts/lib/engine-bundle.mjs',
   'scripts/lib/production.mjs',
   'scripts/lib/runtime-files.mjs',
   'scripts/lib/service-worker.mjs',
 ];
 /** @param {string} path */
 const isNoSource = (path) =>
-  ['public/pdfjs', 'public/samples', WORKER_FILE].includes(path) || /\.test\.tsx?$/.test(path);
+  ['public/engine', 'public/pdfjs', 'public/samples', WORKER_FILE].includes(path) || /\.test\.tsx?$/.test(path);
 
-/** Copies what the browser loads from packages into public/. */
+/** Puts into public/ what the browser loads of packages, and what it reads papers with. */
 export async function copyBrowserAssets() {
   const { code, output } = await run(process.execPath, ['scripts/copy-pdfjs.mjs'], { quiet: true });
   if (code !== 0) fail(`the PDF viewer's files could not be copied:\n${output}`);
+  const engine = await run(process.execPath, ['--conditions=react-server', 'scripts/engine-files.mjs'], {
+    quiet: true,
+  });
+  if (engine.code !== 0) fail(`what reads papers in the browser could not be made:\n${engine.output}`);
 }
 
 /**

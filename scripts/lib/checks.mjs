@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { listBundleProblems } from './engine-bundle.mjs';
 import { listUnverifiedPackages } from './lock-file.mjs';
 import { BIN, ROOT } from './paths.mjs';
 import { run, say } from './run.mjs';
@@ -48,6 +49,13 @@ const checkPackages = () =>
     return { passed: 1 - failed, failed, skipped: 0, output: [...problems, advice].join('\n') };
   });
 const checkExpressions = () => check('regular expressions', process.execPath, ['scripts/check-expressions.mjs']);
+/** The engine runs in browsers as well, so none of its files may ask for what only Node has. */
+const checkEngine = () =>
+  suite('engine in a browser', async () => {
+    const problems = await listBundleProblems();
+    const failed = problems.length > 0 ? 1 : 0;
+    return { passed: 1 - failed, failed, skipped: 0, output: problems.join('\n') };
+  });
 const checkUnused = () => check('unused code', `${BIN}knip`, []);
 const checkTypes = () =>
   suite('types', async () => {
@@ -70,6 +78,7 @@ export const checkSources = () =>
     checkLint(),
     checkTypes(),
     checkArchitecture(),
+    checkEngine(),
     checkExpressions(),
     checkUnused(),
     checkPackages(),

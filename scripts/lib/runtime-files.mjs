@@ -14,7 +14,6 @@ const PACKAGES = [
   'libphonenumber-js',
   'sharp',
   'tesseract.js-core',
-  'yauzl',
   'zod',
 ];
 
@@ -34,6 +33,13 @@ export function runtimeFiles(lock = JSON.parse(readFileSync(`${ROOT}package-lock
     for (const each of Object.keys({ ...found.dependencies, ...found.optionalDependencies })) add(each);
   };
   for (const name of PACKAGES) add(name);
-  const own = ['./lib/**/*.ts', './lib/**/*.json', './db/migrations/**/*', './package.json', './.preview/secret'];
+  const own = [
+    './lib/**/*.ts',
+    './lib/**/*.json',
+    './node_modules/.cache/mesudar/*.words',
+    './db/migrations/**/*',
+    './package.json',
+    './.preview/secret',
+  ];
   return [...own, ...[...needed].toSorted().map((name) => `./node_modules/${name}/**/*`)];
 }

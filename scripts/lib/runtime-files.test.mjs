@@ -13,6 +13,7 @@ it('names the packages that are needed, with what they need themselves', () => {
   };
   const files = runtimeFiles({ packages });
   expect(files.filter((file) => file.includes('node_modules'))).toEqual([
+    './node_modules/.cache/mesudar/*.words',
     './node_modules/@img/x/**/*',
     './node_modules/semver/**/*',
     './node_modules/sharp/**/*',

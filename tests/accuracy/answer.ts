@@ -1,9 +1,10 @@
 import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
+import { weighHere } from '@/lib/categorising/engines/offline/weigh-here';
 import type { UserCategories } from '@/lib/categorising/taxonomy';
 import type { ReadDocument } from '@/lib/documents/document';
 import type { LanguageSettings } from '@/lib/languages';
 import { describeResult } from '@/lib/organising/describe-result';
-import { organiseDocument } from '@/lib/organising/organise-document.server';
+import { organise } from '@/lib/organising/organise-document';
 import type { Answer } from '../bench/score/grade';
 
 type FilenameLanguage = LanguageSettings['filenameLanguage'];
@@ -12,13 +13,13 @@ type FilenameLanguage = LanguageSettings['filenameLanguage'];
 const SETTINGS: LanguageSettings = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' };
 
 /** A paper of lines has no pictures: what was read is what there is. */
-const engine = createOfflineCategoriser(async ({ pages }) => pages);
+const engine = createOfflineCategoriser(async ({ pages }) => pages, weighHere);
 
 /** What the engine and the naming say of a document that was read, as the product asks them. */
 async function answerOf(document: ReadDocument, categories?: UserCategories): Promise<Answer> {
   const { fileName } = document;
   let categorisation: Answer['categorisation'] | undefined;
-  const result = await organiseDocument(
+  const result = await organise(
     { fileName, bytes: new Uint8Array() },
     {
       languages: SETTINGS,

@@ -9,6 +9,7 @@ import { judge } from './fields';
 import { type Counts, countsOf, FloorError, type JudgedPaper } from './floor';
 import { type LinedPaper, loadLines } from './lines';
 import { stampOf } from './stamp';
+import '../support/words';
 
 /** A paper of the corpus with its label and its kept lines. */
 export interface LabelledLines {

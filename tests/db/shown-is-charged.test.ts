@@ -3,8 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Context, UserContext } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import { RequestError } from '@/lib/http/fetch-json.client';
+import { DECLARED_PATH, DeclareDocuments } from '@/lib/on-device/declared';
+import type { OnDevice, ReadingPlace } from '@/lib/on-device/on-device';
 import { CategoriseBody } from '@/lib/organising/categorise-body';
 import { type CategoriseServices, categoriseDocuments } from '@/lib/organising/categorise-documents.server';
+import { declareDocuments } from '@/lib/organising/declare-documents.server';
 import { ClaimUsage } from '@/lib/usage/claim-answer';
 import { claimUsage } from '@/lib/usage/claim-usage.server';
 import { getUsage } from '@/lib/usage/get-usage.server';
@@ -28,6 +31,8 @@ const TIMEOUT_MS = 240_000;
 type Step =
   | { readonly kind: 'drop'; readonly papers: readonly number[] }
   | { readonly kind: 'sortNew' | 'sort' | 'take' | 'takeTwice'; readonly share: number }
+  /** From now on papers are read there; `rule`: by the server, unless they hold sensitive data. */
+  | { readonly kind: 'place'; readonly place: ReadingPlace | 'rule' }
   | { readonly kind: 'clear' | 'otherTab' }
   | { readonly kind: 'signIn'; readonly account: number }
   | { readonly kind: 'signOut' };
@@ -45,6 +50,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('clear' as const, 'otherTab' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('place' as const),
+      place: fc.constantFrom('server' as const, 'device' as const, 'rule' as const),
+    }),
+  },
   { weight: 2, arbitrary: signIn },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('signOut' as const) }) },
 );
@@ -56,6 +68,17 @@ const steps: fc.Arbitrary<readonly Step[]> = fc
 
 const sum = (items: readonly FileItem[]) => items.reduce((pages, item) => pages + pagesOf(item), 0);
 
+const pagesIn = async (file: File) => Number(await file.text());
+/** Every third paper holds sensitive data. */
+const isSensitive = (fileName: string) => Number.parseInt(fileName, 10) % 3 === 0;
+
+/** An engine of the browser for documents that consist of the number of their pages. */
+const device: Pick<OnDevice, 'count' | 'sort'> = {
+  count: async (file) => ({ kind: 'pdf', pageCount: await pagesIn(file) }),
+  sort: async (file, fileName) =>
+    result(fileName, { pageCount: await pagesIn(file), sensitiveDataTypes: isSensitive(fileName) ? ['israelId'] : [] }),
+};
+
 /** Documents that consist of the number of their pages. */
 const services: CategoriseServices = {
   inspect: async ({ bytes }) => ({ kind: 'pdf', pageCount: Number(new TextDecoder().decode(bytes)) }),
@@ -63,12 +86,17 @@ const services: CategoriseServices = {
   getCategoriser: () => ({ id: 'stand-in', categorise: () => Promise.reject(new Error('not used')) }),
 };
 
+/** What a request is about; of papers that were read on the device it comes as its bytes. */
+const bodyOf = (body: unknown): unknown =>
+  body instanceof Uint8Array ? JSON.parse(new TextDecoder().decode(body)) : body;
+
 /** A browser with two tabs, in front of the server's own rules. */
 class Browser {
   private readonly accounts: readonly UserContext[];
   private readonly tabs;
   private readonly visitor: Context;
   private front = 0;
+  private place: ReadingPlace | 'rule' = 'server';
   private account: number | null = null;
   private dropped = 0;
   /** Pages that each account has paid for, by the document. */
@@ -90,9 +118,10 @@ class Browser {
   private async answer(path: string, body: unknown): Promise<unknown> {
     const ctx = this.caller();
     try {
+      if (path === DECLARED_PATH) return await declareDocuments(ctx, DeclareDocuments.parse(bodyOf(body)));
       if (path === '/vision-categorize') return await categoriseDocuments(ctx, CategoriseBody.parse(body), services);
       if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated');
-      return await claimUsage(ctx as UserContext, ClaimUsage.parse(body));
+      return await claimUsage(ctx as UserContext, ClaimUsage.parse(bodyOf(body)));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       throw new RequestError(error.code, error.code, error.status, { details: error.details });
@@ -109,8 +138,13 @@ class Browser {
     };
     const tab = testWorkspace({
       request: (path, { body }) => this.answer(path, body),
+      device,
+      settings: {
+        readingPlace: () => (this.place === 'device' ? 'device' : 'server'),
+        keepsSensitiveHere: () => this.place === 'rule',
+      },
       documents: {
-        inspect: async (file) => ({ kind: 'pdf', pageCount: Number(await file.text()), isPasswordProtected: false }),
+        inspect: async (file) => ({ kind: 'pdf', pageCount: await pagesIn(file), isPasswordProtected: false }),
         encode: async ({ documentId, fileName, data = new Blob() }, rest) => {
           const base64Data = Buffer.from(await data.arrayBuffer()).toString('base64');
           return { documents: [{ documentId, fileName, base64Data }], ...rest } as unknown as Uint8Array<ArrayBuffer>;
@@ -176,6 +210,9 @@ class Browser {
         return this.take(this.some(step.share));
       case 'clear':
         this.tab.workspace.removeFiles(this.items().map(({ id }) => id));
+        return;
+      case 'place':
+        this.place = step.place;
         return;
       case 'otherTab':
         return this.lookAt(1 - this.front);

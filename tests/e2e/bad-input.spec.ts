@@ -80,6 +80,29 @@ test('files wait while there is no network, and go on by themselves when it is b
   await workspace.isSorted('Doc1.docx');
 });
 
+test('what cannot be loaded is said and can be had later, and the page stays', { tag: '@only-en' }, async ({
+  page,
+  workspace,
+  context,
+  t,
+}) => {
+  await workspace.open();
+  await context.setOffline(true);
+  await workspace.drop([sampleUpload('Doc1.docx')]);
+  const missing = page.getByRole('alert').filter({ hasText: t('Common.notLoaded.title') });
+  await expect(missing).toBeVisible();
+  await context.setOffline(false);
+  await missing.getByRole('button', { name: t('Common.retry') }).click();
+  await workspace.isRead('Doc1.docx', 1);
+  await expect(missing).toHaveCount(0);
+  await context.setOffline(true);
+  await page.locator('body').press('?');
+  await expect(missing).toBeVisible();
+  await context.setOffline(false);
+  await page.locator('body').press('?');
+  await expect(page.getByRole('dialog', { name: t('Shortcuts.title') })).toBeVisible();
+});
+
 test('a connection that stays broken ends in an error with Retry, and Retry finishes the work', {
   tag: '@only-he',
 }, async ({ page, workspace, t }) => {

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { accountOf } from './support/account';
+import { objectionsToWork } from './support/axe';
 import { expect, test } from './support/test';
 import { sampleUpload } from './support/uploads';
 
@@ -38,6 +39,7 @@ test('papers are saved to Drive, again without doubles, and taken back @only-en'
   await test.step('access that is refused is asked for again', async () => {
     await inGooglesWindow(page, () => save.click(), 'Cancel');
     await expect(dialog.getByText(t('Drive.problems.denied.title'))).toBeVisible();
+    expect(await objectionsToWork(page)).toEqual([]);
     expect(asked).toEqual([]);
   });
 
@@ -62,6 +64,7 @@ test('papers are saved to Drive, again without doubles, and taken back @only-en'
     await expect(dialog.getByRole('link', { name: /Called_otherwise\.pdf/ })).toBeVisible();
     await expect(dialog.getByText(t('Drive.file.changed'))).toBeVisible();
     await expect(dialog.getByText(t('Drive.file.kept'))).toBeVisible();
+    expect(await objectionsToWork(page)).toEqual([]);
     expect(asked.filter((request) => !request.startsWith('GET'))).toEqual([
       expect.stringMatching(/^PATCH \/drive\/v3\/files\//),
     ]);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { objections } from './support/axe';
 import { addressIn, expect, test } from './support/test';
 import { textsOf } from './support/texts';
 import { sampleUpload, type Upload } from './support/uploads';
@@ -68,8 +69,10 @@ test.describe('the installed app', () => {
     await expect(said('Offline.offline.text').or(said('Offline.unreached.text'))).toBeVisible();
     await workspace.rename(FILE, 'bli_rshet');
     await expect.poll(() => workspace.savedName(FILE)).toBe('bli_rshet.docx');
+    expect(await objections(page)).toEqual([]);
     await page.goto(address('/privacy'));
     await expect(page.getByRole('heading', { name: t('Offline.page.title') })).toBeVisible();
+    expect(await objections(page)).toEqual([]);
     await page.getByRole('link', { name: t('Offline.page.front') }).click();
     await expect.poll(() => workspace.savedName(FILE)).toBe('bli_rshet.docx');
 
@@ -125,6 +128,7 @@ test('a reader of the other language is offered it, and the choice is remembered
     await page.goto(addressIn(language, '/'));
     const offer = page.getByRole('region', { name: t('LanguageOffer.question') });
     await expect(offer).toHaveAttribute('lang', reader);
+    expect(await objections(page)).toEqual([]);
     await offer.getByRole('button', { name: t('LanguageOffer.no') }).click();
     await expect(offer).toHaveCount(0);
     await page.reload();

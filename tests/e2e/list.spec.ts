@@ -83,6 +83,10 @@ test('the list is narrowed, ordered and searched, and comes back whole', { tag: 
     await expect.poll(order).toEqual(['d.pdf']);
     expect(await objectionsToWork(page)).toEqual([]);
     await showAll();
+    await page.getByRole('button', { name: t('Workspace.view.filter'), exact: true }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    expect(await objectionsToWork(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     await choose(workspace.label('Tax'));
     await expect.poll(order).toEqual(['c.pdf']);
     await showAll();

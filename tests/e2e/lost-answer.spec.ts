@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import JSZip from 'jszip';
 import { accountOf } from './support/account';
 import { expect, test } from './support/test';
 import { sampleUpload } from './support/uploads';
@@ -31,4 +33,46 @@ test('a document whose answer is lost on the way is sent again and paid for once
   await workspace.barButton('zip').click();
   expect(await (await claiming).json()).toMatchObject({ success: true, pagesDeducted: 1 });
   await downloading;
+});
+
+test('without a connection the ZIP waits, and with it again nothing is lost and all is paid for once', {
+  tag: '@only-he',
+}, async ({ page, context, workspace, language, t }) => {
+  test.slow();
+  await workspace.open();
+  await workspace.signInAtTheTop(accountOf('cutOff', language));
+  await workspace.drop([sampleUpload(FILE)]);
+  await workspace.categorise();
+  await workspace.isSorted(FILE);
+  const zip = workspace.barButton('zip');
+  const waits = page.getByRole('alert').filter({ hasText: t('Workspace.notices.zipOffline.title') });
+
+  await test.step('cut off, it says what it waits for, and the work goes on', async () => {
+    await context.setOffline(true);
+    await zip.click();
+    await expect(waits).toContainText(t('Workspace.notices.zipOffline.message'));
+    await expect(zip).toBeEnabled();
+    await workspace.rename(FILE, 'bli_rshet');
+    await expect.poll(() => workspace.savedName(FILE)).toBe('bli_rshet.docx');
+  });
+
+  await test.step('connected again, the same press takes it home as it is by now', async () => {
+    await context.setOffline(false);
+    const claiming = page.waitForResponse('**/api/claim-usage');
+    const downloading = page.waitForEvent('download');
+    await zip.click();
+    expect(await (await claiming).json()).toMatchObject({ success: true, pagesDeducted: 1 });
+    const files = await JSZip.loadAsync(await readFile(await (await downloading).path()));
+    expect(files.file(/bli_rshet\.docx$/)).toHaveLength(1);
+    await expect(waits).toHaveCount(0);
+  });
+
+  await test.step('what is paid for needs no connection any more', async () => {
+    await context.setOffline(true);
+    const downloading = page.waitForEvent('download');
+    await zip.click();
+    await downloading;
+    await context.setOffline(false);
+    expect(await workspace.usedPages()).toBe(1);
+  });
 });

@@ -1,19 +1,46 @@
+import type { Page } from '@playwright/test';
 import { isolate } from '../../components/workspace/isolate';
 import { PAID_PLANS, type PaidPlan } from '../../lib/payments/plan-offer';
 import { accountOf } from './support/account';
-import { objectionsToWork } from './support/axe';
+import { objections, objectionsToWork } from './support/axe';
 import { barAfter, choosePlan, payAtPayPal, paymentOf, signInFor } from './support/paying';
 import { expect, themedTest as test } from './support/test';
-import { patternOf } from './support/texts';
+import { patternOf, type Texts } from './support/texts';
+import type { WorkspacePage } from './support/workspace-page';
 
 /** The plan whose purchase is looked at closely in each language: one that is paid for once, and a subscription. */
 const LOOKED_AT = { en: 'personal', he: 'personalplus' } as const;
+
+/** Whom the owner of a team invites; no such domain exists (RFC 2606). */
+const INVITED = 'guest@example.invalid';
 
 /** The others are bought without looking left or right, so that every plan is bought in both languages. */
 const boughtAlone = (plan: PaidPlan) => [
   ...(LOOKED_AT.en === plan ? ['@only-he'] : []),
   ...(LOOKED_AT.he === plan ? ['@only-en'] : []),
 ];
+
+/** The owner of a new team invites somebody and looks at its log, at the receipt and at what the link shows. */
+async function hasItsTeam(page: Page, workspace: WorkspacePage, t: Texts): Promise<void> {
+  await workspace.openAccountMenu();
+  await page.getByRole('menuitem', { name: t('Header.usage') }).click();
+  const billing = page.getByRole('dialog', { name: t('UsageDialog.title') });
+  await billing.getByLabel(t('Team.address')).fill(INVITED);
+  await billing.getByRole('button', { name: t('Team.invite'), exact: true }).click();
+  await billing.getByRole('button', { name: `${t('Team.withdraw')}: ${INVITED}` }).click();
+  await expect(billing.getByText(t('Team.withdrawQuestion', { address: isolate(INVITED) }))).toBeVisible();
+  await billing.getByRole('button', { name: t('Audit.open'), exact: true }).click();
+  await expect(billing.getByRole('cell', { name: t('Audit.actions.memberInvited') })).toBeVisible();
+  expect(await objectionsToWork(page)).toEqual([]);
+  const link = await billing.getByRole('textbox', { name: INVITED }).inputValue();
+  const receipt = billing.getByRole('link', { name: patternOf(t, 'Payments.history.receiptOf', 'date') });
+  await page.goto((await receipt.getAttribute('href')) ?? '');
+  await expect(page.getByRole('heading', { level: 1, name: t('Receipt.title') })).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: t('Team.invitation.switch') })).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+}
 
 for (const plan of PAID_PLANS) {
   test(`${plan} is bought from the price list by somebody without an account`, { tag: boughtAlone(plan) }, async ({
@@ -28,6 +55,7 @@ for (const plan of PAID_PLANS) {
     await payAtPayPal(page, payment);
     await expect(payment).toBeHidden();
     await expect(page.getByText(barAfter(language, plan))).toBeVisible();
+    if (plan === 'business') await hasItsTeam(page, workspace, t);
   });
 }
 
@@ -43,6 +71,7 @@ test('a plan that was chosen before signing in is paid for afterwards, and seen 
 
   await test.step('an account is asked for first; closing that takes the choice back', async () => {
     const account = await choosePlan(page, t, plan);
+    expect(await objectionsToWork(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(account).toBeHidden();
   });

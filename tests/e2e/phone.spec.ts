@@ -2,9 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import JSZip from 'jszip';
 import sharp from 'sharp';
+import { isolate } from '../../components/workspace/isolate';
 import { categoryName } from '../../lib/categorising/categories';
 import { textPdf } from '../support/documents/pdf';
 import { accountOf } from './support/account';
+import { objectionsToWork } from './support/axe';
+import { giveHeicDecoder } from './support/heic-decoder';
 import { rowsInSight, smallTargets } from './support/layout';
 import { giveBlockedCamera, givePaperCamera } from './support/paper-camera';
 import { answerSorting } from './support/stand-ins';
@@ -43,6 +46,7 @@ test.describe('on a phone', () => {
         await shoot(index + 1);
       }
       await expect(thumbs).toHaveCount(3);
+      expect(await objectionsToWork(page)).toEqual([]);
     });
 
     await test.step('one is taken again, one is moved and turned', async () => {
@@ -56,6 +60,7 @@ test.describe('on a phone', () => {
       await thumbs.nth(1).tap();
       await button('earlier').tap();
       await expect(thumbs.nth(0)).toHaveAttribute('aria-current', 'true');
+      expect(await objectionsToWork(page)).toEqual([]);
     });
 
     const name = await test.step('they become one file of the list, and the camera is off', async () => {
@@ -155,4 +160,28 @@ test('a folder is taken with all that lies in it, photos of other types converte
   const notice = page.locator('[data-sonner-toaster]');
   await expect(notice).toContainText('notes.txt');
   await expect(notice).not.toContainText('DS_Store');
+});
+
+test('a HEIC photo becomes a JPG where the browser can decode it', { tag: '@only-en' }, async ({
+  page,
+  workspace,
+  t,
+}) => {
+  const [width, height] = [400, 300];
+  await giveHeicDecoder(
+    page,
+    await sharp({ create: { width, height, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer(),
+  );
+  await workspace.open();
+  await workspace.drop([upload('IMG_0413.HEIC', Buffer.from('what no other browser reads'))]);
+  await workspace.isRead('IMG_0413.jpg', 1);
+  await page.getByRole('button', { name: t('Preview.open', { name: isolate('IMG_0413.jpg') }), exact: true }).click();
+  const image = page.getByRole('img', { name: t('Preview.content', { name: isolate('IMG_0413.jpg') }) });
+  await expect(image).toBeVisible();
+  expect(await image.evaluate((shown: HTMLImageElement) => [shown.naturalWidth, shown.naturalHeight])).toEqual([
+    width,
+    height,
+  ]);
 });

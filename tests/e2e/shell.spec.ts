@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { LANGUAGE_NAMES } from '../../components/layout/language-names';
-import { objections } from './support/axe';
+import { LOCALES } from '../../lib/i18n/locales';
+import { LISTED_PAGES, TOPICS_HREF } from '../../lib/seo/public-pages';
+import { INVITATION_PATH } from '../../lib/team/team';
+import { objections, objectionsToWork } from './support/axe';
 import { sidewaysScroll } from './support/layout';
 import { addressIn, expect, test, themedTest } from './support/test';
 import { textsOf } from './support/texts';
@@ -9,6 +12,8 @@ import { sampleUpload, upload } from './support/uploads';
 const OTHER = { en: 'he', he: 'en' } as const;
 const DIRECTION = { en: 'ltr', he: 'rtl' } as const;
 const PHONE = { width: 320, height: 640 };
+/** A narrow screen in one language, a wide one in the other: width and direction are apart. */
+const AUDITED_AT = { en: { width: 360, height: 800 }, he: { width: 1440, height: 900 } } as const;
 
 test('switching the language turns the page round and keeps the files', async ({ page, workspace, language, t }) => {
   const other = OTHER[language];
@@ -49,6 +54,7 @@ test('the language menu and the sign-in menu close on Escape and on a click outs
     const button = header.getByRole('button', { name, exact: true });
     await button.click();
     await expect(menu).toBeVisible();
+    expect(await objectionsToWork(page)).toEqual([]);
     await closes(menu, () => page.keyboard.press('Escape'));
     await expect(button).toBeFocused();
     await button.click();
@@ -152,6 +158,7 @@ test.describe('on a phone of 320 px', () => {
     await workspace.open();
     await page.getByRole('button', { name: t('Header.menu') }).click();
     await expect(page.getByRole('menuitem', { name: t('Header.pricing') })).toBeVisible();
+    expect(await objectionsToWork(page)).toEqual([]);
     const other = OTHER[language];
     await page.getByRole('menuitemradio', { name: LANGUAGE_NAMES[other] }).click();
     await expect(page.locator('html')).toHaveAttribute('dir', DIRECTION[other]);
@@ -161,6 +168,21 @@ test.describe('on a phone of 320 px', () => {
 themedTest('axe has no objection to the landing page', async ({ page, workspace }) => {
   await workspace.open();
   expect(await objections(page)).toEqual([]);
+});
+
+themedTest('axe has no objection to any other page', async ({ page, language, address }) => {
+  // Of the pages about kinds of paper, which are made alike, the first.
+  const [, ...others] = LISTED_PAGES.map(({ href }) => href);
+  const [topic = '', ...alike] = others.filter((href) => href.startsWith(`${TOPICS_HREF}/`));
+  const all = [...others.filter((href) => !alike.includes(href)), INVITATION_PATH, '/mail-connected', '/no-such-page'];
+  expect(all).toContain(topic);
+  // Every other one in each language: they are built of the same parts, and what they say has no part in it.
+  const paths = all.filter((_, index) => index % LOCALES.length === LOCALES.indexOf(language));
+  await page.setViewportSize(AUDITED_AT[language]);
+  for (const path of paths) {
+    await page.goto(address(path));
+    expect.soft(await objections(page), path).toEqual([]);
+  }
 });
 
 themedTest(

@@ -66,6 +66,9 @@ test('the import from mail says what is missing and what failed, keeps the choic
     await button(t('Mail.search')).click();
     await expect(dialog.getByRole('progressbar', { name: t('Mail.stages.searching') })).toBeVisible();
     await expect(custom).toBeDisabled();
+    const why = t('Mail.locked.searching');
+    await expect(dialog.getByText(why, { exact: true })).toBeVisible();
+    await expect(folders).toHaveAccessibleDescription(why);
     expect(await objectionsToWork(page)).toEqual([]);
     await button(t('Common.cancel')).click();
     expect((await ending).url()).toContain('search-attachments');

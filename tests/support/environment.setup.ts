@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll } from 'vitest';
 import { resetEnv } from '@/lib/env.server';
+import './words';
 
 const given = { ...process.env };
 process.env.NEXTAUTH_SECRET = randomBytes(32).toString('base64url');

@@ -73,22 +73,6 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 /** The recogniser wraps every change of direction in marks; the text is in logical order without them. */
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e]/g;
 
-/** A module of one empty function that uses a relaxed SIMD instruction: it is valid where the processor's fast path is. */
-const RELAXED_SIMD_PROBE = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 15, 1, 13, 0, 65, 1, 253, 15, 65, 2, 253, 15,
-  253, 128, 2, 11,
-]);
-/** The same with an instruction of plain SIMD. */
-const SIMD_PROBE = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
-]);
-
-/** Which build of tesseract this machine runs fastest, as `tesseract.js-core` names its files, without their endings. */
-export function coreName(): string {
-  if (WebAssembly.validate(RELAXED_SIMD_PROBE)) return 'tesseract-core-relaxedsimd-lstm';
-  return WebAssembly.validate(SIMD_PROBE) ? 'tesseract-core-simd-lstm' : 'tesseract-core-lstm';
-}
-
 /** Most pages take 90 MB, noise 200 MB. */
 const MAX_MEMORY_BYTES = 384 * 2 ** 20;
 

@@ -4,8 +4,8 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { packageFolders } from './packages.server';
-import { OCR_LANGUAGES, type OcrLanguage } from './recogniser';
+import { packageFolders } from './packages.server.ts';
+import { OCR_LANGUAGES, type OcrLanguage } from './recogniser.ts';
 
 const unzip = promisify(gunzip);
 

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import { serveThread } from '../../workers/serve-thread.ts';
 import type { GreyPicture } from '../grey-picture.ts';
-import { type Core, coreName, openEngine } from './core.ts';
+import { type Core, openEngine } from './core.ts';
+import { coreName } from './core-name.ts';
 import type { OcrResult, OcrThreadData } from './ocr-job.ts';
 import { readPicture } from './read-picture.ts';
 

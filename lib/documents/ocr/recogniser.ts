@@ -1,4 +1,4 @@
-import type { Caller } from '@/lib/workers/caller';
+import type { Caller } from '../../workers/caller.ts';
 import type { GreyPicture } from '../grey-picture.ts';
 import type { PageBox } from '../page-box.ts';
 

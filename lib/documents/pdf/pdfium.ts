@@ -1,15 +1,11 @@
-// architecture: runs in a reader's process alone, and in tests
-import { readFile } from 'node:fs/promises';
-// architecture: as above
-import { fileURLToPath } from 'node:url';
-// architecture: as above
+// architecture: PDFium is a module of WebAssembly, which asks nothing of the machine that it runs on
 import { PDFiumModule } from '@hyzyla/pdfium';
 import { withMemoryMaximum } from '../../workers/wasm-limit.ts';
 import type { GreyPicture } from '../grey-picture.ts';
 import type { PageCharacter } from './text-rows.ts';
 
 /** The functions of PDFium that are used here, by their documented names (`fpdfview.h`, `fpdf_text.h`, `fpdf_annot.h`, `fpdf_flatten.h`). */
-interface Pdfium {
+interface PdfiumFunctions {
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: { malloc(size: number): number; free(pointer: number): void };
   _FPDF_InitLibraryWithConfig(config: object): void;
@@ -103,9 +99,9 @@ export interface TextLayer {
 /**
  * PDFium behind the few verbs that reading needs. The package's own classes are not used: they never close a page that
  * was not drawn, which leaks in a process that reads all day, and they see no form fields.
+ * @param program the package's `pdfium.wasm`
  */
-export async function loadPdfium() {
-  const program = await readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')));
+export async function loadPdfium(program: Uint8Array) {
   const pdfium = asPdfium(await PDFiumModule({ wasmBinary: withMemoryMaximum(program, MAX_MEMORY_BYTES).buffer }));
   pdfium._FPDF_InitLibraryWithConfig({});
   const { malloc, free } = pdfium.wasmExports;
@@ -276,7 +272,10 @@ export async function loadPdfium() {
   };
 }
 
+/** PDFium as `loadPdfium` gives it. */
+export type Pdfium = Awaited<ReturnType<typeof loadPdfium>>;
+
 /** The package's types leave out functions that its WebAssembly exports. */
-function asPdfium(module: unknown): Pdfium {
-  return module as Pdfium;
+function asPdfium(module: unknown): PdfiumFunctions {
+  return module as PdfiumFunctions;
 }

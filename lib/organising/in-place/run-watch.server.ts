@@ -10,9 +10,9 @@ import {
   sortingSettings,
 } from '../command.server';
 import type { CommandOptions } from '../command-options.server';
+import { failedResult } from '../failed-result';
 import { isLeftAlone } from '../list-files.server';
 import { MisuseError } from '../misuse';
-import { failedResult } from '../organise-document.server';
 import { organiseFiles } from '../organise-files.server';
 import { Reporter } from '../reporter';
 import { organiseTexts } from '../texts';

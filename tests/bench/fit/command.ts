@@ -12,6 +12,7 @@ import { readLabelled } from './labelled-documents';
 import { learnWeights, probabilities, type Sample } from './logit';
 import { fitOptions, type LabelledText, presentWeights, sampleOf } from './model-samples';
 import { type Quality, qualityOf } from './quality';
+import '../../support/words';
 
 const FOLDS = 5;
 /** Pull of the shared weights and of the categories' biases towards the present ones; chosen by cross-validation. */

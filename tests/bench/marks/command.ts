@@ -3,6 +3,7 @@
 
 import { parseArgs } from 'node:util';
 import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
+import { weighHere } from '@/lib/categorising/engines/offline/weigh-here';
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
 import { getRecogniser } from '@/lib/documents/ocr/tesseract.server';
 import { readDocument } from '@/lib/documents/read.server';
@@ -16,6 +17,7 @@ import { makeFile } from '../../corpus/render/make-file';
 import { planOf, type RenderPlan, VARIANTS } from '../../corpus/render/plan';
 import { drawnPages } from './drawn-pages';
 import { type Judgement, judge } from './judge';
+import '../../support/words';
 
 /** A mark is right when what stands under it and what is quoted have this share of neighbouring letters in common. */
 const RIGHT = 0.5;
@@ -50,7 +52,7 @@ async function rowsOf(printer: Printer, paper: Paper, plan: RenderPlan): Promise
   const pictured = new Set(document.pages.flatMap(({ number, image }) => (image ? [number] : [])));
   if (pictured.size === 0) return [];
   const languages = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' } as const;
-  const { evidence = [] } = await createOfflineCategoriser(createLineReader(getRecogniser())).categorise({
+  const { evidence = [] } = await createOfflineCategoriser(createLineReader(getRecogniser()), weighHere).categorise({
     document,
     languages,
   });

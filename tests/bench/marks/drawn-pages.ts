@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { loadPdfium } from '@/lib/documents/pdf/pdfium';
+import { openPdfium } from '@/lib/documents/pdf/pdfium.server';
 import { photograph } from '../../corpus/degrade/photo';
 import { scanPicture } from '../../corpus/degrade/scan';
 import type { Paper } from '../../corpus/label';
@@ -114,12 +114,9 @@ async function mapOfSheet(plan: RenderPlan, sheet: number, size: Picture): Promi
   return mapBySight(await scanPicture(placeSheet(width, height), damage, plan.dpi, 1), sameLevel);
 }
 
-let loading: ReturnType<typeof loadPdfium> | undefined;
-
 /** The letters of a printed PDF, page by page, as shares of the page. */
 async function lettersOf(pdf: Uint8Array, pictures: readonly Picture[], dpi: number): Promise<DrawnLetter[][]> {
-  loading ??= loadPdfium();
-  const pdfium = await loading;
+  const pdfium = await openPdfium();
   return pdfium.withDocument(pdf, (document) => {
     const placed = pictures.map(async (picture, index) => {
       const [width, height] = [picture.width, picture.height].map((px) => (px * POINTS_AN_INCH) / dpi) as [

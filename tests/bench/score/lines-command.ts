@@ -11,6 +11,7 @@ import { knownWords } from './known-words';
 import type { LinesOptions } from './lines-options';
 import { printFigures } from './print';
 import type { Row } from './run';
+import '../../support/words';
 
 async function writeAllAnswers(path: string): Promise<string> {
   const answers: DocumentAnswer[] = [];

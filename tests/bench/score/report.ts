@@ -1,4 +1,5 @@
-import { REVIEW_CONFIDENCE, SENSITIVE_DATA_TYPES, type SensitiveDataType } from '@/lib/categorising/result';
+import { SENSITIVE_DATA_TYPES } from '@/lib/categorising/answer-parts';
+import { REVIEW_CONFIDENCE, type SensitiveDataType } from '@/lib/categorising/result';
 import {
   brierScore,
   expectedCalibrationError,

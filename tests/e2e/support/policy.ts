@@ -6,7 +6,7 @@ import type { BrowserContext } from '@playwright/test';
  * shows in neither.
  * @returns a list that grows, one line a refusal
  */
-export async function watchPolicy(context: BrowserContext): Promise<readonly string[]> {
+export async function watchPolicy(context: BrowserContext): Promise<string[]> {
   const refusals: string[] = [];
   await context.exposeFunction('noteRefusal', (refusal: string) => {
     refusals.push(refusal);

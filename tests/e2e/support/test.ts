@@ -16,8 +16,8 @@ interface Fixtures {
   /** Address of a page in the test's language: `/` becomes `/he` in Hebrew. */
   readonly address: (path: string) => string;
   readonly workspace: WorkspacePage;
-  /** What the Content-Security-Policy refused so far; a test in which it refused anything fails. */
-  readonly refusals: readonly string[];
+  /** What the Content-Security-Policy refused so far; a test that leaves anything in it fails. */
+  readonly refusals: string[];
 }
 
 /** A path in a language: English has no prefix. */

@@ -5,6 +5,7 @@ import { DEFAULT_MODEL } from '@/lib/categorising/engines/anthropic/models';
 import { createPatientClient } from '@/lib/categorising/engines/anthropic/patient-client.server';
 import { type Spending, type Spent, unboundedSpending } from '@/lib/categorising/engines/anthropic/spending';
 import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
+import { weighHere } from '@/lib/categorising/engines/offline/weigh-here';
 import { systemClock } from '@/lib/clock';
 import type { ReadDocument } from '@/lib/documents/document';
 import type { Recogniser } from '@/lib/documents/ocr/recogniser';
@@ -50,7 +51,7 @@ export function engineAt({
   const engine = createAnthropicCategoriser({
     model: DEFAULT_MODEL,
     client,
-    offline: createOfflineCategoriser(createLineReader(blind)),
+    offline: createOfflineCategoriser(createLineReader(blind), weighHere),
     spending: spending ?? unboundedSpending((one) => spent.push(one)),
     kept: keptInMemory(),
     clock: systemClock,

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
+import { weighHere } from '@/lib/categorising/engines/offline/weigh-here';
 import { gatherLanguageData } from '@/lib/documents/ocr/language-data.server';
 import { type ClosableRecogniser, createTesseractRecogniser } from '@/lib/documents/ocr/tesseract.server';
 import { createLineReader } from '@/lib/documents/read-lines';
@@ -60,7 +61,10 @@ describe('reading pictures of pages', () => {
       pageCount: 1,
       pages: [{ number: 1, text: '', image }],
     } as const;
-    const sorted = await createOfflineCategoriser(createLineReader(reader)).categorise({ document, languages });
+    const sorted = await createOfflineCategoriser(createLineReader(reader), weighHere).categorise({
+      document,
+      languages,
+    });
     expect(sorted).toMatchObject({
       categoryId: 'Electricity',
       date: '2026-05-14',
@@ -113,7 +117,10 @@ describe('reading pictures of pages', () => {
       { number: 2, text: 'Thames Water\nYour water bill\nWater supplied 26 cubic metres' },
     ];
     const document = { fileName: 'scan.pdf', kind: 'pdf', pageCount: 2, pages } as const;
-    const sorted = await createOfflineCategoriser(createLineReader(reader)).categorise({ document, languages });
+    const sorted = await createOfflineCategoriser(createLineReader(reader), weighHere).categorise({
+      document,
+      languages,
+    });
     expect(sorted).toMatchObject({ categoryId: 'Water', remarks: ['pageTimeout'] });
   });
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
+import { weighHere } from '@/lib/categorising/engines/offline/weigh-here';
 import type { CategorisationResult } from '@/lib/categorising/result';
 import type { GreyPicture } from '@/lib/documents/grey-picture';
 import { type ClosableRecogniser, createTesseractRecogniser } from '@/lib/documents/ocr/tesseract.server';
@@ -40,7 +41,7 @@ async function organise(image: GreyPicture): Promise<CategorisationResult> {
   const document = { fileName: 'scan0047.png', kind: 'png', pageCount: 1, pages } as const;
   return describeResult(
     document,
-    await createOfflineCategoriser(createLineReader(recogniser)).categorise({ document, languages }),
+    await createOfflineCategoriser(createLineReader(recogniser), weighHere).categorise({ document, languages }),
     languages,
   );
 }
@@ -105,7 +106,10 @@ describe('a machine that reads English and Hebrew', () => {
       { number: 2, text: '', image: await drawPage(WATER_BILL) },
     ];
     const document = { fileName: 'scan0047.pdf', kind: 'pdf', pageCount: 2, pages } as const;
-    const sorted = await createOfflineCategoriser(createLineReader(recogniser)).categorise({ document, languages });
+    const sorted = await createOfflineCategoriser(createLineReader(recogniser), weighHere).categorise({
+      document,
+      languages,
+    });
     expect(sorted).toMatchObject({ categoryId: 'Water', date: '2024-07-15', remarks: ['unknownScriptPages'] });
     expect(describeResult(document, sorted, languages).suggestedFileName).toMatch(/^2024-07-15_.*Thames_Water/);
   });

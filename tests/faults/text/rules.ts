@@ -5,7 +5,6 @@ import {
   spacedWords as categoryWords,
   isCategoryId,
 } from '@/lib/categorising/categories';
-import { foldName } from '@/lib/categorising/category-set';
 import { isUntouchedDefault } from '@/lib/categorising/default-categories';
 import { checkAnswer } from '@/lib/categorising/engines/anthropic/check-answer';
 import { failureKindOf } from '@/lib/categorising/engines/anthropic/failures';
@@ -97,16 +96,17 @@ import { cleanTitle, cutTitle, titleText } from '@/lib/categorising/engines/offl
 import { findTitle, titleParts } from '@/lib/categorising/engines/offline/fields/title/title';
 import { titleHead } from '@/lib/categorising/engines/offline/fields/title/words';
 import { countWords, formalityOf } from '@/lib/categorising/engines/offline/formality';
+import { isEverydayWord, isInKnownLanguage } from '@/lib/categorising/engines/offline/lexicon/known-words';
 import { kindMatches, mainScripts, subjectMatches } from '@/lib/categorising/engines/offline/lexicon/phrase-index';
-import { isEverydayWord, isInKnownLanguage } from '@/lib/categorising/engines/offline/lexicon/vocabulary';
 import { certaintyOfOther } from '@/lib/categorising/engines/offline/other-certainty';
 import { readPaper } from '@/lib/categorising/engines/offline/paper';
 import { laidOut, layOut, type TextLine } from '@/lib/categorising/engines/offline/text/layout';
 import { foldWord, normaliseText } from '@/lib/categorising/engines/offline/text/normalise';
 import { pageLines, withinLimits } from '@/lib/categorising/engines/offline/text/page-lines';
 import { tokenise, wordsIn } from '@/lib/categorising/engines/offline/text/tokens';
-import { wordForms } from '@/lib/categorising/engines/offline/text/word-forms';
+import { joinedForms, wordForms } from '@/lib/categorising/engines/offline/text/word-forms';
 import { weighPages } from '@/lib/categorising/engines/offline/weigh-pages';
+import { foldName } from '@/lib/categorising/fold-name';
 import { categoryOfHebrewKey } from '@/lib/categorising/hebrew-keys';
 import { findSensitiveData } from '@/lib/categorising/sensitive-data';
 import { hasBankAccount } from '@/lib/categorising/sensitive-data/bank-account';
@@ -289,7 +289,8 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     categoryFamily: ofText(categoryFamily),
     spacedWords: ofText(categoryWords),
   },
-  'lib/categorising/category-set.ts': { foldName: ofText(foldName), otherOf: NO_TEXT },
+  'lib/categorising/category-set.ts': { otherOf: NO_TEXT },
+  'lib/categorising/fold-name.ts': { foldName: ofText(foldName) },
   'lib/categorising/built-in-names.ts': { builtInOf: ofText(builtInOf) },
   'lib/categorising/default-categories.ts': { isUntouchedDefault: ofText((text) => isUntouchedDefault(text, [])) },
   // The names of a set have 60 characters at most.
@@ -364,11 +365,11 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       weighPages([{ number: 1, text, isUnknownScript: true }], '', { processingLanguage: 'en' }),
     ),
   },
-  'lib/categorising/engines/offline/lexicon/vocabulary.ts': {
+  'lib/categorising/engines/offline/lexicon/known-words.ts': {
     isInKnownLanguage: ofText(isInKnownLanguage),
     isEverydayWord: ofText(isEverydayWord),
   },
-  'lib/categorising/result.ts': { isUnread: NO_TEXT },
+  'lib/categorising/answer-parts.ts': { isUnread: NO_TEXT },
   'lib/categorising/engines/offline/formality.ts': {
     formalityOf: ofLines((lines) => formalityOf(lines, { kinds: [] })),
     countWords: ofLines((lines) => countWords(lines)),
@@ -658,7 +659,20 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     kindMatches: ofEachLine(kindMatches),
   },
   'lib/categorising/engines/offline/lexicon/phrase-trie.ts': { PhraseTrie: NO_TEXT },
-  'lib/categorising/engines/offline/lexicon/issuers/row.ts': { englishRows: NO_TEXT },
+  'lib/categorising/engines/offline/lexicon/build-vocabulary.ts': { buildVocabulary: NO_TEXT },
+  'lib/categorising/engines/offline/lexicon/find-phrases.ts': { findPhrases: ofEachLine(subjectMatches) },
+  'lib/categorising/engines/offline/lexicon/load-words.ts': { loadWords: NO_TEXT, loadedWords: NO_TEXT },
+  'lib/categorising/engines/offline/lexicon/meanings.ts': {
+    issuerNames: NO_TEXT,
+    codeOfTerm: NO_TEXT,
+    codeOfIssuerName: NO_TEXT,
+    meaningOf: NO_TEXT,
+  },
+  'lib/categorising/engines/offline/lexicon/numbers.ts': { writeNumbers: NO_TEXT, NumberReader: NO_TEXT },
+  'lib/categorising/engines/offline/lexicon/pack-vocabulary.ts': { packVocabulary: NO_TEXT },
+  'lib/categorising/engines/offline/lexicon/vocabulary.ts': { Vocabulary: NO_TEXT },
+  'lib/categorising/engines/offline/lexicon/words-on-disk.ts': { hashOfWords: NO_TEXT, wordsOnDisk: NO_TEXT },
+  'lib/categorising/engines/offline/weigh-here.ts': { weighHere: NO_TEXT },
   'lib/categorising/engines/offline/text/layout.ts': {
     layOut: ofText((text) => layOut([{ number: 1, text }])),
     laidOut: of(
@@ -677,7 +691,10 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/categorising/engines/offline/text/tokens.ts': { tokenise: ofLineText(tokenise), wordsIn: ofLineText(wordsIn) },
   'lib/categorising/engines/offline/words/index.ts': { kindWords: NO_TEXT, folderNames: NO_TEXT },
   'lib/categorising/engines/offline/lexicon/lexicon-phrases.ts': { lexiconPhrases: NO_TEXT },
-  'lib/categorising/engines/offline/text/word-forms.ts': { wordForms: ofLineText(wordForms) },
+  'lib/categorising/engines/offline/text/word-forms.ts': {
+    wordForms: ofLineText(wordForms),
+    joinedForms: ofLineText(joinedForms),
+  },
   'lib/categorising/sensitive-data/bank-account.ts': { hasBankAccount: ofText(hasBankAccount) },
   'lib/categorising/sensitive-data/checks.ts': {
     passesLuhn: ofText(passesLuhn),

@@ -132,9 +132,10 @@ function checkSides(images: readonly PlacedImage[]): void {
 async function inspectPdfBlock(block: DocumentBlock, place: string): Promise<SentPdf> {
   const bytes = decodeBase64(block.source.data, place);
   // Loaded on demand: it brings PDFium.
-  const { readPdf } = await import('@/lib/documents/pdf/pdf.server');
+  const { readPdf } = await import('@/lib/documents/pdf/pdf');
+  const { openPdfium } = await import('@/lib/documents/pdf/pdfium.server');
   try {
-    const { pageCount, pages } = await readPdf(bytes, PDF_PAGES_READ);
+    const { pageCount, pages } = await readPdf(await openPdfium(), bytes, PDF_PAGES_READ);
     return { pageCount, text: pages.map((page) => page.text).join('\n'), pagesRead: pages.length };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

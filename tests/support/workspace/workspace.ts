@@ -1,10 +1,13 @@
 import { onTestFinished, vi } from 'vitest';
 import type { CategorisationResult } from '@/lib/categorising/result';
 import { RequestError } from '@/lib/http/fetch-json.client';
+import { DECLARED_PATH } from '@/lib/on-device/declared';
+import type { SentRequest } from '@/lib/on-device/sent';
 import type { CurrentUsage } from '@/lib/usage/usage-answer';
 import { createWorkspace, type Workspace, type WorkspaceServices } from '@/lib/workspace/workspace.client';
 import { eventually } from '@/tests/support/eventually';
 import { memoryLocks, memoryOfTab } from './locks';
+import { noDevice } from './no-device';
 import { MemoryStorage } from './storage';
 
 const LANGUAGES = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
@@ -46,8 +49,13 @@ export const goodServer: Request = async (path, { body }) => {
   if (path === '/vision-categorize') {
     return { results: [result(String(body))], sessionId: SESSION, usage: usageWith(20) };
   }
+  if (path === DECLARED_PATH) return { sessionId: SESSION, usage: usageWith(20) };
   return { success: true, pagesDeducted: 1, usage: usageWith(19) };
 };
+
+/** The body of a request as it would leave the browser. */
+export const sentText = (body: unknown): string =>
+  body instanceof Uint8Array ? new TextDecoder().decode(body) : JSON.stringify(body ?? null);
 
 export const network = () => new RequestError('network', 'Request failed with status 0', 0);
 
@@ -61,6 +69,11 @@ interface TestWorld {
   readonly documents?: Partial<WorkspaceServices['documents']>;
   /** What the page knows of the caller's pages, where that is to change. */
   readonly server?: WorkspaceServices['usage'];
+  /** What this device reads with; without one nothing is read here. */
+  readonly device?: Partial<WorkspaceServices['device']>;
+  readonly settings?: Partial<WorkspaceServices['settings']>;
+  /** Whether the browser says that there is a network. */
+  readonly isOnline?: () => boolean;
   readonly drive?: Partial<WorkspaceServices['drive']>;
 }
 
@@ -74,9 +87,14 @@ export function testWorkspace({
   usage,
   server: givenServer,
   drive,
+  device,
+  settings,
+  isOnline = () => true,
 }: TestWorld = {}) {
   const asked = vi.fn(request ?? goodServer);
   const download = vi.fn();
+  const sent: SentRequest[] = [];
+  const onBack = new Set<() => void>();
   const server = { current: vi.fn((): CurrentUsage | null => usage ?? null), note: vi.fn(), reload: vi.fn() };
   const workspace: Workspace = createWorkspace({
     storage,
@@ -94,11 +112,23 @@ export function testWorkspace({
       ...documents,
     },
     settings: {
+      readingPlace: () => 'server',
+      keepsSensitiveHere: () => false,
       languages: () => LANGUAGES,
       namePattern: () => '{date}_{title}',
       oldDates: () => false,
       categories: () => undefined,
       onCategoriesLapsed: vi.fn(),
+      ...settings,
+    },
+    device: { ...noDevice, ...device },
+    onSent: (request) => void sent.push(request),
+    reach: {
+      isOnline,
+      onBack(listener) {
+        onBack.add(listener);
+        return () => void onBack.delete(listener);
+      },
     },
     usage: givenServer ?? server,
     drive: {
@@ -121,6 +151,10 @@ export function testWorkspace({
     asked,
     download,
     usage: server,
+    /** What it says that it sent of papers that are read here. */
+    sent,
+    /** The server is within reach again. */
+    comeBack: () => onBack.forEach((listener) => void listener()),
     statuses,
     /** Starts, adds the files and waits until they were looked into. */
     async with(...names: string[]) {

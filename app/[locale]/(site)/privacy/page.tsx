@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getFormatter, getTranslations, setRequestLocale } from 'next-intl/server';
+import { PageLink } from '@/components/layout/page-link';
 import { ProsePage, ProseSection } from '@/components/layout/prose-page';
 import { FORMER_ACCOUNT_DAYS } from '@/lib/account/account';
 import { AUDIT_DAYS } from '@/lib/audit/audit';
@@ -8,6 +9,7 @@ import { documentsLeaveServer } from '@/lib/categorising/engines/engine-choice.s
 import { adsSettings } from '@/lib/consent/ads.server';
 import { MAX_PAGES_READ } from '@/lib/documents/limits';
 import { KEEP_MARKS_MS } from '@/lib/mail/import/import-marks.server';
+import { ON_DEVICE_HREF } from '@/lib/seo/public-pages';
 import { INVITATION_DAYS } from '@/lib/team/team';
 import { UNCLAIMED_SESSION_MS } from '@/lib/usage/limits';
 import { pageLocale } from '../../alternates';
@@ -20,6 +22,7 @@ const DAY_MS = 24 * HOUR_MS;
 const SECTIONS = [
   'documents',
   'engine',
+  'device',
   'stored',
   'visitors',
   'browser',
@@ -61,7 +64,13 @@ export default async function PrivacyPage({ params }: LocalePageProps) {
       updated={t('updated', { date: format.dateTime(IN_FORCE_SINCE, { dateStyle: 'long' }) })}
     >
       {SECTIONS.map((section) => (
-        <ProseSection key={section} title={t(`${section}.title`)} text={t(`${section}.text`, values)} />
+        <ProseSection key={section} title={t(`${section}.title`)} text={t(`${section}.text`, values)}>
+          {section === 'device' ? (
+            <PageLink className="link" href={ON_DEVICE_HREF}>
+              {t('device.link')}
+            </PageLink>
+          ) : null}
+        </ProseSection>
       ))}
     </ProsePage>
   );

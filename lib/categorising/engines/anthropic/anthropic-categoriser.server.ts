@@ -1,7 +1,8 @@
 import 'server-only';
+import { SENSITIVE_DATA_TYPES } from '@/lib/categorising/answer-parts';
 import type { CategoriseRequest, Categoriser } from '@/lib/categorising/categoriser';
 import { otherOf } from '@/lib/categorising/category-set';
-import { type Categorisation, SENSITIVE_DATA_TYPES, type SensitiveDataType } from '@/lib/categorising/result';
+import type { Categorisation, SensitiveDataType } from '@/lib/categorising/result';
 import type { UserCategories } from '@/lib/categorising/taxonomy';
 import type { Clock } from '@/lib/clock';
 import { AppError } from '@/lib/errors';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { MAX_SNIPPET_CHARS } from '@/lib/categorising/answer-parts';
 import { isCategoryId } from '@/lib/categorising/categories';
-import { type FieldEvidence, MAX_SNIPPET_CHARS, type Period } from '@/lib/categorising/field-evidence';
+import type { FieldEvidence, Period } from '@/lib/categorising/field-evidence';
 import { Categorisation } from '@/lib/categorising/result';
 import { isOwnCategory, taxonomyOf, type UserCategories } from '@/lib/categorising/taxonomy';
 import { cutSnippet } from '@/lib/documents/cut-snippet';

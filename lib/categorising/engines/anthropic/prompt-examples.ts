@@ -1,4 +1,4 @@
-import { SENSITIVE_DATA_TYPES } from '@/lib/categorising/result';
+import { SENSITIVE_DATA_TYPES } from '@/lib/categorising/answer-parts';
 import type { Answer } from './answer';
 
 interface Example {

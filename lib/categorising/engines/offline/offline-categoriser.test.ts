@@ -4,6 +4,7 @@ import type { Recogniser } from '@/lib/documents/ocr/recogniser';
 import { createLineReader } from '@/lib/documents/read-lines';
 import { AppError } from '@/lib/errors';
 import { createOfflineCategoriser } from './offline-categoriser';
+import { weighHere } from './weigh-here';
 
 const image = { data: new Uint8Array(), width: 800, height: 1200 };
 const scan = (number: number): SourcePage => ({ number, text: '', image });
@@ -27,7 +28,7 @@ const sort = (
   pages: SourcePage[],
   extra: { signal?: AbortSignal; onPage?: (page: number) => void } = {},
 ) =>
-  createOfflineCategoriser(createLineReader(recogniser)).categorise({
+  createOfflineCategoriser(createLineReader(recogniser), weighHere).categorise({
     document: { fileName: 'scan.pdf', kind: 'pdf', pageCount: pages.length, pages },
     languages: { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' },
     ...extra,

@@ -2,7 +2,6 @@ import type { CategoriseRequest, Categoriser, ReadCategorisation } from '@/lib/c
 import type { Categorisation } from '@/lib/categorising/result';
 import type { PageLines, ReadLines } from '@/lib/documents/read-lines';
 import type { TextSettings } from './categorise-text';
-import { weighPages } from './weigh-pages';
 
 /** What `weighPages` weighs. */
 export interface TextRequest {
@@ -17,13 +16,11 @@ export type WeighText = (
   options: Pick<CategoriseRequest, 'signal' | 'caller'>,
 ) => Promise<Categorisation>;
 
-const weighHere: WeighText = async ({ pages, fileName, settings }) => weighPages(pages, fileName, settings);
-
 /**
  * The engine that works without any service: it weighs a document's lines, whatever they were read by. A page that cannot
  * be read, be it that it fails or that its script is unknown, leaves the document to its other pages. Throws as `readLines`.
  */
-export function createOfflineCategoriser(readLines: ReadLines, weigh: WeighText = weighHere): Categoriser {
+export function createOfflineCategoriser(readLines: ReadLines, weigh: WeighText): Categoriser {
   return {
     id: 'offline',
     async categorise({

@@ -1,8 +1,9 @@
+import type { Categorisation, SensitiveDataType } from '@/lib/categorising/result';
 import type { PageLines } from '@/lib/documents/read-lines';
-import { type Categorisation, SENSITIVE_DATA_TYPES, type SensitiveDataType } from '../../result.ts';
+import { SENSITIVE_DATA_TYPES } from '../../answer-parts.ts';
 import { findSensitiveData } from '../../sensitive-data.ts';
 import { categoriseText, type TextSettings } from './categorise-text.ts';
-import { isInKnownLanguage } from './lexicon/vocabulary.ts';
+import { isInKnownLanguage } from './lexicon/known-words.ts';
 import { normaliseText } from './text/normalise.ts';
 
 /** The kinds that are told by numbers and signs: without words there are no names. */

@@ -1,7 +1,7 @@
 import type { CategoryId } from '@/lib/categorising/categories';
 import type { CategorySet } from '@/lib/categorising/category-set';
 import type { Taxonomy } from '@/lib/categorising/taxonomy';
-import { foldName } from '../../../category-set.ts';
+import { foldName } from '../../../fold-name.ts';
 import type { RankedCategory } from '../score.ts';
 import { affinityOf } from './affinity.ts';
 import type { CustomChoice } from './choose-custom.ts';

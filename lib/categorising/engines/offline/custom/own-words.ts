@@ -1,8 +1,8 @@
 import type { CategorySet } from '@/lib/categorising/category-set';
 import type { IssuerSighting } from '../evidence.ts';
 import type { KnownIssuer } from '../lexicon/issuers.ts';
+import { isEverydayWord } from '../lexicon/known-words.ts';
 import { PhraseTrie } from '../lexicon/phrase-trie.ts';
-import { isEverydayWord } from '../lexicon/vocabulary.ts';
 import type { TextLine } from '../text/layout.ts';
 import { normaliseText } from '../text/normalise.ts';
 import { type Token, tokenise } from '../text/tokens.ts';

@@ -1,5 +1,6 @@
+import type { FieldEvidence } from '@/lib/categorising/field-evidence';
 import { cutSnippet } from '../../../../documents/cut-snippet.ts';
-import { type FieldEvidence, MAX_SNIPPET_CHARS } from '../../../field-evidence.ts';
+import { MAX_SNIPPET_CHARS } from '../../../answer-parts.ts';
 import type { Sighting } from '../custom/own-words.ts';
 import type { Place, TermSighting } from '../evidence.ts';
 import { TERM_WEIGHTS } from '../lexicon/lexicon.ts';

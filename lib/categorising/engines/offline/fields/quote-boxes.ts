@@ -1,7 +1,7 @@
 import type { PlacedWord } from '@/lib/documents/ocr/recogniser';
 import type { PageBox } from '@/lib/documents/page-box';
 import { lettersOf } from '../../../../documents/folded-letters.ts';
-import { MAX_QUOTE_BOXES } from '../../../field-evidence.ts';
+import { MAX_QUOTE_BOXES } from '../../../answer-parts.ts';
 
 /** A gap wider than this many line heights is not marked: it separates columns. */
 const MAX_GAP_HEIGHTS = 1.6;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CATEGORY_IDS, type CategoryId } from '@/lib/categorising/categories';
 import { gatherEvidence } from '../evidence';
 import { layOut } from '../text/layout';
-import { HEBREW } from '../words/he/index';
+import { HEBREW_TERMS } from '../words/he/categories';
 import israel from '../words/issuers/israel.json' with { type: 'json' };
 
 const evidenceOf = (text: string) => gatherEvidence(layOut([{ number: 1, text }]));
@@ -15,7 +15,7 @@ const weighty = (line: string): CategoryId[] =>
 
 describe('words of Hebrew papers', () => {
   it('are known for every category', () => {
-    expect(CATEGORY_IDS.filter((id) => (HEBREW.categories[id].names?.length ?? 0) < 12)).toEqual([]);
+    expect(CATEGORY_IDS.filter((id) => (HEBREW_TERMS[id].names?.length ?? 0) < 12)).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { CATEGORY_IDS, type CategoryId } from '../../../categories.ts';
 import { type Token, wordsIn } from '../text/tokens.ts';
 import { wordForms } from '../text/word-forms.ts';
+import { CATEGORY_TERMS } from '../words/category-terms.ts';
 import { LANGUAGES } from '../words/index.ts';
 import type { Script } from '../words/language-words.ts';
 import { TERM_STRENGTHS, type TermStrength } from './lexicon.ts';
@@ -14,9 +15,7 @@ export interface LexiconPhrase {
   readonly words: readonly Token['forms'][];
 }
 
-let phrases: readonly LexiconPhrase[] | undefined;
-
-/** Every phrase of the languages' categories. Made once: to find the stems of so many words is most of a start. */
+/** Every phrase of the languages' categories. */
 export function lexiconPhrases(): readonly LexiconPhrase[] {
   const known = new Map<string, Token['forms']>();
   const formsOnce = (word: string): Token['forms'] => {
@@ -24,10 +23,10 @@ export function lexiconPhrases(): readonly LexiconPhrase[] {
     known.set(word, forms);
     return forms;
   };
-  phrases ??= LANGUAGES.flatMap(({ script, categories }) =>
+  return LANGUAGES.flatMap(({ language, script }) =>
     CATEGORY_IDS.flatMap((category) =>
       TERM_STRENGTHS.flatMap((strength) =>
-        (categories[category][strength] ?? []).map((phrase) => ({
+        (CATEGORY_TERMS[language][category][strength] ?? []).map((phrase) => ({
           category,
           strength,
           script,
@@ -37,5 +36,4 @@ export function lexiconPhrases(): readonly LexiconPhrase[] {
       ),
     ),
   );
-  return phrases;
 }

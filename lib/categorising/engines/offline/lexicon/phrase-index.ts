@@ -1,43 +1,19 @@
-import type { CategoryId } from '@/lib/categorising/categories';
 import type { PaperKind } from '@/lib/categorising/paper-kinds';
 import type { TextLine } from '../text/layout.ts';
 import { wordsIn } from '../text/tokens.ts';
 import { wordForms } from '../text/word-forms.ts';
 import { kindWords, LANGUAGES } from '../words/index.ts';
-import everydayNames from '../words/issuers/everyday-words.json' with { type: 'json' };
 import type { Script } from '../words/language-words.ts';
-import { KNOWN_ISSUERS, type KnownIssuer } from './issuers.ts';
 import { KIND_EVIDENCE } from './kinds.ts';
-import type { TermStrength } from './lexicon.ts';
-import { lexiconPhrases } from './lexicon-phrases.ts';
+import { loadedWords } from './load-words.ts';
+import type { SubjectMeaning } from './meanings.ts';
 import { type Match, PhraseTrie } from './phrase-trie.ts';
 
 /** What a phrase says. */
-export type Meaning =
-  | {
-      readonly type: 'term';
-      readonly category: CategoryId;
-      readonly strength: TermStrength;
-      /** The script of the papers that a short abbreviation belongs to; in others the same letters are chance. */
-      readonly only?: Script;
-    }
-  | {
-      readonly type: 'issuer';
-      readonly issuer: KnownIssuer;
-      readonly isCommonWord: boolean;
-      /** A name of one Latin word, as it is written: its stem may be an everyday word's. */
-      readonly word?: string;
-    }
-  | { readonly type: 'kind'; readonly kind: PaperKind };
+export type Meaning = SubjectMeaning | { readonly type: 'kind'; readonly kind: PaperKind };
 
 /** A phrase found in a line: tokens `from` to `to` (exclusive). */
 export type PhraseMatch = Match<Meaning>;
-
-/** Names of institutions that are also everyday words or first names: they count only where a sender's name stands. */
-const EVERYDAY_NAMES = new Set(everydayNames);
-
-/** Short abbreviations stand for many things. */
-const isCommonWord = (name: string): boolean => name.length <= 4 || EVERYDAY_NAMES.has(name.toLowerCase());
 
 /** A script with this share of a paper's letters is one that the paper is written in. */
 const MAIN_SCRIPT_SHARE = 0.3;
@@ -52,30 +28,6 @@ export function mainScripts(lines: readonly TextLine[]): ReadonlySet<Script> {
   return new Set(names.filter((name) => counts[name] >= total * MAIN_SCRIPT_SHARE));
 }
 
-/** A single word of so few letters. */
-const SHORT_WORD = /^[\p{L}\p{N}]{1,4}$/u;
-const LATIN_WORD = /^[a-z]+$/i;
-
-function buildSubjects(): PhraseTrie<Meaning> {
-  const trie = new PhraseTrie<Meaning>();
-  for (const { category, strength, script, phrase, words } of lexiconPhrases()) {
-    const only = SHORT_WORD.test(phrase) ? { only: script } : {};
-    trie.addWords(words, { type: 'term', category, strength, ...only });
-  }
-  for (const issuer of KNOWN_ISSUERS) {
-    for (const name of new Set([...Object.values(issuer.names), ...(issuer.also ?? [])])) {
-      const word = LATIN_WORD.test(name) ? { word: name } : {};
-      trie.addWords(wordsIn(name).map(wordForms), {
-        type: 'issuer',
-        issuer,
-        isCommonWord: isCommonWord(name),
-        ...word,
-      });
-    }
-  }
-  return trie;
-}
-
 function buildKinds(): PhraseTrie<Meaning> {
   const trie = new PhraseTrie<Meaning>();
   for (const kind of Object.keys(KIND_EVIDENCE) as PaperKind[]) {
@@ -87,13 +39,11 @@ function buildKinds(): PhraseTrie<Meaning> {
   return trie;
 }
 
-let subjects: PhraseTrie<Meaning> | undefined;
 let kinds: PhraseTrie<Meaning> | undefined;
 
 /** Terms and institutions in a line. Longer phrases hide the words inside them, so that nothing counts twice. */
 export function subjectMatches(line: TextLine): PhraseMatch[] {
-  subjects ??= buildSubjects();
-  return subjects.matchesIn(line);
+  return loadedWords().matchesIn(line);
 }
 
 /** Kinds of documents named in a line. */

@@ -2,8 +2,9 @@ import type { TextLine } from '../text/layout.ts';
 import { normaliseText } from '../text/normalise.ts';
 import { type Token, wordsIn } from '../text/tokens.ts';
 import { wordForms } from '../text/word-forms.ts';
+import { findPhrases } from './find-phrases.ts';
 
-/** Most are ends of phrases, and most of the others are none: what is empty is left out, which a start of many phrases notices. */
+/** Most are ends of phrases, and most of the others are none: what is empty is left out, which many phrases notice. */
 interface Node<Meaning> {
   next?: Map<string, Node<Meaning>>;
   meanings?: Meaning[];
@@ -24,9 +25,20 @@ function isEqual(one: unknown, other: unknown): boolean {
   return Object.entries(one).every(([name, value]) => fields.get(name) === value);
 }
 
+/** A node of a trie as others read it. */
+export interface TrieNode<Meaning> {
+  readonly next?: ReadonlyMap<string, TrieNode<Meaning>>;
+  readonly meanings?: readonly Meaning[];
+}
+
 /** Phrases by the stems of their words, for finding them in lines whatever their inflection. */
 export class PhraseTrie<Meaning> {
   readonly #root: Node<Meaning> = {};
+
+  /** The node before any word. */
+  get root(): TrieNode<Meaning> {
+    return this.#root;
+  }
 
   /** Adds a phrase; one that is there already with an equal meaning counts once. */
   add(phrase: string, meaning: Meaning): void {
@@ -52,29 +64,11 @@ export class PhraseTrie<Meaning> {
 
   /** Phrases in a line, from left to right. Longer phrases hide the words inside them, so that nothing counts twice. */
   matchesIn(line: TextLine): Match<Meaning>[] {
-    const matches: Match<Meaning>[] = [];
-    for (let at = 0; at < line.tokens.length; ) {
-      const match = this.#longestFrom(line, at);
-      if (match) matches.push(match);
-      at = match ? match.to : at + 1;
-    }
-    return matches;
-  }
-
-  /** The longest phrase that starts at token `from`; at equal length the longer form of the first word wins. */
-  #longestFrom(line: TextLine, from: number): Match<Meaning> | undefined {
-    let best: Match<Meaning> | undefined;
-    const column = line.tokens[from]?.column;
-    const walk = (node: Node<Meaning>, at: number): void => {
-      if (node.meanings && at > (best?.to ?? from)) best = { line, from, to: at, meanings: node.meanings };
-      const token = line.tokens[at];
-      if (!token || token.column !== column) return;
-      for (const form of token.forms) {
-        const next = node.next?.get(form);
-        if (next) walk(next, at + 1);
-      }
+    const nodes = {
+      root: this.#root,
+      next: (node: Node<Meaning>, form: string) => node.next?.get(form),
+      isEnd: ({ meanings }: Node<Meaning>) => meanings !== undefined,
     };
-    walk(this.#root, from);
-    return best;
+    return findPhrases(nodes, line).map(({ node, from, to }) => ({ line, from, to, meanings: node.meanings ?? [] }));
   }
 }

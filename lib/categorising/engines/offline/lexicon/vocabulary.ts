@@ -1,59 +1,110 @@
-import { normaliseText } from '../text/normalise.ts';
-import { type Token, tokenise } from '../text/tokens.ts';
-import { lexiconPhrases } from './lexicon-phrases.ts';
+import type { TextLine } from '../text/layout.ts';
+import { joinedForms } from '../text/word-forms.ts';
+import { findPhrases, type PhraseNodes } from './find-phrases.ts';
+import { meaningOf, type SubjectMeaning } from './meanings.ts';
+import { NumberReader } from './numbers.ts';
+import type { Match } from './phrase-trie.ts';
 
-/** A shorter word is often a known one by chance. */
-const MIN_WORD_LETTERS = 4;
-/** A stem that is shorter has lost the word. */
-const MIN_STEM_LETTERS = 3;
-/**
- * Different known words, and their share, that make a text one of a known language. Measured on what was read of pages in
- * fifteen other scripts with models of English and Hebrew: at most two, as "visa" and "pole", and one in four of a till slip. Of the
- * worst pages that a person can still read it is twelve and one in five, of usual ones more than half.
- */
-const MIN_KNOWN_WORDS = 4;
-const MIN_KNOWN_SHARE = 0.12;
+/** What is known of a word besides the phrases that hold it, as bits of a number. */
+export const WORD_MARKS = {
+  /** It is a word of a category's phrases, not of an institution's name alone. */
+  known: 1,
+  /** Papers on many subjects hold it. */
+  everyday: 2,
+} as const;
 
-const WORD = /^\p{L}+$/u;
-
-let words: ReadonlySet<string> | undefined;
-
-/** Every word of the lexicons, by its forms. */
-function vocabulary(): ReadonlySet<string> {
-  words ??= new Set(lexiconPhrases().flatMap((phrase) => phrase.words.flat()));
-  return words;
+/** Sums of the numbers before each place, and of all: where what belongs to a place begins and ends. */
+function starts(counts: Uint32Array, first: number): Uint32Array {
+  const sums = new Uint32Array(counts.length + 1);
+  sums[0] = first;
+  for (let place = 0; place < counts.length; place += 1) sums[place + 1] = (sums[place] ?? 0) + (counts[place] ?? 0);
+  return sums;
 }
 
-const isWord = ({ forms: [word] }: Token): boolean => word.length >= MIN_WORD_LETTERS && WORD.test(word);
+/** Every phrase that says what a paper is about, packed: numbers in a few arrays, which take no time to build. */
+export class Vocabulary {
+  readonly #ids = new Map<string, number>();
+  readonly #marks: Uint32Array;
+  /** For each node the place of its first child; the one behind its last child is the next node's. */
+  readonly #children: Uint32Array;
+  /** The word of each node. */
+  readonly #words: Uint32Array;
+  /** For each node the place of its first meaning in `#codes`. */
+  readonly #meanings: Uint32Array;
+  readonly #codes: Uint32Array;
+  readonly #nodes: PhraseNodes<number>;
+  /** Made where a page asks in which language it is, which few do. */
+  #forms: ReadonlySet<string> | undefined;
 
-/** Whether a text, however badly it was read, is in a language of the lexicons: it holds several of their words. */
-export function isInKnownLanguage(text: string): boolean {
-  const tokens = tokenise(normaliseText(text)).filter(isWord);
-  const known = tokens.filter(({ forms }) =>
-    forms.some((form) => form.length >= MIN_STEM_LETTERS && vocabulary().has(form)),
-  );
-  const different = new Set(known.map(({ forms }) => forms[0]));
-  return different.size >= MIN_KNOWN_WORDS && known.length >= tokens.length * MIN_KNOWN_SHARE;
-}
-
-/** A word of so many phrases is an everyday word of papers. */
-const COMMON_IN_PHRASES = 3;
-
-let commonWords: ReadonlySet<string> | undefined;
-
-/** Words that are phrases of the lexicons by themselves, or stand in several of them, by their first forms. */
-function common(): ReadonlySet<string> {
-  if (commonWords) return commonWords;
-  const phrases = new Map<string, number>();
-  for (const { words } of lexiconPhrases()) {
-    const weight = words.length === 1 ? COMMON_IN_PHRASES : 1;
-    for (const [word] of words) phrases.set(word, (phrases.get(word) ?? 0) + weight);
+  /** @param packed what `packVocabulary` gave; throws a RangeError for anything else. */
+  constructor(packed: Uint8Array) {
+    const reader = new NumberReader(packed);
+    const [words, nodes, codes, textBytes] = reader.many(4);
+    const rests = new TextDecoder().decode(reader.bytes(textBytes ?? 0)).split('\n');
+    const shared = reader.many(words ?? 0);
+    let word = '';
+    for (const [id, rest] of rests.entries()) {
+      word = word.slice(0, shared[id]) + rest;
+      this.#ids.set(word, id);
+    }
+    this.#marks = reader.many(words ?? 0);
+    const children = reader.many(nodes ?? 0);
+    // The first node stands before any word, and its first child behind it.
+    this.#children = starts(children, 1);
+    this.#words = new Uint32Array(nodes ?? 0);
+    for (let node = 0, place = 1; node < children.length; node += 1) {
+      for (let child = 0, id = 0; child < (children[node] ?? 0); child += 1, place += 1) {
+        id += reader.next();
+        this.#words[place] = id;
+      }
+    }
+    this.#meanings = starts(reader.many(nodes ?? 0), 0);
+    this.#codes = reader.many(codes ?? 0);
+    if (!reader.isAtEnd || this.#ids.size !== words) throw new RangeError('These bytes are no packed words.');
+    this.#nodes = {
+      root: 0,
+      next: (node, form) => this.#next(node, form),
+      isEnd: (node) => this.#meanings[node] !== this.#meanings[node + 1],
+    };
   }
-  commonWords = new Set([...phrases].filter(([, count]) => count >= COMMON_IN_PHRASES).map(([word]) => word));
-  return commonWords;
-}
 
-/** True for a word, by its first form, that papers on many subjects hold. */
-export function isEverydayWord(form: string): boolean {
-  return common().has(form);
+  /** The child of a node with a word, by halving its children. */
+  #next(node: number, form: string): number | undefined {
+    const id = this.#ids.get(form);
+    if (id === undefined) return undefined;
+    let low = this.#children[node] ?? 0;
+    let high = (this.#children[node + 1] ?? 0) - 1;
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      const word = this.#words[middle] ?? 0;
+      if (word === id) return middle;
+      if (word < id) low = middle + 1;
+      else high = middle - 1;
+    }
+    return undefined;
+  }
+
+  /** Phrases in a line, from left to right. Longer phrases hide the words inside them, so that nothing counts twice. */
+  matchesIn(line: TextLine): Match<SubjectMeaning>[] {
+    return findPhrases(this.#nodes, line).map(({ node, from, to }) => {
+      const codes = this.#codes.subarray(this.#meanings[node], this.#meanings[node + 1]);
+      return { line, from, to, meanings: Array.from(codes, meaningOf) };
+    });
+  }
+
+  /** True for a word, by its first form, that papers on many subjects hold. */
+  isEverydayWord(form: string): boolean {
+    return ((this.#marks[this.#ids.get(form) ?? -1] ?? 0) & WORD_MARKS.everyday) > 0;
+  }
+
+  /** Whether a form of a word (`wordForms`) is one of a word in the categories' phrases. */
+  isKnownForm(form: string): boolean {
+    this.#forms ??= this.#knownForms();
+    return this.#forms.has(form);
+  }
+
+  #knownForms(): ReadonlySet<string> {
+    const known = [...this.#ids].filter(([, id]) => ((this.#marks[id] ?? 0) & WORD_MARKS.known) > 0);
+    return new Set(known.flatMap(([word]) => joinedForms(word)));
+  }
 }

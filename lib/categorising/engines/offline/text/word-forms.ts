@@ -22,10 +22,16 @@ const LONGEST_STEMMED = 60;
 /** Words that a stemmer takes for forms of another word, each with the stem it gets instead. */
 const STEMS = new Map(LANGUAGES.flatMap(({ stems }) => Object.entries(stems)));
 
-/** The word itself and what is left when up to three joined particles are taken off, longest first. */
-function hebrewForms(word: string): string[] {
+const HEBREW = /[\u05d0-\u05ea]/;
+
+/**
+ * A word, and what is left of a Hebrew one when up to three joined particles are taken off, longest first.
+ * @param word in the form that the lexicon stores
+ */
+export function joinedForms(word: string): [string, ...string[]] {
+  const forms: [string, ...string[]] = [word];
+  if (!HEBREW.test(word) || word.length > LONGEST_STEMMED) return forms;
   const isMarked = word.includes('"');
-  const forms = [word];
   for (let cut = 1; cut <= MAX_HEBREW_PREFIXES; cut += 1) {
     const least = isMarked ? MIN_MARKED : cut === 1 ? MIN_AFTER_ONE_CUT : MIN_AFTER_MORE_CUTS;
     if (!HEBREW_PREFIXES.has(word[cut - 1] ?? '') || word.length - cut < least) break;
@@ -46,10 +52,7 @@ export function wordForms(word: string): [string, ...string[]] {
   const folded = foldWord(word);
   // No dictionary has it, and stemmers take a time that grows with its square.
   if (folded.length > LONGEST_STEMMED) return [folded];
-  if (/[\u05d0-\u05ea]/.test(folded)) {
-    const [first = folded, ...rest] = hebrewForms(folded);
-    return [first, ...rest];
-  }
+  if (HEBREW.test(folded)) return joinedForms(folded);
   if (/[\u0430-\u045f]/.test(folded)) return [russianStem(folded)];
   // "EMS" is no plural.
   if (folded.length <= LONGEST_UNSTEMMED) return [folded];

@@ -1,8 +1,6 @@
-import type { CategoryId } from '@/lib/categorising/categories';
 import type { PaperKind } from '@/lib/categorising/paper-kinds';
 import type { DocumentLanguage } from '@/lib/languages';
 import type { DateWords } from '../fields/date/words.ts';
-import type { CategoryTerms } from '../lexicon/lexicon.ts';
 
 /** The letters that a language is written in. */
 export type Script = 'latin' | 'hebrew' | 'cyrillic';
@@ -33,7 +31,7 @@ export interface FolderNames {
 /** January first. */
 export type MonthNames = Readonly<Record<string, readonly string[]>>;
 
-/** All that is known of one language's papers; the files of its folder, one phrase a line. */
+/** What is known of one language's papers, but for its `CategoryTerms`; the files of its folder, one phrase a line. */
 export interface LanguageWords {
   readonly language: DocumentLanguage;
   readonly script: Script;
@@ -41,8 +39,6 @@ export interface LanguageWords {
   readonly around: Readonly<
     Record<'title' | 'date' | 'organisation', { readonly before: string; readonly after: string }>
   >;
-  /** What speaks for and against each category. */
-  readonly categories: Readonly<Record<CategoryId, CategoryTerms>>;
   /** What papers of each kind are called. */
   readonly kinds: Readonly<Record<TitledKind, KindWords>>;
   /** Formulas that a kind of paper is written with; a star stands for any ending. */

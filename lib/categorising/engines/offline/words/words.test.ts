@@ -6,6 +6,7 @@ import { TERM_STRENGTHS } from '../lexicon/lexicon';
 import { normaliseText } from '../text/normalise';
 import { wordsIn } from '../text/tokens';
 import { wordForms } from '../text/word-forms';
+import { CATEGORY_TERMS } from './category-terms';
 import { folderNames, LANGUAGES } from './index';
 import everydayNames from './issuers/everyday-words.json' with { type: 'json' };
 import western from './western/months.json' with { type: 'json' };
@@ -38,7 +39,8 @@ const isSlip = (phrase: string): boolean =>
   withoutEscapes(phrase) !== withoutEscapes(phrase).toLowerCase();
 
 describe.each(LANGUAGES.map((language) => [language.language, language] as const))('the words of %s', (_, words) => {
-  const { categories, kinds, cues, months, folders, organisations, dates, sums, senders, script } = words;
+  const categories = CATEGORY_TERMS[words.language];
+  const { kinds, cues, months, folders, organisations, dates, sums, senders, script } = words;
   const lists = [
     ...listsIn({ categories, kinds, cues, months }, ''),
     ...[...folders.related, ...folders.same].map(({ phrases }) => ['folders', phrases] as const),

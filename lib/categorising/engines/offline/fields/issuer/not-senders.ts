@@ -12,12 +12,12 @@ const wordsOf = (use: Use): string => LANGUAGES.flatMap(({ senders }) => senders
 
 const ROLE = new RegExp(`^(?:${wordsOf('roles')})(?!\\p{L})`, 'iu');
 const STREET = new RegExp(`^(?:${wordsOf('streets')})(?!\\p{L})`, 'iu');
-const PARTY_LABEL = new RegExp(`(?<!\\p{L})(?:${wordsOf('parties')})\\s*[:-]?\\s*["(]?$`, 'iu');
-const PARTY_ALONE = new RegExp(`^(?:${wordsOf('parties')})\\s*:?$`, 'iu');
+const PARTY_LABEL = new RegExp(`(?<!\\p{L})(?:${wordsOf('parties')})\\s{0,2}[:-]?\\s{0,2}["(]?$`, 'iu');
+const PARTY_ALONE = new RegExp(`^(?:${wordsOf('parties')})\\s{0,2}:?$`, 'iu');
 const ACCOUNT = new RegExp(`(?<!\\p{L})(?:${wordsOf('accounts')})(?!\\p{L})`, 'iu');
 const BANK = /(?<!\p{L})(?:bank|building society|credit union|sparkasse|ה?בנק|банк)(?!\p{L})|банк(?=["»]|$)/iu;
 /** A number behind the words makes them its label, or a street. */
-const NUMBER_BEHIND = /^[\s,]*(?:№|#|no\.?|nos\.|מס')?\s*[A-Z]{0,3}[-/]{0,2}\d/u;
+const NUMBER_BEHIND = /^[\s,]{0,3}(?:№|#|no\.?|nos\.|מס')?\s{0,2}[A-Z]{0,3}[-/]{0,2}\d/u;
 const DAY_OR_MONTH = new RegExp(
   `(?<!\\p{L})(?:[בל]?(?:${MONTH_PATTERN})|(?:mon|tues|wednes|thurs|fri|satur|sun)day|יום|ביום|תש[א-ת]?"[א-ת]|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье)(?![\\p{L}])`,
   'iu',
@@ -26,10 +26,10 @@ const DAY_OR_MONTH = new RegExp(
 const LEADS_ON =
   /\s(?:of|and|or|the|a|an|to|in|on|at|by|with|from|for|before|after|return|into|של|על|את|עם|או|בין|לפי|בדבר|בגין|עבור|и|в|во|на|с|со|к|о|об|от|из|за|по|для|при|без|до|\+|&)$/iu;
 const AGAINST =
-  /^\s*,?\s*(?:\(?(?:plaintiff|defendant|applicant|respondent)|против(?!\p{L})|נגד|נ'|v\.|vs\.?(?!\p{L})|ע"י ב"כ)/iu;
+  /^[\s,]{0,3}(?:\(?(?:plaintiff|defendant|applicant|respondent)|против(?!\p{L})|נגד|נ'|v\.|vs\.?(?!\p{L})|ע"י ב"כ)/iu;
 /** Print so small stands at the foot. */
 const SMALL_PRINT = 0.85;
-const CAPITALS = /^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u;
+const isCapitals = (text: string): boolean => !/\p{Ll}/u.test(text) && /\p{Lu}{3}/u.test(text);
 const NEAR = [-2, -1, 0, 1, 2, 3] as const;
 const MAX_ROLE_WORDS = 6;
 
@@ -98,7 +98,7 @@ export function notSenderFeatures(candidate: Candidate, paper: SenderPaper) {
 function isBesideTitle(line: SenderPaper['lines'][number], { titleLine, places }: SenderPaper): boolean {
   if (!titleLine || titleLine === line || titleLine.page !== line.page) return false;
   const distance = Math.abs((places.get(line) ?? 0) - (places.get(titleLine) ?? 0));
-  const isLikeTitle = line.size > 1.05 || (CAPITALS.test(line.text) && CAPITALS.test(titleLine.text));
+  const isLikeTitle = line.size > 1.05 || (isCapitals(line.text) && isCapitals(titleLine.text));
   return distance === 1 && Math.abs(titleLine.size - line.size) < 0.1 && isLikeTitle;
 }
 

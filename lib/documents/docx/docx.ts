@@ -1,13 +1,13 @@
-import 'server-only';
 import { AppError } from '../../errors.ts';
 import { detectKind } from '../detect.ts';
 import type { SourcePage } from '../document.ts';
 import type { GreyPicture } from '../grey-picture.ts';
-import { readImage } from '../image/image.server.ts';
+import type { DecodePicture } from '../image/decoded-picture.ts';
+import { readImage } from '../image/image.ts';
 import { isImageKind } from '../image/image-rules.ts';
 import { MAX_DOCX_CHARACTERS } from '../limits.ts';
 import { cleanText, isUsableText } from '../text-layer.ts';
-import { docxPictures, unpackDocx } from './docx-archive.server.ts';
+import { docxPictures, unpackDocx } from './docx-archive.ts';
 import { createPageCountReader, createStyleReader } from './docx-facts.ts';
 import { type DocxRow, type StyledRow, sizedRows } from './docx-rows.ts';
 import { createRowReader } from './word-text.ts';
@@ -33,6 +33,7 @@ export async function inspectDocx(bytes: Uint8Array): Promise<{ pageCount: numbe
  * `inspectDocx`.
  */
 export async function readDocx(
+  decode: DecodePicture,
   bytes: Uint8Array,
   maxPages: number,
 ): Promise<{ pageCount: number; pages: readonly SourcePage[] }> {
@@ -49,7 +50,7 @@ export async function readDocx(
     ...sizedRows(texts.rowsOf('document'), styles.names()),
     ...plainRows([...texts.rowsOf('footnotes'), ...texts.rowsOf('endnotes'), ...texts.rowsOf('footer')]),
   ];
-  return { pageCount: facts.pages(), pages: await pagesOf(bytes, rows, maxPages) };
+  return { pageCount: facts.pages(), pages: await pagesOf(decode, bytes, rows, maxPages) };
 }
 
 type TextKind = 'document' | 'header' | 'footnotes' | 'endnotes' | 'footer';
@@ -79,7 +80,12 @@ function createTextCollector() {
 const plainRows = (rows: readonly StyledRow[]): DocxRow[] => rows.map(({ text }) => ({ text, size: 1 }));
 
 /** One page of text; where that is next to nothing, the pictures instead, which are then the document. */
-async function pagesOf(bytes: Uint8Array, rows: readonly DocxRow[], maxPages: number): Promise<readonly SourcePage[]> {
+async function pagesOf(
+  decode: DecodePicture,
+  bytes: Uint8Array,
+  rows: readonly DocxRow[],
+  maxPages: number,
+): Promise<readonly SourcePage[]> {
   const cleaned = rows
     .map(({ text, size }) => ({ text: text.split('\t').map(cleanText).filter(Boolean).join('\t'), size }))
     .filter(({ text }) => text !== '');
@@ -88,7 +94,7 @@ async function pagesOf(bytes: Uint8Array, rows: readonly DocxRow[], maxPages: nu
   if (isUsableText(rows.map((row) => row.text).join('\n'), true)) return [{ number: 1, text, lineSizes }];
   const images: GreyPicture[] = [];
   for (const picture of await docxPictures(bytes, maxPages)) {
-    const image = await pictureOf(picture);
+    const image = await pictureOf(decode, picture);
     if (image !== null) images.push(image);
   }
   if (images.length === 0) return [{ number: 1, text }];
@@ -96,9 +102,9 @@ async function pagesOf(bytes: Uint8Array, rows: readonly DocxRow[], maxPages: nu
 }
 
 /** A picture made ready for OCR; null for one that is too small (a logo), damaged, or of another kind. */
-async function pictureOf(bytes: Uint8Array): Promise<GreyPicture | null> {
+async function pictureOf(decode: DecodePicture, bytes: Uint8Array): Promise<GreyPicture | null> {
   const kind = await detectKind(bytes);
   if (kind === null || !isImageKind(kind)) return null;
-  const read = await readImage(bytes, kind, 1).catch(() => null);
+  const read = await readImage(decode, bytes, kind, 1).catch(() => null);
   return read?.pages[0]?.image ?? null;
 }

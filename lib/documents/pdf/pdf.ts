@@ -1,4 +1,3 @@
-import 'server-only';
 import { AppError } from '../../errors.ts';
 import type { SourcePage } from '../document.ts';
 import { OCR_DPI, ocrScale } from '../ocr-size.ts';
@@ -7,20 +6,10 @@ import type { PageOptions } from '../reader/reader-job.ts';
 import { repairRtlLines } from '../rtl-repair.ts';
 import { cleanText, isUsableText } from '../text-layer.ts';
 import { repairFor } from '../text-order.ts';
-import { loadPdfium, PDF_ERR_PASSWORD, PDF_ERR_SECURITY, PdfOpenError } from './pdfium.ts';
+import { PDF_ERR_PASSWORD, PDF_ERR_SECURITY, type Pdfium, PdfOpenError } from './pdfium.ts';
 import { type PageCharacter, textRows } from './text-rows.ts';
 
 const POINTS_PER_INCH = 72;
-
-type Pdfium = Awaited<ReturnType<typeof loadPdfium>>;
-
-let loading: Promise<Pdfium> | undefined;
-
-/** Loads PDFium, once a process. */
-export function openPdfium(): Promise<Pdfium> {
-  loading ??= loadPdfium();
-  return loading;
-}
 
 /**
  * Counts a PDF's pages, and finds out whether the first can be opened; where it has a usable text layer, that page is told:
@@ -28,10 +17,10 @@ export function openPdfium(): Promise<Pdfium> {
  * more memory than WebAssembly has.
  */
 export async function inspectPdf(
+  pdfium: Pdfium,
   bytes: Uint8Array,
   { onCount, onPage }: Pick<PageOptions, 'onCount' | 'onPage'> = {},
 ): Promise<{ pageCount: number }> {
-  const pdfium = await openPdfium();
   return opened(pdfium, bytes, async (document, pageCount) => {
     const isOpened = await pdfium.withPage(document, 0, async (page) => {
       await onCount?.(pageCount);
@@ -48,11 +37,11 @@ export async function inspectPdf(
  * Reads the first pages and the last: text where there is a usable text layer, a picture elsewhere. Throws as `inspectPdf`.
  */
 export async function readPdf(
+  pdfium: Pdfium,
   bytes: Uint8Array,
   maxPages: number,
   { without = [], passwords = [], onCount, onPage }: PageOptions = {},
 ): Promise<{ pageCount: number; pages: readonly SourcePage[] }> {
-  const pdfium = await openPdfium();
   const pages: SourcePage[] = [];
   const readAll = async (document: number, count: number) => {
     await onCount?.(count);

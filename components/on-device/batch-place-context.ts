@@ -1,0 +1,7 @@
+'use client';
+
+import { createContext } from 'react';
+import type { BatchPlace } from '@/lib/workspace/batch-place';
+
+/** Where the list around is read. */
+export const BatchPlaceContext = createContext<BatchPlace>('server');

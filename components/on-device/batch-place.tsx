@@ -1,0 +1,37 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { BatchPlace } from '@/lib/workspace/batch-place';
+import { PLACE_ICONS } from './place-icons';
+import { SentDialog } from './sent-dialog';
+import './on-device.css';
+
+/** In the head of the list: where its papers are read, and what left this browser for that. */
+export function BatchPlaceSign({ place }: { readonly place: BatchPlace }) {
+  const t = useTranslations('Device');
+  const Icon = PLACE_ICONS[place];
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  if (place === 'server') {
+    return (
+      <span className="ws-place">
+        <Icon className="i" aria-hidden />
+        {t('head.server')}
+      </span>
+    );
+  }
+  return (
+    <>
+      <span className="ws-place here">
+        <Icon className="i" aria-hidden />
+        {t(`head.${place}`)}
+        <Button ref={opener} size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('sent.open')}
+        </Button>
+      </span>
+      <SentDialog isOpen={isOpen} onOpenChange={setOpen} lastFocus={() => opener.current} />
+    </>
+  );
+}

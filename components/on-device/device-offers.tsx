@@ -1,0 +1,100 @@
+'use client';
+
+import { Download, RotateCw } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { TERMS_LINKS } from '@/components/layout/terms-links';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
+import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
+import type { Locale } from '@/lib/i18n/locales';
+import { onDevice } from '@/lib/on-device/page-engine.client';
+import { useReadingPlace } from '@/lib/on-device/reading-place.client';
+import type { FileItem } from '@/lib/workspace/file-item';
+import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
+import { workspace } from '@/lib/workspace/page-workspace.client';
+
+/** The ways on for a file that could not be read on this device: what it lacked, once more, or our server for it alone. */
+export function DeviceOffers({ item }: { readonly item: FileItem }) {
+  const tCommon = useTranslations('Common');
+  const { retry } = useWorkspaceActions();
+  const code = item.error?.code;
+  return (
+    <span className="od-offers">
+      {code === 'engineMissing' ? (
+        <FetchOffer />
+      ) : code === 'deviceLimit' ? null : (
+        <Button size="sm" data-part="retry" onClick={() => retry(item)}>
+          <RotateCw className="i s" aria-hidden />
+          {tCommon('retry')}
+        </Button>
+      )}
+      <ServerOffer item={item} isFirst={code === 'deviceLimit'} />
+    </span>
+  );
+}
+
+/** Fetches what is missing; every file that waits for it goes on. */
+function FetchOffer() {
+  const t = useTranslations('Device.offer');
+  const locale = useLocale() as Locale;
+  const fetchAndGoOn = () => {
+    void onDevice.fetch();
+    for (const item of workspace.store.state().items) {
+      if (item.error?.code === 'engineMissing') workspace.retryFile(item, readLanguageSettings(locale));
+    }
+  };
+  return (
+    <Button size="sm" data-part="retry" onClick={fetchAndGoOn}>
+      <Download className="i s" aria-hidden />
+      {t('fetch')}
+    </Button>
+  );
+}
+
+/** Our server, for this file alone, and only on a yes. */
+function ServerOffer({ item, isFirst }: { readonly item: FileItem; readonly isFirst: boolean }) {
+  const t = useTranslations('Device.offer');
+  const tCommon = useTranslations('Common');
+  const place = useReadingPlace();
+  const [isAsking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        ref={opener}
+        size="sm"
+        variant={isFirst ? 'default' : 'quiet'}
+        {...(isFirst && { 'data-part': 'retry' })}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        {t('server')}
+      </Button>
+      <Dialog open={isAsking} onOpenChange={setAsking}>
+        <DialogContent
+          title={t('title')}
+          description={<bdi>{item.name}</bdi>}
+          lastFocus={() => opener.current}
+          footer={
+            <>
+              <DialogClose asChild>
+                <Button>{tCommon('cancel')}</Button>
+              </DialogClose>
+              <DialogClose asChild>
+                <Button variant="primary" onClick={() => workspace.readFile(item.id, 'server')}>
+                  {t('send')}
+                </Button>
+              </DialogClose>
+            </>
+          }
+        >
+          <p>
+            {t('text')} {place === 'device' ? t('others') : null}
+          </p>
+          <p className="terms text-sm text-ink-3">{t.rich('who', TERMS_LINKS)}</p>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { CircleCheck, Download } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Progress } from '@/components/ui/progress';
+import { RetryNote } from '@/components/ui/retry-note';
+import { isolate } from '@/components/workspace/isolate';
+import { useSizeText } from '@/components/workspace/use-size-text';
+import { Link } from '@/lib/i18n/navigation';
+import { ownOrigin } from '@/lib/on-device/own-origin.client';
+import { onDevice } from '@/lib/on-device/page-engine.client';
+import { ON_DEVICE_HREF } from '@/lib/seo/public-pages';
+import { useEngine, useEngineSize } from './use-engine';
+import './on-device.css';
+
+interface EngineNoteProps {
+  /** The download waits for a yes. */
+  readonly isAsking: boolean;
+  /** True where all papers are read here; false where those are looked at first that the server may read. */
+  readonly isForAll: boolean;
+  readonly onUseServer: () => void;
+}
+
+/** What this browser still lacks for reading here, and every way on; then what reading here means. */
+export function EngineNote({ isAsking, isForAll, onUseServer }: EngineNoteProps) {
+  const t = useTranslations('Device');
+  const isLetIn = ownOrigin.reach.use() === 'letIn';
+  const hasAll = useEngine().parts === 'all';
+  if (hasAll && !isForAll) return null;
+  return (
+    <div className={clsx('od-note', hasAll && !isLetIn && 'is-well')}>
+      <EngineState isAsking={isAsking} onUseServer={onUseServer} />
+      {isForAll ? (
+        <p>
+          {t('fetch.counted')}{' '}
+          <Link className="link" href={ON_DEVICE_HREF}>
+            {t('check')}
+          </Link>
+        </p>
+      ) : null}
+      {isLetIn ? (
+        <p className="od-let-in">
+          {t('letIn.text')}{' '}
+          <button type="button" className="link" onClick={ownOrigin.close}>
+            {t('letIn.close')}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const fetchEngine = () => void onDevice.fetch();
+
+function EngineState({ isAsking, onUseServer }: Omit<EngineNoteProps, 'isForAll'>) {
+  const t = useTranslations('Device.fetch');
+  const { parts, fetching, failed } = useEngine();
+  const size = useEngineSize();
+  if (parts === 'all') {
+    return (
+      <Line icon={<CircleCheck className="i ok" aria-hidden />}>
+        <span>{t('ready')}</span>
+      </Line>
+    );
+  }
+  if (fetching && size) return <Fetching />;
+  if (failed === 'connection') return <RetryNote text={t('connection')} onRetry={fetchEngine} />;
+  if (failed === 'room') return <RetryNote text={t('room', { size })} onRetry={fetchEngine} />;
+  if (isAsking) {
+    return (
+      <Line icon={<Download className="i" aria-hidden />}>
+        <span>{t('asking', { size })}</span>
+        <Button size="sm" onClick={fetchEngine}>
+          {t('now')}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onUseServer}>
+          {t('useServer')}
+        </Button>
+      </Line>
+    );
+  }
+  return (
+    <Line icon={<Download className="i" aria-hidden />}>
+      <span>{t(size ? 'begins' : 'looking')}</span>
+    </Line>
+  );
+}
+
+function Line({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className="od-line" role="status">
+      {icon}
+      {children}
+    </div>
+  );
+}
+
+/** How much of it is here, in bytes, and what can be done with that already. */
+function Fetching() {
+  const t = useTranslations('Device.fetch');
+  const sizeText = useSizeText();
+  const { parts, totalBytes, fetchedBytes } = useEngine();
+  const progress = t('progress', { done: isolate(sizeText(fetchedBytes)), total: isolate(sizeText(totalBytes)) });
+  return (
+    <div className="od-fetching">
+      {/* What changes with every byte is the bar's to say; the sentence is read out once. */}
+      <span role="status">
+        {t('fetching')}
+        {parts === 'text' ? <> {t('textReady')}</> : null}
+      </span>
+      <span className="od-bar">
+        <Progress value={(fetchedBytes / totalBytes) * 100} label={t('fetching')} valueText={progress} />
+        <span className="num">{progress}</span>
+      </span>
+    </div>
+  );
+}

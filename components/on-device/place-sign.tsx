@@ -1,0 +1,21 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useContext } from 'react';
+import { placeOfRow } from '@/lib/workspace/batch-place';
+import type { FileItem } from '@/lib/workspace/file-item';
+import { BatchPlaceContext } from './batch-place-context';
+import { PLACE_ICONS } from './place-icons';
+
+/** A small sign beside a file's name: where it was read, if that is not told by the head of the list. */
+export function PlaceSign({ item }: { readonly item: FileItem }) {
+  const t = useTranslations('Device.row');
+  const place = placeOfRow(item, useContext(BatchPlaceContext));
+  if (!place || item.status !== 'categorised') return null;
+  const Icon = PLACE_ICONS[place];
+  return (
+    <span className="mail-sign" role="img" aria-label={t(place)} title={t(place)}>
+      <Icon className="i" aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { notify } from '@/components/ui/notify';
+import type { ReadingPlace } from '@/lib/on-device/on-device';
+import { ownOrigin } from '@/lib/on-device/own-origin.client';
+import {
+  saveKeepsSensitiveHere,
+  saveReadingPlace,
+  useKeepsSensitiveHere,
+  useReadingPlace,
+} from '@/lib/on-device/reading-place.client';
+import { EngineNote } from './engine-note';
+import { PlaceChoices } from './place-choices';
+import { useEngineFetched } from './use-engine-fetched';
+import { usePlaceWords } from './use-place-words';
+
+/** Where papers are read: the choice beside the place where they arrive, and what the device still needs for it. */
+export function ReadingPlaceSwitch() {
+  const t = useTranslations('Device');
+  const tSettings = useTranslations('Workspace.settings');
+  const place = useReadingPlace();
+  const words = usePlaceWords();
+  const keepsSensitive = useKeepsSensitiveHere();
+  const isNeeded = place === 'device' || keepsSensitive;
+  const isAsking = useEngineFetched(isNeeded);
+  useEffect(ownOrigin.follow, []);
+  const choose = (next: ReadingPlace) => {
+    if (!saveReadingPlace(next)) notify.warn({ id: 'settings', title: tSettings('notSaved') });
+  };
+  const readOnServer = () => {
+    saveKeepsSensitiveHere(false);
+    choose('server');
+  };
+  return (
+    <div className="place-switch">
+      <PlaceChoices label={t('label')} words={words} value={place} onChoose={choose} />
+      {isNeeded ? <EngineNote isAsking={isAsking} isForAll={place === 'device'} onUseServer={readOnServer} /> : null}
+    </div>
+  );
+}

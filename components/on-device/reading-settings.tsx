@@ -1,0 +1,93 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { notify } from '@/components/ui/notify';
+import { Segmented } from '@/components/ui/segmented';
+import { READING_PLACES, type ReadingPlace } from '@/lib/on-device/on-device';
+import { onDevice } from '@/lib/on-device/page-engine.client';
+import { saveKeepsSensitiveHere, saveReadingPlace } from '@/lib/on-device/reading-place.client';
+import { useEngine, useEngineSize } from './use-engine';
+import { usePlaceWords } from './use-place-words';
+
+/** Where papers are read, as a dialog holds it until it is saved. */
+export interface ReadingSettingsValue {
+  readonly place: ReadingPlace;
+  readonly keepsSensitive: boolean;
+}
+
+interface ReadingSettingsProps {
+  readonly value: ReadingSettingsValue;
+  readonly onValueChange: (value: ReadingSettingsValue) => void;
+}
+
+/** Where papers are read, the rule for sensitive ones, and what this browser keeps for that. */
+export function ReadingSettings({ value, onValueChange }: ReadingSettingsProps) {
+  const t = useTranslations('Device');
+  const words = usePlaceWords();
+  const id = useId();
+  const { place, keepsSensitive } = value;
+  return (
+    <>
+      <div className="field">
+        <span className="label">{t('label')}</span>
+        <Segmented
+          label={t('label')}
+          value={place}
+          options={READING_PLACES.map((one) => ({ value: one, label: words[one].name }))}
+          onValueChange={(next) => onValueChange({ ...value, place: next })}
+        />
+        <span className="help" aria-live="polite">
+          {words[place].line}
+        </span>
+      </div>
+      {place === 'server' ? (
+        <div className="ws-at-once">
+          <Checkbox
+            id={id}
+            checked={keepsSensitive}
+            aria-describedby={`${id}-help`}
+            onClick={() => onValueChange({ ...value, keepsSensitive: !keepsSensitive })}
+          />
+          <span className="field">
+            <label htmlFor={id}>{t('settings.sensitive')}</label>
+            <span className="help" id={`${id}-help`}>
+              {t('settings.sensitiveHelp')}
+            </span>
+          </span>
+        </div>
+      ) : null}
+      <HeldEngine onRemoved={() => onValueChange({ place: 'server', keepsSensitive: false })} />
+    </>
+  );
+}
+
+/** What is kept of the engine, and the way to be rid of it. Without it papers are read by the server. */
+function HeldEngine({ onRemoved }: { readonly onRemoved: () => void }) {
+  const t = useTranslations('Device.settings');
+  const { parts, fetching } = useEngine();
+  const size = useEngineSize();
+  if (parts === 'none' || fetching) return null;
+  const remove = async () => {
+    try {
+      await onDevice.remove();
+    } catch {
+      notify.error({ title: t('notRemoved') });
+      return;
+    }
+    saveReadingPlace('server');
+    saveKeepsSensitiveHere(false);
+    onRemoved();
+    notify.success({ title: t('removed.title'), message: t('removed.message') });
+  };
+  return (
+    <div className="field">
+      <span className="help">{t('held', { size })}</span>
+      <Button size="sm" className="justify-self-start" onClick={() => void remove()}>
+        {t('remove')}
+      </Button>
+    </div>
+  );
+}

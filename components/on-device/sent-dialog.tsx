@@ -1,0 +1,83 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
+import { Link } from '@/lib/i18n/navigation';
+import type { SentRequest } from '@/lib/on-device/sent';
+import { useSent } from '@/lib/on-device/sent.client';
+import { ON_DEVICE_HREF } from '@/lib/seo/public-pages';
+import './on-device.css';
+
+interface SentDialogProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly lastFocus: () => HTMLElement | null;
+}
+
+/** The proof: each message that left this browser for papers that are read in it, word for word. */
+export function SentDialog({ isOpen, onOpenChange, lastFocus }: SentDialogProps) {
+  const t = useTranslations('Device.sent');
+  const tCommon = useTranslations('Common');
+  const sent = useSent();
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange}>
+      <DialogContent
+        size="md"
+        title={t('title')}
+        description={t('description')}
+        lastFocus={lastFocus}
+        footer={
+          <DialogClose asChild>
+            <Button>{tCommon('close')}</Button>
+          </DialogClose>
+        }
+      >
+        {sent.length === 0 ? (
+          <div className="od-nothing">
+            <b>{t('empty')}</b>
+            <p>{t('emptyText')}</p>
+          </div>
+        ) : (
+          <ol className="od-list">
+            {sent.toReversed().map((request) => (
+              <Sent key={`${request.at} ${request.body}`} request={request} />
+            ))}
+          </ol>
+        )}
+        <p className="od-compare">
+          {t('compare')}{' '}
+          <Link className="link" href={ON_DEVICE_HREF}>
+            {t('more')}
+          </Link>
+        </p>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Sent({ request }: { readonly request: SentRequest }) {
+  const t = useTranslations('Device.sent');
+  const format = useFormatter();
+  const { at, method, address, body, documents, pages } = request;
+  return (
+    <li>
+      <div className="od-entry">
+        <time dateTime={new Date(at).toISOString()} className="num">
+          {format.dateTime(new Date(at), { timeStyle: 'medium' })}
+        </time>
+        <span>{method === 'DELETE' ? t('taken', { documents }) : t('entry', { documents, pages })}</span>
+        <bdi dir="ltr" className="od-address">
+          {method} {address}
+        </bdi>
+      </div>
+      <details>
+        <summary>{t('body')}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the dialog is scrolled with the keyboard too */}
+        <pre dir="ltr" tabIndex={0}>
+          {body}
+        </pre>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReadingPlace } from '@/lib/on-device/on-device';
+import type { PlaceWords } from './place-choices';
+import { useEngine, useEngineSize } from './use-engine';
+
+/** What the places are called and mean; the device's line says how much is to be downloaded, as far as that is known. */
+export function usePlaceWords(): Readonly<Record<ReadingPlace, PlaceWords>> {
+  const t = useTranslations('Device');
+  const { parts } = useEngine();
+  const size = useEngineSize();
+  const line = parts === 'all' ? t('device.lineReady') : size ? t('device.lineSize', { size }) : t('device.line');
+  return {
+    server: { name: t('server.name'), line: t('server.line') },
+    device: { name: t('device.name'), line },
+  };
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { nextFetch } from './next-fetch';
+import type { OnDeviceState } from './on-device';
+
+const state = (changes: Partial<OnDeviceState>): OnDeviceState => ({
+  parts: 'none',
+  fetching: false,
+  failed: null,
+  totalBytes: 10_000_000,
+  fetchedBytes: 0,
+  ...changes,
+});
+
+it('fetches what is missing, also what became old since', () => {
+  expect(nextFetch(state({}), false)).toBe('fetch');
+  expect(nextFetch(state({ parts: 'text' }), false)).toBe('fetch');
+});
+
+it('asks first where the connection is set to save data', () => {
+  expect(nextFetch(state({}), true)).toBe('ask');
+  expect(nextFetch(state({ parts: 'text' }), true)).toBe('ask');
+});
+
+it('leaves alone what is here or on its way', () => {
+  for (const savesData of [false, true]) {
+    expect(nextFetch(state({ parts: 'all' }), savesData)).toBe('nothing');
+    expect(nextFetch(state({ fetching: true }), savesData)).toBe('nothing');
+  }
+});

@@ -1,0 +1,110 @@
+import { expect, it, vi } from 'vitest';
+import type { ReadingPlace } from './on-device';
+import { OWN_ORIGIN_POLICY } from './own-origin';
+import { createOwnOrigin } from './own-origin.client';
+
+/** A tab: what it remembers outlives its pages. */
+function tabOf(first: ReadingPlace) {
+  const kept = new Map<string, string>();
+  const listeners = new Set<() => void>();
+  let place = first;
+  return {
+    choose(next: ReadingPlace) {
+      place = next;
+      for (const listener of listeners) listener();
+    },
+    open() {
+      const addPolicy = vi.fn();
+      const reload = vi.fn();
+      const page = createOwnOrigin({
+        addPolicy,
+        reload,
+        memory: () => ({
+          getItem: (key) => kept.get(key) ?? null,
+          setItem: (key, value) => void kept.set(key, value),
+          removeItem: (key) => void kept.delete(key),
+        }),
+        place: () => place,
+        subscribePlace: (listener) => {
+          listeners.add(listener);
+          return () => void listeners.delete(listener);
+        },
+      });
+      return { ...page, addPolicy, reload };
+    },
+  };
+}
+
+it('is closed as soon as papers are kept on the device, once, and stays so', () => {
+  const tab = tabOf('server');
+  const page = tab.open();
+  const end = page.follow();
+  expect(page.reach.get()).toBe('open');
+  tab.choose('device');
+  expect(page.reach.get()).toBe('closed');
+  tab.choose('server');
+  tab.choose('device');
+  expect(page.reach.get()).toBe('closed');
+  expect(page.addPolicy.mock.calls).toEqual([[OWN_ORIGIN_POLICY]]);
+  end();
+});
+
+it('is closed from the start where the device was chosen before', () => {
+  const page = tabOf('device').open();
+  page.follow();
+  expect(page.reach.get()).toBe('closed');
+});
+
+it('lets others in for one load of the page', () => {
+  const tab = tabOf('device');
+  const before = tab.open();
+  before.follow();
+  before.letIn();
+  expect(before.reload).toHaveBeenCalledOnce();
+
+  const page = tab.open();
+  const end = page.follow();
+  expect(page.reach.get()).toBe('letIn');
+  expect(page.addPolicy).not.toHaveBeenCalled();
+  // Drawn anew, it is still the same page.
+  end();
+  page.follow();
+  expect(page.reach.get()).toBe('letIn');
+  page.close();
+  expect(page.reach.get()).toBe('closed');
+
+  const after = tab.open();
+  after.follow();
+  expect(after.reach.get()).toBe('closed');
+});
+
+it('is closed where the tab remembers nothing', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const reload = vi.fn();
+  const page = createOwnOrigin({
+    addPolicy: vi.fn(),
+    memory: refuse,
+    reload,
+    place: () => 'device',
+    subscribePlace: () => () => {},
+  });
+  page.follow();
+  expect(page.reach.get()).toBe('closed');
+  page.letIn();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('names no origin but its own', () => {
+  for (const directive of OWN_ORIGIN_POLICY.split('; ')) {
+    const [, ...sources] = directive.split(' ');
+    expect(sources.join(' '), directive).toMatch(
+      /^'(?:self|none)'(?: (?:'unsafe-inline'|'unsafe-eval'|data:|blob:))*$/,
+    );
+    expect(/img-src|data:|blob:/.test(directive), directive).toBe(directive.startsWith('img-src'));
+  }
+  for (const name of ['default-src', 'connect-src', 'form-action', 'frame-src', 'img-src', 'script-src']) {
+    expect(OWN_ORIGIN_POLICY).toContain(`${name} '`);
+  }
+});

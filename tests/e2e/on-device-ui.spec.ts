@@ -1,0 +1,111 @@
+import type { Request } from '@playwright/test';
+import { textPdf } from '../support/documents/pdf';
+import { objectionsToWork } from './support/axe';
+import { expect, test } from './support/test';
+import { upload } from './support/uploads';
+
+const DECLARED = '/api/declared';
+
+test('where papers are read is chosen, remembered and taken back, and what was sent is told word for word', async ({
+  page,
+  workspace,
+  address,
+  t,
+}) => {
+  const sent: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === DECLARED) sent.push(request);
+  });
+  const place = (name: 'server' | 'device') =>
+    page.getByRole('radio', { name: t(`Device.${name}.name`), exact: true }).first();
+  const ready = page.getByText(t('Device.fetch.ready'));
+
+  await test.step('the choice is there before any script, and works with the keyboard', async () => {
+    await page.goto(address('/'));
+    await expect(place('server')).toBeChecked();
+    await workspace.isAlive();
+    await place('server').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(place('device')).toBeChecked();
+    await expect(page.getByRole('group', { name: t('Device.label') })).toBeVisible();
+    await expect(ready).toBeVisible();
+    expect(await objectionsToWork(page)).toEqual([]);
+  });
+
+  await test.step('it is remembered', async () => {
+    await page.reload();
+    await expect(place('device')).toBeChecked();
+    await expect(ready).toBeVisible();
+  });
+
+  await test.step('papers are sorted here, and each message that left is listed', async () => {
+    const bytes = await textPdf(['Statement of account', 'Bank Leumi', 'Closing balance 1,204.50']);
+    await workspace.drop([upload('private-name.pdf', bytes)]);
+    await workspace.categorise();
+    await workspace.isSorted('private-name.pdf');
+    await page.getByRole('button', { name: t('Device.sent.open'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: t('Device.sent.title') });
+    for (const summary of await dialog.getByText(t('Device.sent.body')).all()) await summary.click();
+    const bodies = sent.map((request) => request.postData() ?? '').toReversed();
+    expect(bodies.length).toBeGreaterThan(0);
+    expect(bodies.join()).not.toContain('private-name');
+    await expect(dialog.locator('pre')).toHaveText(bodies);
+    expect(await objectionsToWork(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: t('Device.sent.open'), exact: true })).toBeFocused();
+  });
+
+  await test.step('what was fetched is removed in the settings, and the server reads again', async () => {
+    await page.getByRole('button', { name: t('Workspace.bar.settings') }).click();
+    const dialog = page.getByRole('dialog', { name: t('Workspace.settings.title') });
+    await dialog.getByRole('button', { name: t('Device.settings.remove') }).click();
+    await expect(page.getByText(t('Device.settings.removed.title'))).toBeVisible();
+    await expect(dialog.getByRole('radio', { name: t('Device.server.name'), exact: true })).toBeChecked();
+    await dialog.getByRole('button', { name: t('Common.cancel'), exact: true }).click();
+    expect(await page.evaluate(() => localStorage.getItem('readingPlace'))).toBeNull();
+  });
+});
+
+test('a page that keeps papers here talks to its own server alone, and says so where it needs others', {
+  tag: '@only-he',
+}, async ({ page, workspace, address, refusals, t }) => {
+  const place = (name: 'server' | 'device') =>
+    page.getByRole('radio', { name: t(`Device.${name}.name`), exact: true }).first();
+  const opened = await page.goto(address('/'));
+  await workspace.isAlive();
+  // An address that the page's own policy allows.
+  const [google = ''] = /\S+\/drive\/v3\//.exec((await opened?.headerValue('content-security-policy')) ?? '') ?? [];
+  expect(google).not.toBe('');
+  const ask = () =>
+    page.evaluate(
+      (url) =>
+        fetch(url, { mode: 'no-cors' }).then(
+          () => {},
+          () => {},
+        ),
+      google,
+    );
+
+  await ask();
+  expect(refusals).toEqual([]);
+  await place('device').check();
+  await ask();
+  await expect.poll(() => refusals.filter((refusal) => refusal.startsWith('connect-src')).length).toBeGreaterThan(0);
+  // It was asked for; nothing else may be refused.
+  refusals.splice(0);
+
+  const scripts: string[] = [];
+  page.on('request', (request) => void (request.url().endsWith('/gsi/client') && scripts.push(request.url())));
+  const signIn = page.getByRole('banner').getByRole('button', { name: t('Common.signIn'), exact: true });
+  await signIn.click();
+  await expect(page.getByText(t('Auth.atGoogle'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('Auth.continueWithGoogle'), exact: true })).toBeEnabled();
+  expect(scripts).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await place('server').check();
+  await page.reload();
+  await signIn.click();
+  await expect(page.getByText(t('Auth.atGoogle'))).toBeHidden();
+  await expect.poll(() => scripts.length).toBe(1);
+});

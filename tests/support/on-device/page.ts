@@ -1,0 +1,71 @@
+import { loadWords } from '@/lib/categorising/engines/offline/lexicon/load-words';
+import type { ReadDocument } from '@/lib/documents/document';
+import type { LanguageSettings } from '@/lib/languages';
+import { engineList } from '@/lib/on-device/engine-cache.client';
+import { PACKED_WORDS } from '@/lib/on-device/engine-names';
+import { keptFile } from '@/lib/on-device/kept-file.client';
+import { onDevice } from '@/lib/on-device/page-engine.client';
+import { completeAnswerOf, stableJson } from '../../accuracy/answer';
+
+/** What the measured page offers to whoever drives it. */
+export interface OnDevicePage {
+  /** Fetches the engine; tells what was fetched, in bytes as they are sent. */
+  readonly fetchEngine: () => Promise<number>;
+  readonly removeEngine: () => Promise<void>;
+  /** Sorts the files at these addresses, so many at a time; what the product answers, or why it does not. */
+  readonly sort: (papers: readonly Paper[], parallel: number) => Promise<Sorted[]>;
+  /** The complete answers to documents whose text is known, as texts that can be compared. */
+  readonly answers: (documents: readonly ReadDocument[]) => Promise<string[]>;
+}
+
+export interface Paper {
+  readonly url: string;
+  readonly fileName: string;
+}
+
+export interface Sorted {
+  readonly fileName: string;
+  readonly ms: number;
+  readonly answer: string;
+}
+
+const LANGUAGES: LanguageSettings = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' };
+
+async function sortOne({ url, fileName }: Paper): Promise<Sorted> {
+  const file = new File([await (await fetch(url)).blob()], fileName);
+  const start = performance.now();
+  const answer = await onDevice
+    .sort(file, fileName, { languages: LANGUAGES })
+    .then(stableJson, (error: unknown) =>
+      stableJson({ error: error instanceof Error && 'code' in error ? error.code : String(error) }),
+    );
+  return { fileName, ms: performance.now() - start, answer };
+}
+
+const onDevicePage: OnDevicePage = {
+  async fetchEngine() {
+    await onDevice.fetch();
+    const { failed, fetchedBytes } = onDevice.state();
+    if (failed) throw new Error(failed);
+    return fetchedBytes;
+  },
+  removeEngine: onDevice.remove,
+  async sort(papers, parallel) {
+    const waiting = [...papers.entries()];
+    const sorted: Sorted[] = [];
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) sorted[next[0]] = await sortOne(next[1]);
+    };
+    await Promise.all(Array.from({ length: parallel }, work));
+    return sorted;
+  },
+  async answers(documents) {
+    const { files = [] } = (await engineList()) ?? {};
+    loadWords(await keptFile(Object.fromEntries(files.map(({ name, path }) => [name, path])), PACKED_WORDS));
+    const answers: string[] = [];
+    for (const document of documents) answers.push(stableJson(await completeAnswerOf(document)));
+    return answers;
+  },
+};
+
+Object.assign(globalThis, { onDevicePage });

@@ -1,0 +1,74 @@
+import { createReadStream, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { build } from 'esbuild';
+import { systemChromium } from '../chromium';
+
+const ROOT = process.cwd();
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  json: 'application/json',
+  gz: 'application/gzip',
+};
+
+/**
+ * A page with the engine of this device and nothing else, from what `scripts/engine-files.mjs` made.
+ * @param papers paths of files, or files themselves, which stand at `/papers/<index>`
+ */
+async function startOnDeviceSite(papers: readonly (string | Uint8Array)[]) {
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['tests/support/on-device/page.ts'],
+    outdir: 'unwritten',
+    write: false,
+    bundle: true,
+    splitting: true,
+    platform: 'browser',
+    format: 'esm',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const scripts = new Map(outputFiles.map(({ path, contents }) => [`/${path.split('/').at(-1)}`, contents]));
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    const script = scripts.get(path);
+    if (path === '/') {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      return response.end('<!doctype html><title>On this device</title><script type="module" src="/page.js"></script>');
+    }
+    if (script) {
+      response.setHeader('content-type', 'text/javascript');
+      return response.end(script);
+    }
+    const paper = papers[Number(path.slice('/papers/'.length))];
+    if (paper instanceof Uint8Array) return response.end(paper);
+    const file = path.startsWith('/engine/') ? join(ROOT, 'public', path) : path.startsWith('/papers/') ? paper : null;
+    if (!file || !statSync(file, { throwIfNoEntry: false })) return response.writeHead(404).end();
+    response.setHeader('content-type', TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
+    return createReadStream(file).pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('the site has no port');
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${address.port}/`, close };
+}
+
+/** The site's page in Chromium, ready to be asked for `onDevicePage`. */
+export async function openOnDevicePage(papers: readonly (string | Uint8Array)[]) {
+  const site = await startOnDeviceSite(papers);
+  const executablePath = systemChromium();
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+  const tab = await browser.newPage();
+  await tab.goto(site.url);
+  await tab.waitForFunction(() => 'onDevicePage' in globalThis);
+  const close = async () => {
+    await browser.close();
+    site.close();
+  };
+  return { tab, close };
+}
