@@ -6,6 +6,9 @@ import { isSessionGone } from './request-failure.client';
 import type { WorkspaceStore } from './store.client';
 import type { UsageServices } from './usage-services';
 
+/** A server that says nothing for so long is taken to be away, so that papers are read on meanwhile; in milliseconds. */
+const ANSWER_MS = 10_000;
+
 type DeclaredDocument = DeclareDocuments['documents'][number];
 
 export interface DeclaringServices {
@@ -44,6 +47,19 @@ function soon(): Promise<void> {
     };
     port2.postMessage(null);
   });
+}
+
+/** The answer to a request; throws a `RequestError` as if the connection had broken where there is none in time. */
+async function answeredInTime<T>(request: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), ANSWER_MS);
+  try {
+    return await request(ending.signal);
+  } catch (error) {
+    throw ending.signal.aborted ? new RequestError('network', 'The server did not answer.', 0) : error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** One request after the other, each for all that waits: so papers that are read beside each other get into one batch. */
@@ -104,14 +120,17 @@ export function createDeclaring({ store, ask, usage }: DeclaringServices): Decla
   async function post(documents: readonly DeclaredDocument[]) {
     const pages = documents.reduce((sum, { pageCount }) => sum + pageCount, 0);
     const send = (sessionId: string | null) =>
-      ask({
-        method: 'POST',
-        address: DECLARED_PATH,
-        body: { documents, ...(sessionId && { sessionId }) },
-        schema: DeclaredAnswer,
-        documents: documents.length,
-        pages,
-      });
+      answeredInTime((signal) =>
+        ask({
+          method: 'POST',
+          address: DECLARED_PATH,
+          body: { documents, ...(sessionId && { sessionId }) },
+          schema: DeclaredAnswer,
+          documents: documents.length,
+          pages,
+          signal,
+        }),
+      );
     const { sessionId } = store.state();
     return send(sessionId).catch((error: unknown) => {
       if (!sessionId || !isSessionGone(error)) throw error;

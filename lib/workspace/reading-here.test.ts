@@ -48,7 +48,10 @@ function deskHere(world: World & Parameters<typeof testDevice>[0] = {}) {
 const zip = (desk: Desk) => desk.workspace.exporting.zip(items(desk), { folderLanguage: 'en' }, []);
 
 beforeEach(() => vi.stubGlobal('document', { body: null, activeElement: null }));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('a file that is read on this device', () => {
   it('is counted by the server, sorted here, paid for and packed', async () => {
@@ -282,13 +285,21 @@ describe('a file that this device cannot read', () => {
     expect(named(desk, 'a.pdf')).toMatchObject({ error: { code: 'documentDamaged' }, readOn: 'device' });
   });
 
-  it('or is stopped counts for nothing', async () => {
-    const { desk } = deskHere({ during: () => new Promise(() => {}) });
+  it('or is stopped counts for nothing, and can be sorted at once again, whatever the engine waits for', async () => {
+    let isStuck = true;
+    const { desk } = deskHere({ during: () => (isStuck ? new Promise(() => {}) : undefined) });
     await desk.with('a.pdf');
     desk.sort();
     await eventually(() => expect(items(desk)[0]?.declared).toBe(true));
     desk.workspace.stopSorting();
     expect(desk.statuses()).toEqual(['a.pdf completed']);
+    const { id } = named(desk, 'a.pdf');
+    await eventually(() => expect(requests(desk).at(-1)?.text).toBe(`{"documentIds":["${id}"]}`));
+    isStuck = false;
+    desk.sort();
+    await desk.isSorted();
+    expect(desk.statuses()).toEqual(['a.pdf categorised']);
+    expect(paths(desk)).toEqual([DECLARED_PATH, DECLARED_PATH, DECLARED_PATH]);
   });
 });
 
@@ -367,6 +378,25 @@ describe('without a connection', () => {
     await desk.isSorted();
     expect(desk.statuses()).toEqual(['a.pdf categorised']);
     expect([requests(desk), desk.sent]).toEqual([[], []]);
+  });
+
+  it('a server that does not answer keeps no file from being sorted', async () => {
+    const { desk } = deskHere({
+      request: (_path, { signal }) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    });
+    await desk.with('a.pdf');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const comesTo = async (is: () => boolean) => {
+      while (!is()) await new Promise((resolve) => setImmediate(resolve));
+    };
+    desk.sort();
+    await comesTo(() => desk.asked.mock.calls.length === 1);
+    expect(desk.statuses()).toEqual(['a.pdf categorising']);
+    vi.advanceTimersByTime(10_000);
+    await comesTo(() => desk.statuses()[0] === 'a.pdf categorised');
+    vi.useRealTimers();
+    expect(items(desk)[0]?.declared).toBeUndefined();
   });
 
   it('files are counted before they are taken, also in another page', async () => {

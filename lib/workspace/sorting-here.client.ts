@@ -43,6 +43,16 @@ export interface SortingHere {
 /** Why a request ends with its page: what is declared then is sorted by the next one. */
 export const PAGE_LEFT = 'the page was left';
 
+/** What comes of `work`, but no longer than until it is not wanted any more: an engine that is being fetched may take its time. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) abort();
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
 export function createSortingHere(services: SortingHereServices): SortingHere {
   const { store, contents, unlocked, connection, device, declaring, allowance } = services;
   const { dispatch } = store;
@@ -62,7 +72,7 @@ export function createSortingHere(services: SortingHereServices): SortingHere {
 
   async function read(item: FileItem, languages: LanguageSettings, signal: AbortSignal): Promise<CategorisationResult> {
     const own = services.settings.categories();
-    const result = await device.sort(contentOf(item.id), item.name, {
+    const sorting = device.sort(contentOf(item.id), item.name, {
       languages,
       ...(own && { categories: { set: own.categories, isOnly: own.onlyOwnCategories } }),
       ...(item.mail && { mail: item.mail }),
@@ -70,8 +80,7 @@ export function createSortingHere(services: SortingHereServices): SortingHere {
       signal,
       onStage: (work) => !signal.aborted && dispatch({ type: 'workReported', id: item.id, work }),
     });
-    signal.throwIfAborted();
-    return { ...result, fileName: item.name };
+    return { ...(await orAborted(sorting, signal)), fileName: item.name };
   }
 
   /** Has a file counted, now or later. True when it was this that had it counted. */
@@ -98,8 +107,8 @@ export function createSortingHere(services: SortingHereServices): SortingHere {
 
   return {
     async sort(item, languages, signal) {
-      const counted = await device.count(contentOf(item.id), { ...passwordsFor(item.id), signal });
-      signal.throwIfAborted();
+      const counting = device.count(contentOf(item.id), { ...passwordsFor(item.id), signal });
+      const counted = await orAborted(counting, signal);
       // Also where an earlier page had it counted, which then did not come to read it.
       const isCountedForThis = (await count(item, counted, signal)) || (item.declared === true && item.result === null);
       try {
