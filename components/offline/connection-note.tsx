@@ -4,6 +4,7 @@ import { CircleArrowUp, CloudOff, type LucideIcon, Wifi, X } from 'lucide-react'
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
+import { useReadingPlace } from '@/lib/on-device/reading-place.client';
 import { type PageState, usePageState } from './use-page-state';
 
 interface Words {
@@ -12,7 +13,7 @@ interface Words {
 }
 
 interface ConnectionNoteProps {
-  readonly words: Readonly<Record<Exclude<PageState['is'], 'well'>, Words>> & {
+  readonly words: Readonly<Record<Exclude<PageState['is'], 'well'> | (typeof HERE)[keyof typeof HERE], Words>> & {
     readonly reload: string;
     readonly close: string;
   };
@@ -25,14 +26,19 @@ const ICONS: Readonly<Record<Exclude<PageState['is'], 'well'>, LucideIcon>> = {
   newVersion: CircleArrowUp,
 };
 
+/** What is said instead where papers are read on this device: what sorts them may be in this browser. */
+const HERE = { offline: 'offlineHere', unreached: 'unreachedHere' } as const;
+
 /** Says that there is no connection and what waits for it, that it is back, or that the site has a newer version. */
 export function ConnectionNote({ words }: ConnectionNoteProps) {
   const state = usePageState();
+  const place = useReadingPlace();
   const [closed, setClosed] = useState<PageState['is']>('well');
   // What was closed says itself again only after something else was the matter.
   if (closed !== 'well' && closed !== state.is) setClosed('well');
   if (state.is === 'well' || state.is === closed) return <div role="status" />;
-  const { title, text } = words[state.is];
+  const isAway = state.is === 'offline' || state.is === 'unreached';
+  const { title, text } = words[isAway && place === 'device' ? HERE[state.is] : state.is];
   const Icon = ICONS[state.is];
   return (
     <div role="status">

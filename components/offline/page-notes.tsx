@@ -19,7 +19,7 @@ export async function PageNotes({ locale }: { readonly locale: Locale }) {
       return { locale: other, question: tOther('question'), yes: tOther('yes'), no: tOther('no') };
     }),
   );
-  const said = (key: 'offline' | 'unreached' | 'back' | 'newVersion') => ({
+  const said = (key: 'offline' | 'unreached' | 'offlineHere' | 'unreachedHere' | 'back' | 'newVersion') => ({
     title: t(`${key}.title`),
     text: t(`${key}.text`),
   });
@@ -29,6 +29,8 @@ export async function PageNotes({ locale }: { readonly locale: Locale }) {
         words={{
           offline: said('offline'),
           unreached: said('unreached'),
+          offlineHere: said('offlineHere'),
+          unreachedHere: said('unreachedHere'),
           back: said('back'),
           newVersion: said('newVersion'),
           reload: t('reload'),

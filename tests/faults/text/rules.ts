@@ -740,6 +740,10 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/documents/idle-pool.ts': { createIdlePool: NO_TEXT },
   'lib/documents/ocr-size.ts': { ocrScale: NO_TEXT },
   'lib/documents/page-choice.ts': { pagesToRead: NO_TEXT },
+  // They take files; what they give is text for the rules of this list.
+  'lib/documents/read-document.ts': { createDocumentReading: NO_TEXT },
+  'lib/documents/reader/document-reader.ts': { ReaderBroken: NO_TEXT, createDocumentReader: NO_TEXT },
+  'lib/documents/pdf/pdf.ts': { inspectPdf: NO_TEXT, readPdf: NO_TEXT },
   'lib/documents/pdf/text-rows.ts': { textRows: of(charactersOf, textRows) },
   'lib/documents/plausible-text.ts': { isPlausibleText: ofText(isPlausibleText) },
   'lib/documents/read-lines.ts': { createLineReader: NO_TEXT },

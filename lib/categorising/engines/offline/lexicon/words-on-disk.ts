@@ -11,7 +11,8 @@ import { createRequire } from 'node:module';
 // architecture: runs in threads that Node loads as they stand, where 'server-only' cannot be loaded
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
+/** Cut by hand: where Next looks through the server's files, it takes a folder that is named by `new URL` for a module. */
+const ROOT = fileURLToPath(import.meta.url.slice(0, import.meta.url.lastIndexOf('/lib/categorising/') + 1));
 const KEPT = 'node_modules/.cache/mesudar';
 const BUILDER = './build-vocabulary.ts';
 
