@@ -7,6 +7,7 @@ describe('the name that a file came with', () => {
   it.each([
     'scan0001.pdf',
     'Scan 3.pdf',
+    'email 59.pdf',
     'IMG_1234.JPG',
     'IMG_20240315_101112.jpg',
     'document(3).docx',

@@ -87,7 +87,17 @@ describe('a suggested name', () => {
     [
       'nothing forbidden',
       name({ ...bill, title: 'Bill: 3/2025 "final"', issuer: { name: 'A/B\u202E Ltd.' } }),
-      '2025-03-15_Bill_32025_final_AB_Ltd.pdf',
+      '2025-03-15_Bill_3-2025_final_A-B_Ltd.pdf',
+    ],
+    [
+      'words apart that a slash parts',
+      name({ ...hebrewBill, title: 'חשבונית מס/קבלה' }, 'scan0001.pdf', 'auto'),
+      '2025-03-15_חשבונית_מס-קבלה_חברת_החשמל.pdf',
+    ],
+    [
+      'a long sender whole, where there is room',
+      name({ ...bill, title: 'Statement', issuer: { name: "Teachers' Retirement System of the State of Vermont" } }),
+      "2025-03-15_Statement_Teachers'_Retirement_System_of_the_State_of_Vermont.pdf",
     ],
     [
       'no specks that were read beside the words',

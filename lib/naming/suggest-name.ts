@@ -12,7 +12,7 @@ import { chooseTitle } from './title';
 import { nameKey } from './unique';
 
 /** Longest issuer in a name, in characters, when the title leaves it room. */
-const MAX_ISSUER_CHARS = 50;
+const MAX_ISSUER_CHARS = 60;
 /** An issuer has at least this room: a longer name is cut at its end. */
 const MIN_ISSUER_CHARS = 20;
 
@@ -53,6 +53,8 @@ export interface SuggestedName {
 function tidyPart(text: string): string {
   return (
     text
+      // Without its slash "tax/receipt" would be one word, and "№ 2/2024" another number.
+      .replace(/(?<=[\p{L}\p{N}])\/(?=[\p{L}\p{N}])/gu, '-')
       // Dashes between words, and specks that were read as punctuation.
       .replace(/\s[^\p{L}\p{N}&+№#"'()]+(?=\s|$)/gu, ' ')
       .replace(/(?<![,;:!?])[,;:!?]+(?=\s|$)/gu, '')

@@ -10,6 +10,8 @@ export interface AnsweredPaper {
   readonly document: ReadDocument;
   readonly label: Label;
   readonly answer: NamedAnswer;
+  /** Words that there are (`knownWords`). */
+  readonly known: ReadonlySet<string>;
 }
 
 /** Whether a paper was answered rightly; undefined when it has nothing to ask. */
@@ -66,6 +68,7 @@ const JUDGES = {
   'no sensitive data where there is none': ({ label: { sensitive }, answer }) =>
     sensitive && answer.result.sensitiveDataTypes.every((type) => sensitive.includes(type)),
   evidence: isQuoted,
+  'whole name fit to keep': (_, { wholeName }) => wholeName,
   'name in English': ({ answer: { names } }) => isNameIn(names.en, 'en'),
   'name in Hebrew': ({ answer: { names } }) => isNameIn(names.he, 'he'),
   'name in Russian': ({ answer: { names } }) => isNameIn(names.ru, 'ru'),
@@ -76,7 +79,8 @@ export const ACCURACY_FIELDS = Object.keys(JUDGES) as AccuracyField[];
 
 /** How a paper was answered, field by field; a field that it has nothing to ask of is absent. */
 export function judge(paper: AnsweredPaper): Partial<Record<AccuracyField, boolean>> {
-  const marks = grade(paper.label, paper.answer, 'auto');
+  const text = paper.document.pages.map((page) => page.text).join('\n');
+  const marks = grade(paper.label, paper.answer, 'auto', { text, known: paper.known });
   const judged = ACCURACY_FIELDS.map((field) => [field, JUDGES[field](paper, marks)] as const);
   return Object.fromEntries(judged.filter(([, isRight]) => isRight !== undefined));
 }

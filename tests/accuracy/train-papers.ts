@@ -1,4 +1,6 @@
+import { knownWords } from '../bench/score/known-words';
 import { type Label, parseManifest } from '../bench/score/manifest';
+import type { Split } from '../corpus/label';
 import { readPapers } from '../corpus/papers';
 import { manifestEntry } from '../corpus/render/manifest';
 import { planOf } from '../corpus/render/plan';
@@ -9,19 +11,19 @@ import { type LinedPaper, loadLines } from './lines';
 import { stampOf } from './stamp';
 import '../support/words';
 
-/** A train paper with its label and its kept lines. */
-export interface TrainPaper {
+/** A paper of the corpus with its label and its kept lines. */
+export interface LabelledLines {
   readonly template: string;
   readonly language: JudgedPaper['language'];
   readonly label: Label;
   readonly lines: LinedPaper;
 }
 
-/** The train papers with their lines. Throws a `FloorError` when a paper has none, or changed since they were taken. */
-export async function trainPapers(): Promise<TrainPaper[]> {
-  const kept = new Map((await loadLines('train')).map((lines) => [lines.template, lines]));
+/** The papers of a split with their lines. Throws a `FloorError` when a paper has none, or changed since they were taken. */
+export async function labelledLines(split: Split): Promise<LabelledLines[]> {
+  const kept = new Map((await loadLines(split)).map((lines) => [lines.template, lines]));
   const papers = (await readPapers()).flatMap(({ paper, source }) =>
-    paper?.split === 'train' ? [{ paper, source }] : [],
+    paper?.split === split ? [{ paper, source }] : [],
   );
   const stale: string[] = [];
   const found = papers.flatMap(({ paper, source }) => {
@@ -39,10 +41,14 @@ export async function trainPapers(): Promise<TrainPaper[]> {
   return found;
 }
 
+/** The train papers with their lines. Throws as `labelledLines`. */
+export const trainPapers = (): Promise<LabelledLines[]> => labelledLines('train');
+
 /** How each train paper is answered by the engine of this working copy, one after the other. */
 export async function* judgedTrainPapers(): AsyncGenerator<JudgedPaper> {
+  const known = await knownWords();
   for (const { template, language, label, lines: document } of await trainPapers()) {
-    yield { template, language, marks: judge({ document, label, answer: await namedAnswerOf(document) }) };
+    yield { template, language, marks: judge({ document, label, known, answer: await namedAnswerOf(document) }) };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Categorisation, CategorisationResult } from '@/lib/categorising/result';
 import type { Label } from './manifest';
-import { isNamedIn, isNameIn, isSameSender, shareFound } from './words';
+import { isFitToKeep, junkIn, type NameSources } from './whole-name';
+import { foldedWords, isNamedIn, isNameIn, isSameSender, shareFound } from './words';
 
 /** What the pipeline gave for one document. */
 export interface Answer {
@@ -32,11 +33,17 @@ export interface Marks {
   readonly issuerInNameAsWritten?: boolean | undefined;
   /** A sender was given, where the document has none. */
   readonly falseIssuer?: boolean | undefined;
+  /** The sender that was named is the document's; undefined where none was named. */
+  readonly namedIssuer?: boolean | undefined;
   /** Share of the label's words in the title, 0 to 1. */
   readonly title?: number | undefined;
   readonly period?: boolean | undefined;
   readonly amount?: boolean | undefined;
   readonly nameLanguage?: boolean | undefined;
+  /** No word of the suggested name is junk. */
+  readonly cleanName?: boolean | undefined;
+  /** Nobody would have to change the suggested name. */
+  readonly wholeName?: boolean | undefined;
 }
 
 /** Every mark has its key, judged or not. */
@@ -53,10 +60,13 @@ const UNJUDGED: { readonly [Mark in keyof Required<Marks>]: undefined } = {
   issuerInName: undefined,
   issuerInNameAsWritten: undefined,
   falseIssuer: undefined,
+  namedIssuer: undefined,
   title: undefined,
   period: undefined,
   amount: undefined,
   nameLanguage: undefined,
+  cleanName: undefined,
+  wholeName: undefined,
 };
 
 type NameLanguage = 'en' | 'he' | 'ru' | 'auto';
@@ -84,11 +94,11 @@ function gradeDate(label: Label, answer: Answer | undefined): Pick<Marks, 'date'
 function gradeIssuer(
   label: Label,
   answer: Answer | undefined,
-): Pick<Marks, 'issuerFound' | 'issuerInName' | 'issuerInNameAsWritten' | 'falseIssuer'> {
+): Pick<Marks, 'issuerFound' | 'issuerInName' | 'issuerInNameAsWritten' | 'falseIssuer' | 'namedIssuer'> {
   const { issuer: spellings } = label;
   if (spellings === undefined) return {};
   const issuer = answer?.categorisation.issuer;
-  if (spellings === null) return { falseIssuer: issuer !== undefined };
+  if (spellings === null) return { falseIssuer: issuer !== undefined, ...(issuer ? { namedIssuer: false } : {}) };
   const given = issuer ? [issuer.name, ...Object.values(issuer.names ?? {})].filter(Boolean) : [];
   const name = answer?.result.suggestedFileName ?? '';
   const issuerFound = given.some((one) => spellings.some((spelling) => isSameSender(one, spelling)));
@@ -97,6 +107,7 @@ function gradeIssuer(
     issuerFound,
     issuerInName: asWritten || (issuerFound && given.some((one) => isNamedIn(one, name))),
     issuerInNameAsWritten: asWritten,
+    ...(issuer ? { namedIssuer: issuerFound } : {}),
   };
 }
 
@@ -118,12 +129,31 @@ function gradeAmount({ amount }: Label, given: Categorisation['amount']): boolea
   return given?.currency === amount.currency && Math.abs(given.value - amount.value) < SAME_AMOUNT;
 }
 
+/** True when no word of the suggested name is junk; a document that failed has no name. */
+function gradeWords(label: Label, answer: Answer | undefined, sources: NameSources | undefined): boolean | undefined {
+  if (!sources) return undefined;
+  const own = new Set([...(label.issuer ?? []), ...(label.title ?? [])].flatMap(foldedWords));
+  return answer !== undefined && junkIn(answer.result.suggestedFileName, sources, own).length === 0;
+}
+
 /**
  * Compares an answer with its label. `answer` is undefined when the document failed: then everything that it was asked
  * for is wrong, and nothing false was said.
  * @param nameLanguage the language that names were asked in; `auto` is not judged.
+ * @param sources what the words of the suggested name are looked up in; without them the whole name is not judged.
  */
-export function grade(label: Label, answer: Answer | undefined, nameLanguage: NameLanguage): Marks {
+export function grade(
+  label: Label,
+  answer: Answer | undefined,
+  nameLanguage: NameLanguage,
+  sources?: NameSources,
+): Marks {
+  const marks = gradeFields(label, answer, nameLanguage);
+  const cleanName = gradeWords(label, answer, sources);
+  return { ...marks, cleanName, wholeName: isFitToKeep(label, { ...marks, cleanName }) };
+}
+
+function gradeFields(label: Label, answer: Answer | undefined, nameLanguage: NameLanguage): Marks {
   const { result, categorisation } = answer ?? {};
   return {
     ...UNJUDGED,

@@ -1,12 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { completeAnswerOf } from '../../accuracy/answer';
+import { completeAnswerOf, namedAnswerOf } from '../../accuracy/answer';
 import { FLOOR_FILE, type Floor, type Held, hasFallen, heldOf, loadFloor, raised } from '../../accuracy/floor';
 import { loadLines } from '../../accuracy/lines';
-import { countTrainPapers } from '../../accuracy/train-papers';
-import { SPLITS } from '../../corpus/label';
+import { countTrainPapers, labelledLines } from '../../accuracy/train-papers';
+import { SPLITS, type Split } from '../../corpus/label';
 import { type DocumentAnswer, writeAnswers } from './answers';
+import { grade } from './grade';
+import { knownWords } from './known-words';
 import type { LinesOptions } from './lines-options';
+import { printFigures } from './print';
+import type { Row } from './run';
 import '../../support/words';
 
 async function writeAllAnswers(path: string): Promise<string> {
@@ -36,7 +40,28 @@ async function compareWithFloor({ raisesFloor, loweredFor }: LinesOptions): Prom
   return table.join('');
 }
 
+/** The papers of a split as rows of the tables; nothing is timed. */
+async function rowsOf(split: Split): Promise<Row[]> {
+  const known = await knownWords();
+  const rows: Row[] = [];
+  for (const { label, lines } of await labelledLines(split)) {
+    const answer = await namedAnswerOf(lines);
+    const text = lines.pages.map((page) => page.text).join('\n');
+    const marks = grade(label, answer, 'auto', { text, known });
+    rows.push({ label, fileType: 'pdf with text', answer, marks, milliseconds: 0, readMilliseconds: 0, pagesRead: 0 });
+  }
+  return rows;
+}
+
+/** The totals of both splits; of the test papers nothing is said singly. */
+async function printTotals(): Promise<string> {
+  const tables: string[] = [];
+  for (const split of SPLITS) tables.push(`\n${split}\n`, printFigures(await rowsOf(split)));
+  return tables.join('');
+}
+
 /** `npm run score -- --lines`: the kept lines of the corpus' papers, sorted and named without pictures and recognition. */
 export async function runLines(options: LinesOptions, callerFolder: string): Promise<string> {
+  if (options.isTotals) return printTotals();
   return options.answersFile ? writeAllAnswers(resolve(callerFolder, options.answersFile)) : compareWithFloor(options);
 }

@@ -6,12 +6,12 @@ describe('the options of npm run score -- --lines', () => {
   it('write nothing by default', () => {
     expect(isOfLines(['--lines'])).toBe(true);
     expect(isOfLines(['papers', '--texts', 'kept'])).toBe(false);
-    expect(parseLinesOptions(['--lines'])).toEqual({ raisesFloor: false });
+    expect(parseLinesOptions(['--lines'])).toEqual({ isTotals: false, raisesFloor: false });
   });
 
   it('take a reason for a floor that falls', () => {
     const options = parseLinesOptions(['--lines', '--raise-floor', '--lower', ' new papers ']);
-    expect(options).toEqual({ raisesFloor: true, loweredFor: 'new papers' });
+    expect(options).toEqual({ isTotals: false, raisesFloor: true, loweredFor: 'new papers' });
   });
 
   it.each([

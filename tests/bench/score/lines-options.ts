@@ -5,6 +5,8 @@ import { MisuseError } from './options';
 export interface LinesOptions {
   /** Where the complete answer to every paper is written, one a line. */
   readonly answersFile?: string | undefined;
+  /** The tables of totals of both splits. */
+  readonly isTotals: boolean;
   /** Writes the counts that are better than the committed floor into it. */
   readonly raisesFloor: boolean;
   /** Writes the worse ones too, for this reason. */
@@ -14,6 +16,7 @@ export interface LinesOptions {
 export const LINES_USAGE = `       npm run score -- --lines [options]
                            the kept lines of the corpus' papers, without pictures and recognition
   --answers <file>         write the complete answer to every paper there, one a line, for cmp and diff
+  --totals                 tables of the train and the test papers, as for files
   --raise-floor            let the floor that npm test holds the engine to rise to what is counted now
   --lower <reason>         with --raise-floor: let it fall too, and note why`;
 
@@ -26,8 +29,10 @@ export function parseLinesOptions(args: readonly string[]): LinesOptions {
   const loweredFor = values.lower?.trim();
   if (loweredFor !== undefined && !values['raise-floor']) throw new MisuseError('--lower goes with --raise-floor');
   if (values.answers && values['raise-floor']) throw new MisuseError('--answers and --raise-floor are two commands');
+  if (values.totals && (values.answers || values['raise-floor']))
+    throw new MisuseError('--totals is a command by itself');
   if (loweredFor === '') throw new MisuseError('--lower wants a reason');
-  return { answersFile: values.answers, raisesFloor: values['raise-floor'], loweredFor };
+  return { answersFile: values.answers, isTotals: values.totals, raisesFloor: values['raise-floor'], loweredFor };
 }
 
 function parse(args: readonly string[]) {
@@ -37,6 +42,7 @@ function parse(args: readonly string[]) {
       options: {
         lines: { type: 'boolean', default: false },
         answers: { type: 'string' },
+        totals: { type: 'boolean', default: false },
         'raise-floor': { type: 'boolean', default: false },
         lower: { type: 'string' },
       },

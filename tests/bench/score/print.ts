@@ -1,6 +1,7 @@
 import { formatTable } from '@/lib/organising/table';
 import type { Share } from './metrics';
-import type { Details, Figures, Report } from './report';
+import { type Details, type Figures, figuresByLanguage, type Report } from './report';
+import type { Row } from './run';
 
 const NONE = '–';
 const percent = (share: number | undefined) => (share === undefined ? NONE : `${(share * 100).toFixed(1)} %`);
@@ -18,7 +19,7 @@ function section(title: string, rows: Rows): string {
 }
 
 /** `Right of …` figures that a reader looks for first; what was not labelled is left out. */
-function overallTable({ overall }: Report): Rows {
+function overallTable(overall: Figures): Rows {
   const interval = overall.top1Interval?.map((end) => (end * 100).toFixed(1)).join('–');
   const lines: [string, Share][] = [
     ['category, first answer', overall.top1],
@@ -33,9 +34,12 @@ function overallTable({ overall }: Report): Rows {
     ['issuer in the name as labelled', overall.issuerInNameAsWritten],
     ['issuer found', overall.issuerFound],
     ['false issuer where there is none', overall.falseIssuer],
+    ['issuer right, of those named', overall.namedIssuer],
     ['period', overall.period],
     ['amount', overall.amount],
     ['name in the asked language', overall.nameLanguage],
+    ['name without junk', overall.cleanName],
+    ['whole name fit to keep', overall.wholeName],
   ];
   return [
     ...lines
@@ -59,9 +63,13 @@ function groupTable(groups: Record<string, Figures>): Rows {
     short(figures.issuerInName),
     short(figures.kind),
     percent(figures.title),
+    short(figures.wholeName),
     percent(figures.meanConfidence),
   ]);
-  return [['', 'n', 'top-1', 'strict', 'top-3', 'date', 'issuer', 'kind', 'title', 'confidence'], ...rows];
+  return [
+    ['', 'n', 'top-1', 'strict', 'top-3', 'date', 'issuer', 'kind', 'title', 'whole name', 'confidence'],
+    ...rows,
+  ];
 }
 
 function sensitiveTable({ sensitive }: Report): Rows {
@@ -128,7 +136,7 @@ export function printReport(report: Report): string {
   const { sensitive } = report;
   const unknown = sensitive.unknownTypes.length > 0 ? `not scored: ${sensitive.unknownTypes.join(', ')}\n` : '';
   return [
-    section(`${report.overall.documents} documents`, overallTable(report)),
+    section(`${report.overall.documents} documents`, overallTable(report.overall)),
     ...groups.map(([title, found]) => section(title, groupTable(found))),
     ...(sensitive.documents > 0
       ? [section(`Sensitive data, ${sensitive.documents} documents`, sensitiveTable(report)) + unknown]
@@ -136,6 +144,12 @@ export function printReport(report: Report): string {
     calibrationText(report),
     speedText(report),
   ].join('');
+}
+
+/** The figures of papers that were sorted by their lines alone. */
+export function printFigures(rows: readonly Row[]): string {
+  const { overall, languages } = figuresByLanguage(rows);
+  return section(`${rows.length} documents`, overallTable(overall)) + section('By language', groupTable(languages));
 }
 
 /** What is said of single documents as plain text for a terminal. */

@@ -33,9 +33,12 @@ const COUNTED = [
   'issuerInNameAsWritten',
   'issuerFound',
   'falseIssuer',
+  'namedIssuer',
   'period',
   'amount',
   'nameLanguage',
+  'cleanName',
+  'wholeName',
 ] as const;
 
 /** The figures of a group of documents. */
@@ -209,15 +212,20 @@ function fileOf({ label, answer, failure, ...row }: Row) {
   };
 }
 
+const byGroup = (rows: readonly Row[], grouping: Grouping): Record<string, Figures> =>
+  Object.fromEntries([...groupRows(rows, GROUPINGS[grouping])].map(([group, own]) => [group, figuresOf(own)]));
+
+/** The figures of the documents, and by language: what does not depend on how they were read. */
+export const figuresByLanguage = (rows: readonly Row[]) => ({
+  overall: figuresOf(rows),
+  languages: byGroup(rows, 'language'),
+});
+
 /** Everything that a run says. Keys stay; new ones may come. */
 export function reportOf(run: Run) {
   const { rows } = run;
-  const by = Object.fromEntries(
-    Object.entries(GROUPINGS).map(([name, groupsOf]) => [
-      name,
-      Object.fromEntries([...groupRows(rows, groupsOf)].map(([group, own]) => [group, figuresOf(own)])),
-    ]),
-  );
+  const groupings = Object.keys(GROUPINGS) as Grouping[];
+  const by = Object.fromEntries(groupings.map((grouping) => [grouping, byGroup(rows, grouping)]));
   return {
     overall: figuresOf(rows),
     by: by as Record<Grouping, Record<string, Figures>>,

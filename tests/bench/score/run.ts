@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import pLimit from 'p-limit';
-import type { Categoriser } from '@/lib/categorising/categoriser';
+import type { Categoriser, ReadCategorisation } from '@/lib/categorising/categoriser';
 import { createAnthropicCategoriser } from '@/lib/categorising/engines/anthropic/anthropic-categoriser.server';
 import { NOTHING_KEPT } from '@/lib/categorising/engines/anthropic/kept-answers.server';
 import { createMessagesClient } from '@/lib/categorising/engines/anthropic/messages-client.server';
@@ -11,7 +11,7 @@ import { createPatientClient } from '@/lib/categorising/engines/anthropic/patien
 import { type Spent, unboundedSpending } from '@/lib/categorising/engines/anthropic/spending';
 import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
 import { weighInThread } from '@/lib/categorising/engines/offline/text-threads.server';
-import type { Categorisation, CategorisationResult } from '@/lib/categorising/result';
+import type { CategorisationResult } from '@/lib/categorising/result';
 import { systemClock } from '@/lib/clock';
 import type { DocumentFile, ReadDocument } from '@/lib/documents/document';
 import { getRecogniser } from '@/lib/documents/ocr/tesseract.server';
@@ -23,6 +23,7 @@ import { errorText } from '@/lib/i18n/error-text';
 import { organiseDocument } from '@/lib/organising/organise-document.server';
 import { closeAll } from '@/lib/workers/process-wide';
 import { type Answer, grade, type Marks } from './grade';
+import { knownWords } from './known-words';
 import type { Label } from './manifest';
 import { MisuseError, type ScoreOptions } from './options';
 import type { TextCache } from './text-cache';
@@ -86,12 +87,17 @@ function askingEngine(offline: Categoriser, isFit: boolean, onSpent: (spent: Spe
 /** Sorts one document and grades it; a document that fails is a row too. */
 type ScoreOne = (label: Label) => Promise<Row>;
 
-function scorerOf(
+/** What was read of a document: its text layer, or what was recognised. */
+const textOf = (document: ReadDocument | undefined, understood: ReadCategorisation | undefined): string =>
+  understood?.readText ?? document?.pages.map(({ text }) => text).join('\n') ?? '';
+
+async function scorerOf(
   root: string,
   options: ScoreOptions,
   cache: TextCache | undefined,
   onSpent: (spent: Spent) => void,
-): ScoreOne {
+): Promise<ScoreOne> {
+  const known = await knownWords();
   const { languages } = options;
   const recogniser = getRecogniser();
   const readLines = createLineReader(cache ? cache.recogniser(recogniser) : recogniser);
@@ -104,7 +110,7 @@ function scorerOf(
     const start = performance.now();
     let readMilliseconds = 0;
     let document: ReadDocument | undefined;
-    let categorisation: Categorisation | undefined;
+    let categorisation: ReadCategorisation | undefined;
     let result: CategorisationResult | undefined;
     let failure: Row['failure'];
     const read = async (file: DocumentFile, options: { signal?: AbortSignal }) => {
@@ -138,7 +144,7 @@ function scorerOf(
       fileType: fileTypeOf(document),
       answer,
       failure,
-      marks: grade(label, answer, languages.filenameLanguage),
+      marks: grade(label, answer, languages.filenameLanguage, { text: textOf(document, categorisation), known }),
       milliseconds,
       readMilliseconds,
       pagesRead: document?.pages.length ?? 0,
@@ -163,7 +169,7 @@ export async function runScore(
   if (options.workers) process.env.OCR_WORKERS = String(workers);
   const atStart = process.memoryUsage.rss() / MEGABYTE;
   const spent: Spent[] = [];
-  const scoreOne = scorerOf(root, options, cache, (one) => spent.push(one));
+  const scoreOne = await scorerOf(root, options, cache, (one) => spent.push(one));
   const limit = pLimit(workers);
   let done = 0;
   const start = performance.now();

@@ -81,7 +81,8 @@ export function significantWords(name: string): string[] {
 }
 
 const HEBREW_PREFIX = /^[\u05d4\u05d5\u05dc\u05d1\u05de\u05db\u05e9](?=[\u05d0-\u05ea]{2})/;
-const withoutPrefix = (word: string) => word.replace(HEBREW_PREFIX, '');
+/** A Hebrew word without the letter that is joined to its front. */
+export const withoutPrefix = (word: string): string => word.replace(HEBREW_PREFIX, '');
 
 /** True when the word says nothing about who a sender is, with up to two Hebrew prefixes (`ולביוב`). */
 function isGeneric(word: string): boolean {

@@ -52,10 +52,19 @@ import { domainNames, knownNames } from '@/lib/categorising/engines/offline/fiel
 import { placedNames } from '@/lib/categorising/engines/offline/fields/issuer/letterhead';
 import { isOpen, isUnfinished, nameIn } from '@/lib/categorising/engines/offline/fields/issuer/name-text';
 import {
+  isAccountsBank,
+  isInSmallPrint,
+  notSenderFeatures,
+  opensSmallPrint,
+  smallPrintNames,
+} from '@/lib/categorising/engines/offline/fields/issuer/not-senders';
+import {
+  type Candidate,
   fold,
   isFoot,
   isHead,
   repetitionsOf,
+  type SenderPaper,
   senderPaper,
 } from '@/lib/categorising/engines/offline/fields/issuer/sender-paper';
 import { spokenNames } from '@/lib/categorising/engines/offline/fields/issuer/sentences';
@@ -82,6 +91,7 @@ import {
   addresseeLines,
   greets,
   isAddressed,
+  isTitledPerson,
   looksLikePerson,
   namesProfession,
 } from '@/lib/categorising/engines/offline/fields/reader-lines';
@@ -252,6 +262,12 @@ const of =
     const made = make(text);
     return () => rule(made, text);
   };
+
+const ofCandidates = (rule: (candidates: readonly Candidate[], paper: SenderPaper) => unknown): Rule =>
+  of(
+    (text) => [candidatesOf(text), paperWith(text)] as const,
+    ([candidates, paper]) => rule(candidates, paper),
+  );
 
 const sortingOf = (text: string) => ({
   categoryId: 'Bank',
@@ -538,6 +554,13 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     domainNames: of(paperWith, domainNames),
   },
   'lib/categorising/engines/offline/fields/issuer/letterhead.ts': { placedNames: of(paperWith, placedNames) },
+  'lib/categorising/engines/offline/fields/issuer/not-senders.ts': {
+    isAccountsBank: ofCandidates((candidates, paper) => candidates.map((one) => isAccountsBank(one, paper))),
+    opensSmallPrint: ofCandidates((candidates, paper) => candidates.map((one) => opensSmallPrint(one, paper))),
+    notSenderFeatures: ofCandidates((candidates, paper) => candidates.map((one) => notSenderFeatures(one, paper))),
+    smallPrintNames: ofCandidates(smallPrintNames),
+    isInSmallPrint: ofLineText((text) => isInSmallPrint(text, new Set([text]))),
+  },
   'lib/categorising/engines/offline/fields/line-beside.ts': {
     lineBeside: of(paperIn, (paper) => paper.lines.map((line) => lineBeside(line, 1, paper))),
   },
@@ -610,6 +633,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     greets: ofLineText(greets),
     addresseeLines: ofLines(addresseeLines),
     isAddressed: ofLineText((text) => isAddressed(text, text)),
+    isTitledPerson: ofLineText(isTitledPerson),
     looksLikePerson: ofLineText(looksLikePerson),
     namesProfession: ofLineText(namesProfession),
   },

@@ -15,6 +15,9 @@ export const greets = (text: string): boolean =>
   SALUTATION.test(text) || /^\p{Lu}[\p{L}' ]{3,32},$|(?:יקר\p{L}{0,2}|היקר\p{L}{0,2}|נכבד\p{L}{0,2}),?!?$/u.test(text);
 const TITLED_PERSON = /^(?:mr|mrs|ms|miss|mx|messrs|מר|גב'|הגב'|גברת|משפ'|משפחת|г-н|г-жа|г-ну|г-же)\.?\s/iu;
 
+/** True for "Mr Levi" and "משפחת לוי": nobody signs so. */
+export const isTitledPerson = (text: string): boolean => TITLED_PERSON.test(text);
+
 /** Marks the lines of the block in which the reader is addressed. */
 export function addresseeLines(lines: readonly TextLine[]): ReadonlySet<TextLine> {
   const block = new Set<TextLine>();

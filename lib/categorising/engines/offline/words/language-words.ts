@@ -49,8 +49,13 @@ export interface LanguageWords {
   readonly dates: DateWords;
   /** What stands before a sum and says what it is, as patterns in an order of theirs too. */
   readonly sums: Readonly<Record<SumRole, readonly string[]>>;
-  /** What says who sends a paper, as patterns in an order of theirs: "issued by", labels before a name, headings above one. */
-  readonly senders: Readonly<Record<'by' | 'labels' | 'headings', readonly string[]>>;
+  /**
+   * What says who sends a paper, as patterns in an order of theirs: "issued by", labels before a name, headings above one; and
+   * who does not: holders of an office, streets, labels of the other party, what stands beside a bank whose account is told.
+   */
+  readonly senders: Readonly<
+    Record<'by' | 'labels' | 'headings' | 'roles' | 'streets' | 'parties' | 'accounts', readonly string[]>
+  >;
   /** Words in the names of organisations, as patterns. */
   readonly organisations: {
     /** Legal forms that stand as words, and those that a pattern finds by itself. */

@@ -2,6 +2,7 @@ import { type Features, presence } from '../../choice-model.ts';
 import { lineBeside } from '../line-beside.ts';
 import { hasLegalForm, isGenericName, namesOrganisation } from '../organisation.ts';
 import { segmentsOf } from '../segments.ts';
+import { isAccountsBank, isInSmallPrint, notSenderFeatures, smallPrintNames } from './not-senders.ts';
 import { type Candidate, isFoot, isHead, repetitionsOf, type SenderPaper, type Source } from './sender-paper.ts';
 import { wordFeatures } from './word-features.ts';
 import { CONTACT, OTHER_PARTY, SIGNATURE, tellingWords, UMBRELLA, WRITING_PARTY } from './words.ts';
@@ -18,6 +19,7 @@ type OwnFeature =
   | keyof ReturnType<typeof placeFeatures>
   | keyof ReturnType<typeof wordFeatures>
   | keyof ReturnType<typeof neighbourFeatures>
+  | keyof ReturnType<typeof notSenderFeatures>
   | keyof NonNullable<ReturnType<typeof knownFeatures>>
   | `by:${Source}`;
 
@@ -33,6 +35,10 @@ type CandidateFeature =
   | 'foreignDomain'
   | 'partOfJoined'
   | 'labelledBody'
+  | 'aboveSmallPrint'
+  | 'bodyAboveSmallPrint'
+  | 'knownAboveSmallPrint'
+  | 'bodyOfSmallPrint'
   | 'certainTop';
 
 /** What speaks for and against each name as the sender's, those with `none` for a paper without one. */
@@ -80,7 +86,10 @@ function placeFeatures({ line, place, before, sources }: Candidate, paper: Sende
 /** "Insurance company" below a name says what it is. */
 const isDescription = (text: string): boolean => /\p{L}/u.test(text) && text.length < 60 && isGenericName(text);
 
-function neighbourFeatures({ name, line, before, behind }: Candidate, paper: SenderPaper) {
+function neighbourFeatures(candidate: Candidate, paper: SenderPaper) {
+  const { name, line, before, behind } = candidate;
+  // Numbers of an account are no telephones.
+  const isBank = paper.asksForMoney && isAccountsBank(candidate, paper);
   const next = lineBeside(line, 1, paper);
   const second = lineBeside(line, 2, paper);
   const above = lineBeside(line, -1, paper);
@@ -89,9 +98,9 @@ function neighbourFeatures({ name, line, before, behind }: Candidate, paper: Sen
   const again = repetitionsOf(name, line, paper);
   const isTitleLine = (other: typeof next): boolean => other !== undefined && paper.titleLines.has(other);
   return {
-    contactBehind: Number(CONTACT.test(behind.split('\t')[0] ?? '')),
-    contactNext: Number(head && next !== undefined && paper.contacts.has(next)),
-    contactSecond: Number(head && second !== undefined && paper.contacts.has(second)),
+    contactBehind: Number(!isBank && CONTACT.test(behind.split('\t')[0] ?? '')),
+    contactNext: Number(!isBank && head && next !== undefined && paper.contacts.has(next)),
+    contactSecond: Number(!isBank && head && second !== undefined && paper.contacts.has(second)),
     bodyBelow: Number(tagline !== '' && (hasLegalForm(tagline) || namesOrganisation(tagline))),
     genericBelow: Number(head && [next, second].some((other) => isDescription(other?.text ?? ''))),
     smallBelow: Number(/^\p{Ll}/u.test(tagline)),
@@ -124,6 +133,10 @@ function knownFeatures({ issuer, isSender, line, before, behind, isExact: spelli
   };
 }
 
+/** True for a name at the top of the paper without an address, a telephone or a web address of its own. */
+const isUnreachable = (value: Features<OwnFeature>): boolean =>
+  !value.foot && !value.contactNext && !value.contactSecond && !value.contactBehind && !value.inDomain;
+
 /** What speaks for and against each candidate, by the name of the feature; zeros may be missing. */
 export function issuerFeatures(candidates: readonly Candidate[], paper: SenderPaper): Features<CandidateFeature>[] {
   const values = candidates.map((one) =>
@@ -131,6 +144,7 @@ export function issuerFeatures(candidates: readonly Candidate[], paper: SenderPa
       placeFeatures(one, paper),
       wordFeatures(one, paper),
       neighbourFeatures(one, paper),
+      notSenderFeatures(one, paper),
       knownFeatures(one),
       presence([...one.sources].map((source) => `by:${source}` as const)),
     ),
@@ -143,10 +157,16 @@ export function issuerFeatures(candidates: readonly Candidate[], paper: SenderPa
     !value.umbrella &&
     !value.title &&
     !value.otherParty &&
+    !value.role &&
+    !value.partyLabel &&
+    !value.billsBank &&
     !value.sumBeside;
   const bodies = candidates.filter((_, place) => isBody(values[place] ?? {}));
   const names = new Set(bodies.map(({ name }) => tellingWords(name).slice(0, 2).join(' ')));
   const first = bodies.toSorted((a, b) => (paper.places.get(a.line) ?? 0) - (paper.places.get(b.line) ?? 0))[0]?.line;
+  const printed = smallPrintNames(candidates, paper);
+  const isUnprinted = (one: Candidate | undefined): boolean =>
+    printed.size > 0 && one !== undefined && !isInSmallPrint(one.name, printed);
   const joined = candidates.filter(({ sources }) => sources.has('joined'));
   return values.map((value, place) => {
     const one = candidates[place];
@@ -169,6 +189,11 @@ export function issuerFeatures(candidates: readonly Candidate[], paper: SenderPa
         ),
       ),
       labelledBody: Number(value['by:labelled'] === 1 && (value.legalForm === 1 || value.organisation === 1)),
+      aboveSmallPrint: Number(isUnprinted(one)),
+      // The small print names another body than the top, which has no address: the top is whom the paper is about.
+      bodyAboveSmallPrint: Number(isUnprinted(one) && value.organisation === 1 && isUnreachable(value)),
+      knownAboveSmallPrint: Number(isUnprinted(one) && value['by:known'] === 1),
+      bodyOfSmallPrint: Number(body && value.smallPrint === 1),
       certainTop: Number(body && value.contactNext === 1 && (value.row0 === 1 || value.row1 === 1)),
     });
   });
@@ -181,6 +206,10 @@ export function noSenderFeatures(values: readonly Features<CandidateFeature>[], 
     none: 1,
     'none:contacts': Number(paper.contacts.size > 0),
     'none:card': Number(paper.isCard),
+    'none:anyBody': Number(
+      values.some((value) => value.legalForm === 1 || value.body === 1 || value['by:known'] === 1),
+    ),
+    'none:smallPrint': has('smallPrint'),
     'none:firstBody': has('firstBody'),
     'none:domain': has('inDomain'),
     'none:person': has('person'),

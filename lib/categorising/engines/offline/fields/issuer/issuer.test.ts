@@ -99,6 +99,25 @@ describe('the issuer of a paper', () => {
   ])('is found %s', (_, text, issuer) => expect(issuerOf(text + BELOW)).toBe(issuer));
 
   it.each([
+    [
+      'the small print’s, under whom the letter is written to',
+      `KLINE HILLS HOSPITAL\nEar, Nose and Throat\n12 May 2024${BELOW.repeat(4)}\nHarbour Provident Society · Northern District · no referral`,
+      [1.4, ...new Array(14).fill(1), 0.75],
+      'Harbour Provident Society',
+    ],
+    [
+      'the firm’s, under the bank where it has its account',
+      'БАНК "ЛЕСНОЙ" (ПАО)\tБИК\t045004850\nСч. №\t30101810100000000850\nПолучатель\nООО "Ромашка-Сервис"\nСчёт на оплату № 12\nООО "Ромашка-Сервис", ИНН 5404738949, тел. 8 383 200-10-20',
+      [1, 1, 1, 1, 1, 1],
+      'ООО "Ромашка-Сервис"',
+    ],
+  ])('is %s', (_, text, sizes, name) => expect(issuerOf(text, sizes)).toBe(name));
+
+  it.each([
+    ['an office-holder', 'גזבר האגודה\nכ"ח באייר תשפ"ה\nחברים יקרים\nעדכון המחירים לעונה'],
+    ['the number of a table', 'TABLE 14 COVERS 3\nTHU 14 MAR 19:22\n1 MISO CORN 19.50'],
+    ['a street', "רח' תבור 14-20, כל הכניסות\nמילוי צובר הגז ביום ד'"],
+    ['half of a title', 'ДОПОЛНИТЕЛЬНОЕ\nСОГЛАШЕНИЕ № 3\nк договору от 12 августа 2019 г.'],
     ['the reader', 'Invoice\nBill to: Hazel Grove Motors Ltd\n4 High Street, Ware'],
     [
       'the reader in two columns',

@@ -4,7 +4,7 @@ import { hasLegalForm, namesOrganisation } from '../organisation.ts';
 import { type Segment, segmentsOf } from '../segments.ts';
 import { isOpen, isUnfinished, nameIn, SENDER, SENDER_HEADING } from './name-text.ts';
 import { type Find, isFoot, isHead, type SenderPaper } from './sender-paper.ts';
-import { BARE_BODY, CONTACT, SIGNATURE } from './words.ts';
+import { BARE_BODY, CONTACT, SIGNATURE, SUPERIOR } from './words.ts';
 
 /** Big words further down are read too: covers, posters and cards name their sender anywhere. */
 const LARGE = 1.3;
@@ -65,13 +65,15 @@ function goesOn(text: string, next: TextLine): boolean {
 }
 
 /** Lines of the letterhead whose name goes on in the next lines, as one. */
-function joined({ lines }: SenderPaper): Find[] {
+function joined({ lines, titleLines }: SenderPaper): Find[] {
   const top = lines.filter(isHead);
   return top.flatMap((line, index) => {
     if (line.text.includes('\t')) return [];
     let { text } = line;
     let count = 1;
-    for (let next = top[index + 1]; next && count < MAX_NAME_LINES && goesOn(text, next); next = top[index + count]) {
+    const isNext = (next: TextLine | undefined): next is TextLine =>
+      next !== undefined && !titleLines.has(next) && !SUPERIOR.test(text) && goesOn(text, next);
+    for (let next = top[index + 1]; count < MAX_NAME_LINES && isNext(next); next = top[index + count]) {
       text += ` ${next.text}`;
       count += 1;
     }

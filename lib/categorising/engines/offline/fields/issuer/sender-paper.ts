@@ -2,6 +2,8 @@ import type { FieldEvidence } from '@/lib/categorising/field-evidence';
 import type { KnownIssuer } from '../../lexicon/issuers.ts';
 import type { Paper } from '../../paper.ts';
 import type { TextLine } from '../../text/layout.ts';
+import { findTitle } from '../title/title.ts';
+import { titleHead } from '../title/words.ts';
 import { domainsOf } from './domains.ts';
 import { CONTACT, SUPERIOR, tellingWords } from './words.ts';
 
@@ -66,6 +68,11 @@ export interface SenderPaper extends Paper {
   readonly contacts: ReadonlySet<TextLine>;
   /** Lines that name a state or a ministry above the body. */
   readonly superiors: ReadonlySet<TextLine>;
+  /** What the paper calls itself, and where. */
+  readonly title: string | undefined;
+  readonly titleLine: TextLine | undefined;
+  /** True for an invoice, a bill, a receipt: who is paid has a bank. */
+  readonly asksForMoney: boolean;
   /** The greatest size among the first rows. */
   readonly largest: number;
 }
@@ -96,12 +103,17 @@ export function senderPaper(paper: Paper): SenderPaper {
   const mailboxes = lines
     .filter((line) => isHead(line) && !readers.has(line))
     .flatMap(({ text }) => Array.from(text.toLowerCase().matchAll(/([a-z][\w.-]{3,63})@/gu), ([, box]) => box ?? ''));
+  const title = findTitle(paper, new Set());
+  const kinds = [...paper.titleLines].map(({ text }) => titleHead(text)?.kind);
   return {
     ...paper,
     mailboxes: firstOnes(mailboxes, MAX_MAILBOXES),
     contacts: new Set(lines.filter(({ text }) => CONTACT.test(text))),
     superiors: new Set(lines.filter((line) => isHead(line) && SUPERIOR.test(line.text))),
     folded: lines.map(({ text }) => fold(text)),
+    title: title?.title,
+    titleLine: title?.line,
+    asksForMoney: [title?.kind, ...kinds].some((kind) => kind === 'invoice' || kind === 'bill' || kind === 'receipt'),
     domains: firstOnes(domainsOf(lines), MAX_DOMAINS),
     largest: Math.max(1, ...lines.filter(isHead).map(({ size }) => size)),
   };

@@ -15,7 +15,7 @@ export const SENTENCE =
   /[.;]$|(?<!\p{L})(?:is|are|was|were|will|you|your|we|our|please|has|have|this|that|והנך|אתם|שלך|שלכם|הינו|אנו|אנא|את|כי|אשר|нашего|вашего|вас|вам|вы|мы|является|просим|настоящ\p{L}+|который)(?!\p{L})/iu;
 /** Stands above the name of the body that really issued the paper. */
 export const SUPERIOR =
-  /^(?:מדינת ישראל|state of \p{L}+(?: \p{L}+)?|российская федерация|united states(?: of america)?|united kingdom|commonwealth of \p{L}+|republic of \p{L}+|province of \p{L}+|(?:county|parish) of \p{L}+|\p{L}+ government|минобр\p{L}+ россии|министерство .*|ministry of \p{L}+|משרד ה\p{L}+|\p{L}+ский край|\p{L}+ская область|республика \p{L}+)$/iu;
+  /^(?:מדינת ישראל|state of \p{L}+(?: \p{L}+)?(?:,? county of \p{L}+)?|российская федерация|united states(?: of america)?|united kingdom|commonwealth of \p{L}+|republic of \p{L}+|province of \p{L}+|(?:county|parish) of \p{L}+|\p{L}+ government|минобр\p{L}+ россии|министерство .*|ministry of \p{L}+|משרד ה\p{L}+|\p{L}+ский край|\p{L}+ская область|республика \p{L}+)$/iu;
 export const COUNTRY_ONLY =
   /^(?:מדינת ישראל|state of israel|российская федерация|россия|united states of america|united kingdom|usa|israel|canada|australia)$/iu;
 /** Headings of parts of a paper. */
@@ -47,7 +47,7 @@ export const tellingWords = (name: string): string[] =>
 
 /** A state or a service above the body that issued the paper: its name alone says little. */
 export const UMBRELLA =
-  /^(?:NHS|National Health Service|Military Commissariat|Vodokanal|Ministry of .*|Department (?:of|for) .*|משרד .*|Министерство .*|Federal Tax Service|Tax Authority|רשות המסים|Федеральная налоговая служба|IDF|צה"ל|ЦАХАЛ)$/iu;
+  /^(?:NHS|National Health Service|Military Commissariat|Vodokanal|Ministry of .*|Department (?:of|for) .*|משרד .*|Министерство .*|Federal Tax Service|Internal Revenue Service|Department of the Treasury|ФНС России|госуслуги|Gosuslugi|Tax Authority|רשות המסים|Федеральная налоговая служба|IDF|צה"ל|ЦАХАЛ)$/iu;
 /** Behind the name of the party that writes contracts, and before the name of the one that signs them. */
 export const WRITING_PARTY =
   /^[^\n]{0,60}?\(?["']?(?:the )?["']?(?:employer|lessor|landlord|lender|licensor|company|seller|provider|supplier|bank|insurer|המעסיק|החברה|המשכיר|המלווה|הבנק|הספק|работодатель|займодавец|арендодатель|исполнитель|продавец|кредитор|банк)(?!\p{L})/iu;

@@ -1,0 +1,115 @@
+import { LANGUAGES } from '../../words/index.ts';
+import { MONTH_PATTERN } from '../date/month-names.ts';
+import { lineBeside } from '../line-beside.ts';
+import { hasLegalForm, namesBody, namesOrganisation } from '../organisation.ts';
+import { isTitledPerson } from '../reader-lines.ts';
+import { segmentsOf } from '../segments.ts';
+import { type Candidate, isFoot, isHead, type SenderPaper } from './sender-paper.ts';
+import { tellingWords } from './words.ts';
+
+type Use = 'roles' | 'streets' | 'parties' | 'accounts';
+const wordsOf = (use: Use): string => LANGUAGES.flatMap(({ senders }) => senders[use]).join('|');
+
+const ROLE = new RegExp(`^(?:${wordsOf('roles')})(?!\\p{L})`, 'iu');
+const STREET = new RegExp(`^(?:${wordsOf('streets')})(?!\\p{L})`, 'iu');
+const PARTY_LABEL = new RegExp(`(?<!\\p{L})(?:${wordsOf('parties')})\\s{0,2}[:-]?\\s{0,2}["(]?$`, 'iu');
+const PARTY_ALONE = new RegExp(`^(?:${wordsOf('parties')})\\s{0,2}:?$`, 'iu');
+const ACCOUNT = new RegExp(`(?<!\\p{L})(?:${wordsOf('accounts')})(?!\\p{L})`, 'iu');
+const BANK = /(?<!\p{L})(?:bank|building society|credit union|sparkasse|ה?בנק|банк)(?!\p{L})|банк(?=["»]|$)/iu;
+/** A number behind the words makes them its label, or a street. */
+const NUMBER_BEHIND = /^[\s,]{0,3}(?:№|#|no\.?|nos\.|מס')?\s{0,2}[A-Z]{0,3}[-/]{0,2}\d/u;
+const DAY_OR_MONTH = new RegExp(
+  `(?<!\\p{L})(?:[בל]?(?:${MONTH_PATTERN})|(?:mon|tues|wednes|thurs|fri|satur|sun)day|יום|ביום|תש[א-ת]?"[א-ת]|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье)(?![\\p{L}])`,
+  'iu',
+);
+/** Words after which something else would have to come. */
+const LEADS_ON =
+  /\s(?:of|and|or|the|a|an|to|in|on|at|by|with|from|for|before|after|return|into|של|על|את|עם|או|בין|לפי|בדבר|בגין|עבור|и|в|во|на|с|со|к|о|об|от|из|за|по|для|при|без|до|\+|&)$/iu;
+const AGAINST =
+  /^[\s,]{0,3}(?:\(?(?:plaintiff|defendant|applicant|respondent)|против(?!\p{L})|נגד|נ'|v\.|vs\.?(?!\p{L})|ע"י ב"כ)/iu;
+/** Print so small stands at the foot. */
+const SMALL_PRINT = 0.85;
+const isCapitals = (text: string): boolean => !/\p{Ll}/u.test(text) && /\p{Lu}{3}/u.test(text);
+const NEAR = [-2, -1, 0, 1, 2, 3] as const;
+const MAX_ROLE_WORDS = 6;
+
+/** True for a bank beside which an account is told: it is where the money goes, not who asks for it. */
+export function isAccountsBank({ name, line, issuer }: Candidate, paper: SenderPaper): boolean {
+  if (!BANK.test(name) && issuer?.category !== 'Bank') return false;
+  return NEAR.some((step) => ACCOUNT.test((step === 0 ? line : lineBeside(line, step, paper))?.text ?? ''));
+}
+
+/** True when the name stands in the other party's column: behind its label, or with it alone above or below. */
+function isOtherParty({ line, place, before }: Candidate, paper: SenderPaper): boolean {
+  if (PARTY_LABEL.test(before)) return true;
+  return [-1, 1].some((step) => {
+    const beside = lineBeside(line, step, paper);
+    if (!beside) return false;
+    const columns = beside.text.split('\t');
+    return PARTY_ALONE.test(columns[Math.min(place, columns.length - 1)]?.trim() ?? '');
+  });
+}
+
+/** A body's name that opens the small print at the foot, where the sender stands when the top names somebody else. */
+export function opensSmallPrint({ name, line, sources, issuer }: Candidate, paper: SenderPaper): boolean {
+  if (line.size > SMALL_PRINT || !isFoot(line, paper)) return false;
+  // A registration's number may stand before it.
+  if (/\p{L}{3}/u.test(line.text.slice(0, Math.max(0, line.text.indexOf(name))))) return false;
+  if (!sources.has('segment') && issuer === undefined) return false;
+  return hasLegalForm(line.text) || namesOrganisation(name) || issuer !== undefined;
+}
+
+/** True when nothing but the name, and what it was cut from, is what the title says. */
+function isInTitle({ name, line }: Candidate, { title, titleLine, places }: SenderPaper): boolean {
+  if (!title || titleLine === undefined) return false;
+  const distance = Math.abs((places.get(line) ?? 0) - (places.get(titleLine) ?? 0));
+  const words = name.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const titled = new Set(title.toLowerCase().match(/\p{L}+/gu) ?? []);
+  return distance <= 1 && words.length > 0 && words.every((word) => titled.has(word));
+}
+
+/** What says that a name is no sender's, or the other party's. */
+export function notSenderFeatures(candidate: Candidate, paper: SenderPaper) {
+  const { name, raw, line, behind } = candidate;
+  const words = name.split(' ').length;
+  const isBody = hasLegalForm(raw.slice(0, name.length + 8)) || namesBody(name);
+  const isBank = isAccountsBank(candidate, paper);
+  const rest = raw.slice(raw.indexOf(name) + name.length);
+  const head = isHead(line);
+  return {
+    titledPerson: Number(isTitledPerson(name)),
+    role: Number(words <= MAX_ROLE_WORDS && ROLE.test(name)),
+    streetName: Number(STREET.test(name)),
+    numberFollows: Number(!isBody && NUMBER_BEHIND.test(rest)),
+    dayOrMonth: Number(!isBody && DAY_OR_MONTH.test(name)),
+    leadsOn: Number(LEADS_ON.test(name)),
+    inTitle: Number(!isBody && isInTitle(candidate, paper)),
+    besideTitle: Number(!isBody && !namesOrganisation(name) && isBesideTitle(line, paper)),
+    accountsBank: Number(isBank),
+    billsBank: Number(isBank && paper.asksForMoney),
+    partyLabel: Number(isOtherParty(candidate, paper)),
+    against: Number(AGAINST.test(behind) || AGAINST.test(lineBeside(line, 1, paper)?.text ?? '')),
+    tableHead: Number(head && line.row <= 1 && segmentsOf(line).length > 2),
+    smallPrint: Number(opensSmallPrint(candidate, paper)),
+  };
+}
+
+/** A line of the title's size right above or below it goes on in it, or leads to it. */
+function isBesideTitle(line: SenderPaper['lines'][number], { titleLine, places }: SenderPaper): boolean {
+  if (!titleLine || titleLine === line || titleLine.page !== line.page) return false;
+  const distance = Math.abs((places.get(line) ?? 0) - (places.get(titleLine) ?? 0));
+  const isLikeTitle = line.size > 1.05 || (isCapitals(line.text) && isCapitals(titleLine.text));
+  return distance === 1 && Math.abs(titleLine.size - line.size) < 0.1 && isLikeTitle;
+}
+
+const firstWords = (name: string): string => tellingWords(name).slice(0, 2).join(' ');
+
+/** The first words of the bodies that open the small print. */
+export const smallPrintNames = (candidates: readonly Candidate[], paper: SenderPaper): Set<string> =>
+  new Set(candidates.filter((one) => opensSmallPrint(one, paper)).map(({ name }) => firstWords(name)));
+
+/** True when the small print begins with the name, or with a longer or shorter one of the same first words. */
+export const isInSmallPrint = (name: string, printed: ReadonlySet<string>): boolean => {
+  const words = firstWords(name);
+  return [...printed].some((other) => other.startsWith(words) || (other !== '' && words.startsWith(other)));
+};

@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CATEGORIES } from '@/lib/categorising/categories';
+import { PAPER_KINDS } from '@/lib/categorising/paper-kinds';
+import { HEBREW_FIRST_NAMES } from '@/lib/categorising/sensitive-data/name-lists/hebrew';
+import { LATIN_FIRST_NAMES } from '@/lib/categorising/sensitive-data/name-lists/latin';
+import { RUSSIAN_FIRST_NAMES } from '@/lib/categorising/sensitive-data/name-lists/russian';
+import { visibleText } from '../../corpus/label';
+import { readPapers } from '../../corpus/papers';
+import { foldedWords } from './words';
+
+const WORDS_FOLDER = fileURLToPath(new URL('../../../lib/categorising/engines/offline/words/', import.meta.url));
+
+/** All texts of the engine's lists of words: phrases, names of institutions, months. */
+async function listedTexts(): Promise<string[]> {
+  const paths = (await readdir(WORDS_FOLDER, { recursive: true })).filter((path) => path.endsWith('.json'));
+  const files = await Promise.all(paths.map((path) => readFile(join(WORDS_FOLDER, path), 'utf8')));
+  return files.flatMap((file) => [...file.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text ?? ''));
+}
+
+async function gatherWords(): Promise<ReadonlySet<string>> {
+  const papers = await readPapers();
+  const texts = [
+    ...papers.flatMap(({ paper }) => (paper ? [visibleText(paper.html)] : [])),
+    ...(await listedTexts()),
+    ...HEBREW_FIRST_NAMES,
+    ...LATIN_FIRST_NAMES,
+    ...RUSSIAN_FIRST_NAMES,
+    ...Object.values(CATEGORIES).flatMap(({ names }) => Object.values(names)),
+    ...Object.values(PAPER_KINDS).flatMap(({ names }) => Object.values(names)),
+  ];
+  return new Set(texts.flatMap(foldedWords).filter((word) => /^\p{L}{2,}$/u.test(word)));
+}
+
+let gathered: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * Words that there are, folded as `foldedWords` does: those of the corpus' papers as they were written, of the engine's lists
+ * and of the lists of first names. What a recogniser makes of a word by mistake is hardly ever among them.
+ */
+export function knownWords(): Promise<ReadonlySet<string>> {
+  gathered ??= gatherWords();
+  return gathered;
+}
