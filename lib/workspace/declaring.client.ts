@@ -26,6 +26,8 @@ export interface Declaring {
   readonly declare: (document: DeclaredDocument, signal?: AbortSignal) => Promise<string>;
   /** Takes a paper back that could not be read here. One that the server does not hear of stays counted, and is not paid for. */
   readonly withdraw: (id: string) => void;
+  /** Ends all requests. What waits is asked for by the next page. */
+  readonly dispose: () => void;
 }
 
 /** A paper that waits for its request. */
@@ -50,13 +52,13 @@ function soon(): Promise<void> {
 }
 
 /** The answer to a request; throws a `RequestError` as if the connection had broken where there is none in time. */
-async function answeredInTime<T>(request: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(), ANSWER_MS);
+async function answeredInTime<T>(leaving: AbortSignal, request: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), ANSWER_MS);
   try {
-    return await request(ending.signal);
+    return await request(AbortSignal.any([leaving, late.signal]));
   } catch (error) {
-    throw ending.signal.aborted ? new RequestError('network', 'The server did not answer.', 0) : error;
+    throw late.signal.aborted ? new RequestError('network', 'The server did not answer.', 0) : error;
   } finally {
     clearTimeout(timer);
   }
@@ -66,8 +68,10 @@ async function answeredInTime<T>(request: (signal: AbortSignal) => Promise<T>): 
 export function createDeclaring({ store, ask, usage }: DeclaringServices): Declaring {
   const steps: Step[] = [];
   let isRunning = false;
+  const leaving = new AbortController();
 
   function add(step: Step): void {
+    if (leaving.signal.aborted) return;
     steps.push(step);
     if (isRunning) return;
     isRunning = true;
@@ -120,7 +124,7 @@ export function createDeclaring({ store, ask, usage }: DeclaringServices): Decla
   async function post(documents: readonly DeclaredDocument[]) {
     const pages = documents.reduce((sum, { pageCount }) => sum + pageCount, 0);
     const send = (sessionId: string | null) =>
-      answeredInTime((signal) =>
+      answeredInTime(leaving.signal, (signal) =>
         ask({
           method: 'POST',
           address: DECLARED_PATH,
@@ -139,7 +143,8 @@ export function createDeclaring({ store, ask, usage }: DeclaringServices): Decla
   }
 
   async function withdrawAll(documentIds: readonly string[]): Promise<void> {
-    const question = { method: 'DELETE', address: DECLARED_PATH, schema: WithdrawnAnswer, pages: 0 } as const;
+    const { signal } = leaving;
+    const question = { method: 'DELETE', address: DECLARED_PATH, schema: WithdrawnAnswer, pages: 0, signal } as const;
     const answer = await ask({ ...question, body: { documentIds }, documents: documentIds.length }).catch(() => null);
     if (answer) usage.note(answer.usage);
   }
@@ -150,6 +155,10 @@ export function createDeclaring({ store, ask, usage }: DeclaringServices): Decla
     withdraw(id) {
       store.dispatch({ type: 'withdrawn', id });
       add({ withdraw: id });
+    },
+    dispose() {
+      steps.length = 0;
+      leaving.abort();
     },
   };
 }

@@ -88,6 +88,7 @@ export function createHere(services: HereServices): Here {
     },
     dispose() {
       endCatchingUp();
+      declaring.dispose();
       device.rest();
     },
   };

@@ -211,6 +211,28 @@ describe('a file that an earlier page had counted and did not come to read', () 
   });
 });
 
+describe('a list whose files are read here, when its page ends', () => {
+  it('leaves no request and no timer behind, and nothing is taken back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const signals: AbortSignal[] = [];
+    const { desk, device } = deskHere({
+      request: (_path, { signal }) => {
+        if (signal) signals.push(signal);
+        return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+      },
+    });
+    await desk.with('a.pdf', 'b.pdf');
+    desk.sort();
+    while (signals.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await desk.workspace.dispose();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(device.rest).toHaveBeenCalled();
+    expect(paths(desk)).toEqual([DECLARED_PATH]);
+  });
+});
+
 describe('what is refused', () => {
   it('is refused before it is read, each for itself', async () => {
     const { desk, device } = deskHere({
