@@ -21,8 +21,8 @@ export const SENTENCE =
 export const COPY = /^(?:copy|original|duplicate|draft|confidential|מקור|העתק|עותק|копия|оригинал|дубликат)$/iu;
 /** What the reader of a form on a screen presses. */
 export const BUTTON = /^(?:clear|print|reset|submit|save|download|view)(?: this)? (?:form|page|receipt|all)$/iu;
-/** Boxes to tick stand in forms, and letters set apart are half of a word. */
-export const NO_WORDS = /[☐☒☑]|^\p{L}(?: \p{L})+$/u;
+/** Boxes to tick stand in forms. */
+export const BOXES = /[☐☒☑]/u;
 /** A part of a longer paper. */
 export const PART =
   /^(?:chapter|section|part|appendix|annex|глава|раздел|статья|часть|פרק|סעיף|נספח) (?:\d|[IVX]+(?!\p{L}))|^(?:abstract|introduction|contents|table of contents)$/iu;

@@ -9,6 +9,7 @@ import { greets, looksLikePerson, SALUTATION } from '../reader-lines.ts';
 import { type Segment, segmentsOf } from '../segments.ts';
 import {
   BARE_FORM,
+  BOXES,
   BUTTON,
   CONTACT,
   COPY,
@@ -16,7 +17,6 @@ import {
   LABEL_WORD,
   LABELLED,
   LAW,
-  NO_WORDS,
   NUMBER_LABEL,
   PART,
   RUSSIAN_SUBJECT,
@@ -94,7 +94,7 @@ function isNoTitle({ text, line }: Segment, head: TitleHead | undefined): boolea
   if (/^(?:[•☐☒✓*]|\d+\s*[-.)]\s)/u.test(text) || (/(?<!(?<!\p{L})[\p{L}\d])\.$/u.test(text) && line.row > 3))
     return true;
   if (/[,!?]$/u.test(text) && !head?.isHead) return true;
-  if (BUTTON.test(text) || NO_WORDS.test(text)) return true;
+  if (BUTTON.test(text) || BOXES.test(text)) return true;
   if (COPY.test(text) || DATE_ONLY.test(text) || SALUTATION.test(text) || STATE.test(text)) return true;
   if (SENTENCE.test(text) && !(head?.isHead && words <= 8)) return true;
   if (LABEL_WORD.test(text) && !SUBJECT.test(text)) return true;
