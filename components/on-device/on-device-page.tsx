@@ -55,6 +55,7 @@ export function OnDevicePage({ steps }: { readonly steps: readonly CheckStep[] }
             <pre dir="ltr" className="topic-example">
               {DECLARED_EXAMPLE}
             </pre>
+            <p>{t('sent.account')}</p>
             <p>{t('sent.list')}</p>
           </section>
         </div>

@@ -21,10 +21,12 @@ export const SENTENCE =
 export const COPY = /^(?:copy|original|duplicate|draft|confidential|מקור|העתק|עותק|копия|оригинал|дубликат)$/iu;
 /** What the reader of a form on a screen presses. */
 export const BUTTON = /^(?:clear|print|reset|submit|save|download|view)(?: this)? (?:form|page|receipt|all)$/iu;
+/** Boxes to tick stand in forms. */
+export const BOXES = /[☐☒☑]/u;
 /** A part of a longer paper. */
 export const PART =
   /^(?:chapter|section|part|appendix|annex|глава|раздел|статья|часть|פרק|סעיף|נספח) (?:\d|[IVX]+(?!\p{L}))|^(?:abstract|introduction|contents|table of contents)$/iu;
 /** A form's number says less than its name. */
 export const BARE_FORM = /^(?:\d{4} )?(?:form|форма|טופס) [\p{L}-]*\d[\p{L}\d-]*$/iu;
 export const STATE =
-  /^(?:מדינת ישראל|state of \p{L}+|российская федерация|united states of america|commonwealth of \p{L}+)/iu;
+  /^(?:מדינת ישראל|государство израиль|республика \p{L}+$|state of \p{L}+|российская федерация|united states of america|commonwealth of \p{L}+)/iu;

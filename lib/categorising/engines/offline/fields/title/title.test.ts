@@ -102,7 +102,15 @@ describe('the title of a paper', () => {
     );
   });
 
+  it('is whole in two lines that are a little larger than the text', () => {
+    expect(titleOf('פרוטוקול\nמסירת דירה\nהמוסר\tהמקבל\nרחל אהרון\tאמיר שריקי', [12.2, 12.2, 10, 10])).toBe(
+      'פרוטוקול מסירת דירה',
+    );
+  });
+
   it.each([
+    ['a row of boxes', 'Retirement plan ☐ Third-party sick pay\nBox 12\n3,400.00'],
+    ['a state', 'ГОСУДАРСТВО ИЗРАИЛЬ\n12.05.2024\nRB 440 817'],
     ['a label with its value', 'Customer number: 4471\nAmount due: 99.00\nDate: 3 May 2020'],
     ['an address', '14 Harbour Road, Whitby\nTel. 01947 555 012'],
     ['the name of a person', 'Mr David Cohen'],

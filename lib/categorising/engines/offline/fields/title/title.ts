@@ -9,6 +9,7 @@ import { greets, looksLikePerson, SALUTATION } from '../reader-lines.ts';
 import { type Segment, segmentsOf } from '../segments.ts';
 import {
   BARE_FORM,
+  BOXES,
   BUTTON,
   CONTACT,
   COPY,
@@ -93,7 +94,7 @@ function isNoTitle({ text, line }: Segment, head: TitleHead | undefined): boolea
   if (/^(?:[•☐☒✓*]|\d+\s*[-.)]\s)/u.test(text) || (/(?<!(?<!\p{L})[\p{L}\d])\.$/u.test(text) && line.row > 3))
     return true;
   if (/[,!?]$/u.test(text) && !head?.isHead) return true;
-  if (BUTTON.test(text)) return true;
+  if (BUTTON.test(text) || BOXES.test(text)) return true;
   if (COPY.test(text) || DATE_ONLY.test(text) || SALUTATION.test(text) || STATE.test(text)) return true;
   if (SENTENCE.test(text) && !(head?.isHead && words <= 8)) return true;
   if (LABEL_WORD.test(text) && !SUBJECT.test(text)) return true;
@@ -208,7 +209,7 @@ function withNeighbours(title: string, { segment: { line, text } }: TitlePart, p
   const plain = /^[\p{L}"(][\p{L} "'(),-]+$/u.test(below.text) && below.tokens.length <= 9;
   const isSmall = /^\p{Ll}/u.test(below.text) && line.tokens.length <= MAX_WORDS_ABOVE;
   const isAlike =
-    line.size >= LARGE &&
+    line.size >= LARGER &&
     Math.abs(below.size - line.size) < 0.12 &&
     !endsWithOrganisation(below.text) &&
     !titleHead(below.text);
