@@ -12,13 +12,13 @@ export interface InspectOptions {
   readonly signal?: AbortSignal | undefined;
   /** On whose account it is read; by default the operator's. */
   readonly caller?: Caller | undefined;
+  /** A locked PDF is opened with the first of these that fits. */
+  readonly passwords?: readonly string[] | undefined;
 }
 
 export interface ReadOptions extends InspectOptions {
   /** Reads at most this many pages instead of `MAX_PAGES_READ`. */
   readonly maxPages?: number | undefined;
-  /** A locked PDF is opened with the first of these that fits. */
-  readonly passwords?: readonly string[] | undefined;
   /** What `inspectDocument` found in the same file: its pages are not read again. */
   readonly inspected?: InspectedDocument | undefined;
 }

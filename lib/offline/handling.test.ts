@@ -34,15 +34,13 @@ describe('the service worker', () => {
     expect(handled('/icons/192.png')).toBe('named');
   });
 
-  it('leaves the programs of workers to the browser', () => {
-    const worker = { method: 'GET', mode: 'same-origin', destination: 'worker' };
-    expect(handlingOf({ ...worker, url: `${ORIGIN}/_next/static/chunks/a.js?work` }, ORIGIN)).toBe('leave');
+  it('keeps the programs of workers like all that the site is built of', () => {
+    expect(handled('/_next/static/chunks/worker.js?work', { mode: 'same-origin' })).toBe('hashed');
   });
 
   it('answers for the engine of this device, its program too, but not for the list of its files', () => {
     expect(handled('/engine/pdfium-71aec412.wasm.gz', { mode: 'cors' })).toBe('engine');
-    const program = { method: 'GET', mode: 'same-origin', destination: 'worker', url: `${ORIGIN}/engine/engine-A.js` };
-    expect(handlingOf(program, ORIGIN)).toBe('engine');
+    expect(handled('/engine/engine-A.js', { mode: 'same-origin' })).toBe('engine');
     expect(handled('/engine/files.json', { mode: 'cors' })).toBe('leave');
   });
 

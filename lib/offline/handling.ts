@@ -19,8 +19,6 @@ interface Asked {
   readonly method: string;
   readonly url: string;
   readonly mode: string;
-  /** What the answer is for; `worker` for the program of a worker. */
-  readonly destination?: string;
 }
 
 const FRONT_PATHS: readonly string[] = LOCALES.map(frontPath);
@@ -28,15 +26,13 @@ const HASHED = '/_next/static/';
 const NAMED = ['/pdfjs/', '/icons/', '/icon.svg', '/favicon.ico'];
 
 /** How a request is handled. `origin` is the worker's own. */
-export function handlingOf({ method, url, mode, destination }: Asked, origin: string): Handling {
+export function handlingOf({ method, url, mode }: Asked, origin: string): Handling {
   const address = new URL(url);
   if (address.origin !== origin) return 'leave';
   const { pathname } = address;
   if (pathname === SHARE_PATH) return method === 'POST' ? 'share' : 'leave';
   if (method !== 'GET' || pathname.startsWith('/api/')) return 'leave';
   if (pathname.startsWith(ENGINE_FOLDER)) return pathname === ENGINE_LIST ? 'leave' : 'engine';
-  // A worker is told its work by its whole address, of which an answer of ours would keep a part.
-  if (destination === 'worker') return 'leave';
   if (mode === 'navigate') return FRONT_PATHS.includes(pathname) ? 'front' : 'page';
   if (pathname.startsWith(HASHED)) return 'hashed';
   return NAMED.some((start) => pathname.startsWith(start)) ? 'named' : 'leave';

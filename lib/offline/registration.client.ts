@@ -43,6 +43,12 @@ function watchVersions(registration: ServiceWorkerRegistration, onWaiting: (work
   });
 }
 
+/** Has everything kept that the page may need without a connection, where there is a service worker. */
+export async function keepAllForOffline(): Promise<void> {
+  const registration = await globalThis.navigator?.serviceWorker?.getRegistration();
+  tell(registration?.active ?? null, { is: 'keepAll' });
+}
+
 /** Has everything kept that the app needs without a connection, as soon as it is installed. */
 function keepAllWhereInstalled({ active }: ServiceWorkerRegistration): void {
   const keepAll = () => tell(active, { is: 'keepAll' });

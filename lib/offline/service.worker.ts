@@ -58,7 +58,15 @@ async function freshFile(event: AskedEvent): Promise<Response> {
 }
 
 async function hashedFile(event: AskedEvent): Promise<Response> {
-  return (await keeping.file(event.request.url)) ?? freshFile(event);
+  const answer = (await keeping.file(event.request.url)) ?? (await freshFile(event));
+  return event.request.destination === 'worker' ? withoutAddress(answer) : answer;
+}
+
+/**
+ * A worker is told its work by its whole address, and takes that of the answer where it has one: of a kept file that is the file's alone.
+ */
+function withoutAddress({ body, status, headers }: Response): Response {
+  return new Response(body, { status, headers });
 }
 
 async function engineFile({ request }: AskedEvent): Promise<Response> {

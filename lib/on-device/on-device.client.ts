@@ -11,13 +11,15 @@ const NOTHING: OnDeviceState = { parts: 'none', fetching: false, failed: null, t
 export interface OnDeviceServices {
   /** Loads what opens the engine: much, and of no use before. */
   readonly loadEngine: () => Promise<typeof openDeviceEngine>;
+  /** Called once the engine is here: the page around it should work without a connection as well. */
+  readonly onFetched: () => void;
 }
 
 const bytesOf = (files: readonly EngineFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 const isText = ({ part }: EngineFile) => part === 'text';
 
 /** The engine of a browser: fetched once, kept, and opened when it is needed. */
-export function createOnDevice({ loadEngine }: OnDeviceServices): OnDevice {
+export function createOnDevice({ loadEngine, onFetched }: OnDeviceServices): OnDevice {
   let state = NOTHING;
   let list: EngineList | null = null;
   let engine: Promise<DeviceEngine> | null = null;
@@ -69,6 +71,7 @@ export function createOnDevice({ loadEngine }: OnDeviceServices): OnDevice {
     try {
       await fetchMissing(ending.signal);
       change({ fetching: false });
+      onFetched();
     } catch (error) {
       const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
       change({ fetching: false, failed: ending.signal.aborted ? null : isFull ? 'room' : 'connection' });

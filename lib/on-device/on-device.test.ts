@@ -46,11 +46,12 @@ function serve(files = FILES, held: readonly string[] = []) {
 function open() {
   const sort = vi.fn(async () => ({ fileName: 'a.pdf' }));
   const close = vi.fn();
+  const onFetched = vi.fn();
   const openEngine = vi.fn(() => ({ sort, count: vi.fn(), close }));
-  const device = createOnDevice({ loadEngine: async () => openEngine as never });
+  const device = createOnDevice({ loadEngine: async () => openEngine as never, onFetched });
   const states: OnDeviceState[] = [];
   device.subscribe(() => states.push(device.state()));
-  return { device, states, sort, close, openEngine };
+  return { device, states, sort, close, openEngine, onFetched };
 }
 
 beforeEach(() => {
@@ -70,8 +71,9 @@ describe('the engine on this device', () => {
 
   it('comes with the part for texts first, without the builds that this processor does not run', async () => {
     const { asked } = serve();
-    const { device, states } = open();
+    const { device, states, onFetched } = open();
     await device.fetch();
+    expect(onFetched).toHaveBeenCalledOnce();
     expect(states.map(({ parts }) => parts).filter((parts, index, all) => parts !== all[index - 1])).toEqual([
       'none',
       'text',

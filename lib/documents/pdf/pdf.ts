@@ -19,18 +19,23 @@ const POINTS_PER_INCH = 72;
 export async function inspectPdf(
   pdfium: Pdfium,
   bytes: Uint8Array,
-  { onCount, onPage }: Pick<PageOptions, 'onCount' | 'onPage'> = {},
+  { passwords = [], onCount, onPage }: Omit<PageOptions, 'without'> = {},
 ): Promise<{ pageCount: number }> {
-  return opened(pdfium, bytes, async (document, pageCount) => {
-    const isOpened = await pdfium.withPage(document, 0, async (page) => {
-      await onCount?.(pageCount);
-      const { read } = textLayerOf(pdfium, page);
-      if (read) await onPage?.({ number: 1, ...read });
-      return true;
-    });
-    if (!isOpened) throw new AppError('documentDamaged');
-    return { pageCount };
-  });
+  return opened(
+    pdfium,
+    bytes,
+    async (document, pageCount) => {
+      const isOpened = await pdfium.withPage(document, 0, async (page) => {
+        await onCount?.(pageCount);
+        const { read } = textLayerOf(pdfium, page);
+        if (read) await onPage?.({ number: 1, ...read });
+        return true;
+      });
+      if (!isOpened) throw new AppError('documentDamaged');
+      return { pageCount };
+    },
+    passwords,
+  );
 }
 
 /**

@@ -58,7 +58,7 @@ export function createDocumentReader({ openPdfium, decode }: ReaderHost) {
       const kind = await requireKind(file);
       await tell({ is: 'kind', kind });
       if (verb === 'read') await readPages(request, kind, { without, passwords, onCount, onPage });
-      else await inspect(file, kind, { onCount, onPage });
+      else await inspect(file, kind, { passwords, onCount, onPage });
       return { is: 'end' };
     } catch (error) {
       if (error instanceof BeyondThisMachine) throw error;

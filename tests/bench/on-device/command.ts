@@ -1,4 +1,10 @@
-// npm run bench -- on-device [--lines] [--papers <folder>] [--parallel n]: the engine in Chromium beside the server's own.
+/**
+ * npm run bench -- on-device: the engine in Chromium beside the server's own, in one run.
+ *   --lines            every kept text of the corpus: the browser's complete answer has to be the server's, byte for byte
+ *   --papers <folder>  sorts a folder's files in both, and tells how answers, times and memory differ
+ *   --first            how long until the first paper of text is sorted
+ *   --threads <1,2>    with so many threads that read pictures (1)
+ */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,8 +13,8 @@ import { loadLines } from '../../accuracy/lines';
 import { SPLITS } from '../../corpus/label';
 import type { OnDevicePage } from '../../support/on-device/page';
 import { openOnDevicePage } from '../../support/on-device/site';
-import { comparePapers } from './compare';
 import '../../support/words';
+import { measureFirst, measurePapers } from './measure';
 
 /** Documents a call: what crosses over to the browser is text. */
 const AT_A_TIME = 40;
@@ -16,44 +22,42 @@ const AT_A_TIME = 40;
 const { values } = parseArgs({
   options: {
     lines: { type: 'boolean', default: false },
+    first: { type: 'boolean', default: false },
     papers: { type: 'string' },
-    parallel: { type: 'string', default: '4' },
+    threads: { type: 'string', default: '1' },
   },
 });
-const folder = values.papers;
-const names = folder ? readdirSync(folder).filter((name) => !name.endsWith('.json')) : [];
-const { tab, close } = await openOnDevicePage(names.map((name) => join(folder ?? '', name)));
-try {
-  if (values.lines) await compareLines();
-  if (folder) {
-    const fetched = await tab.evaluate(() => onDevicePage.fetchEngine());
-    process.stdout.write(`fetched: ${(fetched / 2 ** 20).toFixed(2)} MB\n`);
-    const papers = names.map((fileName, index) => ({ url: `/papers/${index}`, fileName }));
-    const start = performance.now();
-    const sorted = await tab.evaluate(([all, parallel]) => onDevicePage.sort(all, parallel), [
-      papers,
-      Number(values.parallel),
-    ] as const);
-    process.stdout.write(await comparePapers(folder, sorted, performance.now() - start));
-  }
-
-  /** Every kept text of the corpus: the browser's complete answer has to be the server's, byte for byte. */
-  async function compareLines(): Promise<void> {
-    const papers = (await Promise.all(SPLITS.map(loadLines))).flat();
-    let different = 0;
-    for (let from = 0; from < papers.length; from += AT_A_TIME) {
-      const some = papers.slice(from, from + AT_A_TIME);
-      const there = await tab.evaluate((documents) => onDevicePage.answers(documents), some);
-      for (const [index, paper] of some.entries()) {
-        if (stableJson(await completeAnswerOf(paper)) !== there[index]) different += 1;
-      }
-    }
-    process.stdout.write(`texts: ${papers.length - different} of ${papers.length} answers equal, byte for byte\n`);
-    if (different > 0) process.exitCode = 1;
-  }
-} finally {
-  await close();
-}
 
 /** Runs in the page. */
 declare const onDevicePage: OnDevicePage;
+
+async function compareLines(): Promise<void> {
+  const { tab, close } = await openOnDevicePage([]);
+  const papers = (await Promise.all(SPLITS.map(loadLines))).flat();
+  let different = 0;
+  for (let from = 0; from < papers.length; from += AT_A_TIME) {
+    const some = papers.slice(from, from + AT_A_TIME);
+    const there = await tab.evaluate((documents) => onDevicePage.answers(documents), some);
+    for (const [index, paper] of some.entries()) {
+      if (stableJson(await completeAnswerOf(paper)) !== there[index]) different += 1;
+    }
+  }
+  await close();
+  process.stdout.write(`texts: ${papers.length - different} of ${papers.length} answers equal, byte for byte\n`);
+  if (different > 0) process.exitCode = 1;
+}
+
+if (values.lines) await compareLines();
+if (values.first) process.stdout.write(await measureFirst());
+if (values.papers) {
+  const folder = values.papers;
+  const files = readdirSync(folder).filter((name) => !name.startsWith('.') && !name.endsWith('.json'));
+  for (const threads of values.threads.split(',').map(Number)) {
+    process.stdout.write(
+      await measurePapers(
+        files.map((file) => join(folder, file)),
+        threads,
+      ),
+    );
+  }
+}

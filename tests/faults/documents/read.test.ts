@@ -87,6 +87,13 @@ describe('a PDF', () => {
     expect(pages[0]?.image).toBeUndefined();
   });
 
+  it('that is locked is counted and read with the password that fits', async () => {
+    const locked = { fileName: 'locked.pdf', bytes: await encryptedPdf('1234') };
+    const options = { passwords: ['wrong', '1234'] };
+    expect(await inspectDocument(locked, options)).toMatchObject({ kind: 'pdf', pageCount: 1 });
+    expect((await readDocument(locked, options)).pages[0]?.text).not.toBe('');
+  });
+
   it('that is only protected against changes opens without a password', async () => {
     const { pages } = await read('protected.pdf', await encryptedPdf(''));
     expect(pages[0]?.text).toContain('Invoice 4711');

@@ -11,7 +11,8 @@ import { completeAnswerOf, stableJson } from '../../accuracy/answer';
 export interface OnDevicePage {
   /** Fetches the engine; tells what was fetched, in bytes as they are sent. */
   readonly fetchEngine: () => Promise<number>;
-  readonly removeEngine: () => Promise<void>;
+  /** Fetches the engine and sorts a paper as soon as that is possible; tells how long it took, in milliseconds. */
+  readonly firstSorted: (paper: Paper) => Promise<number>;
   /** Sorts the files at these addresses, so many at a time; what the product answers, or why it does not. */
   readonly sort: (papers: readonly Paper[], parallel: number) => Promise<Sorted[]>;
   /** The complete answers to documents whose text is known, as texts that can be compared. */
@@ -49,7 +50,13 @@ const onDevicePage: OnDevicePage = {
     if (failed) throw new Error(failed);
     return fetchedBytes;
   },
-  removeEngine: onDevice.remove,
+  async firstSorted(paper) {
+    const start = performance.now();
+    void onDevice.fetch();
+    const { answer } = await sortOne(paper);
+    if ('error' in JSON.parse(answer)) throw new Error(answer);
+    return performance.now() - start;
+  },
   async sort(papers, parallel) {
     const waiting = [...papers.entries()];
     const sorted: Sorted[] = [];

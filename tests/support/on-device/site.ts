@@ -58,17 +58,33 @@ async function startOnDeviceSite(papers: readonly (string | Uint8Array)[]) {
   return { url: `http://127.0.0.1:${address.port}/`, close };
 }
 
-/** The site's page in Chromium, ready to be asked for `onDevicePage`. */
-export async function openOnDevicePage(papers: readonly (string | Uint8Array)[]) {
+export interface OnDevicePageOptions {
+  /** Threads that read pictures at a time; by default as many as the engine takes on this machine. */
+  readonly threads?: number | undefined;
+}
+
+/** The site's page in a Chromium of its own, ready to be asked for `onDevicePage`. */
+export async function openOnDevicePage(
+  papers: readonly (string | Uint8Array)[],
+  { threads }: OnDevicePageOptions = {},
+) {
   const site = await startOnDeviceSite(papers);
   const executablePath = systemChromium();
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+  const server = await chromium.launchServer({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+  const browser = await chromium.connect(server.wsEndpoint());
   const tab = await browser.newPage();
+  if (threads !== undefined) {
+    // One core is left for the page.
+    await tab.addInitScript((cores) => {
+      Object.defineProperty(navigator, 'hardwareConcurrency', { value: cores });
+      Object.defineProperty(navigator, 'deviceMemory', { value: 8 });
+    }, threads + 1);
+  }
   await tab.goto(site.url);
   await tab.waitForFunction(() => 'onDevicePage' in globalThis);
   const close = async () => {
-    await browser.close();
+    await server.close();
     site.close();
   };
-  return { tab, close };
+  return { tab, pid: server.process().pid ?? 0, close };
 }
