@@ -51,10 +51,10 @@ export interface LanguageWords {
   readonly sums: Readonly<Record<SumRole, readonly string[]>>;
   /**
    * What says who sends a paper, as patterns in an order of theirs: "issued by", labels before a name, headings above one; and
-   * who does not: holders of an office, streets, labels of the other party, what stands beside a bank whose account is told.
+   * who does not: holders of an office, streets, what a place is called by that bears a name, labels of the other party, what stands beside a bank whose account is told.
    */
   readonly senders: Readonly<
-    Record<'by' | 'labels' | 'headings' | 'roles' | 'streets' | 'parties' | 'accounts', readonly string[]>
+    Record<'by' | 'labels' | 'headings' | 'roles' | 'streets' | 'places' | 'parties' | 'accounts', readonly string[]>
   >;
   /** Words in the names of organisations, as patterns. */
   readonly organisations: {

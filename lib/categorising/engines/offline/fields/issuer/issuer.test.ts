@@ -16,6 +16,16 @@ const BELOW = '\nfirst line of the text\nsecond line of the text\nthird line of 
 describe('the issuer of a paper', () => {
   it.each([
     [
+      'the end of a longer name',
+      'PENNANT DIRECT\nMotor Insurance Schedule\nPennant Direct Insurance Services, Leeds LS1',
+    ],
+    ['the name of a house', 'PENNANT DIRECT\nMotor Insurance Schedule\nPennant Direct, Swinton House, Manchester M27'],
+  ])('is no institution whose name is %s', (_, text) => {
+    expect(issuerOf(`${text}${BELOW}`)).toMatch(/^pennant direct/i);
+  });
+
+  it.each([
+    [
       'before what it does',
       'Marlow Glass - windows and conservatories\n12 Quay Street, Poole\nInvoice',
       'Marlow Glass',

@@ -1,6 +1,11 @@
 import type { IssuerSighting } from '../../evidence.ts';
 import type { KnownIssuer } from '../../lexicon/issuers.ts';
+import { isEverydayWord } from '../../lexicon/known-words.ts';
 import type { TextLine } from '../../text/layout.ts';
+import { normaliseText } from '../../text/normalise.ts';
+import { wordsIn } from '../../text/tokens.ts';
+import { wordForms } from '../../text/word-forms.ts';
+import { LANGUAGES } from '../../words/index.ts';
 import { DOMAIN, isMailHost } from './domains.ts';
 import type { Find, SenderPaper } from './sender-paper.ts';
 
@@ -15,6 +20,23 @@ function wordAt(text: string, words: string): number {
     if (!LETTER.test(text[at - 1] ?? '') && !LETTER.test(text[at + words.length] ?? '')) return at;
   }
   return first;
+}
+
+/** What a street or a house is called by that bears a name: "Swinton House". */
+const PLACE_BEHIND = new RegExp(
+  `^ (?:${LANGUAGES.flatMap(({ senders }) => senders.places).join('|')})(?!\\p{L})`,
+  'iu',
+);
+const CAPITALISED_BEFORE = /(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+ $/u;
+
+/**
+ * Whether a name is a part of another's: of a place, or, made of everyday words ("Direct Insurance"), the end of a longer one
+ * ("Pennant Direct Insurance"), of which nothing says whose it is but the word before.
+ */
+function isPartOfAnother(name: string, before: string, behind: string): boolean {
+  if (PLACE_BEHIND.test(behind)) return true;
+  const isEveryday = (word: string) => isEverydayWord(wordForms(word)[0]);
+  return CAPITALISED_BEFORE.test(before) && wordsIn(normaliseText(name)).every(isEveryday);
 }
 
 /** Institutions known by name, with the words of the line in which they are spelt. */
@@ -36,6 +58,7 @@ export function knownNames(sightings: readonly IssuerSighting[]): Find[] {
     const at = wordAt(text, spelling.toLowerCase());
     const name = line.text.slice(at, at + spelling.length);
     const columns = line.text.slice(0, at).split('\t');
+    if (isPartOfAnother(name, columns.at(-1) ?? '', line.text.slice(at + name.length))) return [];
     return [
       {
         name,
