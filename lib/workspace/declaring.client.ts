@@ -24,8 +24,11 @@ export interface Declaring {
    * it cannot be reached, and with the signal's reason.
    */
   readonly declare: (document: DeclaredDocument, signal?: AbortSignal) => Promise<string>;
-  /** Takes a paper back that could not be read here. One that the server does not hear of stays counted, and is not paid for. */
-  readonly withdraw: (id: string) => void;
+  /**
+   * Takes a paper back that is not read here after all; resolves when the server was told. One that it does not hear of stays counted, and is
+   * not paid for.
+   */
+  readonly withdraw: (id: string) => Promise<void>;
   /** Ends all requests. What waits is asked for by the next page. */
   readonly dispose: () => void;
 }
@@ -37,7 +40,11 @@ interface Waiting {
   readonly resolve: (sessionId: string) => void;
   readonly reject: (reason: unknown) => void;
 }
-type Step = { readonly declare: Waiting } | { readonly withdraw: string };
+interface TakenBack {
+  readonly id: string;
+  readonly resolve: () => void;
+}
+type Step = { readonly declare: Waiting } | { readonly withdraw: TakenBack };
 
 /** A moment later, and by no timer: those of a tab that is hidden may wait for a minute. */
 function soon(): Promise<void> {
@@ -142,11 +149,13 @@ export function createDeclaring({ store, ask, usage }: DeclaringServices): Decla
     });
   }
 
-  async function withdrawAll(documentIds: readonly string[]): Promise<void> {
+  async function withdrawAll(all: readonly TakenBack[]): Promise<void> {
     const { signal } = leaving;
+    const documentIds = all.map(({ id }) => id);
     const question = { method: 'DELETE', address: DECLARED_PATH, schema: WithdrawnAnswer, pages: 0, signal } as const;
     const answer = await ask({ ...question, body: { documentIds }, documents: documentIds.length }).catch(() => null);
     if (answer) usage.note(answer.usage);
+    for (const { resolve } of all) resolve();
   }
 
   return {
@@ -154,7 +163,7 @@ export function createDeclaring({ store, ask, usage }: DeclaringServices): Decla
       new Promise((resolve, reject) => add({ declare: { document, signal, resolve, reject } })),
     withdraw(id) {
       store.dispatch({ type: 'withdrawn', id });
-      add({ withdraw: id });
+      return new Promise((resolve) => add({ withdraw: { id, resolve } }));
     },
     dispose() {
       steps.length = 0;

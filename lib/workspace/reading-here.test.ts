@@ -174,6 +174,21 @@ describe('a file that is read on this device', () => {
     expect(paths(desk)).toEqual([DECLARED_PATH]);
   });
 
+  it('is taken back before the server reads and counts it itself', async () => {
+    let place: ReadingPlace = 'device';
+    const { desk } = deskHere({ settings: { readingPlace: () => place } });
+    await desk.with('a.pdf');
+    desk.sort();
+    await desk.isSorted();
+    place = 'server';
+    desk.sort();
+    await desk.isSorted();
+    const [, takenBack] = requests(desk);
+    expect(paths(desk)).toEqual([DECLARED_PATH, DECLARED_PATH, '/vision-categorize']);
+    expect(JSON.parse(takenBack?.text ?? '')).toEqual({ documentIds: [items(desk)[0]?.id] });
+    expect(items(desk)[0]).toMatchObject({ readOn: 'server', declared: undefined });
+  });
+
   it('goes on in another page, and is not declared again there', async () => {
     const [storage, locks] = [new MemoryStorage(), memoryLocks()];
     const first = deskHere({ storage, locks, during: () => new Promise(() => {}) });

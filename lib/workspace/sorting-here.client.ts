@@ -38,6 +38,8 @@ export interface SortingHere {
     languages: LanguageSettings,
     signal: AbortSignal,
   ) => Promise<CategorisationResult | null>;
+  /** Takes back what was declared of a file that the server is about to read and count itself: both at once may be more than is left. */
+  readonly giveToServer: (id: string) => Promise<void>;
 }
 
 /** Why a request ends with its page: what is declared then is sorted by the next one. */
@@ -115,9 +117,13 @@ export function createSortingHere(services: SortingHereServices): SortingHere {
         // The pages that were declared are the ones that are paid for, so they are the ones that are shown.
         return { ...(await read(item, languages, signal)), pageCount: counted.pageCount };
       } catch (error) {
-        if (isCountedForThis && signal.reason !== PAGE_LEFT) declaring.withdraw(item.id);
+        if (isCountedForThis && signal.reason !== PAGE_LEFT) void declaring.withdraw(item.id);
         throw error;
       }
+    },
+    async giveToServer(id) {
+      const isCountedTwice = isListedAs(id, ({ declared, claimed }) => declared === true && !claimed);
+      if (isCountedTwice) await declaring.withdraw(id);
     },
     async keepSensitive(item, languages, signal) {
       const result = await read(item, languages, signal);

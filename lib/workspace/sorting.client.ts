@@ -148,6 +148,8 @@ export function createSorting(services: SortingServices): Sorting {
 
   async function sortThere(item: FileItem, settings: LanguageSettings, signal: AbortSignal): Promise<void> {
     const { id } = item;
+    await services.here.giveToServer(id);
+    signal.throwIfAborted();
     const { result, sessionId, usage } = await sendWithRetries(item, settings, signal);
     services.usage.note(usage);
     dispatch({ type: 'sessionStarted', sessionId });

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Context, UserContext } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import { RequestError } from '@/lib/http/fetch-json.client';
-import { DECLARED_PATH, DeclareDocuments } from '@/lib/on-device/declared';
+import { DECLARED_PATH, DeclareDocuments, WithdrawDeclared } from '@/lib/on-device/declared';
 import type { OnDevice, ReadingPlace } from '@/lib/on-device/on-device';
 import { CategoriseBody } from '@/lib/organising/categorise-body';
 import { type CategoriseServices, categoriseDocuments } from '@/lib/organising/categorise-documents.server';
-import { declareDocuments } from '@/lib/organising/declare-documents.server';
+import { declareDocuments, withdrawDeclared } from '@/lib/organising/declare-documents.server';
 import { ClaimUsage } from '@/lib/usage/claim-answer';
 import { claimUsage } from '@/lib/usage/claim-usage.server';
 import { getUsage } from '@/lib/usage/get-usage.server';
@@ -118,7 +118,13 @@ class Browser {
   private async answer(path: string, body: unknown): Promise<unknown> {
     const ctx = this.caller();
     try {
-      if (path === DECLARED_PATH) return await declareDocuments(ctx, DeclareDocuments.parse(bodyOf(body)));
+      if (path === DECLARED_PATH) {
+        const told = bodyOf(body);
+        const takenBack = WithdrawDeclared.safeParse(told).data;
+        return await (takenBack
+          ? withdrawDeclared(ctx, takenBack)
+          : declareDocuments(ctx, DeclareDocuments.parse(told)));
+      }
       if (path === '/vision-categorize') return await categoriseDocuments(ctx, CategoriseBody.parse(body), services);
       if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated');
       return await claimUsage(ctx as UserContext, ClaimUsage.parse(bodyOf(body)));

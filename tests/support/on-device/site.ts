@@ -27,7 +27,7 @@ async function startOnDeviceSite(papers: readonly (string | Uint8Array)[]) {
     platform: 'browser',
     format: 'esm',
     target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env': '{}', 'process.env.NODE_ENV': '"production"' },
   });
   const scripts = new Map(outputFiles.map(({ path, contents }) => [`/${path.split('/').at(-1)}`, contents]));
   const server = createServer((request, response) => {
