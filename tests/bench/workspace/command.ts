@@ -16,8 +16,7 @@ import type { StandInEngine } from './stand-ins';
 import { visit } from './visit';
 
 const USAGE = `Usage: npm run bench -- workspace [--files 10,200,1000] [--heavy 200] [--delay <ms of an answer>]
-       [--slowdown <times>] [--device] [--url <address of a running site>] [--json <file>]
---device has the browser's own engine read the papers.
+       [--slowdown <times>] [--url <address of a running site>] [--json <file>]
 --heavy 0 leaves the large files out, --files '' all others.
 `;
 const HEAVY_BYTES = 2 * 1024 * 1024;
@@ -32,7 +31,6 @@ const { values } = parseArgs({
     heavy: { type: 'string', default: '200' },
     delay: { type: 'string', default: ANSWER_MS },
     slowdown: { type: 'string', default: '1' },
-    device: { type: 'boolean', default: false },
     url: { type: 'string' },
     json: { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -105,7 +103,7 @@ async function withDesk<T>(
   const engine = { meanMs };
   const browser = await launch();
   try {
-    const desk = await Desk.open({ browser, url: site.url, engine, firstPaper, slowdown, isOnDevice: values.device });
+    const desk = await Desk.open({ browser, url: site.url, engine, firstPaper, slowdown });
     return await use(desk, engine);
   } finally {
     await browser.close();

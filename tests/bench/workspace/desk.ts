@@ -22,8 +22,6 @@ export interface DeskOptions {
   readonly firstPaper: string;
   /** How many times slower the processor is made. */
   readonly slowdown: number;
-  /** Papers are read by the browser's own engine instead of the stand-in. */
-  readonly isOnDevice: boolean;
 }
 
 /** The workspace of a signed-in person, with what is measured on it. */
@@ -42,7 +40,7 @@ export class Desk {
     this.memory = memory;
   }
 
-  static async open({ browser, url, engine, firstPaper, slowdown, isOnDevice }: DeskOptions): Promise<Desk> {
+  static async open({ browser, url, engine, firstPaper, slowdown }: DeskOptions): Promise<Desk> {
     const context = await browser.newContext({ baseURL: url, viewport: VIEWPORT, locale: 'en' });
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
@@ -59,13 +57,6 @@ export class Desk {
     await page.getByRole('button', { name: t('Workspace.table.clear') }).click();
     await expect(workspace.table).toBeHidden({ timeout: 10_000 });
     await page.waitForLoadState('networkidle');
-    if (isOnDevice) {
-      await page
-        .getByRole('radio', { name: t('Device.device.name'), exact: true })
-        .first()
-        .check();
-      await page.getByText(t('Device.fetch.ready')).waitFor();
-    }
     const desk = new Desk(page, workspace, t, await MemoryGauge.of(page));
     if (slowdown > 1) {
       const session = await context.newCDPSession(page);

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
 import { CATEGORY_IDS, categoryName } from '@/lib/categorising/categories';
 import type { CategorisationResult } from '@/lib/categorising/result';
-import { DeclaredAnswer } from '@/lib/on-device/declared';
 import { CategoriseAnswer, type CategoriseBody } from '@/lib/organising/categorise-body';
 import { UNLIMITED } from '@/lib/usage/plans';
 import { Usage } from '@/lib/usage/usage';
@@ -100,7 +99,4 @@ async function answer(route: Route, engine: StandInEngine): Promise<void> {
 export async function standIn(page: Page, engine: StandInEngine): Promise<void> {
   await page.route('**/api/usage', (route) => route.fulfill({ json: { success: true, usage: UNLIMITED_USAGE } }));
   await page.route('**/vision-categorize', (route) => answer(route, engine));
-  await page.route('**/api/declared', (route) =>
-    route.fulfill({ json: DeclaredAnswer.parse({ sessionId: SESSION_ID, usage: UNLIMITED_USAGE }) }),
-  );
 }
