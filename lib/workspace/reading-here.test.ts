@@ -6,6 +6,7 @@ import { OnDeviceError, type ReadingPlace } from '@/lib/on-device/on-device';
 import { createRecorder } from '@/lib/sessions/recorder.client';
 import { eventually } from '@/tests/support/eventually';
 import { mailContext } from '@/tests/support/mail';
+import { useOwnTimers } from '@/tests/support/own-timers';
 import { testDevice } from '@/tests/support/workspace/device';
 import { memoryLocks } from '@/tests/support/workspace/locks';
 import { MemoryStorage } from '@/tests/support/workspace/storage';
@@ -228,7 +229,7 @@ describe('a file that an earlier page had counted and did not come to read', () 
 
 describe('a list whose files are read here, when its page ends', () => {
   it('leaves no request and no timer behind, and nothing is taken back', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await useOwnTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const signals: AbortSignal[] = [];
     const { desk, device } = deskHere({
       request: (_path, { signal }) => {

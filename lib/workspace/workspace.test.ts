@@ -3,6 +3,7 @@ import { PhotoUnreadable } from '@/lib/documents/convertible';
 import { RequestError } from '@/lib/http/fetch-json.client';
 import { eventually } from '@/tests/support/eventually';
 import { mailContext } from '@/tests/support/mail';
+import { useOwnTimers } from '@/tests/support/own-timers';
 import { memoryLocks, memoryOfTab } from '@/tests/support/workspace/locks';
 import { MemoryStorage } from '@/tests/support/workspace/storage';
 import {
@@ -693,7 +694,7 @@ describe('a file that cannot be read', () => {
 
 describe('a workspace that is ended', () => {
   it('leaves no timer, no request and no open list behind', async () => {
-    vi.useFakeTimers();
+    await useOwnTimers();
     const signals: AbortSignal[] = [];
     const desk = testWorkspace({
       request: (_path, { signal }) => {
