@@ -46,7 +46,7 @@ export function RowProblem({ item, error }: RowProblemProps) {
   const { retry, unlock, signIn, isSignedIn, morePages } = useWorkspaceActions();
   const { usage } = useUsage();
   const isLocked = item.status === 'password';
-  const isWaiting = item.status === 'categorising';
+  const isWaiting = item.status === 'categorising' || item.status === 'reading';
   const Icon = isLocked ? LockKeyhole : isWaiting ? WifiOff : CircleAlert;
   const words = isLocked ? t('password') : isWaiting ? t('connectionWaiting') : errorText(error, item.name);
   return (

@@ -1,3 +1,4 @@
+import { CodeMissing } from '../code-missing';
 import { AppError } from '../errors';
 import { createIdlePool } from './idle-pool';
 import { PDF_TIMEOUT_MS } from './limits';
@@ -106,7 +107,7 @@ async function readyThread(pdfjs: Pdfjs): Promise<Thread> {
     return thread;
   } catch (error) {
     thread.destroy();
-    throw error;
+    throw new CodeMissing('The thread of pdfjs did not start.', { cause: error });
   }
 }
 

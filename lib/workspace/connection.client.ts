@@ -2,9 +2,9 @@
 export interface Connection {
   /**
    * Waits `delayMs`, and while the browser is offline until it is online again. Ends early when the connection comes back or
-   * `retryNow` is called. Rejects with the signal's reason when it is aborted.
+   * `retryNow` is called. Rejects with the signal's reason when it is aborted, where there is one.
    */
-  readonly wait: (delayMs: number, signal: AbortSignal) => Promise<void>;
+  readonly wait: (delayMs: number, signal?: AbortSignal) => Promise<void>;
   /** Ends all waits now: somebody pressed Retry. */
   readonly retryNow: () => void;
 }
@@ -22,7 +22,7 @@ export function createConnection(): Connection {
           clearTimeout(timer);
           impatient.delete(finish);
           globalThis.removeEventListener?.('online', finish);
-          signal.removeEventListener('abort', abort);
+          signal?.removeEventListener('abort', abort);
         };
         const finish = () => {
           end();
@@ -30,14 +30,14 @@ export function createConnection(): Connection {
         };
         const abort = () => {
           end();
-          reject(signal.reason);
+          reject(signal?.reason);
         };
         const isOffline = globalThis.navigator?.onLine === false;
         const timer = isOffline ? undefined : setTimeout(finish, delayMs);
         impatient.add(finish);
         globalThis.addEventListener?.('online', finish);
-        signal.addEventListener('abort', abort, { once: true });
-        if (signal.aborted) abort();
+        signal?.addEventListener('abort', abort, { once: true });
+        if (signal?.aborted) abort();
       }),
   };
 }

@@ -1,21 +1,29 @@
 import pLimit from 'p-limit';
+import { isCodeMissing } from '@/lib/code-missing';
 import { extensionOf } from '@/lib/documents/accepted';
 import type { convertPhoto } from '@/lib/documents/convert-photo.client';
 import { convertedName, convertibleFormat } from '@/lib/documents/convertible';
 import type { FileInspection } from '@/lib/documents/inspect.client';
 import { makeUnique } from '@/lib/naming/unique';
+import type { Connection } from './connection.client';
 import type { Contents } from './contents.client';
 import { ContentLost, fileErrorOf } from './file-error';
+import type { FileError } from './file-item';
+import { nextTry, type Tries } from './retry-delay';
 import type { WorkspaceStore } from './store.client';
 
 /** Files that are looked into at the same time. */
 const READING_AT_ONCE = 3;
 /** How far a file is once its content is at hand. */
 const OPENED_PERCENT = 30;
+const CONNECTION_LOST: FileError = { code: 'connectionLost', params: {} };
+/** Code that did not arrive, as a request that did not. */
+const CODE_MISSING = { code: 'network', retryable: true, retryAfterMs: 0 };
 
 export interface ReadingServices {
   readonly store: WorkspaceStore;
   readonly contents: Contents;
+  readonly connection: Connection;
   /** See `inspectFile`. */
   readonly inspect: (file: File, onOpened: () => void) => Promise<FileInspection>;
   readonly convert: typeof convertPhoto;
@@ -24,7 +32,7 @@ export interface ReadingServices {
 /** Looks into waiting files, a few at a time, in the order given. */
 export type QueueReading = (ids: readonly string[]) => void;
 
-export function createReading({ store, contents, inspect, convert }: ReadingServices): QueueReading {
+export function createReading({ store, contents, connection, inspect, convert }: ReadingServices): QueueReading {
   const limit = pLimit(READING_AT_ONCE);
   const { dispatch } = store;
 
@@ -54,12 +62,30 @@ export function createReading({ store, contents, inspect, convert }: ReadingServ
     }
     dispatch({ type: 'readingStarted', id });
     try {
-      const onOpened = () => void dispatch({ type: 'progressed', id, progress: OPENED_PERCENT });
-      const { kind, pageCount, isPasswordProtected } = await inspect(await readable(id, content), onOpened);
+      const { kind, pageCount, isPasswordProtected } = await inspectWithRetries(id, content);
       const type = isPasswordProtected ? 'passwordFound' : 'read';
       dispatch({ type, id, kind, pageCount });
     } catch (error) {
-      dispatch({ type: 'failed', id, error: fileErrorOf(error) });
+      dispatch({ type: 'failed', id, error: isCodeMissing(error) ? CONNECTION_LOST : fileErrorOf(error) });
+    }
+  }
+
+  /** The code that reads comes with the first file that needs it: a file waits for it, and is not called unreadable. */
+  async function inspectWithRetries(id: string, content: File): Promise<FileInspection> {
+    let tries: Tries = { failed: 0, busy: 0 };
+    for (;;) {
+      try {
+        const onOpened = () => void dispatch({ type: 'progressed', id, progress: OPENED_PERCENT });
+        return await inspect(await readable(id, content), onOpened);
+      } catch (error) {
+        const next = isCodeMissing(error) ? nextTry(CODE_MISSING, tries, 0) : null;
+        if (!next) throw error;
+        tries = next.tries;
+        dispatch({ type: 'connectionWaiting', id, isWaiting: true });
+        await connection.wait(next.delayMs);
+        if (listed(id)?.status !== 'reading') throw error;
+        dispatch({ type: 'connectionWaiting', id, isWaiting: false });
+      }
     }
   }
 

@@ -140,7 +140,8 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
   const guard = createResumeGuard(services.tab.memory);
   const persistence = createPersistence({ store, contents, storage: services.storage, tab: services.tab });
   const unlockRequests = createUnlockRequests(store, rememberFocus);
-  const queueReading = createReading({ store, contents, inspect: documents.inspect, convert: documents.convert });
+  const { inspect, convert } = documents;
+  const queueReading = createReading({ store, contents, connection, inspect, convert });
   const here = createHere({
     store,
     contents,
@@ -238,7 +239,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       return null;
     },
     retryFile(item, languages) {
-      if (item.status === 'categorising') connection.retryNow();
+      if (item.status === 'categorising' || item.status === 'reading') connection.retryNow();
       else if (item.kind) sorting.queue([item.id], languages);
       else {
         dispatch({ type: 'readingQueued', ids: [item.id] });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PhotoUnreadable } from '@/lib/documents/convertible';
+import { AppError } from '@/lib/errors';
 import { RequestError } from '@/lib/http/fetch-json.client';
 import { eventually } from '@/tests/support/eventually';
 import { mailContext } from '@/tests/support/mail';
@@ -17,7 +18,10 @@ import {
 } from '@/tests/support/workspace/workspace';
 import { KEEP_REMOVED_MS } from './contents.client';
 import type { OutgoingDocument } from './encode.client';
+import type { FileItem } from './file-item';
 import { NotEnoughPages } from './taking.client';
+
+const LANGUAGES = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
 
 const names = (of: { workspace: ReturnType<typeof testWorkspace>['workspace'] }) =>
   of.workspace.store.state().items.map(({ name }) => name);
@@ -56,8 +60,7 @@ describe('a list', () => {
     const desk = testWorkspace({ usage: usageWith(1) });
     await desk.with('a.pdf', 'b.pdf');
     const { items } = desk.workspace.store.state();
-    const languages = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
-    expect(desk.workspace.sortFiles(items, languages)).toEqual({
+    expect(desk.workspace.sortFiles(items, LANGUAGES)).toEqual({
       code: 'pageLimit',
       needed: 2,
       remaining: 1,
@@ -77,6 +80,23 @@ describe('a list', () => {
     expect(desk.workspace.shownContent(first?.id ?? '')?.name).toBe('a.pdf');
   });
 
+  it('waits with a file until the code that reads it can be had, and does not call it unreadable', async () => {
+    const missing = Object.assign(new Error(), { name: 'ChunkLoadError' });
+    const inspect = vi.fn(async () => ({ kind: 'pdf' as const, pageCount: 2, isPasswordProtected: false }));
+    inspect.mockRejectedValueOnce(new AppError('readFailed', {}, { cause: missing })).mockRejectedValueOnce(missing);
+    const desk = testWorkspace({ documents: { inspect } });
+    await desk.with();
+    desk.workspace.addFiles([file('a.pdf')], false);
+    const only = () => desk.workspace.store.state().items[0] as FileItem;
+    const waits = { status: 'reading', error: { code: 'connectionLost' } };
+    for (const tries of [1, 2]) {
+      await eventually(() => expect(inspect).toHaveBeenCalledTimes(tries));
+      await eventually(() => expect(only()).toMatchObject(waits));
+      desk.workspace.retryFile(only(), LANGUAGES);
+    }
+    await eventually(() => expect(only()).toMatchObject({ status: 'completed', error: null, pageCount: 2 }));
+  });
+
   it('sends the picture of a PDF that was opened, shows its pages, and stores no password', async () => {
     const encode = vi.fn(async ({ fileName }: OutgoingDocument) => fileName as unknown as Uint8Array<ArrayBuffer>);
     const desk = testWorkspace({
@@ -84,13 +104,12 @@ describe('a list', () => {
     });
     await desk.with('locked.pdf');
     const [locked] = desk.workspace.store.state().items;
-    const languages = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
     const { signal } = new AbortController();
     expect(
       await desk.workspace.unlockFile(
         locked?.id ?? '',
         { password: 'secret', savesUnlocked: false },
-        languages,
+        LANGUAGES,
         signal,
       ),
     ).toBeNull();
@@ -798,13 +817,12 @@ describe('a correction', () => {
 
   it('a sorted file whose picture went with an earlier page is opened to be looked at, and not sorted again', async () => {
     const { desk, first, id } = await sortedDesk();
-    const languages = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
     const asked = desk.asked.mock.calls.length;
     expect(
       await desk.workspace.unlockFile(
         id,
         { password: 'secret', savesUnlocked: false },
-        languages,
+        LANGUAGES,
         new AbortController().signal,
       ),
     ).toBeNull();
