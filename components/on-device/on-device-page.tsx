@@ -1,9 +1,7 @@
-import '@/components/topics/topics.css';
 import { useTranslations } from 'next-intl';
 import { PageLink } from '@/components/layout/page-link';
-import { StartButton } from '@/components/topics/start-button';
 import { TopicClosing } from '@/components/topics/topic-closing';
-import { Glyph } from '@/components/ui/glyph';
+import { type Step, TopicHead, TopicPoints } from '@/components/topics/topic-parts';
 import { ACCURACY_HREF, HOW_IT_WORKS_HREF } from '@/lib/seo/public-pages';
 import { DECLARED_EXAMPLE } from './declared-example';
 
@@ -12,11 +10,7 @@ const STEPS = ['fetch', 'offline', 'sort', 'online', 'compare'] as const;
 const NOT = ['fast', 'large', 'others', 'account', 'device', 'us'] as const;
 
 /** A step of checking, with its texts. */
-export interface CheckStep {
-  readonly id: (typeof STEPS)[number];
-  readonly title: string;
-  readonly text: string;
-}
+export type CheckStep = Step<(typeof STEPS)[number]>;
 
 /** The steps in a language. @param t texts of `OnDevice.check.steps` */
 export function checkStepsOf(t: ReturnType<typeof useTranslations<'OnDevice.check.steps'>>): CheckStep[] {
@@ -29,24 +23,11 @@ export function OnDevicePage({ steps }: { readonly steps: readonly CheckStep[] }
   return (
     <>
       <article className="wrap topic">
-        <header className="topic-head">
-          <h1>{t('heading')}</h1>
-          <p className="lede">{t('lead')}</p>
-          <div className="cta">
-            <StartButton isPrimary />
-          </div>
-        </header>
+        <TopicHead heading={t('heading')} lead={t('lead')} />
         <div className="topic-two">
           <section>
             <h2>{t('stays.title')}</h2>
-            <ul className="topic-list">
-              {STAYS.map((item) => (
-                <li key={item}>
-                  <Glyph name="check" className="s" />
-                  <span>{t(`stays.${item}`)}</span>
-                </li>
-              ))}
-            </ul>
+            <TopicPoints ids={STAYS} glyph="check" textOf={(item) => t(`stays.${item}`)} />
           </section>
           <section>
             <h2>{t('sent.title')}</h2>
@@ -80,14 +61,7 @@ export function OnDevicePage({ steps }: { readonly steps: readonly CheckStep[] }
         <div className="topic-two">
           <section>
             <h2>{t('not.title')}</h2>
-            <ul className="topic-list">
-              {NOT.map((item) => (
-                <li key={item}>
-                  <Glyph name="minus" className="s" />
-                  <span>{t(`not.${item}`)}</span>
-                </li>
-              ))}
-            </ul>
+            <TopicPoints ids={NOT} glyph="minus" textOf={(item) => t(`not.${item}`)} />
           </section>
           <section>
             <h2>{t('more')}</h2>

@@ -1,28 +1,21 @@
-import './topics.css';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PageLink } from '@/components/layout/page-link';
-import { Glyph } from '@/components/ui/glyph';
 import { CATEGORY_IDS } from '@/lib/categorising/categories';
 import { REVIEW_CONFIDENCE } from '@/lib/categorising/result';
 import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
 import { ACCURACY_HREF, ON_DEVICE_HREF, TOPICS_HREF } from '@/lib/seo/public-pages';
 import { ANONYMOUS_FILES, ANONYMOUS_PAGES } from '@/lib/usage/limits';
-import { StartButton } from './start-button';
 import { TopicClosing } from './topic-closing';
+import { type Step, TopicHead, TopicPoints } from './topic-parts';
 
 const STEPS = ['add', 'read', 'sort', 'name', 'check', 'take'] as const;
 const NOT = ['split', 'keep', 'advise', 'hand', 'perfect'] as const;
 
-/** A step with its texts. */
-export interface Step {
-  readonly id: (typeof STEPS)[number];
-  readonly title: string;
-  readonly text: string;
-}
+type HowStep = Step<(typeof STEPS)[number]>;
 
 /** The steps in a language. @param t texts of `HowItWorks.steps` */
-export function stepsOf(t: ReturnType<typeof useTranslations<'HowItWorks.steps'>>): Step[] {
+export function stepsOf(t: ReturnType<typeof useTranslations<'HowItWorks.steps'>>): HowStep[] {
   const values = {
     ...LIMIT_VALUES,
     files: ANONYMOUS_FILES,
@@ -34,19 +27,13 @@ export function stepsOf(t: ReturnType<typeof useTranslations<'HowItWorks.steps'>
 }
 
 /** What happens to a document from the pile to its folder, and what does not. */
-export function HowItWorksPage({ steps }: { readonly steps: readonly Step[] }) {
+export function HowItWorksPage({ steps }: { readonly steps: readonly HowStep[] }) {
   const t = useTranslations('HowItWorks');
   const accuracy = (words: ReactNode) => <PageLink href={ACCURACY_HREF}>{words}</PageLink>;
   return (
     <>
       <article className="wrap topic">
-        <header className="topic-head">
-          <h1>{t('heading')}</h1>
-          <p className="lede">{t('lead')}</p>
-          <div className="cta">
-            <StartButton isPrimary />
-          </div>
-        </header>
+        <TopicHead heading={t('heading')} lead={t('lead')} />
         <ol className="steps">
           {steps.map(({ id, title, text }, index) => (
             <li key={id}>
@@ -61,14 +48,7 @@ export function HowItWorksPage({ steps }: { readonly steps: readonly Step[] }) {
         <div className="topic-two">
           <section>
             <h2>{t('not.title')}</h2>
-            <ul className="topic-list">
-              {NOT.map((item) => (
-                <li key={item}>
-                  <Glyph name="minus" className="s" />
-                  <span>{t.rich(`not.${item}`, { accuracy })}</span>
-                </li>
-              ))}
-            </ul>
+            <TopicPoints ids={NOT} glyph="minus" textOf={(item) => t.rich(`not.${item}`, { accuracy })} />
           </section>
           <section>
             <h2>{t('more')}</h2>

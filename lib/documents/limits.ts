@@ -44,6 +44,8 @@ export const PAGE_TIMEOUT_MS = 20_000;
 export const READ_CPU_BASE_MS = 1_200;
 export const READ_CPU_MS_PER_KB = 5;
 export const MAX_READ_CPU_MS = 10_000;
+/** Processor time that weighing a document's text may take, in milliseconds; a page of dense print takes some 20. */
+export const TEXT_CPU_MS = 4_000;
 /**
  * What is weighed of a document's text, in UTF-16 units: three pages (`MAX_PAGES_READ`) as full as PDFium hands them over,
  * or a dozen close-printed pages of a Word document, whose text comes as one.

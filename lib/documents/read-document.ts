@@ -116,7 +116,9 @@ export function createDocumentReading(run: RunReader): DocumentReading {
     };
     const request = { verb, file: { fileName, bytes }, maxPages, without, passwords };
     try {
-      await run(request, { cpuMs: readCpuMs(bytes.length), caller, signal, onPart });
+      const answer = await run(request, { cpuMs: readCpuMs(bytes.length), caller, signal, onPart });
+      if (answer.is === 'refusal') throw new AppError(answer.code, answer.params);
+      if (answer.is === 'unforeseen') throw new AppError('readFailed', {}, { cause: new Error(answer.name) });
     } catch (error) {
       if (isTimeout(error) && reading.kind === 'pdf') throw new AppError('pdfTimeout', {}, { cause: error });
       throw error;

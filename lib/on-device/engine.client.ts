@@ -2,7 +2,7 @@ import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/off
 import type { CategorisationResult } from '@/lib/categorising/result';
 import type { DocumentFile } from '@/lib/documents/document';
 import { bytesOf } from '@/lib/documents/file-bytes.client';
-import { PAGE_TIMEOUT_MS } from '@/lib/documents/limits';
+import { PAGE_TIMEOUT_MS, TEXT_CPU_MS } from '@/lib/documents/limits';
 import { createDocumentReading, type ReadOptions } from '@/lib/documents/read-document';
 import { createLineReader } from '@/lib/documents/read-lines';
 import { AppError } from '@/lib/errors';
@@ -12,9 +12,6 @@ import { readersFor, SLOWER_THAN_A_SERVER } from './device-limits';
 import { type CountedHere, OnDeviceError, type SortHereOptions } from './on-device';
 import { openEngineThread } from './open-thread.client';
 import type { OpenMessage, ThreadRole, ThreadRoles } from './thread-messages';
-
-/** A text takes some 20 ms on a server, and this much at the most. In milliseconds. */
-const TEXT_MS = 4_000;
 
 /** What the engine is opened with. */
 export interface EngineSetting extends Pick<OpenMessage, 'paths' | 'languages' | 'quick'> {
@@ -44,12 +41,7 @@ export function openDeviceEngine({ program, picturesReady, ...opening }: EngineS
   const weighers = pool('weigh', 1);
 
   const reading = createDocumentReading((request, { cpuMs, ...options }) =>
-    orDeviceLimit(async () => {
-      const answer = await readers.run(request, { ...options, cpuMs: cpuMs * SLOWER_THAN_A_SERVER });
-      if (answer.is === 'refusal') throw new AppError(answer.code, answer.params);
-      if (answer.is === 'unforeseen') throw new AppError('readFailed', {}, { cause: new Error(answer.name) });
-      return answer;
-    }),
+    orDeviceLimit(() => readers.run(request, { ...options, cpuMs: cpuMs * SLOWER_THAN_A_SERVER })),
   );
   const readLines = createLineReader({
     recognise: async (picture, signal) => {
@@ -59,7 +51,7 @@ export function openDeviceEngine({ program, picturesReady, ...opening }: EngineS
     languages: async () => opening.languages,
   });
   const categoriser = createOfflineCategoriser(readLines, (request, { signal }) =>
-    weighers.run(request, { cpuMs: TEXT_MS * SLOWER_THAN_A_SERVER, signal }),
+    weighers.run(request, { cpuMs: TEXT_CPU_MS * SLOWER_THAN_A_SERVER, signal }),
   );
   const documentOf = async (file: File, fileName: string): Promise<DocumentFile> => ({
     fileName,

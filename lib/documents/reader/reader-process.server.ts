@@ -2,7 +2,6 @@ import 'server-only';
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import pidusage from 'pidusage';
-import { AppError } from '../../errors.ts';
 import type { PoolWorker } from '../../workers/work-pool.ts';
 import type { ReaderAnswer, ReaderPart, ReaderRequest } from './reader-job.ts';
 
@@ -68,10 +67,7 @@ export async function openReaderProcess(): Promise<PoolWorker<ReaderRequest, Rea
       child.on('message', onMessage);
       try {
         child.send(request);
-        const answer = await promise;
-        if (answer.is === 'refusal') throw new AppError(answer.code, answer.params);
-        if (answer.is === 'unforeseen') throw new AppError('readFailed', {}, { cause: new Error(answer.name) });
-        return answer;
+        return await promise;
       } finally {
         child.off('message', onMessage);
         rest();

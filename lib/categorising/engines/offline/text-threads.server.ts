@@ -2,6 +2,7 @@ import 'server-only';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Categorisation } from '@/lib/categorising/result';
+import { TEXT_CPU_MS } from '@/lib/documents/limits';
 import { processWide } from '@/lib/workers/process-wide';
 import { openThread } from '@/lib/workers/thread.server';
 import { type PoolWorker, WorkPool } from '@/lib/workers/work-pool';
@@ -9,8 +10,6 @@ import type { TextRequest, WeighText } from './offline-categoriser';
 
 /** Memory of a thread, in MB: what it holds at rest is a tenth of it. */
 const THREAD_HEAP_MB = 256;
-/** Processor time that a text may take, in milliseconds; a page of dense print takes some 20. */
-const TEXT_CPU_MS = 4_000;
 /** A text is weighed in a fraction of the time that its pages take to be read or recognised. */
 const THREADS_PER_CORE = 0.5;
 
