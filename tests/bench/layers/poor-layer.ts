@@ -1,4 +1,4 @@
-import type { Random } from './random';
+import type { Random } from '../../corpus/render/random';
 
 /** How the text layer that somebody's recognition left under a scan fails. */
 export const POOR_LAYERS = ['look-alikes', 'worn', 'other-script', 'finals', 'spaced', 'split', 'glued'] as const;
