@@ -26,7 +26,8 @@ const FINAL_INSIDE = /[\u05da\u05dd\u05df\u05e3\u05e5][\u05d0-\u05ea]/;
 const MEDIAL_AT_END = /[\u05d0-\u05ea][\u05db\u05de\u05e0\u05e6](?![\u05d0-\u05ea"״'׳’\p{L}])/u;
 const ABBREVIATED = /[\u05d0-\u05ea]["״'׳’]/;
 /** Recognition that knows no Hebrew puts Latin letters, digits and strokes into its words. */
-const OTHERS_INSIDE = /[\u05d0-\u05ea][A-Za-z\d|@€+!*]+[\u05d0-\u05ea]|[\u05d0-\u05ea]{2}[A-Za-z|@€+]|[A-Za-z|@€+][\u05d0-\u05ea]{2}/;
+const OTHERS_INSIDE =
+  /[\u05d0-\u05ea][A-Za-z\d|@€+!*]+[\u05d0-\u05ea]|[\u05d0-\u05ea]{2}[A-Za-z|@€+]|[A-Za-z|@€+][\u05d0-\u05ea]{2}/;
 const MIXED_SCRIPTS = /\p{Script=Cyrillic}[A-Za-z]|[A-Za-z]\p{Script=Cyrillic}/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/gu;
 const LETTER = /\p{L}/gu;

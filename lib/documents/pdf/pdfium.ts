@@ -2,12 +2,11 @@
 import { PDFiumModule } from '@hyzyla/pdfium';
 import { withMemoryMaximum } from '../../workers/wasm-limit.ts';
 import type { GreyPicture } from '../grey-picture.ts';
+import { openPageObjects, type PageObjectFunctions } from './page-objects.ts';
 import type { PageCharacter } from './text-rows.ts';
 
 /** The functions of PDFium that are used here, by their documented names (`fpdfview.h`, `fpdf_text.h`, `fpdf_annot.h`, `fpdf_flatten.h`). */
-interface PdfiumFunctions {
-  readonly HEAPU8: Uint8Array;
-  readonly wasmExports: { malloc(size: number): number; free(pointer: number): void };
+interface PdfiumFunctions extends PageObjectFunctions {
   _FPDF_InitLibraryWithConfig(config: object): void;
   _FPDF_LoadMemDocument(pointer: number, size: number, password: number): number;
   _FPDF_GetLastError(): number;
@@ -15,21 +14,8 @@ interface PdfiumFunctions {
   _FPDF_GetPageCount(document: number): number;
   _FPDF_LoadPage(document: number, index: number): number;
   _FPDF_ClosePage(page: number): void;
-  _FPDF_GetPageWidth(page: number): number;
-  _FPDF_GetPageHeight(page: number): number;
   _FPDFPage_GetAnnotCount(page: number): number;
   _FPDFPage_Flatten(page: number, usage: number): number;
-  _FPDFPage_CountObjects(page: number): number;
-  _FPDFPage_GetObject(page: number, index: number): number;
-  _FPDFPageObj_GetType(object: number): number;
-  _FPDFPageObj_GetBounds(
-    object: number,
-    left: number,
-    bottom: number,
-    right: number,
-    top: number,
-  ): number;
-  _FPDFTextObj_GetTextRenderMode(object: number): number;
   _FPDFText_LoadPage(page: number): number;
   _FPDFText_ClosePage(textPage: number): void;
   _FPDFText_CountChars(textPage: number): number;
@@ -72,21 +58,6 @@ export class PdfOpenError extends Error {
 /** `FPDF_ERR_PASSWORD` and `FPDF_ERR_SECURITY` (an encryption that PDFium does not know). */
 export const PDF_ERR_PASSWORD = 4;
 export const PDF_ERR_SECURITY = 5;
-
-const PAGE_OBJECT_TEXT = 1;
-const PAGE_OBJECT_PATH = 2;
-const PAGE_OBJECT_IMAGE = 3;
-const PAGE_OBJECT_SHADING = 4;
-const PAGE_OBJECT_FORM = 5;
-/** Rules and boxes around text are a few dozen paths; letters turned into outlines, or a drawing, are more. */
-const MAX_DECORATION_PATHS = 60;
-/** Pages with more objects than this are taken to show pictures without looking at each. */
-const MAX_OBJECTS_LOOKED_AT = 3_000;
-
-/** Text that is neither filled nor stroked (PDF 32000-1, 9.3.6). */
-const TEXT_WITHOUT_INK = 3;
-/** A picture that takes this share of a page's area is the page's. */
-const COVERING_SHARE = 0.7;
 
 /** A page with more characters than this is no page that a person reads; the rest of it is not looked at. */
 const MAX_CHARACTERS = 20_000;
@@ -239,51 +210,6 @@ export async function loadPdfium(program: Uint8Array) {
     }
   }
 
-  /** Whether a page shows images, shadings, or more drawing than rules and boxes. */
-  function hasPictures(page: number): boolean {
-    const count = pdfium._FPDFPage_CountObjects(page);
-    if (count > MAX_OBJECTS_LOOKED_AT) return true;
-    let paths = 0;
-    for (let index = 0; index < count; index++) {
-      const type = pdfium._FPDFPageObj_GetType(pdfium._FPDFPage_GetObject(page, index));
-      if (type === PAGE_OBJECT_IMAGE || type === PAGE_OBJECT_SHADING || type === PAGE_OBJECT_FORM) return true;
-      if (type === PAGE_OBJECT_PATH && ++paths > MAX_DECORATION_PATHS) return true;
-    }
-    return false;
-  }
-
-  /** Whether most of a page's text is not seen: written without ink, or under a picture of the page that is drawn over it. */
-  function hidesText(page: number): boolean {
-    const count = pdfium._FPDFPage_CountObjects(page);
-    let texts = 0;
-    let withoutInk = 0;
-    let covered = 0;
-    for (let index = 0; index < Math.min(count, MAX_OBJECTS_LOOKED_AT); index++) {
-      const object = pdfium._FPDFPage_GetObject(page, index);
-      const type = pdfium._FPDFPageObj_GetType(object);
-      if (type === PAGE_OBJECT_TEXT) {
-        texts += 1;
-        if (pdfium._FPDFTextObj_GetTextRenderMode(object) === TEXT_WITHOUT_INK) withoutInk += 1;
-      } else if (type === PAGE_OBJECT_IMAGE && covers(page, object)) covered = texts;
-    }
-    return texts > 0 && Math.max(withoutInk, covered) > texts / 2;
-  }
-
-  function covers(page: number, object: number): boolean {
-    const box = malloc(4 * FLOAT_BYTES);
-    if (box === 0) return false;
-    try {
-      const places = [box, box + FLOAT_BYTES, box + 2 * FLOAT_BYTES, box + 3 * FLOAT_BYTES] as const;
-      if (pdfium._FPDFPageObj_GetBounds(object, ...places) === 0) return false;
-      const view = new DataView(pdfium.HEAPU8.buffer);
-      const [left = 0, bottom = 0, right = 0, top = 0] = places.map((place) => view.getFloat32(place, true));
-      const area = pdfium._FPDF_GetPageWidth(page) * pdfium._FPDF_GetPageHeight(page);
-      return (right - left) * (top - bottom) >= COVERING_SHARE * area;
-    } finally {
-      free(box);
-    }
-  }
-
   /** Draws a page on white; `scaleFor` turns its size in points into pixels a point. Null without an area or memory. */
   function draw(page: number, scaleFor: (width: number, height: number) => number): GreyPicture | null {
     const pageWidth = pdfium._FPDF_GetPageWidth(page);
@@ -313,8 +239,7 @@ export async function loadPdfium(program: Uint8Array) {
     memory: (): number => pdfium.HEAPU8.byteLength,
     pageCountOf: (document: number) => pdfium._FPDF_GetPageCount(document),
     withText,
-    hasPictures,
-    hidesText,
+    ...openPageObjects(pdfium),
     draw,
   };
 }

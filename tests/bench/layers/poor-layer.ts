@@ -6,22 +6,86 @@ export type PoorLayer = (typeof POOR_LAYERS)[number];
 
 /** Letters that recognition takes for each other; each stands for any other of its group. */
 const LOOK_ALIKES: readonly string[] = [
-  'החת', 'וןיז', 'בכנ', 'דרך', 'סםט', 'עצץ', 'גנ', 'שע', 'קף',
-  'ilj1', 'oce0', 'nurh', 'tf', 'ao', 'bh', 'gq', 'vy', 'sz', 'mn', 'IlJ', 'OQC0', 'BR8', 'S5', 'EF',
-  'иняй', 'осеэ', 'пл', 'шщ', 'ьыъ', 'вз', 'бд', 'гт', 'кх', 'мж',
+  'החת',
+  'וןיז',
+  'בכנ',
+  'דרך',
+  'סםט',
+  'עצץ',
+  'גנ',
+  'שע',
+  'קף',
+  'ilj1',
+  'oce0',
+  'nurh',
+  'tf',
+  'ao',
+  'bh',
+  'gq',
+  'vy',
+  'sz',
+  'mn',
+  'IlJ',
+  'OQC0',
+  'BR8',
+  'S5',
+  'EF',
+  'иняй',
+  'осеэ',
+  'пл',
+  'шщ',
+  'ьыъ',
+  'вз',
+  'бд',
+  'гт',
+  'кх',
+  'мж',
 ];
 const GROUP_OF: ReadonlyMap<string, string> = new Map(
   LOOK_ALIKES.flatMap((group) => [...group].map((letter) => [letter, group] as const)),
 );
 /** What a Hebrew or Russian letter becomes where recognition slips into Latin letters, digits and signs. */
 const OTHER_SCRIPT: Readonly<Record<string, string>> = {
-  ו: '1', ן: '|', ס: 'o', ם: 'D', ט: 'v', י: "'", ח: 'n', ת: 'n', פ: '9', ש: 'w', ל: '7', א: 'N',
-  и: 'u', г: 'r', т: 'T', я: 'R', ч: '4', з: '3', п: 'n', ш: 'w', ь: 'b', д: 'A',
-  l: '1', o: '0', s: '5', i: '!', b: '6', g: '9', a: '@', e: '€', t: '+', h: '|1',
+  ו: '1',
+  ן: '|',
+  ס: 'o',
+  ם: 'D',
+  ט: 'v',
+  י: "'",
+  ח: 'n',
+  ת: 'n',
+  פ: '9',
+  ש: 'w',
+  ל: '7',
+  א: 'N',
+  и: 'u',
+  г: 'r',
+  т: 'T',
+  я: 'R',
+  ч: '4',
+  з: '3',
+  п: 'n',
+  ш: 'w',
+  ь: 'b',
+  д: 'A',
+  l: '1',
+  o: '0',
+  s: '5',
+  i: '!',
+  b: '6',
+  g: '9',
+  a: '@',
+  e: '€',
+  t: '+',
+  h: '|1',
 };
 const FINAL: Readonly<Record<string, string>> = { כ: 'ך', מ: 'ם', נ: 'ן', פ: 'ף', צ: 'ץ' };
 const MEDIAL: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
-const ALPHABETS = ['אבגדהוזחטיכלמנסעפצקרשתםןךףץ', 'abcdefghijklmnopqrstuvwxyz', 'абвгдежзийклмнопрстуфхцчшщыьэюя'] as const;
+const ALPHABETS = [
+  'אבגדהוזחטיכלמנסעפצקרשתםןךףץ',
+  'abcdefghijklmnopqrstuvwxyz',
+  'абвгдежзийклмнопрстуфхцчшщыьэюя',
+] as const;
 const WORD = /\p{L}{2,}/gu;
 
 function lookAlike(letter: string, random: Random): string {
