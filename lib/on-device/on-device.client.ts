@@ -62,8 +62,8 @@ export function createOnDevice({ loadEngine, onFetched }: OnDeviceServices): OnD
       noteKept(files, kept);
     }
     await keepList({ ...list, files });
-    // Without it the browser may remove what it keeps when it needs the room.
-    await navigator.storage?.persist?.().catch(() => false);
+    // Without it the browser may remove what it keeps when it needs the room. Firefox asks the person: nothing waits for that.
+    void navigator.storage?.persist?.().catch(() => false);
   }
 
   async function fetchAll(): Promise<void> {

@@ -84,6 +84,16 @@ describe('the engine on this device', () => {
     expect(asked).not.toContain('/engine/tesseract-core-other-lstm-1.wasm');
   });
 
+  it('waits for nobody to answer whether it may be kept for good, which some browsers ask', async () => {
+    serve();
+    const persist = vi.fn(() => new Promise<boolean>(() => undefined));
+    vi.stubGlobal('navigator', { storage: { persist } });
+    const { device } = open();
+    await device.fetch();
+    expect(persist).toHaveBeenCalledOnce();
+    expect(device.state()).toMatchObject({ parts: 'all', fetching: false });
+  });
+
   it('is kept: another page fetches nothing, also without a connection', async () => {
     serve();
     await open().device.fetch();

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type APIRequestContext, test as base, expect } from '@playwright/test';
 import type { Locale } from '../../../lib/i18n/locales';
 import { watchPolicy } from './policy';
 import { type Texts, textsOf } from './texts';
@@ -25,8 +25,25 @@ export function addressIn(locale: Locale, path: string): string {
   return locale === 'en' ? path : `/he${path === '/' ? '' : path}`;
 }
 
+/**
+ * As a browser does, asks again when the server closed a connection at rest in the very moment of its next use (RFC 9112, 9.3.1):
+ * Playwright's own requests fail with ECONNRESET then.
+ */
+function outliveIdleConnections(request: APIRequestContext): void {
+  const once = request.fetch.bind(request);
+  request.fetch = (address, options) => once(address, { maxRetries: 1, ...options });
+}
+
 export const test = base.extend<Fixtures & LanguageOptions>({
   language: ['en', { option: true }],
+  context: async ({ context }, use) => {
+    outliveIdleConnections(context.request);
+    await use(context);
+  },
+  request: async ({ request }, use) => {
+    outliveIdleConnections(request);
+    await use(request);
+  },
   t: async ({ language }, use) => use(textsOf(language)),
   address: async ({ language }, use) => use((path) => addressIn(language, path)),
   refusals: [
