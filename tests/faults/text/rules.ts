@@ -768,6 +768,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   // They take files; what they give is text for the rules of this list.
   'lib/documents/read-document.ts': { createDocumentReading: NO_TEXT },
   'lib/documents/reader/document-reader.ts': { ReaderBroken: NO_TEXT, createDocumentReader: NO_TEXT },
+  'lib/documents/pdf/page-objects.ts': { openPageObjects: NO_TEXT },
   'lib/documents/pdf/pdf.ts': { inspectPdf: NO_TEXT, readPdf: NO_TEXT },
   'lib/documents/pdf/text-rows.ts': { textRows: of(charactersOf, textRows) },
   'lib/documents/plausible-text.ts': {
