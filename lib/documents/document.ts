@@ -10,7 +10,10 @@ export interface DocumentFile {
   readonly bytes: Uint8Array;
 }
 
-/** One page that was read. `text` is in logical order; a page without a usable text layer has `image` instead. */
+/**
+ * One page that was read. `text` is in logical order; a page without a usable text layer has `image` instead, and one with a
+ * poor text layer has both.
+ */
 export interface SourcePage {
   /** 1-based. */
   readonly number: number;

@@ -69,8 +69,19 @@ function countTriples(text: string): { all: number; known: number } {
 /** Share of the words that no language spells like this; 0 of too few words. */
 function oddShareOf(text: string): number {
   const words = text.split(/\s+/).filter((word) => word.length >= 3 && HAS_LETTER.test(word) && !CODE.test(word));
-  const odd = words.filter((word) => ODDITIES.some((oddity) => oddity.test(word)));
+  const odd = words.filter(isOddlySpelt);
   return words.length < MIN_WORDS ? 0 : odd.length / words.length;
+}
+
+/** Whether a word holds signs or digits between letters, capitals behind small letters, or signs that papers do not use. */
+export function isOddlySpelt(word: string): boolean {
+  return !CODE.test(word) && ODDITIES.some((oddity) => oddity.test(word));
+}
+
+/** Share of a text's letter triples that are common in its likeliest European language; undefined of too few. */
+export function knownShareOf(text: string): number | undefined {
+  const { all, known } = countTriples(text);
+  return all < MIN_TRIGRAMS ? undefined : known / all;
 }
 
 /**
@@ -84,8 +95,7 @@ export function isPlausibleText(text: string): boolean {
   if (letters === 0 || judged / letters < MIN_JUDGED_SHARE) return true;
   const odd = oddShareOf(text);
   if (odd > MAX_ODD_SHARE) return false;
-  const { all, known } = countTriples(text);
-  if (all < MIN_TRIGRAMS) return true;
-  const share = known / all;
+  const share = knownShareOf(text);
+  if (share === undefined) return true;
   return share >= MIN_KNOWN_SHARE && (share >= DOUBTFUL_KNOWN_SHARE || odd <= DOUBTFUL_ODD_SHARE);
 }

@@ -40,6 +40,15 @@ describe('the lines of a document', () => {
     expect(page).toEqual({ number: 1, text: '17' });
   });
 
+  it('are those of a doubtful text layer where the picture is read worse, fails or takes too long', async () => {
+    const text = 'Your present tenancy of the above flat ends on 30 April. Please reply in writing before that day.';
+    const page: SourcePage = { ...scan(1), text, lineSizes: [9] };
+    for (const answer of [{ text: 'Y0ur pr~s|nt' }, new AppError('readFailed'), new AppError('readTimeout')]) {
+      const lines = await createLineReader(reader(answer))({ pages: [page] });
+      expect(lines).toEqual([{ number: 1, text, lineSizes: [9] }]);
+    }
+  });
+
   it('are missing on a page that took too long, which says so', async () => {
     const pages: SourcePage[] = [{ number: 1, text: '', isLate: true }, scan(2), { number: 3, text: 'C' }];
     expect(await createLineReader(reader(new AppError('readTimeout')))({ pages })).toMatchObject([

@@ -2,6 +2,7 @@ import { AppError } from '@/lib/errors';
 import type { Caller } from '@/lib/workers/caller';
 import type { ReadDocument, SourcePage } from './document';
 import type { PlacedWord, Recogniser } from './ocr/recogniser';
+import { isBetterLayer } from './poor-text';
 
 /** A page's text, by its text layer or as its picture was read, and what is known of each of its lines. */
 export interface PageLines {
@@ -61,17 +62,19 @@ async function readPage(
 ): Promise<TriedPage> {
   const { number, text, lineSizes, image, isLate } = page;
   if (isLate) return { number, text, isLate };
-  if (!image) return { number, text, lineSizes };
+  const layer = { number, text, ...(lineSizes && { lineSizes }) };
+  if (!image) return layer;
   try {
     const read = await recogniser.recognise(image, signal, caller);
-    if (read.text.trim() === '') return { number, text };
     // The picture shows all that a poor text layer shows, so the two are not added up.
+    if (read.text.trim() === '' || isBetterLayer(text, read.text)) return layer;
     const lineSizes = read.lines.map(({ bbox }) => bbox.y1 - bbox.y0);
     const lineWords = read.lines.map(({ words }) => words);
     return { number, text: read.text, lineSizes, lineWords, isUnknownScript: read.isUnknownScript };
   } catch (error) {
     signal?.throwIfAborted();
     if (!(error instanceof AppError)) throw error;
-    return error.code === 'readTimeout' ? { number, text, isLate: true } : { number, text, failure: error };
+    if (error.code !== 'readTimeout') return { ...layer, failure: error };
+    return text === '' ? { number, text, isLate: true } : layer;
   }
 }

@@ -2,6 +2,7 @@ import { AppError } from '../../errors.ts';
 import type { SourcePage } from '../document.ts';
 import { OCR_DPI, ocrScale } from '../ocr-size.ts';
 import { pagesToRead } from '../page-choice.ts';
+import { isPoorText } from '../poor-text.ts';
 import type { PageOptions } from '../reader/reader-job.ts';
 import { repairRtlLines } from '../rtl-repair.ts';
 import { cleanText, isUsableText } from '../text-layer.ts';
@@ -85,23 +86,25 @@ async function opened<T>(
   }
 }
 
-/** A page with its cleaned text, or, without a usable text layer, drawn. */
+/** A page with its cleaned text, or, without a usable text layer, drawn; what a poor one says goes along with the picture. */
 function readPage(pdfium: Pdfium, document: number, number: number): Promise<SourcePage | null> {
   return pdfium.withPage(document, number - 1, (page) => {
-    const { raw, read } = textLayerOf(pdfium, page);
+    const { raw, read, poor } = textLayerOf(pdfium, page);
     if (read) return { number, ...read };
     const image = pdfium.draw(page, (width, height) => ocrScale(width, height, OCR_DPI / POINTS_PER_INCH));
-    return image ? { number, text: '', image } : { number, text: cleanText(raw) };
+    if (image) return { number, text: '', ...poor, image };
+    return { number, ...(poor ?? { text: cleanText(raw) }) };
   });
 }
 
-/** A page's text as it is stored, and by its rows where it is usable. */
+/** A page's text as it is stored, and by its rows where it is usable: to be read, or poor. */
 function textLayerOf(pdfium: Pdfium, page: number) {
   return pdfium.withText(page, ({ stored, characters }) => {
     const repair = repairFor(stored);
     const raw = repair(stored);
-    const isUsable = isUsableText(raw, pdfium.hasPictures(page));
-    return { raw, read: isUsable ? textOf(characters(), repair) : undefined };
+    if (!isUsableText(raw, pdfium.hasPictures(page))) return { raw };
+    const layer = textOf(characters(), repair);
+    return isPoorText(layer.text, pdfium.hidesText(page)) ? { raw, poor: layer } : { raw, read: layer };
   });
 }
 

@@ -2,12 +2,11 @@
 import { PDFiumModule } from '@hyzyla/pdfium';
 import { withMemoryMaximum } from '../../workers/wasm-limit.ts';
 import type { GreyPicture } from '../grey-picture.ts';
+import { openPageObjects, type PageObjectFunctions } from './page-objects.ts';
 import type { PageCharacter } from './text-rows.ts';
 
 /** The functions of PDFium that are used here, by their documented names (`fpdfview.h`, `fpdf_text.h`, `fpdf_annot.h`, `fpdf_flatten.h`). */
-interface PdfiumFunctions {
-  readonly HEAPU8: Uint8Array;
-  readonly wasmExports: { malloc(size: number): number; free(pointer: number): void };
+interface PdfiumFunctions extends PageObjectFunctions {
   _FPDF_InitLibraryWithConfig(config: object): void;
   _FPDF_LoadMemDocument(pointer: number, size: number, password: number): number;
   _FPDF_GetLastError(): number;
@@ -15,13 +14,8 @@ interface PdfiumFunctions {
   _FPDF_GetPageCount(document: number): number;
   _FPDF_LoadPage(document: number, index: number): number;
   _FPDF_ClosePage(page: number): void;
-  _FPDF_GetPageWidth(page: number): number;
-  _FPDF_GetPageHeight(page: number): number;
   _FPDFPage_GetAnnotCount(page: number): number;
   _FPDFPage_Flatten(page: number, usage: number): number;
-  _FPDFPage_CountObjects(page: number): number;
-  _FPDFPage_GetObject(page: number, index: number): number;
-  _FPDFPageObj_GetType(object: number): number;
   _FPDFText_LoadPage(page: number): number;
   _FPDFText_ClosePage(textPage: number): void;
   _FPDFText_CountChars(textPage: number): number;
@@ -64,15 +58,6 @@ export class PdfOpenError extends Error {
 /** `FPDF_ERR_PASSWORD` and `FPDF_ERR_SECURITY` (an encryption that PDFium does not know). */
 export const PDF_ERR_PASSWORD = 4;
 export const PDF_ERR_SECURITY = 5;
-
-const PAGE_OBJECT_PATH = 2;
-const PAGE_OBJECT_IMAGE = 3;
-const PAGE_OBJECT_SHADING = 4;
-const PAGE_OBJECT_FORM = 5;
-/** Rules and boxes around text are a few dozen paths; letters turned into outlines, or a drawing, are more. */
-const MAX_DECORATION_PATHS = 60;
-/** Pages with more objects than this are taken to show pictures without looking at each. */
-const MAX_OBJECTS_LOOKED_AT = 3_000;
 
 /** A page with more characters than this is no page that a person reads; the rest of it is not looked at. */
 const MAX_CHARACTERS = 20_000;
@@ -225,19 +210,6 @@ export async function loadPdfium(program: Uint8Array) {
     }
   }
 
-  /** Whether a page shows images, shadings, or more drawing than rules and boxes. */
-  function hasPictures(page: number): boolean {
-    const count = pdfium._FPDFPage_CountObjects(page);
-    if (count > MAX_OBJECTS_LOOKED_AT) return true;
-    let paths = 0;
-    for (let index = 0; index < count; index++) {
-      const type = pdfium._FPDFPageObj_GetType(pdfium._FPDFPage_GetObject(page, index));
-      if (type === PAGE_OBJECT_IMAGE || type === PAGE_OBJECT_SHADING || type === PAGE_OBJECT_FORM) return true;
-      if (type === PAGE_OBJECT_PATH && ++paths > MAX_DECORATION_PATHS) return true;
-    }
-    return false;
-  }
-
   /** Draws a page on white; `scaleFor` turns its size in points into pixels a point. Null without an area or memory. */
   function draw(page: number, scaleFor: (width: number, height: number) => number): GreyPicture | null {
     const pageWidth = pdfium._FPDF_GetPageWidth(page);
@@ -267,7 +239,7 @@ export async function loadPdfium(program: Uint8Array) {
     memory: (): number => pdfium.HEAPU8.byteLength,
     pageCountOf: (document: number) => pdfium._FPDF_GetPageCount(document),
     withText,
-    hasPictures,
+    ...openPageObjects(pdfium),
     draw,
   };
 }

@@ -139,7 +139,8 @@ import { findSnippet } from '@/lib/documents/find-snippet';
 import { hasHebrew, lettersOf, turnedLetters } from '@/lib/documents/folded-letters';
 import type { PlacedWord } from '@/lib/documents/ocr/recogniser';
 import { textRows } from '@/lib/documents/pdf/text-rows';
-import { isPlausibleText } from '@/lib/documents/plausible-text';
+import { isOddlySpelt, isPlausibleText, knownShareOf } from '@/lib/documents/plausible-text';
+import { isBetterLayer, isPoorText } from '@/lib/documents/poor-text';
 import { repairRtlLines } from '@/lib/documents/rtl-repair';
 import { bands, orderings } from '@/lib/documents/run-orders';
 import { textEnds } from '@/lib/documents/text-ends';
@@ -767,9 +768,18 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   // They take files; what they give is text for the rules of this list.
   'lib/documents/read-document.ts': { createDocumentReading: NO_TEXT },
   'lib/documents/reader/document-reader.ts': { ReaderBroken: NO_TEXT, createDocumentReader: NO_TEXT },
+  'lib/documents/pdf/page-objects.ts': { openPageObjects: NO_TEXT },
   'lib/documents/pdf/pdf.ts': { inspectPdf: NO_TEXT, readPdf: NO_TEXT },
   'lib/documents/pdf/text-rows.ts': { textRows: of(charactersOf, textRows) },
-  'lib/documents/plausible-text.ts': { isPlausibleText: ofText(isPlausibleText) },
+  'lib/documents/plausible-text.ts': {
+    isPlausibleText: ofText(isPlausibleText),
+    isOddlySpelt: ofText(isOddlySpelt),
+    knownShareOf: ofText(knownShareOf),
+  },
+  'lib/documents/poor-text.ts': {
+    isPoorText: ofText((text) => isPoorText(`ש${text}`, true)),
+    isBetterLayer: ofText((text) => isBetterLayer(text, `ש${text}`)),
+  },
   'lib/documents/read-lines.ts': { createLineReader: NO_TEXT },
   'lib/documents/rtl-repair.ts': { repairRtlLines: ofText((text) => repairRtlLines(`ש${text}`)) },
   'lib/documents/run-orders.ts': {
