@@ -5,8 +5,8 @@ const SAME_SUM = 0.005;
 /** What stands between two numbers of an equation is no longer than this. */
 const MAX_BETWEEN_CHARS = 40;
 const VALUE_ADDED_TAX = /(?<!\p{L})(?:vat|gst|hst|pst|sales tax|מע["״]?מ|ндс)(?!\p{L})/iu;
-/** Another tax above the tax is no sum before it. */
-const BEFORE_TAX = /before|excl|sub-?total|net(?!\p{L})|לפני|ללא|без/iu;
+/** A discount or another tax may stand between the sum before tax and the tax: what they come to is then not asked. */
+const BEFORE_TAX = /before|excl|sub-?total|(?<!\p{L})net(?!\p{L})|לפני|ללא|без/iu;
 
 type Sign = '+' | '×' | '=';
 
@@ -48,7 +48,7 @@ export function isContradicted(rows: readonly Row[], index: number, { value }: M
   const [tax, net] = [rows[index - 1], rows[index - 2]];
   const taxed = tax && loneSum(tax);
   const before = net && loneSum(net);
-  if (!taxed || !before || !isTax(tax.text) || isTax(net.text)) return false;
+  if (!taxed || !before || !isTax(tax.text) || !BEFORE_TAX.test(net.text)) return false;
   if (labelFor(rows, index - 2, before)?.role !== 'part' || tax.line.page !== net.line.page) return false;
   // Where tax is part of the price already, both sums are the same.
   return !same(before.value + taxed.value, value) && !same(before.value, value);
