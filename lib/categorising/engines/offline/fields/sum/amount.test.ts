@@ -78,3 +78,25 @@ describe('the sum that a paper is about', () => {
     expect(amount(text)).toBeUndefined();
   });
 });
+
+describe('a sum and its own page', () => {
+  it.each([
+    ['Premium $261.27 + GST and stamp duty $26.13 = A$287.40 paid.', 287.4],
+    ['Price of a night 1,800.00 руб. × 3 = 5,400.00 руб.', 5400],
+  ])('what an equation comes to is the sum: %s', (text, value) => {
+    expect(amount(`Confirmation\n${text}`)?.[0]).toBe(value);
+  });
+
+  const invoice = (total: string) => `Invoice\nSubtotal £1,000.00\nVAT (20%) £200.00\nTotal £${total}`;
+  it('is given where the sum before tax and the tax come to it, or tax is part of it', () => {
+    expect(amount(invoice('1,200.00'), { kind: 'invoice' })).toEqual([1200, 'GBP']);
+    expect(amount(invoice('1,000.00'), { kind: 'invoice' })).toEqual([1000, 'GBP']);
+  });
+
+  it('is not given where they come to another', () => {
+    expect(amount(invoice('7,200.00'), { kind: 'invoice' })).toBeUndefined();
+    expect(
+      amount('חשבונית מס\nסה"כ לפני מע"מ\t1,000.00 ₪\nמע"מ 17%\t170.00 ₪\nסה"כ לתשלום\t1,110.00 ₪'),
+    ).toBeUndefined();
+  });
+});

@@ -13,7 +13,7 @@ export const SUM_WEIGHTS = weightsOf<SumFeature>()(weights);
 
 /**
  * The sum that a paper is about: what is to be paid, the net pay, the closing balance, the total, the price; undefined
- * when nothing outweighs that there is none. Never an account's or a customer's number.
+ * when nothing outweighs that there is none, or when its own page contradicts it. Never an account's or a customer's number.
  */
 export function findAmount(
   { lines, country, dates }: Paper,
@@ -26,7 +26,7 @@ export function findAmount(
     SUM_WEIGHTS,
   );
   const best = candidates[place ?? -1];
-  if (!best) return undefined;
+  if (!best || best.isContradicted) return undefined;
   const written = candidates.flatMap(({ money }) => money.currency ?? []);
   const text = lines.map((line) => line.text.toLowerCase()).join('\n');
   const currency =

@@ -5,6 +5,7 @@ import type { SumRole } from '../../words/language-words.ts';
 import type { DateInContext } from '../date/candidates.ts';
 import type { FieldHints } from '../hints.ts';
 import { lowerCase } from '../lower-case.ts';
+import { isContradicted, termsOf } from './arithmetic.ts';
 import { sumLabelOf } from './labels.ts';
 import { currencyNamedIn, type MoneyMention } from './money.ts';
 import { cellAt, type FoundLabel, headingOf, isSumLike, labelFor, rowsOf, sumsThatAddUp } from './rows.ts';
@@ -49,6 +50,8 @@ export interface SumCandidate {
   readonly currency: string | undefined;
   /** The currency's sign is that of several countries. */
   readonly isShared: boolean;
+  /** What stands above it comes to another sum. */
+  readonly isContradicted: boolean;
   readonly features: Features<SumFeature>;
 }
 
@@ -115,10 +118,13 @@ export function sumCandidates(
   for (const { monies } of rows)
     for (const value of new Set(monies.map((money) => money.value)))
       linesWith.set(value, (linesWith.get(value) ?? 0) + 1);
-  const candidates = rows.flatMap(({ line, monies, cells }, index) => {
+  const candidates = rows.flatMap((row, index) => {
+    const { line, monies, cells } = row;
+    const terms = termsOf(row);
     const inLine = monies.filter(isSumLike);
     const largestInLine = inLine.reduce((most, { value }) => Math.max(most, value), 0);
     return monies.flatMap((money): SumCandidate[] => {
+      if (terms.has(money)) return [];
       if (money.value === 0 || (!isSumLike(money) && money.value < MIN_BARE_SUM)) return [];
       const label = labelFor(rows, index, money);
       if (!isSumLike(money) && !(label && isBareSum(money, label, line))) return [];
@@ -161,7 +167,9 @@ export function sumCandidates(
         inLine.length === 1 ? 'alone' : '',
       ]);
       const isShared = money.currency === undefined || money.isShared;
-      return [{ money, line, role, currency, isShared, features }];
+      const isTotal = role === 'total' || role === 'due';
+      const contradicted = isTotal && isContradicted(rows, index, money);
+      return [{ money, line, role, currency, isShared, isContradicted: contradicted, features }];
     });
   });
   const firstOf = new Map(candidates.map(({ role }, place) => [role, place] as const).reverse());

@@ -1,0 +1,62 @@
+import type { MoneyMention } from './money.ts';
+import { isSumLike, labelFor, type Row } from './rows.ts';
+
+const SAME_SUM = 0.005;
+/** What stands between two numbers of an equation is no longer than this. */
+const MAX_BETWEEN_CHARS = 40;
+const VALUE_ADDED_TAX = /(?<!\p{L})(?:vat|gst|hst|pst|sales tax|מע["״]?מ|ндс)(?!\p{L})/iu;
+/** A discount or another tax may stand between the sum before tax and the tax: what they come to is then not asked. */
+const BEFORE_TAX = /before|excl|sub-?total|(?<!\p{L})net(?!\p{L})|לפני|ללא|без/iu;
+
+type Sign = '+' | '×' | '=';
+
+const same = (a: number, b: number): boolean => Math.abs(a - b) < SAME_SUM;
+
+/** The one sign of an equation between two numbers; undefined where there is none, or several. */
+function signBetween(text: string): Sign | undefined {
+  if (text.length > MAX_BETWEEN_CHARS || /[\t;]/.test(text)) return undefined;
+  const signs: string[] = text.match(/[+×*=]|(?<=\s)x(?=\s)/g) ?? [];
+  if (signs.length !== 1) return undefined;
+  return signs[0] === '+' || signs[0] === '=' ? signs[0] : '×';
+}
+
+/**
+ * Numbers of a row that an equation which holds (`a + b = c`, `a × b = c`) makes up another one of: what they come to is what
+ * the row is about.
+ */
+export function termsOf({ text, monies }: Row): ReadonlySet<MoneyMention> {
+  const terms = new Set<MoneyMention>();
+  let open: MoneyMention[] = [];
+  let value = 0;
+  monies.forEach((money, place) => {
+    const before = monies[place - 1];
+    const sign = before && signBetween(text.slice(before.end, money.start));
+    if (sign === '=' && open.length > 1 && same(value, money.value)) for (const term of open) terms.add(term);
+    const goesOn = sign === '+' || sign === '×';
+    open = goesOn ? [...open, money] : [money];
+    value = sign === '+' ? value + money.value : sign === '×' ? value * money.value : money.value;
+  });
+  return terms;
+}
+
+/**
+ * Whether the two rows with sums above a total contradict it: they are what comes before tax and the tax, and come to
+ * something else. One of the three was misread then, and nobody can tell which.
+ * @param index the total's row
+ */
+export function isContradicted(rows: readonly Row[], index: number, { value }: MoneyMention): boolean {
+  const [tax, net] = [rows[index - 1], rows[index - 2]];
+  const taxed = tax && loneSum(tax);
+  const before = net && loneSum(net);
+  if (!taxed || !before || !isTax(tax.text) || !BEFORE_TAX.test(net.text)) return false;
+  if (labelFor(rows, index - 2, before)?.role !== 'part' || tax.line.page !== net.line.page) return false;
+  // Where tax is part of the price already, both sums are the same.
+  return !same(before.value + taxed.value, value) && !same(before.value, value);
+}
+
+const isTax = (text: string): boolean => VALUE_ADDED_TAX.test(text) && !BEFORE_TAX.test(text);
+
+function loneSum({ monies }: Row): MoneyMention | undefined {
+  const sums = monies.filter(isSumLike);
+  return sums.length === 1 ? sums[0] : undefined;
+}
