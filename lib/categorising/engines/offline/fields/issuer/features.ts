@@ -144,7 +144,7 @@ function knownFeatures({ issuer, isSender, line, before, behind, isExact: spelli
 }
 
 /** What leads to a name in a sentence, and what goes on behind it. */
-const LEADS = /\p{Ll}{2,}\s$|[\u05d0-\u05ea]{2,}\s$/u;
+const LEADS = /(?:\p{Ll}{2}|[\u05d0-\u05ea]{2})\s$/u;
 const isInProse = (one: Candidate | undefined): boolean =>
   one !== undefined &&
   !one.sources.has('labelled') &&
