@@ -47,6 +47,7 @@ import { categoryEvidence, ownCategoryEvidence, quote } from '@/lib/categorising
 import { issuerCandidates } from '@/lib/categorising/engines/offline/fields/issuer/candidates';
 import { domainsOf, isInDomain, isMailHost } from '@/lib/categorising/engines/offline/fields/issuer/domains';
 import { issuerFeatures, noSenderFeatures } from '@/lib/categorising/engines/offline/fields/issuer/features';
+import { opensImprint } from '@/lib/categorising/engines/offline/fields/issuer/imprint';
 import { findIssuer, issuerChoice } from '@/lib/categorising/engines/offline/fields/issuer/issuer';
 import { domainNames, knownNames } from '@/lib/categorising/engines/offline/fields/issuer/known';
 import { placedNames } from '@/lib/categorising/engines/offline/fields/issuer/letterhead';
@@ -58,6 +59,7 @@ import {
   opensSmallPrint,
   smallPrintNames,
 } from '@/lib/categorising/engines/offline/fields/issuer/not-senders';
+import { classAtPlace } from '@/lib/categorising/engines/offline/fields/issuer/place-features';
 import {
   type Candidate,
   fold,
@@ -68,6 +70,7 @@ import {
   senderPaper,
 } from '@/lib/categorising/engines/offline/fields/issuer/sender-paper';
 import { spokenNames } from '@/lib/categorising/engines/offline/fields/issuer/sentences';
+import { subjectFeatures } from '@/lib/categorising/engines/offline/fields/issuer/subject-features';
 import { wordFeatures } from '@/lib/categorising/engines/offline/fields/issuer/word-features';
 import { isCapitalised, tellingWords } from '@/lib/categorising/engines/offline/fields/issuer/words';
 import { findCues, spacedWords } from '@/lib/categorising/engines/offline/fields/kind/cues';
@@ -110,6 +113,7 @@ import { isEverydayWord, isInKnownLanguage } from '@/lib/categorising/engines/of
 import { kindMatches, mainScripts, subjectMatches } from '@/lib/categorising/engines/offline/lexicon/phrase-index';
 import { certaintyOfOther } from '@/lib/categorising/engines/offline/other-certainty';
 import { readPaper } from '@/lib/categorising/engines/offline/paper';
+import { paymentDetails } from '@/lib/categorising/engines/offline/payment-details';
 import { laidOut, layOut, type TextLine } from '@/lib/categorising/engines/offline/text/layout';
 import { foldWord, normaliseText } from '@/lib/categorising/engines/offline/text/normalise';
 import { pageLines, withinLimits } from '@/lib/categorising/engines/offline/text/page-lines';
@@ -369,6 +373,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       categoriseText([{ number: 1, text }], text.slice(0, 500), { processingLanguage: 'en' }),
     ),
   },
+  'lib/categorising/engines/offline/payment-details.ts': { paymentDetails: ofLines(paymentDetails) },
   'lib/categorising/engines/offline/evidence.ts': { gatherEvidence: ofLines((lines) => gatherEvidence(lines)) },
   'lib/categorising/engines/offline/features.ts': {
     featuresOf: of(
@@ -555,6 +560,17 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     domainNames: of(paperWith, domainNames),
   },
   'lib/categorising/engines/offline/fields/issuer/letterhead.ts': { placedNames: of(paperWith, placedNames) },
+  'lib/categorising/engines/offline/fields/issuer/imprint.ts': {
+    opensImprint: ofCandidates((candidates, paper) => candidates.map((one) => opensImprint(one, paper))),
+  },
+  'lib/categorising/engines/offline/fields/issuer/subject-features.ts': {
+    subjectFeatures: ofCandidates((candidates, paper) =>
+      candidates.map((one) => subjectFeatures(one, { ...paper, hints: { categoryId: 'Tax' } })),
+    ),
+  },
+  'lib/categorising/engines/offline/fields/issuer/place-features.ts': {
+    classAtPlace: ofCandidates((candidates, paper) => candidates.map((one) => classAtPlace(wordFeatures(one, paper)))),
+  },
   'lib/categorising/engines/offline/fields/issuer/not-senders.ts': {
     isAccountsBank: ofCandidates((candidates, paper) => candidates.map((one) => isAccountsBank(one, paper))),
     opensSmallPrint: ofCandidates((candidates, paper) => candidates.map((one) => opensSmallPrint(one, paper))),
@@ -570,7 +586,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     repetitionsOf: of(paperWith, (paper) => paper.lines[0] && repetitionsOf('Acme Holding', paper.lines[0], paper)),
     isFoot: of(paperWith, (paper) => paper.lines.map((line) => isFoot(line, paper))),
     isHead: ofLines((lines) => lines.map(isHead)),
-    senderPaper: of(paperIn, senderPaper),
+    senderPaper: of(paperIn, (paper) => senderPaper(paper)),
   },
   'lib/categorising/engines/offline/fields/issuer/sentences.ts': { spokenNames: of(paperWith, spokenNames) },
   'lib/categorising/engines/offline/fields/issuer/word-features.ts': {

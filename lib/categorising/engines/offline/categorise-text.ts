@@ -65,10 +65,10 @@ export function categoriseText(pages: readonly TextPage[], fileName: string, set
   // The user's own categories say nothing of dates and sums; the built-in one does.
   const subject = weighed.ranked[0]?.id ?? 'Other';
   const paper = readPaper(lines, { language, titles: evidence.titles });
-  const issuer = findIssuer(evidence.issuers, paper);
   const title = findTitle(paper, new Set(evidence.issuers.map((sighting) => sighting.line)));
   const kind = findKind(evidence, { lines, title, categoryId: subject });
   const hints = { kind: kind?.kind, categoryId: subject };
+  const issuer = findIssuer(evidence.issuers, paper, hints);
   const date = findIssueDate(paper, hints);
   const period = findPeriod(paper, hints);
   const amount = findAmount(paper, hints);

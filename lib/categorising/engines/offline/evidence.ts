@@ -4,6 +4,7 @@ import type { KnownIssuer } from './lexicon/issuers.ts';
 import { KIND_EVIDENCE } from './lexicon/kinds.ts';
 import type { TermStrength } from './lexicon/lexicon.ts';
 import { kindMatches, mainScripts, type PhraseMatch, subjectMatches } from './lexicon/phrase-index.ts';
+import { paymentDetails } from './payment-details.ts';
 import type { TextLine } from './text/layout.ts';
 import type { Script } from './words/language-words.ts';
 
@@ -181,9 +182,11 @@ function joinedHeading(line: TextLine, next: TextLine | undefined): TextLine | u
 
 class Gathering {
   readonly #scripts: ReadonlySet<Script>;
+  readonly #payment: ReadonlySet<TextLine>;
 
   constructor(lines: readonly TextLine[]) {
     this.#scripts = mainScripts(lines);
+    this.#payment = paymentDetails(lines);
   }
 
   readonly terms: TermSighting[] = [];
@@ -198,13 +201,15 @@ class Gathering {
         if (meaning.only && !this.#scripts.has(meaning.only)) continue;
         const place = placeOf(match);
         const { category } = meaning;
+        if (category === 'Bank' && this.#payment.has(line)) continue;
         const strength = meaning.strength === 'names' && isReference(match, place) ? 'faint' : meaning.strength;
         this.terms.push({ category, strength, phrase: phraseOf(match), place, line });
         const weight = isTitleZone(line) ? titleWeight(match, TITLE_WEIGHTS[strength]) : 0;
         if (weight > 0) this.titles.push({ match, weight });
       } else if (meaning.type === 'issuer') {
         if (meaning.word && !isSameWord(match, meaning.word)) continue;
-        const isSender = isSenderLine(match, meaning.isCommonWord);
+        const isPaidThrough = meaning.issuer.category === 'Bank' && this.#payment.has(line);
+        const isSender = !isPaidThrough && isSenderLine(match, meaning.isCommonWord);
         if (!meaning.isCommonWord || isSender) this.issuers.push({ issuer: meaning.issuer, line, isSender });
       }
     }

@@ -54,7 +54,10 @@ export interface LanguageWords {
    * who does not: holders of an office, streets, what a place is called by that bears a name, labels of the other party, what stands beside a bank whose account is told.
    */
   readonly senders: Readonly<
-    Record<'by' | 'labels' | 'headings' | 'roles' | 'streets' | 'places' | 'parties' | 'accounts', readonly string[]>
+    Record<
+      'by' | 'labels' | 'headings' | 'roles' | 'streets' | 'places' | 'parties' | 'accounts' | 'paymentDetails',
+      readonly string[]
+    >
   >;
   /** Words in the names of organisations, as patterns. */
   readonly organisations: {

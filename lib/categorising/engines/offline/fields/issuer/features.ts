@@ -1,11 +1,14 @@
+import type { PaperKind } from '@/lib/categorising/paper-kinds';
 import { type Features, presence } from '../../choice-model.ts';
 import { lineBeside } from '../line-beside.ts';
 import { hasLegalForm, isGenericName, namesOrganisation } from '../organisation.ts';
 import { segmentsOf } from '../segments.ts';
 import { isAccountsBank, isInSmallPrint, notSenderFeatures, smallPrintNames } from './not-senders.ts';
+import { type ClassAtPlace, classAtPlace } from './place-features.ts';
 import { type Candidate, isFoot, isHead, repetitionsOf, type SenderPaper, type Source } from './sender-paper.ts';
+import { subjectFeatures } from './subject-features.ts';
 import { wordFeatures } from './word-features.ts';
-import { CONTACT, OTHER_PARTY, SIGNATURE, tellingWords, UMBRELLA, WRITING_PARTY } from './words.ts';
+import { CONTACT, JOINS_PARTIES, OTHER_PARTY, SIGNATURE, tellingWords, UMBRELLA, WRITING_PARTY } from './words.ts';
 
 /** Letterheads stand in two columns at most, with a date or a number beside them. */
 const TABLE_COLUMNS = 2;
@@ -21,6 +24,7 @@ type OwnFeature =
   | keyof ReturnType<typeof neighbourFeatures>
   | keyof ReturnType<typeof notSenderFeatures>
   | keyof NonNullable<ReturnType<typeof knownFeatures>>
+  | keyof NonNullable<ReturnType<typeof subjectFeatures>>
   | `by:${Source}`;
 
 /** What speaks for and against a candidate. */
@@ -39,10 +43,16 @@ type CandidateFeature =
   | 'bodyAboveSmallPrint'
   | 'knownAboveSmallPrint'
   | 'bodyOfSmallPrint'
-  | 'certainTop';
+  | 'certainTop'
+  | 'inProse'
+  | 'addressAlone'
+  | ClassAtPlace;
 
 /** What speaks for and against each name as the sender's, those with `none` for a paper without one. */
-export type IssuerFeature = CandidateFeature | keyof ReturnType<typeof noSenderFeatures>;
+export type IssuerFeature =
+  | CandidateFeature
+  | keyof ReturnType<typeof aloneFeatures>
+  | `none:kind-${PaperKind | 'unknown'}`;
 
 /** All values that are not 0, as one. */
 function gather<Name extends string>(...parts: readonly (Features<Name> | undefined)[]): Features<Name> {
@@ -113,7 +123,7 @@ function neighbourFeatures(candidate: Candidate, paper: SenderPaper) {
     repeatedAtTop: Number(!head && again.some(isHead)),
     repeatedAtFoot: Number(head && again.some((other) => isFoot(other, paper) && !isHead(other))),
     writingParty: Number(WRITING_PARTY.test(behind)),
-    otherParty: Number(OTHER_PARTY.test(before)),
+    otherParty: Number(OTHER_PARTY.test(before) || JOINS_PARTIES.test(above?.text ?? '')),
   };
 }
 
@@ -133,6 +143,15 @@ function knownFeatures({ issuer, isSender, line, before, behind, isExact: spelli
   };
 }
 
+/** What leads to a name in a sentence, and what goes on behind it. */
+const LEADS = /(?:\p{Ll}{2}|[\u05d0-\u05ea]{2})\s$/u;
+const isInProse = (one: Candidate | undefined): boolean =>
+  one !== undefined &&
+  !one.sources.has('labelled') &&
+  !one.sources.has('party') &&
+  LEADS.test(one.before) &&
+  /^["»)]?,?\s(?:\p{Ll}|[\u05d0-\u05ea])/u.test(one.behind);
+
 /** True for a name at the top of the paper without an address, a telephone or a web address of its own. */
 const isUnreachable = (value: Features<OwnFeature>): boolean =>
   !value.foot && !value.contactNext && !value.contactSecond && !value.contactBehind && !value.inDomain;
@@ -146,6 +165,7 @@ export function issuerFeatures(candidates: readonly Candidate[], paper: SenderPa
       neighbourFeatures(one, paper),
       notSenderFeatures(one, paper),
       knownFeatures(one),
+      subjectFeatures(one, paper),
       presence([...one.sources].map((source) => `by:${source}` as const)),
     ),
   );
@@ -171,7 +191,9 @@ export function issuerFeatures(candidates: readonly Candidate[], paper: SenderPa
   return values.map((value, place) => {
     const one = candidates[place];
     const body = isBody(value);
-    return gather<CandidateFeature>(value, {
+    return gather<CandidateFeature>(value, classAtPlace(value), {
+      inProse: Number(isInProse(one)),
+      addressAlone: Number(names.size === 0 && (value['by:domain'] === 1 || value['by:address'] === 1)),
       firstBody: Number(body && one?.line === first),
       onlyBody: Number(body && names.size === 1),
       oneOfTwoBodies: Number(body && names.size === 2),
@@ -199,8 +221,7 @@ export function issuerFeatures(candidates: readonly Candidate[], paper: SenderPa
   });
 }
 
-/** What speaks for a paper without a sender. */
-export function noSenderFeatures(values: readonly Features<CandidateFeature>[], paper: SenderPaper) {
+function aloneFeatures(values: readonly Features<CandidateFeature>[], paper: SenderPaper) {
   const has = (feature: CandidateFeature): number => Number(values.some((value) => value[feature] === 1));
   return {
     none: 1,
@@ -216,4 +237,12 @@ export function noSenderFeatures(values: readonly Features<CandidateFeature>[], 
     'none:party': has('by:party'),
     'none:greeting': Number(paper.greeting !== undefined),
   };
+}
+
+/** What speaks for a paper without a sender: that few things name one, and what kind of paper it is. */
+export function noSenderFeatures(
+  values: readonly Features<CandidateFeature>[],
+  paper: SenderPaper,
+): Features<IssuerFeature> {
+  return { ...aloneFeatures(values, paper), [`none:kind-${paper.hints.kind ?? 'unknown'}`]: 1 };
 }

@@ -3,13 +3,14 @@ import type { DocumentLanguage } from '@/lib/languages';
 import { gatherEvidence } from '../../evidence';
 import { readPaper } from '../../paper';
 import { layOut } from '../../text/layout';
+import type { FieldHints } from '../hints';
 import { findIssuer } from './issuer';
 
 const languageOf = (text: string): DocumentLanguage =>
   /[\u05d0-\u05ea]{3}/.test(text) ? 'he' : /[\u0400-\u04ff]{3}/.test(text) ? 'ru' : 'en';
-const issuerOf = (text: string, lineSizes?: readonly number[]) => {
+const issuerOf = (text: string, lineSizes?: readonly number[], hints?: FieldHints) => {
   const lines = layOut([{ number: 1, text, lineSizes }]);
-  return findIssuer(gatherEvidence(lines).issuers, readPaper(lines, { language: languageOf(text) }))?.name;
+  return findIssuer(gatherEvidence(lines).issuers, readPaper(lines, { language: languageOf(text) }), hints)?.name;
 };
 const BELOW = '\nfirst line of the text\nsecond line of the text\nthird line of the text';
 
@@ -21,7 +22,8 @@ describe('the issuer of a paper', () => {
     ],
     ['the name of a house', 'PENNANT DIRECT\nMotor Insurance Schedule\nPennant Direct, Swinton House, Manchester M27'],
   ])('is no institution whose name is %s', (_, text) => {
-    expect(issuerOf(`${text}${BELOW}`)).toMatch(/^pennant direct/i);
+    const hints = { kind: 'policy', categoryId: 'Insurance' } as const;
+    expect(issuerOf(`${text}${BELOW}`, undefined, hints)).toMatch(/^pennant direct/i);
   });
 
   it.each([
@@ -70,7 +72,7 @@ describe('the issuer of a paper', () => {
       'Благотворительный фонд "Тёплый дом"\nг. Тула, ул. Мира, 4\nБлагодарность',
       'Благотворительный фонд "Тёплый дом"',
     ],
-    ['in its web address', 'willowbank\nhello@willowbank.example\nYour plan', 'willowbank'],
+    ['in its web address', 'willowbank\nhello@willowbank.example\nYour plan', 'Willowbank'],
     [
       'in the small print alone',
       'Statement of charges\nDear Member,\nthe charges for the year are below.\nTroughs 12.00\nAshmere Rural Water Scheme Limited, registered 1981',
@@ -166,5 +168,10 @@ describe('the issuer of a paper', () => {
     expect(issuerOf('Mutual Agreement\nbetween\nTHISTLE ROBOTICS LIMITED\nand\nHARGREAVE MACHINERY LLP')).toBe(
       'THISTLE ROBOTICS LIMITED',
     );
+  });
+
+  it('is in its web address, below the second level of a country too', () => {
+    const text = 'Home exercises\nthree times a day\nnot above the pain\nwww.fysio-tamar.co.il/knee';
+    expect(issuerOf(text, undefined, { categoryId: 'Medical' })).toMatch(/fysio.tamar/i);
   });
 });

@@ -4,6 +4,7 @@ import { type Features, likeliest, weightsOf } from '../../choice-model.ts';
 import type { IssuerSighting } from '../../evidence.ts';
 import type { Paper } from '../../paper.ts';
 import { quote } from '../evidence-of.ts';
+import type { FieldHints } from '../hints.ts';
 import { issuerCandidates } from './candidates.ts';
 import { type IssuerFeature, issuerFeatures, noSenderFeatures } from './features.ts';
 import { type Candidate, senderPaper } from './sender-paper.ts';
@@ -23,8 +24,8 @@ export interface IssuerChoice {
 }
 
 /** The candidates for a paper's sender as the ranking sees them. */
-export function issuerChoice(sightings: readonly IssuerSighting[], paper: Paper): IssuerChoice {
-  const read = senderPaper(paper);
+export function issuerChoice(sightings: readonly IssuerSighting[], paper: Paper, hints?: FieldHints): IssuerChoice {
+  const read = senderPaper(paper, hints);
   const candidates = issuerCandidates(read, sightings);
   const values = issuerFeatures(candidates, read);
   return { candidates, values, none: noSenderFeatures(values, read) };
@@ -37,8 +38,8 @@ export const ISSUER_WEIGHTS = weightsOf<IssuerFeature>()(weights);
  * Who issued the document: the likeliest of the names in it, or nobody, by learned weights of what speaks for each. A known
  * name is given as it is spelt in the document's language.
  */
-export function findIssuer(sightings: readonly IssuerSighting[], paper: Paper): Issuer | undefined {
-  const { candidates, values, none } = issuerChoice(sightings, paper);
+export function findIssuer(sightings: readonly IssuerSighting[], paper: Paper, hints?: FieldHints): Issuer | undefined {
+  const { candidates, values, none } = issuerChoice(sightings, paper, hints);
   const best = candidates[likeliest(values, none, ISSUER_WEIGHTS) ?? -1];
   if (!best) return undefined;
   const evidence = quote('issuer', best.line, best.reason);

@@ -77,6 +77,8 @@ export function knownNames(sightings: readonly IssuerSighting[]): Find[] {
 }
 
 const MIN_DOMAIN_CHARS = 4;
+/** Second levels below which countries register names: kadima.co.il is Kadima's. */
+const SECOND_LEVEL = /\.(?:co|com|org|net|ac|edu|gov|muni|k12|ltd|plc|sch|nhs|in)$/;
 
 /** Papers that name more addresses are lists of them; each is looked for in all lines. */
 const MAX_ADDRESSES = 40;
@@ -115,7 +117,7 @@ export function domainNames(paper: SenderPaper): Find[] {
   return paper.lines.flatMap((line) =>
     Array.from(line.text.toLowerCase().matchAll(DOMAIN)).flatMap((match) => {
       const host = match[1] ?? '';
-      const own = host.split('.').at(-1) ?? '';
+      const own = host.replace(SECOND_LEVEL, '').split('.').at(-1) ?? '';
       if (isMailHost(host) || /^(?:example|test|invalid|local)$/.test(own) || own.length < MIN_DOMAIN_CHARS) return [];
       if (!known.has(own)) {
         if (known.size === MAX_ADDRESSES) return [];

@@ -4,6 +4,7 @@ import { lineBeside } from '../line-beside.ts';
 import { hasLegalForm, namesBody, namesOrganisation } from '../organisation.ts';
 import { isTitledPerson } from '../reader-lines.ts';
 import { segmentsOf } from '../segments.ts';
+import { opensImprint } from './imprint.ts';
 import { type Candidate, isFoot, isHead, type SenderPaper } from './sender-paper.ts';
 import { tellingWords } from './words.ts';
 
@@ -15,7 +16,8 @@ const STREET = new RegExp(`^(?:${wordsOf('streets')})(?!\\p{L})`, 'iu');
 const PARTY_LABEL = new RegExp(`(?<!\\p{L})(?:${wordsOf('parties')})\\s{0,2}[:-]?\\s{0,2}["(]?$`, 'iu');
 const PARTY_ALONE = new RegExp(`^(?:${wordsOf('parties')})\\s{0,2}:?$`, 'iu');
 const ACCOUNT = new RegExp(`(?<!\\p{L})(?:${wordsOf('accounts')})(?!\\p{L})`, 'iu');
-const BANK = /(?<!\p{L})(?:bank|building society|credit union|sparkasse|ה?בנק|банк)(?!\p{L})|банк(?=["»]|$)/iu;
+/** Names of banks. */
+export const BANK = /(?<!\p{L})(?:bank|building society|credit union|sparkasse|ה?בנק|банк)(?!\p{L})|банк(?=["»]|$)/iu;
 /** A number behind the words makes them its label, or a street. */
 const NUMBER_BEHIND = /^[\s,]{0,3}(?:№|#|no\.?|nos\.|מס')?\s{0,2}[A-Z]{0,3}[-/]{0,2}\d/u;
 const DAY_OR_MONTH = new RegExp(
@@ -91,6 +93,7 @@ export function notSenderFeatures(candidate: Candidate, paper: SenderPaper) {
     against: Number(AGAINST.test(behind) || AGAINST.test(lineBeside(line, 1, paper)?.text ?? '')),
     tableHead: Number(head && line.row <= 1 && segmentsOf(line).length > 2),
     smallPrint: Number(opensSmallPrint(candidate, paper)),
+    imprint: Number(opensImprint(candidate, paper)),
   };
 }
 

@@ -2,6 +2,7 @@ import type { FieldEvidence } from '@/lib/categorising/field-evidence';
 import type { KnownIssuer } from '../../lexicon/issuers.ts';
 import type { Paper } from '../../paper.ts';
 import type { TextLine } from '../../text/layout.ts';
+import type { FieldHints } from '../hints.ts';
 import { findTitle } from '../title/title.ts';
 import { titleHead } from '../title/words.ts';
 import { domainsOf } from './domains.ts';
@@ -59,6 +60,8 @@ export interface Candidate extends Find {
 
 /** A document as its sender is looked for in it. */
 export interface SenderPaper extends Paper {
+  /** What the paper is, as far as it is known. */
+  readonly hints: FieldHints;
   /** The words of each line in lower case, for counting names. */
   readonly folded: readonly string[];
   readonly domains: readonly string[];
@@ -98,7 +101,7 @@ export const isFoot = ({ page, row }: TextLine, { rows }: Paper): boolean => row
 export const isHead = ({ page, row }: TextLine): boolean => page === 1 && row < LETTERHEAD_ROWS;
 
 /** The document as its sender is looked for in it. */
-export function senderPaper(paper: Paper): SenderPaper {
+export function senderPaper(paper: Paper, hints: FieldHints = {}): SenderPaper {
   const { lines, readers } = paper;
   const mailboxes = lines
     .filter((line) => isHead(line) && !readers.has(line))
@@ -107,6 +110,7 @@ export function senderPaper(paper: Paper): SenderPaper {
   const kinds = [...paper.titleLines].map(({ text }) => titleHead(text)?.kind);
   return {
     ...paper,
+    hints,
     mailboxes: firstOnes(mailboxes, MAX_MAILBOXES),
     contacts: new Set(lines.filter(({ text }) => CONTACT.test(text))),
     superiors: new Set(lines.filter((line) => isHead(line) && SUPERIOR.test(line.text))),

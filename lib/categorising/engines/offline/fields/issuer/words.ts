@@ -53,3 +53,5 @@ export const WRITING_PARTY =
   /^[^\n]{0,60}?\(?["']?(?:the )?["']?(?:employer|lessor|landlord|lender|licensor|company|seller|provider|supplier|bank|insurer|המעסיק|החברה|המשכיר|המלווה|הבנק|הספק|работодатель|займодавец|арендодатель|исполнитель|продавец|кредитор|банк)(?!\p{L})/iu;
 export const OTHER_PARTY =
   /(?:employee|tenant|lessee|borrower|buyer|customer|client|vendor to|עובד|שוכר|לקוח|מזמין|работник|арендатор|за[её]мщик|покупатель|заказчик|ответчик|נתבעת?)(?!\p{L})[:\s"'(]*$/iu;
+/** Stands alone between the first party of a contract and the second. */
+export const JOINS_PARTIES = /^[-–—\s]{0,3}(?:and|и|ו|ל?בין|ובין)[-–—\s:]{0,3}$/iu;
