@@ -100,6 +100,7 @@ import {
 } from '@/lib/categorising/engines/offline/fields/reader-lines';
 import { segmentsOf } from '@/lib/categorising/engines/offline/fields/segments';
 import { findAmount } from '@/lib/categorising/engines/offline/fields/sum/amount';
+import { isContradicted, termsOf } from '@/lib/categorising/engines/offline/fields/sum/arithmetic';
 import { sumCandidates } from '@/lib/categorising/engines/offline/fields/sum/candidates';
 import { homeCurrency } from '@/lib/categorising/engines/offline/fields/sum/home-currency';
 import { sumLabelOf } from '@/lib/categorising/engines/offline/fields/sum/labels';
@@ -529,6 +530,12 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     ),
   },
   'lib/categorising/engines/offline/fields/date/hebrew-calendar.ts': { findHebrewDates: ofLineText(findHebrewDates) },
+  'lib/categorising/engines/offline/fields/sum/arithmetic.ts': {
+    termsOf: of(sumRowsOf, (rows) => rows.map(termsOf)),
+    isContradicted: of(sumRowsOf, (rows) =>
+      rows.map((row, index) => row.monies.map((money) => isContradicted(rows, index, money))),
+    ),
+  },
   'lib/categorising/engines/offline/fields/sum/home-currency.ts': {
     homeCurrency: ofText((text) => [homeCurrency('USD', [], 'US', text), homeCurrency('RUB', [], 'RU', text)]),
   },

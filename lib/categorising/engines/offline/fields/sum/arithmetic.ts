@@ -33,7 +33,8 @@ export function termsOf({ text, monies }: Row): ReadonlySet<MoneyMention> {
     const sign = before && signBetween(text.slice(before.end, money.start));
     if (sign === '=' && open.length > 1 && same(value, money.value)) for (const term of open) terms.add(term);
     const goesOn = sign === '+' || sign === '×';
-    open = goesOn ? [...open, money] : [money];
+    open = goesOn ? open : [];
+    open.push(money);
     value = sign === '+' ? value + money.value : sign === '×' ? value * money.value : money.value;
   });
   return terms;
