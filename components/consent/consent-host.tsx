@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import { useToastsClearOf } from '@/components/ui/use-toasts-clear-of';
 import type { AdsSettings } from '@/lib/consent/ads';
 import type { ConsentAnswer } from '@/lib/consent/conversions.client';
 import { conversions } from '@/lib/consent/page-conversions.client';
@@ -13,15 +14,20 @@ import { Link } from '@/lib/i18n/navigation';
  * blocks nothing: who does not answer has said no.
  */
 export function ConsentHost({ ads }: { readonly ads: AdsSettings }) {
+  const isAsking = conversions.isAsking.use();
+  useEffect(() => conversions.start(ads), [ads]);
+  return isAsking ? <ConsentQuestion /> : null;
+}
+
+function ConsentQuestion() {
   const t = useTranslations('Consent');
   const id = useId();
-  const isAsking = conversions.isAsking.use();
+  const card = useRef<HTMLElement>(null);
+  useToastsClearOf(card);
   const consent = conversions.consent.use();
-  useEffect(() => conversions.start(ads), [ads]);
-  if (!isAsking) return null;
   const answer = (given: ConsentAnswer) => () => conversions.answer(given);
   return (
-    <section className="consent card" aria-labelledby={id}>
+    <section ref={card} className="consent card" aria-labelledby={id}>
       <div>
         <h2 id={id} className="text-md">
           {t('title')}

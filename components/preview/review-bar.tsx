@@ -4,7 +4,7 @@ import { Archive, Check, ChevronLeft, ChevronRight, CircleCheck, LogIn, Trash2, 
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { useToastsClearOf } from '@/components/workspace/use-toasts-clear-of';
+import { useToastsClearOf } from '@/components/ui/use-toasts-clear-of';
 import { useUndoLast } from '@/components/workspace/use-undo-last';
 import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
 import { directionOf } from '@/lib/i18n/locales';

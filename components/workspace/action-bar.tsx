@@ -8,6 +8,7 @@ import { loadGoogleScript } from '@/components/auth/google-identity.client';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { ReasonButton } from '@/components/ui/reason-button';
+import { useToastsClearOf } from '@/components/ui/use-toasts-clear-of';
 import { wasOpenedOffline } from '@/lib/offline/opened-offline.client';
 import { type DriveSaving, isDriveBusy, percentSaved } from '@/lib/workspace/drive-state';
 import type { FileItem } from '@/lib/workspace/file-item';
@@ -15,7 +16,6 @@ import { useDriveSaving, workspace } from '@/lib/workspace/page-workspace.client
 import type { WorkspaceState } from '@/lib/workspace/reducer';
 import { leftOutOf, type WorkspaceSummary } from '@/lib/workspace/selectors';
 import { SettingsDialog } from './settings-dialog';
-import { useToastsClearOf } from './use-toasts-clear-of';
 import { useWorkspaceActions } from './workspace-actions';
 
 /** The list is drawn anew while it is sorted; the settings are none of it. */

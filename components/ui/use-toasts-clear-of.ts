@@ -8,14 +8,15 @@ const ROOM_PX = 120;
 const GAP_PX = 12;
 const OFFSET = '--toasts-from-bottom';
 
-/** The elements to be kept clear of; the last one lies over those before it. */
+/** The elements to be kept clear of. */
 const elements: RefObject<HTMLElement | null>[] = [];
 
 function place(): void {
   const root = document.documentElement;
-  const box = elements.at(-1)?.current?.getBoundingClientRect();
-  const isInTheWay = box && box.top < window.innerHeight && box.bottom > window.innerHeight - ROOM_PX;
-  if (isInTheWay) root.style.setProperty(OFFSET, `${Math.round(window.innerHeight - box.top + GAP_PX)}px`);
+  const boxes = elements.flatMap(({ current }) => current?.getBoundingClientRect() ?? []);
+  const inTheWay = boxes.filter(({ top, bottom }) => top < window.innerHeight && bottom > window.innerHeight - ROOM_PX);
+  const top = Math.min(...inTheWay.map((box) => box.top));
+  if (inTheWay.length > 0) root.style.setProperty(OFFSET, `${Math.round(window.innerHeight - top + GAP_PX)}px`);
   else root.style.removeProperty(OFFSET);
 }
 
