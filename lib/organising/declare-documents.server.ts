@@ -36,7 +36,10 @@ export async function declareDocuments(ctx: Context, body: DeclareDocuments): Pr
   return { sessionId, usage: await getUsage(ctx) };
 }
 
-/** Takes back what was declared of documents that the device could not read after all. What is paid for stays, and what is unknown is no failure. */
+/**
+ * Takes back what was declared of documents that the device does not read after all. What is paid for stays, and what is unknown is no
+ * failure.
+ */
 export async function withdrawDeclared(ctx: Context, { documentIds }: WithdrawDeclared): Promise<WithdrawnAnswer> {
   await deleteDeclared(ctx.db, callerOf(ctx), documentIds);
   return { usage: await getUsage(ctx) };

@@ -1,3 +1,4 @@
+import { isCodeMissing } from '@/lib/code-missing';
 import { PhotoUnreadable } from '@/lib/documents/convertible';
 import { AppError } from '@/lib/errors';
 import { OnDeviceError } from '@/lib/on-device/on-device';
@@ -6,8 +7,12 @@ import type { FileError } from './file-item';
 /** The browser no longer has the file's content. */
 export class ContentLost extends Error {}
 
+/** What a file needs did not come through, on its way there or back. */
+export const CONNECTION_LOST: FileError = { code: 'connectionLost', params: {} };
+
 /** Any thrown value as the failure of a file. */
 export function fileErrorOf(error: unknown): FileError {
+  if (isCodeMissing(error)) return CONNECTION_LOST;
   if (error instanceof ContentLost) return { code: 'contentLost', params: {} };
   if (error instanceof PhotoUnreadable) return { code: 'photoUnreadable', params: { format: error.format } };
   if (error instanceof OnDeviceError) return { code: error.code, params: {} };

@@ -8,7 +8,6 @@ import { makeUnique } from '@/lib/naming/unique';
 import type { Connection } from './connection.client';
 import type { Contents } from './contents.client';
 import { ContentLost, fileErrorOf } from './file-error';
-import type { FileError } from './file-item';
 import { nextTry, type Tries } from './retry-delay';
 import type { WorkspaceStore } from './store.client';
 
@@ -16,7 +15,6 @@ import type { WorkspaceStore } from './store.client';
 const READING_AT_ONCE = 3;
 /** How far a file is once its content is at hand. */
 const OPENED_PERCENT = 30;
-const CONNECTION_LOST: FileError = { code: 'connectionLost', params: {} };
 /** Code that did not arrive, as a request that did not. */
 const CODE_MISSING = { code: 'network', retryable: true, retryAfterMs: 0 };
 
@@ -66,7 +64,7 @@ export function createReading({ store, contents, connection, inspect, convert }:
       const type = isPasswordProtected ? 'passwordFound' : 'read';
       dispatch({ type, id, kind, pageCount });
     } catch (error) {
-      dispatch({ type: 'failed', id, error: isCodeMissing(error) ? CONNECTION_LOST : fileErrorOf(error) });
+      dispatch({ type: 'failed', id, error: fileErrorOf(error) });
     }
   }
 

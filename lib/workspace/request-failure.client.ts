@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
 import { RequestError } from '@/lib/http/fetch-json.client';
-import { fileErrorOf } from './file-error';
+import { CONNECTION_LOST, fileErrorOf } from './file-error';
 import type { FileError } from './file-item';
 
 /** What a proxy answers for a server that is away. */
@@ -30,7 +30,7 @@ export function isConnectionLost(error: unknown): boolean {
 /** What went wrong with sorting a file, by whatever was thrown. */
 export function sortingErrorOf(error: unknown): FileError {
   if (!(error instanceof RequestError)) return fileErrorOf(error);
-  if (isConnectionLost(error)) return { code: 'connectionLost', params: {} };
+  if (isConnectionLost(error)) return CONNECTION_LOST;
   const { code, message } = error;
   const isForeseen = Object.hasOwn(ERROR_STATUS, code);
   return { code: isForeseen ? (code as ErrorCode) : 'internal', params: {}, message };

@@ -5,23 +5,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import sharp from 'sharp';
 import { readDocument } from '@/lib/documents/read.server';
 import { formatTable } from '@/lib/organising/table';
 import { closeAll } from '@/lib/workers/process-wide';
 import type { Paper } from '../../corpus/label';
 import { readPapers } from '../../corpus/papers';
 import { openPrinter, type Printer } from '../../corpus/render/browser';
-import { fontRules } from '../../corpus/render/fonts';
-import { printedPaper } from '../../corpus/render/make-file';
+import { printedPaper, scanOverText } from '../../corpus/render/make-file';
 import { manifestEntry } from '../../corpus/render/manifest';
 import { planOf } from '../../corpus/render/plan';
 import { randomFrom } from '../../corpus/render/random';
-import { rasterise, textLayerOf } from '../../corpus/render/raster';
-import { POOR_LAYERS, type PoorLayer, poorLine } from './poor-layer';
+import { POOR_LAYERS, poorLine } from './poor-layer';
 
 const DPI = 150;
-const MM_AN_INCH = 25.4;
 const DEFAULT_EVERY = 8;
 const DEFAULT_SHARE = 0.25;
 const KINDS = ['good', ...POOR_LAYERS] as const;
@@ -36,37 +32,16 @@ const out = resolve(process.env.MESUDAR_CALLER_FOLDER ?? process.cwd(), values.o
 const every = Math.max(1, Number(values.every) || DEFAULT_EVERY);
 const share = Number(values.share) || DEFAULT_SHARE;
 
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 /** A paper's pages as pictures, with a layer of their text underneath. */
 async function scanWithLayer(printer: Printer, paper: Paper, kind: Kind): Promise<Uint8Array> {
   const plan = planOf(paper, 1);
-  const pdf = await printedPaper(printer, paper, plan);
-  const [pictures, texts] = [await rasterise(pdf, DPI), await textLayerOf(pdf)];
   const random = randomFrom(`${plan.key}#${kind}`);
-  const { widthMm } = plan.style.sheet;
-  const direction = paper.language === 'he' ? 'rtl' : 'ltr';
-  const sheets = await Promise.all(
-    pictures.map(async ({ data, width, height }, index) => {
-      const raw = sharp(data, { raw: { width, height, channels: 3 } });
-      const jpeg = await raw.greyscale().jpeg({ quality: 55, mozjpeg: true }).toBuffer();
-      const lines = (texts[index] ?? '').split(/\r?\n/).filter((line) => line.trim() !== '');
-      const heightMm = (height / DPI) * MM_AN_INCH;
-      const step = (heightMm - 30) / Math.max(1, lines.length);
-      const layer = lines.map((line, at) => {
-        const text = kind === 'good' ? line : poorLine(line, kind as PoorLayer, share, random);
-        return `<div style="top:${(15 + at * step).toFixed(2)}mm">${escapeHtml(text)}</div>`;
-      });
-      const picture = `<img src="data:image/jpeg;base64,${jpeg.toString('base64')}">`;
-      return { heightMm, html: `<section style="height:${heightMm}mm">${layer.join('')}${picture}</section>` };
-    }),
-  );
-  const heightMm = sheets[0]?.heightMm ?? 297;
-  const style = `@page{size:${widthMm}mm ${heightMm}mm;margin:0}body{margin:0}
-section{position:relative;width:${widthMm}mm;overflow:hidden;break-inside:avoid}
-div{position:absolute;inset-inline-start:15mm;font:7pt Arimo;white-space:nowrap}img{position:absolute;inset:0;width:100%;height:100%}`;
-  const html = `<!doctype html><html dir="${direction}"><meta charset="utf-8"><style>${fontRules('Arimo', '')}${style}</style>`;
-  return printer.print(`${html}${sheets.map((sheet) => sheet.html).join('')}</html>`, { widthMm, heightMm });
+  return scanOverText(printer, await printedPaper(printer, paper, plan), {
+    dpi: DPI,
+    sheet: plan.style.sheet,
+    layer: { direction: paper.language === 'he' ? 'rtl' : 'ltr', sizePt: 7 },
+    linesOf: (lines) => (kind === 'good' ? lines : lines.map((line) => poorLine(line, kind, share, random))),
+  });
 }
 
 const papers = (await readPapers()).flatMap(({ paper }) =>

@@ -95,25 +95,33 @@ export interface LayeredPage {
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A page to print whose text lies hidden under a picture, written from left to right letter by letter. */
+/** How the text under a picture is set. */
+export interface LayerStyle {
+  /** Undefined: from left to right letter by letter, whatever the language. */
+  readonly direction?: 'ltr' | 'rtl';
+  /** Size of its letters, in points. */
+  readonly sizePt: number;
+}
+
+/** A page to print whose text lies hidden under a picture. */
 export function layeredHtml(
   pages: readonly LayeredPage[],
   sheet: SheetSize,
   heightsMm: readonly number[],
   fonts: string,
+  { direction, sizePt }: LayerStyle,
 ): string {
+  const setLine = (line: string) => (direction ? escapeHtml(line) : `<bdo dir="ltr">${escapeHtml(line)}</bdo>`);
   const sheets = pages.map(({ picture, lines }, index) => {
     const heightMm = heightsMm[index] ?? 297;
     const step = (heightMm - 30) / Math.max(1, lines.length);
-    const text = lines.map(
-      (line, at) => `<div style="top:${(15 + at * step).toFixed(2)}mm"><bdo dir="ltr">${escapeHtml(line)}</bdo></div>`,
-    );
+    const text = lines.map((line, at) => `<div style="top:${(15 + at * step).toFixed(2)}mm">${setLine(line)}</div>`);
     return `<section style="height:${heightMm}mm">${text.join('')}<img src="data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}"></section>`;
   });
   const style = `@page{size:${sheet.widthMm}mm ${heightsMm[0] ?? 297}mm;margin:0}body{margin:0}
 section{position:relative;width:${sheet.widthMm}mm;overflow:hidden;break-inside:avoid}
-div{position:absolute;left:15mm;font:8pt Arimo;white-space:nowrap}img{position:absolute;inset:0;width:100%;height:100%}`;
-  return `<!doctype html><meta charset="utf-8"><style>${fonts}${style}</style>${sheets.join('')}`;
+div{position:absolute;inset-inline-start:15mm;font:${sizePt}pt Arimo;white-space:nowrap}img{position:absolute;inset:0;width:100%;height:100%}`;
+  return `<!doctype html><html dir="${direction ?? 'ltr'}"><meta charset="utf-8"><style>${fonts}${style}</style>${sheets.join('')}</html>`;
 }
 
 /** The lines of a layer of garbage, out of those that the page really has. */

@@ -5,13 +5,14 @@ import { scanJpeg, scanPicture, scanPng } from '../degrade/scan';
 import type { Paper } from '../label';
 import type { Printer } from './browser';
 import { fontRules } from './fonts';
-import { breakFontMaps, garbageLines, layeredHtml } from './garbage';
+import { breakFontMaps, garbageLines, type LayerStyle, layeredHtml } from './garbage';
 import { pageHtml } from './page-html';
 import { type PicturePage, picturePdf } from './picture-pdf';
 import type { RenderPlan } from './plan';
 import { type Random, randomFrom } from './random';
 import { type Picture, pageCountOf, rasterise, textLayerOf } from './raster';
 import type { ScanDamage } from './scan-damage';
+import type { SheetSize } from './style';
 import { wordBytes } from './word';
 import { wordBlocksOf } from './word-blocks';
 
@@ -59,16 +60,38 @@ async function garbagePdf(
 ): Promise<Uint8Array> {
   if (plan.garbage === 'broken-font-map') return breakFontMaps(pdf);
   const random = randomFrom(`${plan.key}#garbage`);
-  const [pictures, texts] = [await rasterise(pdf, plan.dpi), await textLayerOf(pdf)];
+  return scanOverText(printer, pdf, {
+    dpi: plan.dpi,
+    sheet: plan.style.sheet,
+    layer: { sizePt: 8 },
+    linesOf: (lines) => garbageLines(plan.garbage, lines, random),
+  });
+}
+
+export interface ScanOverText {
+  readonly dpi: number;
+  readonly sheet: SheetSize;
+  readonly layer: LayerStyle;
+  /** What the layer says of the lines that a page really has. */
+  readonly linesOf: (lines: readonly string[]) => readonly string[];
+}
+
+/** A PDF's pages as pictures, each with lines of text hidden under it. */
+export async function scanOverText(
+  printer: Printer,
+  pdf: Uint8Array,
+  { dpi, sheet, layer, linesOf }: ScanOverText,
+): Promise<Uint8Array> {
+  const [pictures, texts] = [await rasterise(pdf, dpi), await textLayerOf(pdf)];
   const pages = await Promise.all(
     pictures.map(async (picture, index) => {
       const lines = (texts[index] ?? '').split(/\r?\n/).filter((line) => line.trim() !== '');
-      return { picture: await jpegOf(picture, 55), lines: garbageLines(plan.garbage, lines, random) };
+      return { picture: await jpegOf(picture, 55), lines: linesOf(lines) };
     }),
   );
-  const heights = pictures.map(({ height }) => (height / plan.dpi) * MM_AN_INCH);
-  const html = layeredHtml(pages, plan.style.sheet, heights, fontRules('Arimo', ''));
-  return printer.print(html, { widthMm: plan.style.sheet.widthMm, heightMm: heights[0] ?? 297 });
+  const heights = pictures.map(({ height }) => (height / dpi) * MM_AN_INCH);
+  const html = layeredHtml(pages, sheet, heights, fontRules('Arimo', ''), layer);
+  return printer.print(html, { widthMm: sheet.widthMm, heightMm: heights[0] ?? 297 });
 }
 
 const blankOf = ({ width, height }: Picture): Picture => ({
