@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors';
 import { ANONYMOUS_FILES, ANONYMOUS_PAGES } from '@/lib/usage/limits';
 import { UNLIMITED } from '@/lib/usage/plans';
 import { CurrentUsage } from '@/lib/usage/usage-answer';
-import { type FileItem, isUncounted, pagesOf } from './file-item';
+import { type FileItem, isUndeclared, pagesOf } from './file-item';
 import type { OwedDocument } from './owed';
 import type { Companion } from './persistence.client';
 import type { WorkspaceStore } from './store.client';
@@ -30,11 +30,6 @@ export interface Allowance {
   readonly hold: (item: FileItem, pages: number) => void;
   readonly release: (id: string) => void;
   readonly forget: () => void;
-}
-
-/** True for a paper that was read here and that the server has not heard of. */
-export function isUndeclared(item: FileItem): boolean {
-  return item.status === 'categorised' && item.readOn === 'device' && !item.declared && !isUncounted(item);
 }
 
 export function createAllowance({ store, usage, owed, keepBeside }: AllowanceServices): Allowance {

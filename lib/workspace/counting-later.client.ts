@@ -1,6 +1,5 @@
-import { isUndeclared } from './allowance.client';
 import type { Declaring } from './declaring.client';
-import { type FileItem, pagesOf } from './file-item';
+import { type FileItem, isUndeclared, pagesOf } from './file-item';
 import type { WorkspaceStore } from './store.client';
 
 export interface CountingLaterServices {

@@ -141,6 +141,11 @@ export function isUncounted({ isSample = false, revision = 0 }: FileItem): boole
   return isSample && revision === 0;
 }
 
+/** True for a paper that was read on this device and that the server has not heard of. */
+export function isUndeclared(item: FileItem): boolean {
+  return item.status === 'categorised' && item.readOn === 'device' && !item.declared && !isUncounted(item);
+}
+
 /** The category that the file goes to: the person's choice, else the suggestion. Null before it is sorted. */
 export function categoryOf(item: FileItem): CategoryChoice | null {
   if (item.status !== 'categorised' || !item.result) return null;

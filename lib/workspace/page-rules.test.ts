@@ -30,6 +30,18 @@ describe('the files of a visit', () => {
     expect(visitFilesOf(items, visitor(17, 30))).toBe(5);
     expect(visitFilesOf(items, null)).toBe(2);
   });
+
+  it('are each counted once, while they are sorted and sorted again', () => {
+    const again = sorted('a', 1, { status: 'categorising' });
+    const declared = read('b', 1, { status: 'categorising', declared: true });
+    expect(visitFilesOf([again, declared], visitor(18, 30))).toBe(2);
+  });
+
+  it('are also those that were sorted on the device and not declared yet', () => {
+    const here = { readOn: 'device' } as const;
+    const items = [sorted('a', 1, here), sorted('b', 1, { ...here, declared: true })];
+    expect(visitFilesOf(items, visitor(19, 30))).toBe(2);
+  });
 });
 
 describe('sorting', () => {
