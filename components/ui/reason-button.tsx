@@ -22,11 +22,13 @@ export function ReasonButton({ reason, onClick, ...props }: ReasonButtonProps) {
     event.preventDefault();
     setIsTold(true);
   };
+  // A tap focuses the button before it presses it: what was asked for while there was no reason must not be told when one comes.
+  const open = (isOpen: boolean) => setIsTold(isOpen && reason !== undefined);
   const gate =
     reason === undefined ? { onClick } : { onClick: tell, 'aria-disabled': true, 'aria-description': reason };
   return (
     <Tooltip.Provider delayDuration={DELAY_MS}>
-      <Tooltip.Root open={isTold && reason !== undefined} onOpenChange={setIsTold}>
+      <Tooltip.Root open={isTold && reason !== undefined} onOpenChange={open}>
         <Tooltip.Trigger asChild>
           <Button {...props} {...gate} />
         </Tooltip.Trigger>
