@@ -27,6 +27,7 @@ import {
 } from '@/lib/categorising/engines/offline/custom/own-words';
 import { gatherEvidence } from '@/lib/categorising/engines/offline/evidence';
 import { casesOf, featuresOf } from '@/lib/categorising/engines/offline/features';
+import { countLetters } from '@/lib/categorising/engines/offline/fields/count-letters';
 import { findCountry, isMonthFirst } from '@/lib/categorising/engines/offline/fields/country';
 import { type DateRow, datesInContext } from '@/lib/categorising/engines/offline/fields/date/candidates';
 import { dateFeatures, daysTogether, noDateFeatures } from '@/lib/categorising/engines/offline/fields/date/features';
@@ -106,8 +107,10 @@ import { homeCurrency } from '@/lib/categorising/engines/offline/fields/sum/home
 import { sumLabelOf } from '@/lib/categorising/engines/offline/fields/sum/labels';
 import { currencyNamedIn, findMoney } from '@/lib/categorising/engines/offline/fields/sum/money';
 import { cellAt, headingOf, labelFor, rowsOf, sumsThatAddUp } from '@/lib/categorising/engines/offline/fields/sum/rows';
+import { titleCandidates } from '@/lib/categorising/engines/offline/fields/title/candidates';
+import { titleFeatures } from '@/lib/categorising/engines/offline/fields/title/features';
 import { cleanTitle, cutTitle, titleText } from '@/lib/categorising/engines/offline/fields/title/text';
-import { findTitle, titleParts } from '@/lib/categorising/engines/offline/fields/title/title';
+import { findTitle, titleParts, wholeTitle } from '@/lib/categorising/engines/offline/fields/title/title';
 import { titleHead } from '@/lib/categorising/engines/offline/fields/title/words';
 import { countWords, formalityOf } from '@/lib/categorising/engines/offline/formality';
 import { isEverydayWord, isInKnownLanguage } from '@/lib/categorising/engines/offline/lexicon/known-words';
@@ -689,8 +692,19 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/categorising/engines/offline/fields/quote-boxes.ts': {
     boxesOf: of(placedWords, (words, text) => boxesOf(words, text.slice(0, 160))),
   },
+  'lib/categorising/engines/offline/fields/count-letters.ts': { countLetters: ofLineText(countLetters) },
+  'lib/categorising/engines/offline/fields/title/candidates.ts': {
+    titleCandidates: of(paperIn, titleCandidates),
+  },
+  'lib/categorising/engines/offline/fields/title/features.ts': {
+    titleFeatures: of(
+      (text) => [titleCandidates(paperIn(text)), paperIn(text)] as const,
+      ([candidates, paper]) => titleFeatures(candidates, paper),
+    ),
+  },
   'lib/categorising/engines/offline/fields/title/title.ts': {
     titleParts: of(paperIn, titleParts),
+    wholeTitle: of(paperIn, (paper) => paper.titleParts.map((part) => wholeTitle(part, paper))),
     findTitle: of(paperIn, (paper) => findTitle(paper, new Set())),
   },
   'lib/categorising/engines/offline/fields/title/text.ts': {

@@ -41,7 +41,7 @@ export interface IssuerSighting {
 }
 
 /** A line of the title zone that names the document, with how well it does. */
-export interface TitleCandidate {
+export interface KnownTitle {
   readonly match: PhraseMatch;
   readonly weight: number;
 }
@@ -55,7 +55,7 @@ export interface KindSighting {
 export interface Evidence {
   readonly terms: readonly TermSighting[];
   readonly issuers: readonly IssuerSighting[];
-  readonly titles: readonly TitleCandidate[];
+  readonly titles: readonly KnownTitle[];
   readonly kinds: readonly KindSighting[];
 }
 
@@ -191,7 +191,7 @@ class Gathering {
 
   readonly terms: TermSighting[] = [];
   readonly issuers: IssuerSighting[] = [];
-  readonly titles: TitleCandidate[] = [];
+  readonly titles: KnownTitle[] = [];
   readonly kinds: KindSighting[] = [];
 
   addSubject(match: PhraseMatch): void {

@@ -1,5 +1,5 @@
 import type { DocumentLanguage } from '@/lib/languages';
-import type { TitleCandidate } from './evidence.ts';
+import type { KnownTitle } from './evidence.ts';
 import { type PaperDates, readDates } from './fields/date/paper-dates.ts';
 import { addresseeLines, SALUTATION } from './fields/reader-lines.ts';
 import { type TitlePart, titleParts } from './fields/title/title.ts';
@@ -32,11 +32,11 @@ export interface Paper extends PaperDates {
 export interface PaperContext {
   readonly language: DocumentLanguage;
   /** Names of papers that the lexicon knows. */
-  readonly titles?: readonly TitleCandidate[];
+  readonly titles?: readonly KnownTitle[];
 }
 
 /** A line that says so well what the paper is does not say who sent it. */
-const TITLE_SCORE = 4.5;
+const TITLE_SCORE = 4;
 /** A line that names the document at least so well is its title. */
 const MIN_TITLE_WEIGHT = 5;
 
@@ -60,7 +60,8 @@ export function readPaper(lines: readonly TextLine[], { language, titles = [] }:
   }
   const places = new Map(lines.map((line, place) => [line, place]));
   const readers = addresseeLines(lines);
-  const parts = titleParts({ lines, places, readers });
+  const greeting = lines.find(({ page, text }) => page === 1 && SALUTATION.test(text))?.row;
+  const parts = titleParts({ lines, places, readers, greeting, knownTitles });
   const titleLines = titleLinesOf(parts, knownTitles);
   return {
     lines,
@@ -68,7 +69,7 @@ export function readPaper(lines: readonly TextLine[], { language, titles = [] }:
     places,
     rows,
     readers,
-    greeting: lines.find(({ page, text }) => page === 1 && SALUTATION.test(text))?.row,
+    greeting,
     titleParts: parts,
     knownTitles,
     titleLines,

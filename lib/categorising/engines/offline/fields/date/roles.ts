@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../words/index.ts';
+import { countLetters } from '../count-letters.ts';
 import { lowerCase } from '../lower-case.ts';
 import { DATE_ROLES, type DateRole } from './words.ts';
 
@@ -17,7 +18,6 @@ const SAME_PLACE_CHARS = 2;
 
 const PREPOSITION_LETTERS = 3;
 const MAX_PREPOSITION_GAP = 4;
-const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
 /** What a label says of the date behind it. */
 export interface RoleFound {

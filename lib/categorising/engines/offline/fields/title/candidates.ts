@@ -1,0 +1,100 @@
+import type { Paper } from '../../paper.ts';
+import type { TextLine } from '../../text/layout.ts';
+import { countLetters } from '../count-letters.ts';
+import { hasLegalForm } from '../organisation.ts';
+import { looksLikePerson, SALUTATION } from '../reader-lines.ts';
+import { type Segment, segmentsOf } from '../segments.ts';
+import { BOXES, BUTTON, CONTACT, COPY, DATE_ONLY, LABEL_WORD, LABELLED, SENTENCE, STATE, SUBJECT } from './signs.ts';
+import { fitsTitle, titleText } from './text.ts';
+import { type TitleHead, titleHead } from './words.ts';
+
+/** Rows of page 1 in which a title is looked for; larger lines may stand lower. */
+const TITLE_ROWS = 18;
+const LARGE_ROWS = 32;
+const LARGE = 1.25;
+/** Sizes that differ less are errors of measurement. */
+export const LARGER = 1.12;
+/** Titles are short. */
+const MAX_WORDS = 14;
+/** A paper's word that begins so far into a line opens it. */
+const OPENING_CHARS = 16;
+/** Words of a heading that is set in wide spaces. */
+const MAX_SPACED_WORDS = 5;
+/** A line of more parts is a row of a table; the title is not behind these. */
+const MAX_SEGMENTS = 24;
+/** A table's head has at least so many columns. */
+const TABLE_COLUMNS = 3;
+
+/** A part of a line that can be the title. */
+export interface TitleCandidate {
+  readonly segment: Segment;
+  /** The word in it that says what the paper is. */
+  readonly head: TitleHead | undefined;
+  /** What would stand in the name. */
+  readonly title: string;
+  /** True when a letter says that it is about this. */
+  readonly isSubject: boolean;
+}
+
+/** What of a paper is known while its title is looked for. */
+export type UntitledPaper = Pick<Paper, 'lines' | 'places' | 'readers' | 'greeting' | 'knownTitles'>;
+
+/** True when the part of a line cannot be a title whatever it says. */
+function isNoTitle({ text, line }: Segment, head: TitleHead | undefined): boolean {
+  const words = text.split(' ').length;
+  const opens = head?.isHead && head.start <= OPENING_CHARS;
+  if (countLetters(text) < 3 || words > (opens ? 2 * MAX_WORDS : MAX_WORDS)) return true;
+  // What begins with a small letter goes on from somewhere, or is the label of a number.
+  const isOwnPart = head?.isHead && /\s-\s$/u.test(text.slice(0, head.start));
+  if (/^["(]?\p{Ll}/u.test(text) && !isOwnPart && (head?.start !== 0 || (/\d/.test(text) && line.size < LARGE)))
+    return true;
+  if (/^(?:[•☐☒✓*]|\d+\s*[-.)]\s)/u.test(text) || (/(?<!(?<!\p{L})[\p{L}\d])\.$/u.test(text) && line.row > 3))
+    return true;
+  if (/[,!?]$/u.test(text) && !head?.isHead) return true;
+  if (BUTTON.test(text) || BOXES.test(text)) return true;
+  if (COPY.test(text) || DATE_ONLY.test(text) || SALUTATION.test(text) || STATE.test(text)) return true;
+  if (SENTENCE.test(text) && !(head?.isHead && words <= 8)) return true;
+  if (LABEL_WORD.test(text) && !SUBJECT.test(text)) return true;
+  const isFirst = head?.isHead && line.row < 3;
+  const isLarger = opens && line.size >= LARGER;
+  if (line.text.split('\t').length >= TABLE_COLUMNS && line.size < LARGE && !isFirst && !isLarger) return true;
+  if (head) return false;
+  if (words === 1 && (line.text !== text || line.size < LARGE)) return true;
+  return (
+    CONTACT.test(text) || hasLegalForm(text) || looksLikePerson(text) || (LABELLED.test(text) && !SUBJECT.test(text))
+  );
+}
+
+function candidateOf(segment: Segment, { readers }: UntitledPaper): TitleCandidate | undefined {
+  const { line, text } = segment;
+  // No title has so many, and they need not be looked at.
+  if (text.split(' ', 2 * MAX_WORDS + 1).length > 2 * MAX_WORDS) return undefined;
+  const isSubject = SUBJECT.test(text);
+  const named = text.replace(SUBJECT, '');
+  const head = titleHead(named);
+  if (readers.has(line) && !isSubject && !(head?.isHead && head.start <= OPENING_CHARS)) return undefined;
+  if (isNoTitle(segment, head)) return undefined;
+  const title = titleText(named, head, isSubject);
+  return fitsTitle(title) ? { segment, head, title, isSubject } : undefined;
+}
+
+/** The parts of a line; a heading whose words are set far apart is one part. */
+function titleSegments(line: TextLine): Segment[] {
+  const segments = segmentsOf(line);
+  const first = segments[0];
+  const isSpaced =
+    first !== undefined &&
+    segments.length > 1 &&
+    segments.length <= MAX_SPACED_WORDS &&
+    segments.every(({ text }) => /^\p{L}{2,}$/u.test(text)) &&
+    (line.size >= LARGE || /^[\p{Lu}\s]+$/u.test(line.text));
+  return isSpaced ? [{ ...first, text: line.text.replace(/\s+/gu, ' ') }] : segments.slice(0, MAX_SEGMENTS);
+}
+
+/** The parts of the first page's upper lines that can be its title, in reading order. */
+export function titleCandidates(paper: UntitledPaper): TitleCandidate[] {
+  return paper.lines
+    .filter(({ page, row, size }) => page === 1 && row < (size >= LARGE ? LARGE_ROWS : TITLE_ROWS))
+    .flatMap((line) => titleSegments(line).map((segment) => candidateOf(segment, paper)))
+    .filter((candidate) => candidate !== undefined);
+}

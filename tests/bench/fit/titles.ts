@@ -1,0 +1,175 @@
+/**
+ * Learns what tells the title: `npm run bench -- fit/titles [<folder>… --texts <cache folder>] [--write]`. Prints how often the
+ * weights in use and learned ones (in cross-validation by template) choose the right line, and prints the learned ones or writes
+ * them to `lib/categorising/engines/offline/fields/title`.
+ */
+import type { Features, Weights } from '@/lib/categorising/engines/offline/choice-model';
+import { gatherEvidence } from '@/lib/categorising/engines/offline/evidence';
+import { detectLanguage } from '@/lib/categorising/engines/offline/fields/language';
+import { titleCandidates } from '@/lib/categorising/engines/offline/fields/title/candidates';
+import { type TitleFeature, titleFeatures } from '@/lib/categorising/engines/offline/fields/title/features';
+import { TITLE_WEIGHTS, wholeTitle } from '@/lib/categorising/engines/offline/fields/title/title';
+import { readPaper } from '@/lib/categorising/engines/offline/paper';
+import { layOut } from '@/lib/categorising/engines/offline/text/layout';
+import { shareFound } from '../score/words';
+import { crossValidated } from './folds';
+import { type LabelledDocument, lessonOf } from './labelled-documents';
+import { learnWeights, probabilities, type Sample } from './logit';
+import { giveWeights, writeFigures } from './print';
+
+/** Pull of every weight towards what is known beforehand; chosen by cross-validation, in which 0.3 to 2 differ little. */
+const RIDGE = 1;
+const STEPS = 400;
+/** A title that is not among the candidates teaches little: that no other line is right. */
+const MISSED_WEIGHT = 0.3;
+/** Features of fewer papers teach nothing general. */
+const MIN_PAPERS = 6;
+/** Weights nearer to nothing are left out. */
+const LEAST_WEIGHT = 0.05;
+/** A line is the title when it shares so much of its words, each way. */
+const MIN_LIKENESS = 0.6;
+
+/**
+ * What is known of papers before any is seen, in log odds: the word that says what a paper is makes its title, so does what a
+ * letter says that it is about; labels, laws, chapters, addresses and the first line, which is the sender's, are none.
+ */
+const TITLE_PRIOR: Weights<TitleFeature> = {
+  size: 3.2,
+  depth: -1.3,
+  'known name': 3,
+  head: 4,
+  'head letter': -0.5,
+  'head form': -0.5,
+  'short head': 0.6,
+  'word within': 0.9,
+  plain: -1.3,
+  'plain first line': -1.6,
+  'plain first line of one size': -0.6,
+  'plain heading': 1.5,
+  subject: 5,
+  'subject number': -2,
+  about: 3.5,
+  'greeted head': 2,
+  'greeted plain': 2.6,
+  capitals: 0.7,
+  part: -0.5,
+  'part behind contacts': -2.5,
+  'beside a number': -0.8,
+  law: -2.5,
+  'number label': -1.5,
+  numbered: -2,
+  chapter: -4,
+  'bare form': -2.5,
+  'head before a colon': -0.8,
+  label: -4,
+  colon: -2.5,
+  contact: -2,
+  'legal form': -3,
+  'legal form head': -1,
+  organisation: -2.5,
+  none: 0.9,
+};
+
+interface Titled {
+  readonly group: string;
+  readonly language: string;
+  /** The features of each candidate, those of none last. */
+  readonly features: readonly Features<TitleFeature>[];
+  /** How like the label's title each candidate is, 0 to 1. */
+  readonly likeness: readonly number[];
+  readonly isTitled: boolean;
+}
+
+/** The share of words that two titles have in common, each way (F2: that none is missing counts more than that none is too many). */
+function likenessOf(title: string, wanted: readonly string[]): number {
+  return Math.max(
+    0,
+    ...wanted.map((label) => {
+      const [found, needed] = [shareFound(label, title), shareFound(title, label)];
+      return found + needed === 0 ? 0 : (5 * found * needed) / (found + 4 * needed);
+    }),
+  );
+}
+
+function read({ label, group, pages }: LabelledDocument): Titled[] {
+  if (label.title === undefined) return [];
+  const wanted = label.title ?? [];
+  const lines = layOut(pages);
+  const evidence = gatherEvidence(lines);
+  const language = detectLanguage(lines.map(({ text }) => text).join('\n'), 'en');
+  const paper = readPaper(lines, { language, titles: evidence.titles });
+  const senders = new Set(evidence.issuers.map(({ line }) => line));
+  const all = titleCandidates(paper);
+  const { candidates, none } = titleFeatures(all, paper);
+  const choices = all.flatMap((candidate, place) => {
+    if (!candidate.head && senders.has(candidate.segment.line)) return [];
+    return [{ features: candidates[place] ?? {}, likeness: likenessOf(wholeTitle(candidate, paper), wanted) }];
+  });
+  return [
+    {
+      group,
+      language,
+      features: [...choices.map(({ features }) => features), none],
+      likeness: choices.map(({ likeness }) => likeness),
+      isTitled: wanted.length > 0,
+    },
+  ];
+}
+
+const lesson = await lessonOf('fit/titles');
+const papers = lesson.folders.flat().flatMap(read);
+const counts = new Map<TitleFeature, number>();
+for (const { features } of papers) {
+  const here = new Set(features.flatMap((one) => Object.keys(one) as TitleFeature[]));
+  for (const name of here) counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+const names = [...counts]
+  .flatMap(([name, count]) => (count >= MIN_PAPERS || name in TITLE_PRIOR ? [name] : []))
+  .toSorted();
+
+const samples = papers.map(({ group, features, likeness, isTitled }): Sample => {
+  const best = Math.max(0, ...likeness);
+  const right = best < MIN_LIKENESS ? [] : likeness.flatMap((one, place) => (one === best ? [place] : []));
+  return {
+    group,
+    rows: features.map((one) => Float64Array.from(names, (name) => one[name] ?? 0)),
+    right: right.length > 0 ? right : [likeness.length],
+    weight: right.length > 0 || !isTitled ? 1 : MISSED_WEIGHT,
+  };
+});
+
+const prior = Float64Array.from(names, (name) => TITLE_PRIOR[name] ?? 0);
+const learn = (some: readonly Sample[]): Float64Array =>
+  learnWeights(some, { prior, ridge: new Float64Array(names.length).fill(RIDGE), steps: STEPS });
+
+function choose({ rows }: Sample, weights: Float64Array): number {
+  const odds = probabilities(rows, weights);
+  return odds.indexOf(Math.max(...odds));
+}
+
+/** @param chosen place of each paper's choice */
+function figures(chosen: readonly number[]): string {
+  const given = papers.map((paper, place) => ({ ...paper, likeness: paper.likeness[chosen[place] ?? -1] }));
+  const titled = given.filter(({ isTitled }) => isTitled);
+  const untitled = given.filter(({ isTitled }) => !isTitled);
+  const rightIn = (some: readonly { likeness: number | undefined }[]) =>
+    some.filter(({ likeness }) => (likeness ?? 0) >= MIN_LIKENESS).length;
+  const languages = [...new Set(papers.map(({ language }) => language))].toSorted();
+  const byLanguage = languages.map((one) => `${one} ${rightIn(titled.filter(({ language }) => language === one))}`);
+  return (
+    `right ${rightIn(titled)} of ${titled.length} (${byLanguage.join(', ')})` +
+    `   whole ${titled.filter(({ likeness }) => likeness === 1).length}` +
+    `   given ${untitled.filter(({ likeness }) => likeness !== undefined).length} of ${untitled.length} without one`
+  );
+}
+
+const chosenWith = (weights: Float64Array) => samples.map((sample) => choose(sample, weights));
+writeFigures('weights in use', figures(chosenWith(Float64Array.from(names, (name) => TITLE_WEIGHTS[name] ?? 0))));
+writeFigures('prior alone', figures(chosenWith(prior)));
+writeFigures('learned weights, cross-validated', figures(crossValidated(samples, learn, choose)));
+const learned = learn(samples);
+writeFigures('learned weights, on what they saw', figures(chosenWith(learned)));
+await giveWeights(
+  { field: 'title', names, weights: learned, least: LEAST_WEIGHT, ridge: RIDGE, prior: 'TITLE_PRIOR of titles.ts' },
+  lesson,
+);
