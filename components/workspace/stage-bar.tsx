@@ -94,7 +94,13 @@ export function StageBar({ items, summary, list, place, onAdd, onFind, onKeys }:
           <Plus className="i s" aria-hidden />
           <span className="ws-long">{t('table.add')}</span>
         </Button>
-        <Button size="sm" variant="quiet" onClick={() => remove(items)}>
+        <Button
+          size="sm"
+          variant="quiet"
+          // While it is sorted, a phone's row has room for Stop or for this.
+          className={stage.kind === 'categorizing' ? 'ws-wide' : undefined}
+          onClick={() => remove(items)}
+        >
           {t('table.clear')}
         </Button>
         <IconButton label={tKeys('title')} size="sm" className="ws-keys" aria-keyshortcuts="?" onClick={onKeys}>
