@@ -5,21 +5,20 @@
  */
 import type { Features } from '@/lib/categorising/engines/offline/choice-model';
 import { weighText } from '@/lib/categorising/engines/offline/custom/choose';
-import { type Evidence, gatherEvidence } from '@/lib/categorising/engines/offline/evidence';
+import type { Evidence } from '@/lib/categorising/engines/offline/evidence';
 import type { FieldHints } from '@/lib/categorising/engines/offline/fields/hints';
 import type { IssuerFeature } from '@/lib/categorising/engines/offline/fields/issuer/features';
 import { ISSUER_WEIGHTS, issuerChoice } from '@/lib/categorising/engines/offline/fields/issuer/issuer';
 import type { Candidate } from '@/lib/categorising/engines/offline/fields/issuer/sender-paper';
 import { findKind } from '@/lib/categorising/engines/offline/fields/kind/kind';
-import { detectLanguage } from '@/lib/categorising/engines/offline/fields/language';
 import { findTitle } from '@/lib/categorising/engines/offline/fields/title/title';
-import { type Paper, readPaper } from '@/lib/categorising/engines/offline/paper';
-import { layOut } from '@/lib/categorising/engines/offline/text/layout';
+import type { Paper } from '@/lib/categorising/engines/offline/paper';
 import { isNamedIn, isSameSender, significantWords } from '../score/words';
 import { crossValidated } from './folds';
 import { ISSUER_PRIOR } from './issuer-prior';
 import { type LabelledDocument, lessonOf } from './labelled-documents';
-import { learnWeights, probabilities, type Sample } from './logit';
+import { learnWeights, likeliestChoice, type Sample } from './logit';
+import { paperOf } from './papers';
 import { giveWeights, writeFigures } from './print';
 
 /** Pull of every weight towards what is known beforehand: cross-validation likes 1 to 7; 0.2 learned single papers by heart. */
@@ -67,10 +66,7 @@ function hintsOf(evidence: Evidence, paper: Paper): FieldHints {
 function read({ label, group, pages }: LabelledDocument): Read[] {
   if (label.issuer === undefined) return [];
   const wanted = label.issuer ?? [];
-  const lines = layOut(pages);
-  const evidence = gatherEvidence(lines);
-  const language = detectLanguage(lines.map(({ text }) => text).join('\n'), 'en');
-  const paper = readPaper(lines, { language, titles: evidence.titles });
+  const { evidence, paper } = paperOf(pages);
   const choice = issuerChoice(evidence.issuers, paper, hintsOf(evidence, paper));
   const named = [...choice.candidates.keys()].filter((place) => {
     const candidate = choice.candidates[place];
@@ -112,11 +108,10 @@ function learn(some: readonly Choice[]): Float64Array {
 
 type Verdict = 'right' | 'wrong' | 'nobody';
 
-function verdict({ rows, named }: Choice, weights: Float64Array): Verdict {
-  const odds = probabilities(rows, weights);
-  const best = odds.indexOf(Math.max(...odds));
-  if (best === rows.length - 1) return 'nobody';
-  return named.includes(best) ? 'right' : 'wrong';
+function verdict(choice: Choice, weights: Float64Array): Verdict {
+  const best = likeliestChoice(choice, weights);
+  if (best === choice.rows.length - 1) return 'nobody';
+  return choice.named.includes(best) ? 'right' : 'wrong';
 }
 
 /**

@@ -20,6 +20,12 @@ export function probabilities(rows: readonly Float64Array[], weights: Float64Arr
   return softmax(rows.map((row) => row.reduce((sum, value, k) => sum + value * (weights[k] ?? 0), 0)));
 }
 
+/** The place of a sample's likeliest choice. */
+export function likeliestChoice({ rows }: Sample, weights: Float64Array): number {
+  const odds = probabilities(rows, weights);
+  return odds.indexOf(Math.max(...odds));
+}
+
 function softmax(scores: readonly number[]): number[] {
   const highest = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - highest));

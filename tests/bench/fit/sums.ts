@@ -10,7 +10,8 @@ import { type SumFeature, sumCandidates } from '@/lib/categorising/engines/offli
 import { layOut } from '@/lib/categorising/engines/offline/text/layout';
 import { crossValidated } from './folds';
 import { type LabelledDocument, lessonOf } from './labelled-documents';
-import { learnWeights, probabilities, type Sample } from './logit';
+import { learnWeights, likeliestChoice, type Sample } from './logit';
+import { commonFeatures } from './papers';
 import { giveWeights, writeFigures } from './print';
 
 /** Pull of every weight towards 0; chosen by cross-validation. */
@@ -52,9 +53,10 @@ function read({ label, fileName, group, pages }: LabelledDocument): Paper {
 const lesson = await lessonOf('fit/sums');
 const told = lesson.folders.filter((folder) => folder.some(({ label }) => label.amount));
 const papers = told.flat().map(read);
-const counts = new Map<SumFeature, number>();
-for (const { signs } of papers) for (const sign of new Set(signs.flat())) counts.set(sign, (counts.get(sign) ?? 0) + 1);
-const names = [...counts].flatMap(([sign, count]) => (count >= MIN_PAPERS ? [sign] : []));
+const names = commonFeatures(
+  papers.map(({ signs }) => signs.flat()),
+  MIN_PAPERS,
+);
 
 /** The choices of a paper: its sums, then none. A sum that was not read teaches nothing. */
 const samples = papers.map(
@@ -73,11 +75,6 @@ const learn = (some: readonly Sample[]): Float64Array =>
     steps: STEPS,
   });
 
-function choose({ rows }: Sample, weights: Float64Array): number {
-  const odds = probabilities(rows, weights);
-  return odds.indexOf(Math.max(...odds));
-}
-
 /** @param chosen place of each paper's choice */
 function figures(chosen: readonly number[]): string {
   const given = papers.map((paper, place) => ({ ...paper, choice: chosen[place] ?? -1 }));
@@ -90,9 +87,9 @@ function figures(chosen: readonly number[]): string {
 }
 
 const inUse = Float64Array.from(names, (name) => SUM_WEIGHTS[name] ?? 0);
-const chosenWith = (weights: Float64Array) => samples.map((sample) => choose(sample, weights));
+const chosenWith = (weights: Float64Array) => samples.map((sample) => likeliestChoice(sample, weights));
 writeFigures('weights in use', figures(chosenWith(inUse)));
-writeFigures('learned weights, cross-validated', figures(crossValidated(samples, learn, choose)));
+writeFigures('learned weights, cross-validated', figures(crossValidated(samples, learn, likeliestChoice)));
 const learned = learn(samples);
 writeFigures('learned weights, on what they saw', figures(chosenWith(learned)));
 await giveWeights({ field: 'sum', names, weights: learned, least: LEAST_WEIGHT, ridge: RIDGE, prior: 'none' }, lesson);

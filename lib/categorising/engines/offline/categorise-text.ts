@@ -4,6 +4,7 @@ import type { LanguageSettings } from '@/lib/languages';
 import { findSensitiveData } from '../../sensitive-data.ts';
 import { chooseCategory, weighText } from './custom/choose.ts';
 import { gatherEvidence } from './evidence.ts';
+import { countLetters } from './fields/count-letters.ts';
 import { findIssueDate } from './fields/date/issue-date.ts';
 import { categoryEvidence, ownCategoryEvidence, quote } from './fields/evidence-of.ts';
 import { findIssuer } from './fields/issuer/issuer.ts';
@@ -46,7 +47,7 @@ export function categoriseText(pages: readonly TextPage[], fileName: string, set
   );
   const text = lines.map((line) => line.text).join('\n');
   const language = detectLanguage(text, settings.processingLanguage);
-  if ((text.match(/\p{L}/gu)?.length ?? 0) < MIN_READABLE_LETTERS) {
+  if (countLetters(text) < MIN_READABLE_LETTERS) {
     return {
       categoryId: 'Other',
       confidence: 0,

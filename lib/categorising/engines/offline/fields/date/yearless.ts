@@ -1,3 +1,4 @@
+import { countLetters } from '../count-letters.ts';
 import { lowerCase } from '../lower-case.ts';
 import { isoDay, weekdayOf } from './calendar.ts';
 import type { DateMention } from './mentions.ts';
@@ -34,7 +35,7 @@ export function findYearless(line: string, years: readonly number[]): DateMentio
   const match = WITHOUT_YEAR.exec(lowerCase(line));
   const { weekday = '', d, month, name, day } = match?.groups ?? {};
   const rest = match ? line.slice(0, match.index) + line.slice(match.index + match[0].length) : line;
-  if (!match || (rest.match(/\p{L}/gu)?.length ?? 0) > MAX_REST_LETTERS) return undefined;
+  if (!match || countLetters(rest) > MAX_REST_LETTERS) return undefined;
   const wanted = WEEKDAYS.findIndex((one) => one.test(weekday));
   const near = new Set(years.flatMap((year) => [year - 1, year, year + 1]));
   const days = [...near].flatMap((year) => isoDay(year, monthNumber(month ?? name ?? '') ?? 0, Number(d ?? day)) ?? []);

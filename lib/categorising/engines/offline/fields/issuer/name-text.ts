@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../words/index.ts';
+import { countLetters } from '../count-letters.ts';
 import { endsWithOrganisation, everydayName, hasLegalForm } from '../organisation.ts';
 
 const MIN_CHARS = 3;
@@ -36,8 +37,6 @@ const COMMA_PLACE =
 
 const DASHED = /^(.{2,40}?)\s-\s(.{3,60})$/u;
 const MAX_DASHED_CHARS = 50;
-
-const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
 /** Opening quotes without their ends. */
 export const isOpen = (text: string): boolean =>
@@ -82,7 +81,7 @@ function cutName(raw: string): string | undefined {
           .trim();
   const words = name.split(' ').length;
   if (name.length < MIN_CHARS || name.length > MAX_CHARS || words > MAX_WORDS) return undefined;
-  if (lettersOf(name) < Math.max(MIN_CHARS, name.length * MIN_LETTERS_SHARE)) return undefined;
+  if (countLetters(name) < Math.max(MIN_CHARS, name.length * MIN_LETTERS_SHARE)) return undefined;
   return name;
 }
 

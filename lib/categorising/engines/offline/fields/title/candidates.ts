@@ -40,7 +40,7 @@ export interface TitleCandidate {
 export type UntitledPaper = Pick<Paper, 'lines' | 'places' | 'readers' | 'greeting' | 'knownTitles'>;
 
 /** True when the part of a line cannot be a title whatever it says. */
-function isNoTitle({ text, line }: Segment, head: TitleHead | undefined): boolean {
+function isNoTitle({ text, line }: Segment, head: TitleHead | undefined, isSubject: boolean): boolean {
   const words = text.split(' ').length;
   const opens = head?.isHead && head.start <= OPENING_CHARS;
   if (countLetters(text) < 3 || words > (opens ? 2 * MAX_WORDS : MAX_WORDS)) return true;
@@ -54,15 +54,13 @@ function isNoTitle({ text, line }: Segment, head: TitleHead | undefined): boolea
   if (BUTTON.test(text) || BOXES.test(text)) return true;
   if (COPY.test(text) || DATE_ONLY.test(text) || SALUTATION.test(text) || STATE.test(text)) return true;
   if (SENTENCE.test(text) && !(head?.isHead && words <= 8)) return true;
-  if (LABEL_WORD.test(text) && !SUBJECT.test(text)) return true;
+  if (LABEL_WORD.test(text) && !isSubject) return true;
   const isFirst = head?.isHead && line.row < 3;
   const isLarger = opens && line.size >= LARGER;
   if (line.text.split('\t').length >= TABLE_COLUMNS && line.size < LARGE && !isFirst && !isLarger) return true;
   if (head) return false;
   if (words === 1 && (line.text !== text || line.size < LARGE)) return true;
-  return (
-    CONTACT.test(text) || hasLegalForm(text) || looksLikePerson(text) || (LABELLED.test(text) && !SUBJECT.test(text))
-  );
+  return CONTACT.test(text) || hasLegalForm(text) || looksLikePerson(text) || (LABELLED.test(text) && !isSubject);
 }
 
 function candidateOf(segment: Segment, { readers }: UntitledPaper): TitleCandidate | undefined {
@@ -73,7 +71,7 @@ function candidateOf(segment: Segment, { readers }: UntitledPaper): TitleCandida
   const named = text.replace(SUBJECT, '');
   const head = titleHead(named);
   if (readers.has(line) && !isSubject && !(head?.isHead && head.start <= OPENING_CHARS)) return undefined;
-  if (isNoTitle(segment, head)) return undefined;
+  if (isNoTitle(segment, head, isSubject)) return undefined;
   const title = titleText(named, head, isSubject);
   return fitsTitle(title) ? { segment, head, title, isSubject } : undefined;
 }

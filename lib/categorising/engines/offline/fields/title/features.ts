@@ -48,7 +48,6 @@ export type TitleFeature =
   | 'label'
   | 'colon'
   | 'contact'
-  | 'legal form'
   | 'legal form head'
   | 'organisation'
   | 'one word'
@@ -108,7 +107,7 @@ function wordFeatures({ segment: { line, text }, head, isSubject }: TitleCandida
     isLabelled ? (head && !isLabel(text, head, line.row) ? 'head before a colon' : 'label') : '',
     !isLabelled && text.endsWith(':') && line.row > 1 ? 'colon' : '',
     CONTACT.test(text) ? 'contact' : '',
-    hasLegalForm(text) ? (head ? 'legal form head' : 'legal form') : '',
+    head && hasLegalForm(text) ? 'legal form head' : '',
     !isHead && endsWithOrganisation(text) ? 'organisation' : '',
     /\s/u.test(text) ? '' : 'one word',
   ];

@@ -1,0 +1,19 @@
+import { type Evidence, gatherEvidence } from '@/lib/categorising/engines/offline/evidence';
+import { detectLanguage } from '@/lib/categorising/engines/offline/fields/language';
+import { type Paper, readPaper } from '@/lib/categorising/engines/offline/paper';
+import { layOut, type TextPage } from '@/lib/categorising/engines/offline/text/layout';
+
+/** A labelled paper as the engine has it before it looks for title and sender. */
+export function paperOf(pages: readonly TextPage[]): { readonly evidence: Evidence; readonly paper: Paper } {
+  const lines = layOut(pages);
+  const evidence = gatherEvidence(lines);
+  const language = detectLanguage(lines.map(({ text }) => text).join('\n'), 'en');
+  return { evidence, paper: readPaper(lines, { language, titles: evidence.titles }) };
+}
+
+/** The features that at least so many papers have; those of fewer teach nothing general. */
+export function commonFeatures<Name extends string>(papers: readonly (readonly Name[])[], least: number): Name[] {
+  const counts = new Map<Name, number>();
+  for (const names of papers) for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].flatMap(([name, count]) => (count >= least ? [name] : []));
+}
