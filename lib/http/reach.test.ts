@@ -18,6 +18,8 @@ beforeEach(() => {
   });
   probe.mockClear();
   seen = [];
+  // Unit tests share a worker: a request that failed in another file leaves the server out of reach.
+  noteReached();
   unwatch = reach.subscribe(() => seen.push(reach.get()));
 });
 afterEach(() => {
