@@ -93,7 +93,10 @@ test('the operator logs in, sees how the product runs, and logs out', async ({ p
 
   await test.step('a session that the server has ended leads back to the form, and from there to the same place', async () => {
     await page.reload();
+    // A table that is still on its way would meet the ended session before the button does.
+    const table = page.waitForResponse((answer) => answer.url().includes('/payments?') && answer.ok());
     await page.getByRole('radio', { name: t('Admin.tables.payments') }).click();
+    await table;
     expect(await operator.call('POST', 'logout', await operator.token())).toBe(200);
     await operator.button('Admin.database.reload').click();
     await expect(page.getByText(t('Admin.login.ended'))).toBeVisible();
