@@ -103,3 +103,29 @@ test('a signed-in person’s page fits phones, tablets and desks, with files and
   const bar = [workspace.barButton('categorize'), settings(page, t), workspace.barButton('zip')];
   await expectToFit(page, 'with files', bar);
 });
+
+test('no button moves away from under the pointer when a ZIP begins to be built', {
+  tag: '@only-he',
+}, async ({ page, workspace, language, t }) => {
+  await answerAccount(page);
+  await answerSorting(page, answers);
+  // Never answered: the ZIP waits for its pages.
+  await page.route('**/api/claim-usage', () => {});
+  await signIn(page, language, t);
+  await workspace.open();
+  await workspace.drop([upload(LONG, await textPdf(['A paper']))]);
+  await workspace.isRead(LONG, 1);
+  await workspace.categorise();
+  await workspace.isSorted(LONG);
+  for (const width of [768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const places = async () => [await settings(page, t).boundingBox(), await workspace.barButton('zip').boundingBox()];
+    const before = await places();
+    await workspace.barButton('zip').click();
+    const cancel = page.getByRole('button', { name: t('Common.cancel'), exact: true });
+    await expect(cancel).toBeVisible();
+    expect(await places(), `at ${width} px`).toEqual(before);
+    await cancel.click();
+    await expect(cancel).toBeHidden();
+  }
+});
