@@ -19,17 +19,19 @@ import { useWorkspaceActions } from './workspace-actions';
 interface DropzoneProps {
   /** Files of an anonymous visit so far; null for a signed-in person. */
   readonly used: number | null;
-  readonly isBusy: boolean;
+  /** What the page is doing, so that nothing can be dropped; null for nothing. */
+  readonly busyWith: 'sorting' | 'zip' | null;
   readonly isListEmpty: boolean;
 }
 
 /** Where papers arrive. Large while the list is empty, slim above it afterwards. */
-export const Dropzone = memo(function Dropzone({ used, isBusy, isListEmpty }: DropzoneProps) {
+export const Dropzone = memo(function Dropzone({ used, busyWith, isListEmpty }: DropzoneProps) {
   const t = useTranslations('Workspace.dropzone');
+  const isBusy = busyWith !== null;
   const isFull = used !== null && used >= ANONYMOUS_FILES;
   const isSlim = used === null || !isListEmpty;
   const { isOver, count, open, getRootProps, inputProps } = useFileDrop({ isDisabled: isBusy || isFull });
-  const state = isFull ? 'full' : isOver ? 'over' : isBusy ? 'busy' : 'rest';
+  const state = isFull ? 'full' : isOver ? 'over' : (busyWith ?? 'rest');
   return (
     <section
       {...getRootProps({
@@ -50,7 +52,11 @@ export const Dropzone = memo(function Dropzone({ used, isBusy, isListEmpty }: Dr
       <input {...inputProps} aria-label={t('choose')} />
       <div className="lead">
         <span className="glyph">
-          {state === 'busy' ? <LoaderCircle className="i spin" aria-hidden /> : <Files className="i" aria-hidden />}
+          {state === 'sorting' || state === 'zip' ? (
+            <LoaderCircle className="i spin" aria-hidden />
+          ) : (
+            <Files className="i" aria-hidden />
+          )}
         </span>
         <DropWords state={state} used={used} count={count} isListEmpty={isListEmpty} />
       </div>
@@ -93,7 +99,7 @@ function OrFromMail({ isDisabled }: { readonly isDisabled: boolean }) {
 }
 
 interface DropWordsProps extends Pick<DropzoneProps, 'used' | 'isListEmpty'> {
-  readonly state: 'full' | 'over' | 'busy' | 'rest';
+  readonly state: 'full' | 'over' | 'sorting' | 'zip' | 'rest';
   readonly count: number;
 }
 
@@ -106,7 +112,8 @@ function DropWords({ state, used, count, isListEmpty }: DropWordsProps) {
       t('over', { count }),
       used === null ? t('overMetaSignedIn') : t('overMeta', { max: ANONYMOUS_BATCH_FILES, left }),
     ],
-    busy: [t('busy'), t('busyMeta')],
+    sorting: [t('busy'), t('busyMeta')],
+    zip: [t('busyZip'), t('busyMeta')],
     rest:
       used === null
         ? [t(isListEmpty ? 'titleSignedIn' : 'titleMore'), t('metaSignedIn', LIMIT_VALUES)]

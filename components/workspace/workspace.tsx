@@ -95,7 +95,11 @@ function Desk({ viewer }: WorkspaceProps) {
   const work = (
     <>
       {viewer ? <Banner viewer={viewer} hasFiles={items.length > 0} /> : null}
-      <Dropzone used={used} isBusy={summary.isBusy || exporting !== null} isListEmpty={items.length === 0} />
+      <Dropzone
+        used={used}
+        busyWith={exporting ? 'zip' : summary.isBusy ? 'sorting' : null}
+        isListEmpty={items.length === 0}
+      />
       {items.length > 0 ? (
         <LateSection load={loadTable} waiting={<TableLoading />}>
           {(FileTable) => <FileTable items={items} summary={summary} exporting={exporting} list={list} />}
