@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from '@/lib/languages';
+import type { NameLanguage } from '@/lib/languages';
 
 /** Colour families of the interface; each category belongs to one. */
 export const CATEGORY_FAMILIES = [
@@ -16,7 +16,7 @@ export type CategoryFamily = (typeof CATEGORY_FAMILIES)[number];
 
 interface CategoryEntry {
   readonly family: CategoryFamily;
-  readonly names: Readonly<Record<DocumentLanguage, string>>;
+  readonly names: Readonly<Record<NameLanguage, string>>;
 }
 
 /** The 27 built-in categories (specification section 3), in the specification's order. */
@@ -60,7 +60,7 @@ export function isCategoryId(id: string): id is CategoryId {
 }
 
 /** A category's name in a language; a user's own category has the one that its owner gave it, which is its id. */
-export function categoryName(id: string, language: DocumentLanguage, isOwn = false): string {
+export function categoryName(id: string, language: NameLanguage, isOwn = false): string {
   return isCategoryId(id) && !isOwn ? CATEGORIES[id].names[language] : id;
 }
 

@@ -1,7 +1,7 @@
-import type { DocumentLanguage } from '@/lib/languages';
+import type { NameLanguage } from '@/lib/languages';
 
 interface PaperKindEntry {
-  readonly names: Readonly<Record<DocumentLanguage, string>>;
+  readonly names: Readonly<Record<NameLanguage, string>>;
 }
 
 /** What a paper is, whatever it is about: a statement, a letter. Names as they stand in file names. */

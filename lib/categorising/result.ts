@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_READ_TEXT_CHARS } from '../documents/limits.ts';
 import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
-import { DOCUMENT_LANGUAGES } from '../languages.ts';
+import { DOCUMENT_LANGUAGES, NAME_LANGUAGES } from '../languages.ts';
 import { SENSITIVE_DATA_TYPES } from './answer-parts.ts';
 import { Amount, FieldEvidence, Period } from './field-evidence.ts';
 import { PAPER_KIND_IDS } from './paper-kinds.ts';
@@ -60,7 +60,7 @@ export const Categorisation = z.object({
   title: z.string().optional(),
   /** Who issued it; `names` holds its known spellings by language. */
   issuer: z
-    .object({ name: z.string(), names: z.partialRecord(z.enum(DOCUMENT_LANGUAGES), z.string()).optional() })
+    .object({ name: z.string(), names: z.partialRecord(z.enum(NAME_LANGUAGES), z.string()).optional() })
     .optional(),
   /** The main language of the text. */
   language: z.enum(DOCUMENT_LANGUAGES),

@@ -1,6 +1,6 @@
 import { categoryName } from '@/lib/categorising/categories';
 import type { SensitiveDataType } from '@/lib/categorising/result';
-import type { DocumentLanguage } from '@/lib/languages';
+import type { NameLanguage } from '@/lib/languages';
 import { joinName, sanitiseName, splitExtension } from '@/lib/naming/sanitise';
 import { makeUnique, nameKey } from '@/lib/naming/unique';
 import type { ReadingPlace } from '@/lib/on-device/on-device';
@@ -41,7 +41,7 @@ export interface FailedDocument {
 }
 
 export interface PlanOptions {
-  readonly folderLanguage: DocumentLanguage;
+  readonly folderLanguage: NameLanguage;
   readonly createdAt: Date;
   readonly failed?: readonly FailedDocument[];
 }
@@ -82,7 +82,7 @@ interface ExportSummary {
 }
 
 export interface ExportPlan {
-  readonly folderLanguage: DocumentLanguage;
+  readonly folderLanguage: NameLanguage;
   readonly createdAt: Date;
   /** In the order of the documents. */
   readonly entries: readonly ExportEntry[];
@@ -122,7 +122,7 @@ class FolderNames {
 
 const pathKey = (parent: string, name: string) => `${nameKey(parent)}/${nameKey(name)}`;
 
-function placeDocument(document: ExportDocument, language: DocumentLanguage, folders: FolderNames) {
+function placeDocument(document: ExportDocument, language: NameLanguage, folders: FolderNames) {
   const { categoryId, isOwnCategory, subcategory = '' } = document;
   const other = categoryName('Other', language);
   const category = categoryName(categoryId, language, isOwnCategory);
@@ -133,7 +133,7 @@ function placeDocument(document: ExportDocument, language: DocumentLanguage, fol
 }
 
 /** The name that a document is saved under, before it is numbered among its neighbours; safe on every system. */
-export function savedFileName({ fileName, originalName }: ExportDocument, language: DocumentLanguage): string {
+export function savedFileName({ fileName, originalName }: ExportDocument, language: NameLanguage): string {
   const { extension } = splitExtension(originalName);
   return sanitiseName(fileName) || sanitiseName(originalName) || joinName(categoryName('Other', language), extension);
 }

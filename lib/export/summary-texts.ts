@@ -1,5 +1,5 @@
 import type { SensitiveDataType } from '@/lib/categorising/result';
-import type { DocumentLanguage } from '@/lib/languages';
+import type { NameLanguage } from '@/lib/languages';
 import type { ReadingPlace } from '@/lib/on-device/on-device';
 
 /** Forms of a counted noun, as `Intl.PluralRules` tells them apart; `other` serves where a form is missing. */
@@ -26,7 +26,7 @@ export interface SummaryTexts {
   readonly readOn: Readonly<Record<ReadingPlace, string>>;
 }
 
-export const SUMMARY_TEXTS: Readonly<Record<DocumentLanguage, SummaryTexts>> = {
+export const SUMMARY_TEXTS: Readonly<Record<NameLanguage, SummaryTexts>> = {
   en: {
     fileName: 'summary.txt',
     heading: 'Your documents, in order',
@@ -101,7 +101,7 @@ export const SUMMARY_TEXTS: Readonly<Record<DocumentLanguage, SummaryTexts>> = {
 };
 
 /** A counted noun with its number, e.g. `5 документов`. */
-export function countedText(text: CountedText, count: number, language: DocumentLanguage): string {
+export function countedText(text: CountedText, count: number, language: NameLanguage): string {
   const form = text[new Intl.PluralRules(language).select(count)] ?? text.other;
   return form.replace('#', new Intl.NumberFormat(language).format(count));
 }

@@ -1,11 +1,11 @@
-import type { DocumentLanguage } from '@/lib/languages';
+import type { NameLanguage } from '@/lib/languages';
 import type { ExportDocument, FailedDocument } from './plan';
 import type { ZipPhase } from './zip';
 
 /** What the page asks of the worker. */
 export interface ZipJob {
   readonly documents: readonly (ExportDocument & { readonly data: Blob })[];
-  readonly folderLanguage: DocumentLanguage;
+  readonly folderLanguage: NameLanguage;
   readonly createdAt: Date;
   readonly failed?: readonly FailedDocument[];
 }

@@ -1,5 +1,5 @@
 import type { Categorisation } from '@/lib/categorising/result';
-import type { DocumentLanguage } from '@/lib/languages';
+import type { NameLanguage } from '@/lib/languages';
 import { calmCapitals } from './letter-case';
 import { cutAtWord } from './title';
 
@@ -29,7 +29,7 @@ function shortened(name: string, maxChars: number): string {
  * form of a Russian firm, in quiet letters, cut at a word.
  * @param maxChars the room that is left
  */
-export function issuerText(issuer: Categorisation['issuer'], language: DocumentLanguage, maxChars: number): string {
+export function issuerText(issuer: Categorisation['issuer'], language: NameLanguage, maxChars: number): string {
   if (!issuer) return '';
   const known = issuer.names?.[language];
   if (known) return cutAtWord(known, maxChars);

@@ -1,16 +1,16 @@
-import type { DocumentLanguage } from '@/lib/languages';
+import type { NameLanguage } from '@/lib/languages';
 
-const LETTERS: Readonly<Record<DocumentLanguage, RegExp>> = {
+const LETTERS: Readonly<Record<NameLanguage, RegExp>> = {
   en: /\p{Script=Latin}/gu,
   he: /\p{Script=Hebrew}/gu,
   ru: /\p{Script=Cyrillic}/gu,
 };
 
 /** The language whose letters most of the text is written in; undefined when it has no letters of the three. */
-function languageOfText(text: string): DocumentLanguage | undefined {
-  let best: DocumentLanguage | undefined;
+function languageOfText(text: string): NameLanguage | undefined {
+  let best: NameLanguage | undefined;
   let most = 0;
-  for (const language of Object.keys(LETTERS) as DocumentLanguage[]) {
+  for (const language of Object.keys(LETTERS) as NameLanguage[]) {
     const count = text.match(LETTERS[language])?.length ?? 0;
     if (count > most) {
       most = count;
@@ -21,7 +21,7 @@ function languageOfText(text: string): DocumentLanguage | undefined {
 }
 
 /** True when the text is written in the language, or in no language at all (`1040`). */
-export function isInLanguage(text: string, language: DocumentLanguage): boolean {
+export function isInLanguage(text: string, language: NameLanguage): boolean {
   const own = languageOfText(text);
   return own === undefined || own === language;
 }

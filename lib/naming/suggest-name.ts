@@ -1,7 +1,7 @@
 import { categoryName } from '@/lib/categorising/categories';
 import { PAPER_KINDS, type PaperKind } from '@/lib/categorising/paper-kinds';
 import type { Categorisation } from '@/lib/categorising/result';
-import type { LanguageSettings } from '@/lib/languages';
+import { type LanguageSettings, nameLanguageOf } from '@/lib/languages';
 import { acceptedDate } from './dates';
 import { issuerText } from './issuer';
 import { isGoodName, readOriginalName } from './original-name';
@@ -101,7 +101,7 @@ export function suggestFileName(request: NameRequest): SuggestedName {
     withOldDates,
   } = request;
   const anyLanguage = filenameLanguage === 'auto';
-  const language = anyLanguage ? categorisation.language : filenameLanguage;
+  const language = anyLanguage ? nameLanguageOf(categorisation.language) : filenameLanguage;
   const { stem, extension } = splitExtension(originalName.trim());
   const ending = extension.toLowerCase();
 

@@ -1,11 +1,11 @@
 import { categoryName } from '@/lib/categorising/categories';
 import { PAPER_KINDS, type PaperKind } from '@/lib/categorising/paper-kinds';
 import type { Categorisation } from '@/lib/categorising/result';
-import type { DocumentLanguage } from '@/lib/languages';
+import type { NameLanguage } from '@/lib/languages';
 
 interface TitleKind {
   readonly kind?: PaperKind;
-  readonly names: Readonly<Record<DocumentLanguage, string>>;
+  readonly names: Readonly<Record<NameLanguage, string>>;
   /** How titles in the three languages say it. */
   readonly pattern: RegExp;
   /** Says enough without the category: a payslip is about pay. */
@@ -118,7 +118,7 @@ const VAGUE_CATEGORIES: ReadonlySet<string> = new Set(['Receipts', 'Contracts', 
  */
 export function titleInLanguage(
   { title, kind: paperKind, categoryId }: Pick<Categorisation, 'title' | 'kind' | 'categoryId'>,
-  language: DocumentLanguage,
+  language: NameLanguage,
 ): string {
   const category = categoryName(categoryId, language);
   const said = kindOf(title ?? '');

@@ -1,5 +1,5 @@
 import type { Categorisation } from '@/lib/categorising/result';
-import type { DocumentLanguage } from '@/lib/languages';
+import type { NameLanguage } from '@/lib/languages';
 import { streamSafe } from '@/lib/stream-safe';
 import { calmCapitals } from './letter-case';
 import { readOriginalName } from './original-name';
@@ -59,7 +59,7 @@ export function cutAtWord(text: string, maxChars: number): string {
 export function chooseTitle(
   categorisation: Pick<Categorisation, 'categoryId' | 'title' | 'kind'>,
   originalName: string,
-  language: DocumentLanguage,
+  language: NameLanguage,
   anyLanguage: boolean,
 ): string {
   const fits = (text: string) => anyLanguage || isInLanguage(text, language);

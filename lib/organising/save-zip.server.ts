@@ -8,7 +8,7 @@ import { type FailedDocument, planExport } from '@/lib/export/plan';
 import { buildZip } from '@/lib/export/zip';
 import { errorText } from '@/lib/i18n/error-text';
 import type { Locale } from '@/lib/i18n/locales';
-import type { DocumentLanguage } from '@/lib/languages';
+import type { NameLanguage } from '@/lib/languages';
 import type { NamedReason } from './reporter';
 
 /** Documents of one ZIP hold at most this many bytes together: it is built in memory. */
@@ -64,7 +64,7 @@ function splitByWeight<T extends { readonly bytes: number }>(items: readonly T[]
 export interface SaveZipOptions {
   readonly root: string;
   readonly zipPath: string;
-  readonly folderLanguage: DocumentLanguage;
+  readonly folderLanguage: NameLanguage;
   readonly createdAt: Date;
   readonly locale: Locale;
   readonly signal?: AbortSignal;

@@ -7,7 +7,7 @@ import type { SaveEvent, SaveOutcome } from '@/lib/export/drive/save.client';
 import { UnreadableDocumentError } from '@/lib/export/unreadable';
 import { type ExternalStore, externalStore } from '@/lib/external-store.client';
 import { RequestError } from '@/lib/http/fetch-json.client';
-import type { DocumentLanguage } from '@/lib/languages';
+import type { NameLanguage } from '@/lib/languages';
 import type { DriveFileState, DriveProblem, DriveSaving } from './drive-state';
 import { type FileItem, savedNameOf } from './file-item';
 import type { WorkspaceStore } from './store.client';
@@ -25,7 +25,7 @@ export interface DriveSavingServices {
 
 interface SaveOptions {
   readonly google: DriveSettings;
-  readonly folderLanguage: DocumentLanguage;
+  readonly folderLanguage: NameLanguage;
 }
 
 /** Saves files to the person's Drive. What goes on is told in `state`. */

@@ -1,7 +1,7 @@
 import type { Clock } from '@/lib/clock';
 import { ZIP_FILE_NAME } from '@/lib/export/plan';
 import type { buildZipInWorker } from '@/lib/export/zip.client';
-import type { DocumentLanguage } from '@/lib/languages';
+import type { NameLanguage } from '@/lib/languages';
 import type { FileItem } from './file-item';
 import type { WorkspaceStore } from './store.client';
 import type { Taking } from './taking.client';
@@ -25,7 +25,7 @@ export interface Exporting {
    */
   readonly zip: (
     items: readonly FileItem[],
-    options: { readonly folderLanguage: DocumentLanguage; readonly listsSensitive?: boolean },
+    options: { readonly folderLanguage: NameLanguage; readonly listsSensitive?: boolean },
     failed: readonly { originalName: string; reason: string }[],
   ) => Promise<boolean>;
   /** Stops a ZIP in the making. What was paid for stays paid and is not charged again. */

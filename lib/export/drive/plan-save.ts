@@ -1,5 +1,5 @@
 import { CATEGORY_IDS, categoryName, isCategoryId } from '@/lib/categorising/categories';
-import type { DocumentLanguage } from '@/lib/languages';
+import type { NameLanguage } from '@/lib/languages';
 import { makeUnique, nameKey } from '@/lib/naming/unique';
 import { type ExportDocument, planExport, savedFileName } from '../plan';
 import { type DriveFile, ROOT_FOLDER_NAME } from './drive-file';
@@ -48,7 +48,7 @@ export function isInPlace({ existing, isMoved, isRenamed, isReplaced }: PlannedF
 }
 
 /** What a category's folder is known by: a built-in one by its id, so that its folder is the same in each language. */
-function categoryKey({ categoryId, isOwnCategory }: ExportDocument, language: DocumentLanguage): string {
+function categoryKey({ categoryId, isOwnCategory }: ExportDocument, language: NameLanguage): string {
   if (!isOwnCategory && isCategoryId(categoryId)) return categoryId;
   const name = nameKey(categoryId.trim());
   // A folder of the ZIP holds both where they are called the same, and so does this one.
@@ -65,7 +65,7 @@ function categoryKey({ categoryId, isOwnCategory }: ExportDocument, language: Do
 export function planSave(
   documents: readonly DriveDocument[],
   files: readonly DriveFile[],
-  { folderLanguage, createdAt }: { folderLanguage: DocumentLanguage; createdAt: Date },
+  { folderLanguage, createdAt }: { folderLanguage: NameLanguage; createdAt: Date },
 ): DrivePlan {
   const present = new Present(files);
   const { entries } = planExport(documents, { folderLanguage, createdAt });

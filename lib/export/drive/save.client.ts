@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from '@/lib/languages';
+import type { NameLanguage } from '@/lib/languages';
 import type { DriveApi } from './drive-api.client';
 import { type DriveFile, isFolder } from './drive-file';
 import { DriveError, endsAll } from './failure';
@@ -48,7 +48,7 @@ export interface SaveOutcome {
 
 export interface SaveRequest {
   readonly documents: readonly (DriveDocument & { readonly data: Blob })[];
-  readonly folderLanguage: DocumentLanguage;
+  readonly folderLanguage: NameLanguage;
   readonly createdAt: Date;
   readonly signal: AbortSignal;
   readonly onEvent: (event: SaveEvent) => void;

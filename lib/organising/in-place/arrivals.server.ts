@@ -2,7 +2,7 @@ import 'server-only';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { CategorisationResult } from '@/lib/categorising/result';
-import type { DocumentLanguage } from '@/lib/languages';
+import type { NameLanguage } from '@/lib/languages';
 import { Journal } from './journal.server';
 import type { FileStamp } from './journal-lines';
 import { isSameStamp, LeftError, type LeftKey, stampOf } from './move-file.server';
@@ -19,7 +19,7 @@ export interface Arrival {
 
 export interface ArrivalsOptions {
   readonly root: string;
-  readonly folderLanguage: DocumentLanguage;
+  readonly folderLanguage: NameLanguage;
   readonly sort: (name: string) => Promise<CategorisationResult>;
   readonly now: () => Date;
   readonly signal: AbortSignal;

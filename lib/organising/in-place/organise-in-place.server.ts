@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CategorisationResult } from '@/lib/categorising/result';
 import { toExportDocument } from '@/lib/export/export-document';
-import type { DocumentLanguage } from '@/lib/languages';
+import type { NameLanguage } from '@/lib/languages';
 import type { FileStamp, StampedMove } from './journal-lines';
 import { stampOf } from './move-file.server';
 import { planMoves } from './plan-moves';
@@ -34,7 +34,7 @@ export function planInPlace(
   root: string,
   results: readonly CategorisationResult[],
   stamps: Stamps,
-  folderLanguage: DocumentLanguage,
+  folderLanguage: NameLanguage,
 ): StampedMove[] {
   const listings = new Map<string, string[]>();
   const listed = (folder: string) => {

@@ -1,5 +1,5 @@
 import { type ExportDocument, planExport, savedFileName } from '@/lib/export/plan';
-import type { DocumentLanguage } from '@/lib/languages';
+import type { NameLanguage } from '@/lib/languages';
 import { splitExtension } from '@/lib/naming/sanitise';
 import { makeUnique, nameKey, numberedName } from '@/lib/naming/unique';
 
@@ -35,7 +35,7 @@ function isGoodEnough(present: string, wanted: string): boolean {
 export function planMoves(
   documents: readonly LyingDocument[],
   namesIn: (folder: string) => readonly string[],
-  folderLanguage: DocumentLanguage,
+  folderLanguage: NameLanguage,
 ): Move[] {
   const { entries } = planExport(
     documents.map(({ document }) => document),

@@ -1,5 +1,5 @@
 import type { CategoryId } from '@/lib/categorising/categories';
-import type { DocumentLanguage } from '@/lib/languages';
+import type { NameLanguage } from '@/lib/languages';
 import israel from '../words/issuers/israel.json' with { type: 'json' };
 import russia from '../words/issuers/russia.json' with { type: 'json' };
 import unitedKingdom from '../words/issuers/united-kingdom.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import world from '../words/issuers/world.json' with { type: 'json' };
 
 /** An institution that issues documents: how it is written in each language, and what it usually sends. */
 export interface KnownIssuer {
-  readonly names: Partial<Record<DocumentLanguage, string>>;
+  readonly names: Partial<Record<NameLanguage, string>>;
   /** Further spellings to recognise it by. */
   readonly also?: readonly string[];
   readonly category: CategoryId;

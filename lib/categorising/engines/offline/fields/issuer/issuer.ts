@@ -1,5 +1,5 @@
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
-import type { DocumentLanguage } from '@/lib/languages';
+import type { NameLanguage } from '@/lib/languages';
 import { type Features, likeliest, weightsOf } from '../../choice-model.ts';
 import type { IssuerSighting } from '../../evidence.ts';
 import type { Paper } from '../../paper.ts';
@@ -12,7 +12,7 @@ import weights from './weights.json' with { type: 'json' };
 
 export interface Issuer {
   readonly name: string;
-  readonly names?: Partial<Record<DocumentLanguage, string>>;
+  readonly names?: Partial<Record<NameLanguage, string>>;
   readonly evidence: FieldEvidence;
 }
 
