@@ -109,6 +109,16 @@ describe('period and amount', () => {
     ).toMatchObject({ period: false, amount: false });
     expect(grade(asked, answer({}), 'auto')).toMatchObject({ period: false, amount: false });
   });
+
+  it('tell a wrong period from none, and one where none is told', () => {
+    const asked = label({ period: ['2024-01-01', '2024-01-31'] });
+    const period = { from: '2024-01-01', to: '2024-02-29' };
+    expect(grade(asked, answer({ period }), 'auto')).toMatchObject({ givenPeriod: false, untoldPeriod: undefined });
+    expect(grade(asked, answer({}), 'auto')).toMatchObject({ period: false, givenPeriod: undefined });
+    expect(grade(label({ period: null }), answer({ period }), 'auto')).toMatchObject({ untoldPeriod: true });
+    expect(grade(label({ template: 'en/a' }), answer({}), 'auto')).toMatchObject({ untoldPeriod: false });
+    expect(grade(label({}), answer({ period }), 'auto')).toMatchObject({ period: undefined, untoldPeriod: undefined });
+  });
 });
 
 describe('a document that failed', () => {

@@ -38,6 +38,10 @@ export interface Marks {
   /** Share of the label's words in the title, 0 to 1. */
   readonly title?: number | undefined;
   readonly period?: boolean | undefined;
+  /** The period that was given is the document's; undefined where none was given, or the label tells none. */
+  readonly givenPeriod?: boolean | undefined;
+  /** A period was given, where the label tells none: most of these are false, though some papers do say one. */
+  readonly untoldPeriod?: boolean | undefined;
   readonly amount?: boolean | undefined;
   readonly nameLanguage?: boolean | undefined;
   /** No word of the suggested name is junk. */
@@ -63,6 +67,8 @@ const UNJUDGED: { readonly [Mark in keyof Required<Marks>]: undefined } = {
   namedIssuer: undefined,
   title: undefined,
   period: undefined,
+  givenPeriod: undefined,
+  untoldPeriod: undefined,
   amount: undefined,
   nameLanguage: undefined,
   cleanName: undefined,
@@ -117,11 +123,18 @@ function gradeTitle(label: Label, answer: Answer | undefined): number | undefine
   return Math.max(0, ...label.title.flatMap((wanted) => given.map((title) => shareFound(wanted, title))));
 }
 
-function gradePeriod({ period }: Label, given: Categorisation['period']): boolean | undefined {
-  if (!period) return undefined;
-  // A label that names a month alone is met by any day of it.
-  if (!given) return false;
+/** Whether a period is the one that a label tells. A label that names a month alone is met by any day of it. */
+export function isPeriodOf({ period }: Label, given: Categorisation['period']): boolean {
+  if (!period || !given) return false;
   return given.from.startsWith(period.from) && given.to.startsWith(period.to);
+}
+
+function gradePeriod(label: Label, answer: Answer | undefined): Pick<Marks, 'period' | 'givenPeriod' | 'untoldPeriod'> {
+  const given = answer?.categorisation.period;
+  // The corpus' labels tell a period wherever the paper does; others may have left it out.
+  if (!label.period) return label.period === null || label.template ? { untoldPeriod: given !== undefined } : {};
+  const period = isPeriodOf(label, given);
+  return { period, ...(given ? { givenPeriod: period } : {}) };
 }
 
 function gradeAmount({ amount }: Label, given: Categorisation['amount']): boolean | undefined {
@@ -163,7 +176,7 @@ function gradeFields(label: Label, answer: Answer | undefined, nameLanguage: Nam
     language: label.language ? categorisation?.language === label.language : undefined,
     kind: label.kind ? categorisation?.kind !== undefined && label.kind.includes(categorisation.kind) : undefined,
     title: gradeTitle(label, answer),
-    period: gradePeriod(label, categorisation?.period),
+    ...gradePeriod(label, answer),
     amount: gradeAmount(label, categorisation?.amount),
     nameLanguage: result && nameLanguage !== 'auto' ? isNameIn(result.suggestedFileName, nameLanguage) : undefined,
   };

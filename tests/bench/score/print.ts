@@ -36,6 +36,8 @@ function overallTable(overall: Figures): Rows {
     ['false issuer where there is none', overall.falseIssuer],
     ['issuer right, of those named', overall.namedIssuer],
     ['period', overall.period],
+    ['period right, of those given', overall.givenPeriod],
+    ['period given where none is told', overall.untoldPeriod],
     ['amount', overall.amount],
     ['name in the asked language', overall.nameLanguage],
     ['name without junk', overall.cleanName],

@@ -35,6 +35,8 @@ const COUNTED = [
   'falseIssuer',
   'namedIssuer',
   'period',
+  'givenPeriod',
+  'untoldPeriod',
   'amount',
   'nameLanguage',
   'cleanName',
