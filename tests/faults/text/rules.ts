@@ -88,8 +88,21 @@ import {
   namesBody,
   namesOrganisation,
 } from '@/lib/categorising/engines/offline/fields/organisation';
+import { periodCandidates } from '@/lib/categorising/engines/offline/fields/period/candidates';
+import { periodDays } from '@/lib/categorising/engines/offline/fields/period/days';
+import { periodFeatures } from '@/lib/categorising/engines/offline/fields/period/features';
 import { findPeriod } from '@/lib/categorising/engines/offline/fields/period/period';
+import {
+  lists,
+  pairs,
+  ranges,
+  shortRanges,
+  sinceThen,
+  untilThen,
+} from '@/lib/categorising/engines/offline/fields/period/ranges';
 import { findSpans, stretchEnding } from '@/lib/categorising/engines/offline/fields/period/spans';
+import { months, shortMonths, spans, titled, years } from '@/lib/categorising/engines/offline/fields/period/stretches';
+import { speaksOf } from '@/lib/categorising/engines/offline/fields/period/words';
 import { boxesOf } from '@/lib/categorising/engines/offline/fields/quote-boxes';
 import {
   addresseeLines,
@@ -202,6 +215,9 @@ const ownNamedIn = (text: string) => {
 };
 const datesOf = onceFor((text) => datesInContext(linesOf(text), false));
 const paperIn = onceFor((text) => readPaper(linesOf(text), { language: 'en', titles: evidenceOf(text).titles }));
+/** Days without a year are near the day that their paper was made. */
+const ISSUED = { issued: '2024-06-15' } as const;
+const periodDaysOf = onceFor((text) => periodDays(linesOf(text), datesOf(text), ISSUED.issued));
 const paperWith = onceFor((text) => senderPaper(paperIn(text)));
 const sightingsOf = onceFor((text) => evidenceOf(text).issuers);
 const candidatesOf = onceFor((text) => issuerCandidates(paperWith(text), sightingsOf(text)));
@@ -651,9 +667,43 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     everydayName: ofLineText(everydayName),
     endsWithOrganisation: ofLineText(endsWithOrganisation),
   },
-  'lib/categorising/engines/offline/fields/period/period.ts': { findPeriod: of(paperIn, (paper) => findPeriod(paper)) },
+  'lib/categorising/engines/offline/fields/period/candidates.ts': {
+    periodCandidates: of(paperIn, (paper) => periodCandidates(paper, ISSUED)),
+  },
+  'lib/categorising/engines/offline/fields/period/days.ts': {
+    nearest: NO_TEXT,
+    periodDays: of(paperIn, ({ lines, dates }) => periodDays(lines, dates, ISSUED.issued)),
+  },
+  'lib/categorising/engines/offline/fields/period/features.ts': {
+    periodFeatures: of(
+      (text) => periodCandidates(paperIn(text), ISSUED),
+      (candidates) => periodFeatures(candidates, ISSUED),
+    ),
+  },
+  'lib/categorising/engines/offline/fields/period/period.ts': {
+    findPeriod: of(paperIn, (paper) => findPeriod(paper, ISSUED)),
+  },
+  'lib/categorising/engines/offline/fields/period/ranges.ts': {
+    ranges: of(datesOf, ranges),
+    shortRanges: ofLines((lines) => shortRanges(lines, ISSUED.issued)),
+    pairs: of(periodDaysOf, pairs),
+    untilThen: of(periodDaysOf, (days) => untilThen(days, ISSUED.issued)),
+    lists: of(datesOf, lists),
+    sinceThen: of(datesOf, (dates) => sinceThen(dates, ISSUED.issued)),
+  },
+  'lib/categorising/engines/offline/fields/period/stretches.ts': {
+    spans: of(paperIn, ({ lines, dates }) => spans(lines, dates)),
+    titled: of(paperIn, ({ lines, dates }) => titled(lines, dates)),
+    months: of(datesOf, months),
+    shortMonths: ofLines((lines) => shortMonths(lines, ISSUED.issued)),
+    years: ofLines((lines) => years(lines, 'GB')),
+  },
+  'lib/categorising/engines/offline/fields/period/words.ts': {
+    speaksOf: ofLineText((text) => speaksOf('called', text) || speaksOf('start', text) || speaksOf('end', text)),
+  },
   'lib/categorising/engines/offline/fields/period/spans.ts': {
     findSpans: ofLines(findSpans),
+    stretchBefore: NO_TEXT,
     stretchEnding: of(datesOf, (dates) => dates.map(stretchEnding)),
   },
   'lib/categorising/engines/offline/fields/reader-lines.ts': {

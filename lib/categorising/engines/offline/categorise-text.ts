@@ -71,7 +71,7 @@ export function categoriseText(pages: readonly TextPage[], fileName: string, set
   const hints = { kind: kind?.kind, categoryId: subject };
   const issuer = findIssuer(evidence.issuers, paper, hints);
   const date = findIssueDate(paper, hints);
-  const period = findPeriod(paper, hints);
+  const period = findPeriod(paper, { ...hints, issued: date?.date });
   const amount = findAmount(paper, hints);
   return {
     categoryId: best.id,

@@ -5,4 +5,6 @@ export interface FieldHints {
   readonly kind?: PaperKind | undefined;
   /** A built-in category. */
   readonly categoryId?: string | undefined;
+  /** The day, or the month, that it was made, where it was found. */
+  readonly issued?: string | undefined;
 }

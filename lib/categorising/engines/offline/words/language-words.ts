@@ -22,6 +22,22 @@ export type KindWords = Readonly<
 /** What a sum's label makes of it; `part` is one of several that make up another sum, or no sum at all. */
 export type SumRole = 'due' | 'net' | 'closing' | 'total' | 'price' | 'part';
 
+/**
+ * What words near a day or a year say of the time that a paper covers: that it is one (`called`) or some other one, that it
+ * begins or ends there, that it is a whole year, that it goes on still, and in titles how long it is.
+ */
+export type PeriodUse =
+  | 'called'
+  | 'other'
+  | 'start'
+  | 'end'
+  | 'wholeYear'
+  | 'year'
+  | 'now'
+  | 'annual'
+  | 'quarterly'
+  | 'monthly';
+
 /** Names of folders, and the built-in categories whose papers they hold. */
 export interface FolderNames {
   readonly phrases: readonly string[];
@@ -49,6 +65,8 @@ export interface LanguageWords {
   readonly dates: DateWords;
   /** What stands before a sum and says what it is, as patterns in an order of theirs too. */
   readonly sums: Readonly<Record<SumRole, readonly string[]>>;
+  /** What speaks of the time that a paper covers, as patterns. */
+  readonly periods: Readonly<Record<PeriodUse, readonly string[]>>;
   /**
    * What says who sends a paper, as patterns in an order of theirs: "issued by", labels before a name, headings above one; and
    * who does not: holders of an office, streets, what a place is called by that bears a name, labels of the other party, what stands beside a bank whose account is told.

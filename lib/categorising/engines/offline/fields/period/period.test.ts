@@ -40,6 +40,12 @@ describe('the period that a paper covers', () => {
     ['Лечение с 18.03.2024 по\n29.03.2024', '2024-03-18', '2024-03-29'],
     ['תקופת הצגה: מ 01.10.2024- עד 11.11.2024', '2024-10-01', '2024-11-11'],
     ['Cover starts\t00:01 on 01/04/2025\nCover ends\t23:59 on 31/03/2026', '2025-04-01', '2026-03-31'],
+    ['Redirection begins Monday 11 September 2023, ends 10 March 2024', '2023-09-11', '2024-03-10'],
+    ['Results for the first half of 2024', '2024-01-01', '2024-06-30'],
+    ['Отчёт за 2 полугодие 2023 г.', '2023-07-01', '2023-12-31'],
+    ['סיכום מחצית ראשונה 2024', '2024-01-01', '2024-06-30'],
+    ['תקופה: 1/23-12/23', '2023-01-01', '2023-12-31'],
+    ['Previous reading\t01/02/2024\nCurrent reading\t30/04/2024', '2024-02-01', '2024-04-30'],
   ])('of %j', (text, from, to) => {
     expect(period(text)).toEqual([from, to]);
   });
@@ -47,6 +53,46 @@ describe('the period that a paper covers', () => {
   it('is the month of a payslip', () => {
     expect(period('Pay period June 2024\nNet pay 2,427', { kind: 'payslip' })).toEqual(['2024-06-01', '2024-06-30']);
     expect(period('תלוש שכר לחודש 02/2024', { kind: 'payslip' })).toEqual(['2024-02-01', '2024-02-29']);
+  });
+
+  it.each([
+    [
+      'Voucher\nArrive\tSunday 19 March 2017, for dinner\nLeave\tWednesday 22 March, after breakfast',
+      '2017-03-19',
+      '2017-03-22',
+    ],
+    ['Заезд\tсб, 8 июня, после 14:00\nВыезд\tвт, 11 июня, до 11:00', '2024-06-08', '2024-06-11'],
+    ["כניסה\tיום א', 03/09/2023, 15:00\tיציאה\tיום ג', 05/09/2023, 11:00", '2023-09-03', '2023-09-05'],
+    ['Check-in\tSunday 28 December 2025, 15:00\nCheck-out\tFriday 2 January, 11:00', '2025-12-28', '2026-01-02'],
+  ])('is a stay, whose days have no year or a weekday before them: %j', (text, from, to) => {
+    expect(period(text, { categoryId: 'Travel', issued: `${from.slice(0, 4)}-02-01` })).toEqual([from, to]);
+  });
+
+  it('is the month of a bill that names it without its year', () => {
+    const hints: FieldHints = { kind: 'bill', categoryId: 'Telecom' };
+    expect(period('К оплате за январь 790 ₽ до 20 числа', { ...hints, issued: '2023-01-02' })).toEqual([
+      '2023-01-01',
+      '2023-01-31',
+    ]);
+    expect(period('Счёт за декабрь, 790 ₽', { ...hints, issued: '2023-01-02' })).toEqual(['2022-12-01', '2022-12-31']);
+    expect(period('К оплате за январь 790 ₽ до 20 числа', hints)).toBeUndefined();
+  });
+
+  it('runs from the day that a licence was made to the day until which it is valid', () => {
+    const licence: FieldHints = { kind: 'card', categoryId: 'IDs', issued: '2024-02-26' };
+    expect(period('DRIVING LICENCE\nDOI 26-02-2024\nValid till: 25-02-2029', licence)).toEqual([
+      '2024-02-26',
+      '2029-02-25',
+    ]);
+  });
+
+  it('is what an annual statement covers up to the day that it is of', () => {
+    const statement: FieldHints = { kind: 'statement', categoryId: 'Pension' };
+    expect(period('Annual Benefit Statement\nFigures are as at 31 March 2024.', statement)).toEqual([
+      '2023-04-01',
+      '2024-03-31',
+    ]);
+    expect(period('Benefit Statement\nFigures are as at 31 March 2024.', statement)).toBeUndefined();
   });
 
   it('quotes the line that says so', () => {

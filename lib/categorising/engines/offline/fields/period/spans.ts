@@ -33,6 +33,14 @@ const QUARTERS: Readonly<Record<string, number>> = {
   ג: 3,
   ד: 4,
 };
+/** H1 2024, first half of 2024, 1-е полугодие 2024 г., מחצית ראשונה 2024 */
+const HALF =
+  /(?<!\p{L})(?:h ?(?<h>[12])[\s,/'-]{1,3}|(?<nth>[12]|first|second|i{1,2})(?:-?(?:st|nd|е|го|ое))?[\s-](?:half(?:[\s-]year)?|полугоди\p{L})\s?(?:of |,)?\s?|מחצית (?<heb>ראשונה|שני?יה|[אב]')[\s,-]{0,2}(?:של |שנת )?)(?<year>20[0-3]\d)(?!\d)/u;
+const SECOND_HALF: ReadonlySet<string> = new Set(['2', 'second', 'ii', 'שניה', 'שנייה', "ב'"]);
+const HALF_MONTHS = 6;
+/** 1/23-12/23: above 12 the second number is no month. */
+const SHORT_MONTHS =
+  /(?<![\d./-])(?<from>0?[1-9]|1[0-2])\/(?<fromYear>1[3-9]|[23]\d)\s?-\s?(?<to>0?[1-9]|1[0-2])\/(?<year>1[3-9]|[23]\d)(?![\d/.-])/u;
 /** 05-06/2024 */
 const MONTH_NUMBERS =
   /(?<![\d./-])(?<from>0?[1-9]|1[0-2])\s?-\s?(?<to>0?[1-9]|1[0-2])\s?[/.]\s?(?<year>20[0-3]\d|[0-3]\d)(?![\d/.-])/u;
@@ -53,6 +61,16 @@ function spanOf(text: string): Period | undefined {
     const name = quarter.q ?? quarter.nth ?? quarter.heb ?? '';
     const last = (QUARTERS[name] ?? Number(name)) * QUARTER_MONTHS;
     return monthsSpan(Number(quarter.year), last - QUARTER_MONTHS + 1, Number(quarter.year), last);
+  }
+  const half = HALF.exec(text)?.groups;
+  if (half) {
+    const first = SECOND_HALF.has(half.h ?? half.nth ?? half.heb ?? '') ? HALF_MONTHS + 1 : 1;
+    return monthsSpan(Number(half.year), first, Number(half.year), first + HALF_MONTHS - 1);
+  }
+  const short = SHORT_MONTHS.exec(text)?.groups;
+  if (short) {
+    const { from, fromYear = '', to, year = '' } = short;
+    return monthsSpan(fullYear(fromYear), Number(from), fullYear(year), Number(to));
   }
   const named = MONTHS.exec(text)?.groups;
   if (named) {
@@ -93,7 +111,7 @@ const DAYS_OF: Readonly<Record<string, number>> = { week: 7, fortnight: 14 };
 const MS_PER_DAY = 86_400_000;
 
 /** The day after the same day so many months before; a month's last day goes back to a month's last day. */
-function beginningOf(end: string, months: number): string | undefined {
+export function stretchBefore(end: string, months: number): string | undefined {
   const [year = 0, month = 0, day = 0] = end.split('-').map(Number);
   const index = year * 12 + month - 1 - months;
   const before = isoMonth(Math.floor(index / 12), (index % 12) + 1);
@@ -116,6 +134,6 @@ export function stretchEnding({ mention, before }: DateInContext): Period | unde
     };
   }
   const months = (MONTHS_OF[unit] ?? 0) * (unit === 'month' && many ? (COUNTS[many] ?? Number(many)) : 1);
-  const from = months > 0 ? beginningOf(mention.iso, months) : undefined;
+  const from = months > 0 ? stretchBefore(mention.iso, months) : undefined;
   return from ? { from, to: mention.iso } : undefined;
 }

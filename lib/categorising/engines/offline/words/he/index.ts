@@ -5,6 +5,7 @@ import folders from './folders.json' with { type: 'json' };
 import kinds from './kinds.json' with { type: 'json' };
 import months from './months.json' with { type: 'json' };
 import organisations from './organisations.json' with { type: 'json' };
+import periods from './periods.json' with { type: 'json' };
 import senders from './senders.json' with { type: 'json' };
 import stems from './stems.json' with { type: 'json' };
 import sums from './sums.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export const HEBREW: LanguageWords = {
   months,
   dates,
   sums,
+  periods,
   senders,
   organisations,
   folders,

@@ -1,0 +1,163 @@
+/**
+ * Learns what tells the time that a paper covers: `npm run bench -- fit/periods [<folder>… --texts <cache folder>] [--write]`.
+ * Prints how often the weights in use and learned ones (in cross-validation by template) choose the right period, and prints
+ * the learned ones or writes them to `lib/categorising/engines/offline/fields/period`.
+ */
+import { categoriseText } from '@/lib/categorising/engines/offline/categorise-text';
+import type { Features, Weights } from '@/lib/categorising/engines/offline/choice-model';
+import { periodCandidates } from '@/lib/categorising/engines/offline/fields/period/candidates';
+import { type PeriodFeature, periodFeatures } from '@/lib/categorising/engines/offline/fields/period/features';
+import { PERIOD_WEIGHTS } from '@/lib/categorising/engines/offline/fields/period/period';
+import { isPeriodOf } from '../score/grade';
+import { crossValidated } from './folds';
+import { type LabelledDocument, lessonOf } from './labelled-documents';
+import { learnWeights, likeliestChoice, type Sample } from './logit';
+import { commonFeatures, paperOf } from './papers';
+import { giveWeights, writeFigures } from './print';
+
+/** Pull of every weight towards what is known beforehand; chosen by cross-validation, in which 0.3 to 1 differ little. */
+const RIDGE = 0.6;
+const STEPS = 400;
+/** A paper whose label tells no period may still say one: it teaches less. With less than half, more periods are right, and more given where none is told. */
+const UNTOLD_WEIGHT = 0.6;
+/** A period that is not among the candidates teaches little: that no other one is right. */
+const MISSED_WEIGHT = 0.3;
+/** How long a date is that is a month. */
+const MONTH_CHARS = 'yyyy-mm'.length;
+/** Features of fewer papers teach nothing general. */
+const MIN_PAPERS = 6;
+/** Weights nearer to nothing are left out. */
+const LEAST_WEIGHT = 0.05;
+
+/**
+ * What is known of papers before any is seen, in log odds: a range is a period and more so when it is called one, two days are
+ * one when one is called a beginning and the other an end, letters speak of stretches that they do not cover themselves, and a
+ * month or a year is one on papers that go by months or years.
+ */
+const PERIOD_PRIOR: Weights<PeriodFeature> = {
+  range: 5,
+  'range called': 4,
+  'range in a called line': 1.5,
+  'range in a table': -4,
+  'talk below': -4,
+  'other words': -4,
+  'short range': 2,
+  pair: 1.5,
+  'both called': 5,
+  'both called in one row': 1,
+  until: -1,
+  'until validity': 1,
+  'until card': 3,
+  'until term': 1,
+  'until of licence': 1,
+  'pair of licence': 1,
+  between: -0.5,
+  'pair in a table': -6,
+  span: 1.5,
+  'span in the head': 2.5,
+  'span called': 2.5,
+  'span in a called line': 2.5,
+  ended: 6,
+  titled: 4,
+  month: 0,
+  'month labelled': 3,
+  'month monthly': 2,
+  'month of monthly': 2,
+  'month in the head': 1,
+  'short month': -1,
+  'short month monthly': 2,
+  'short month called': 1,
+  year: -1,
+  'year labelled': 2,
+  'year of yearly': 3,
+  'tax year': 3,
+  'tax year of yearly': 1,
+  list: -1,
+  since: 1,
+  'since of service': 1,
+  'beside a range': -2,
+  'lacks year': -1,
+  height: 2,
+  'later page': -1.5,
+  none: 4,
+};
+
+interface Covering {
+  readonly group: string;
+  readonly language: string;
+  readonly isTold: boolean;
+  /** Its label tells a month as its date, as that of a payslip does: whether that is its period too is not said. */
+  readonly isDatedByMonth: boolean;
+  /** The features of each candidate, those of none last. */
+  readonly features: readonly Features<PeriodFeature>[];
+  /** The places of the right period. */
+  readonly right: readonly number[];
+}
+
+function read({ label, fileName, group, pages }: LabelledDocument): Covering {
+  const { kind, categoryId, date } = categoriseText(pages, fileName, { processingLanguage: 'en' });
+  const { paper } = paperOf(pages);
+  const hints = { kind, categoryId, issued: date };
+  const periods = periodCandidates(paper, hints);
+  const { candidates, none } = periodFeatures(periods, hints);
+  return {
+    group,
+    language: paper.language,
+    isTold: Boolean(label.period),
+    isDatedByMonth: label.date?.length === MONTH_CHARS,
+    features: [...candidates, none],
+    right: periods.flatMap(({ period }, place) => (isPeriodOf(label, period) ? [place] : [])),
+  };
+}
+
+// A folder in which no label tells a period says nothing of them.
+const lesson = await lessonOf('fit/periods');
+const told = lesson.folders.filter((folder) => folder.some(({ label }) => label.period));
+const papers = told.flat().map(read);
+const featured = papers.map(({ features }) => features.flatMap((one) => Object.keys(one) as PeriodFeature[]));
+const known = Object.keys(PERIOD_PRIOR) as PeriodFeature[];
+const names = [...new Set([...commonFeatures(featured, MIN_PAPERS), ...known])].toSorted();
+
+const samples = papers.map(
+  ({ group, isTold, isDatedByMonth, features, right }): Sample => ({
+    group,
+    rows: features.map((one) => Float64Array.from(names, (name) => one[name] ?? 0)),
+    right: right.length > 0 ? right : [features.length - 1],
+    weight: right.length > 0 ? 1 : isTold ? MISSED_WEIGHT : isDatedByMonth ? 0 : UNTOLD_WEIGHT,
+  }),
+);
+
+const prior = Float64Array.from(names, (name) => PERIOD_PRIOR[name] ?? 0);
+const learn = (some: readonly Sample[]): Float64Array =>
+  learnWeights(some, { prior, ridge: new Float64Array(names.length).fill(RIDGE), steps: STEPS });
+
+/** @param chosen place of each paper's choice */
+function figures(chosen: readonly number[]): string {
+  const given = papers.map((paper, place) => {
+    const choice = chosen[place] ?? -1;
+    return { ...paper, isGiven: choice < paper.features.length - 1, isRight: paper.right.includes(choice) };
+  });
+  const asked = given.filter(({ isTold }) => isTold);
+  const untold = given.filter(({ isTold }) => !isTold);
+  const languages = [...new Set(papers.map(({ language }) => language))].toSorted();
+  const rightIn = (some: typeof given) => some.filter(({ isRight }) => isRight).length;
+  const byLanguage = languages.map((one) => `${one} ${rightIn(asked.filter(({ language }) => language === one))}`);
+  return (
+    `right ${rightIn(asked)} of ${asked.length} (${byLanguage.join(', ')})` +
+    `   wrong ${asked.filter(({ isGiven, isRight }) => isGiven && !isRight).length}` +
+    `   given ${untold.filter(({ isGiven }) => isGiven).length} of ${untold.length} untold`
+  );
+}
+
+const found = papers.filter(({ isTold, right }) => isTold && right.length > 0).length;
+writeFigures('among the candidates', `${found} of ${papers.filter(({ isTold }) => isTold).length}`);
+const chosenWith = (weights: Float64Array) => samples.map((sample) => likeliestChoice(sample, weights));
+writeFigures('weights in use', figures(chosenWith(Float64Array.from(names, (name) => PERIOD_WEIGHTS[name] ?? 0))));
+writeFigures('prior alone', figures(chosenWith(prior)));
+writeFigures('learned weights, cross-validated', figures(crossValidated(samples, learn, likeliestChoice)));
+const learned = learn(samples);
+writeFigures('learned weights, on what they saw', figures(chosenWith(learned)));
+await giveWeights(
+  { field: 'period', names, weights: learned, least: LEAST_WEIGHT, ridge: RIDGE, prior: 'PERIOD_PRIOR of periods.ts' },
+  lesson,
+);
