@@ -1,3 +1,5 @@
+import { hasPictures, hidesText, type PageObject } from '../page-look.ts';
+
 /** The functions of PDFium that tell what stands on a page (`fpdf_edit.h`). */
 export interface PageObjectFunctions {
   readonly HEAPU8: Uint8Array;
@@ -16,15 +18,9 @@ const PAGE_OBJECT_PATH = 2;
 const PAGE_OBJECT_IMAGE = 3;
 const PAGE_OBJECT_SHADING = 4;
 const PAGE_OBJECT_FORM = 5;
-/** Rules and boxes around text are a few dozen paths; letters turned into outlines, or a drawing, are more. */
-const MAX_DECORATION_PATHS = 60;
-/** Pages with more objects than this are taken to show pictures without looking at each. */
-const MAX_OBJECTS_LOOKED_AT = 3_000;
 
 /** Text that is neither filled nor stroked (PDF 32000-1, 9.3.6). */
 const TEXT_WITHOUT_INK = 3;
-/** A picture that takes this share of a page's area is the page's. */
-const COVERING_SHARE = 0.7;
 
 const FLOAT_BYTES = 4;
 
@@ -32,50 +28,39 @@ const FLOAT_BYTES = 4;
 export function openPageObjects(pdfium: PageObjectFunctions) {
   const { malloc, free } = pdfium.wasmExports;
 
-  /** Whether a page shows images, shadings, or more drawing than rules and boxes. */
-  function hasPictures(page: number): boolean {
+  function* objectsOf(page: number): Generator<PageObject> {
     const count = pdfium._FPDFPage_CountObjects(page);
-    if (count > MAX_OBJECTS_LOOKED_AT) return true;
-    let paths = 0;
     for (let index = 0; index < count; index++) {
-      const type = pdfium._FPDFPageObj_GetType(pdfium._FPDFPage_GetObject(page, index));
-      if (type === PAGE_OBJECT_IMAGE || type === PAGE_OBJECT_SHADING || type === PAGE_OBJECT_FORM) return true;
-      if (type === PAGE_OBJECT_PATH && ++paths > MAX_DECORATION_PATHS) return true;
-    }
-    return false;
-  }
-
-  /** Whether most of a page's text is not seen: written without ink, or under a picture of the page that is drawn over it. */
-  function hidesText(page: number): boolean {
-    const count = pdfium._FPDFPage_CountObjects(page);
-    let texts = 0;
-    let withoutInk = 0;
-    let covered = 0;
-    for (let index = 0; index < Math.min(count, MAX_OBJECTS_LOOKED_AT); index++) {
       const object = pdfium._FPDFPage_GetObject(page, index);
       const type = pdfium._FPDFPageObj_GetType(object);
       if (type === PAGE_OBJECT_TEXT) {
-        texts += 1;
-        if (pdfium._FPDFTextObj_GetTextRenderMode(object) === TEXT_WITHOUT_INK) withoutInk += 1;
-      } else if (type === PAGE_OBJECT_IMAGE && covers(page, object)) covered = texts;
+        yield { type: 'text', hasInk: pdfium._FPDFTextObj_GetTextRenderMode(object) !== TEXT_WITHOUT_INK };
+      } else if (type === PAGE_OBJECT_IMAGE) yield { type: 'image', area: () => areaOf(object) };
+      else if (type === PAGE_OBJECT_PATH) yield { type: 'path' };
+      else if (type === PAGE_OBJECT_SHADING || type === PAGE_OBJECT_FORM) yield { type: 'drawing' };
     }
-    return texts > 0 && Math.max(withoutInk, covered) > texts / 2;
   }
 
-  function covers(page: number, object: number): boolean {
+  /** Area of the upright box around an object, in points; 0 where PDFium does not tell. */
+  function areaOf(object: number): number {
     const box = malloc(4 * FLOAT_BYTES);
-    if (box === 0) return false;
+    if (box === 0) return 0;
     try {
       const places = [box, box + FLOAT_BYTES, box + 2 * FLOAT_BYTES, box + 3 * FLOAT_BYTES] as const;
-      if (pdfium._FPDFPageObj_GetBounds(object, ...places) === 0) return false;
+      if (pdfium._FPDFPageObj_GetBounds(object, ...places) === 0) return 0;
       const view = new DataView(pdfium.HEAPU8.buffer);
       const [left = 0, bottom = 0, right = 0, top = 0] = places.map((place) => view.getFloat32(place, true));
-      const area = pdfium._FPDF_GetPageWidth(page) * pdfium._FPDF_GetPageHeight(page);
-      return (right - left) * (top - bottom) >= COVERING_SHARE * area;
+      return (right - left) * (top - bottom);
     } finally {
       free(box);
     }
   }
 
-  return { hasPictures, hidesText };
+  return {
+    /** As `hasPictures` of `page-look.ts`. */
+    hasPictures: (page: number): boolean => hasPictures(objectsOf(page)),
+    /** As `hidesText` of `page-look.ts`. */
+    hidesText: (page: number): boolean =>
+      hidesText(objectsOf(page), pdfium._FPDF_GetPageWidth(page) * pdfium._FPDF_GetPageHeight(page)),
+  };
 }

@@ -90,10 +90,15 @@ function columnStarts(words: readonly Piece[]): number[] {
   return starts;
 }
 
+/** Whether a line's words are mostly lone letters: it is spaced out for looks. */
+export function isSpacedOut(words: readonly string[]): boolean {
+  const letters = words.filter((word) => word.length === 1).length;
+  return letters >= MIN_SPACED_LETTERS && letters >= words.length * SPACED_SHARE;
+}
+
 /** Letters that are spaced out for looks are words again; the wider spaces between them part the words. */
 function closeUp(words: readonly Piece[]): Piece[] {
-  const letters = words.filter(({ text }) => text.length === 1).length;
-  if (letters < MIN_SPACED_LETTERS || letters < words.length * SPACED_SHARE) return [...words];
+  if (!isSpacedOut(words.map(({ text }) => text))) return [...words];
   const gapAt = (place: number): number => {
     const [before, after] = [words[place - 1], words[place]];
     return before && after ? Math.max(after.left - before.right, before.left - after.right) : 0;

@@ -159,7 +159,7 @@ import { cutSnippet } from '@/lib/documents/cut-snippet';
 import { findSnippet } from '@/lib/documents/find-snippet';
 import { hasHebrew, lettersOf, turnedLetters } from '@/lib/documents/folded-letters';
 import type { PlacedWord } from '@/lib/documents/ocr/recogniser';
-import { textRows } from '@/lib/documents/pdf/text-rows';
+import { isSpacedOut, textRows } from '@/lib/documents/pdf/text-rows';
 import { isOddlySpelt, isPlausibleText, knownShareOf } from '@/lib/documents/plausible-text';
 import { isBetterLayer, isPoorText } from '@/lib/documents/poor-text';
 import { repairRtlLines } from '@/lib/documents/rtl-repair';
@@ -857,7 +857,12 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/documents/reader/document-reader.ts': { ReaderBroken: NO_TEXT, createDocumentReader: NO_TEXT },
   'lib/documents/pdf/page-objects.ts': { openPageObjects: NO_TEXT },
   'lib/documents/pdf/pdf.ts': { inspectPdf: NO_TEXT, readPdf: NO_TEXT },
-  'lib/documents/pdf/text-rows.ts': { textRows: of(charactersOf, textRows) },
+  'lib/documents/page-look.ts': { hasPictures: NO_TEXT, hidesText: NO_TEXT },
+  'lib/documents/page-operators.ts': { objectsOf: NO_TEXT },
+  'lib/documents/pdf/text-rows.ts': {
+    isSpacedOut: of((text) => text.split(' '), isSpacedOut),
+    textRows: of(charactersOf, textRows),
+  },
   'lib/documents/plausible-text.ts': {
     isPlausibleText: ofText(isPlausibleText),
     isOddlySpelt: ofText(isOddlySpelt),
