@@ -47,6 +47,42 @@ export interface FolderNames {
 /** January first. */
 export type MonthNames = Readonly<Record<string, readonly string[]>>;
 
+/** Words of the lines that name who sends a paper, or seem to; `fields/issuer/words.ts` says where each is looked for. */
+export interface SenderLines {
+  /** Below these stands who signs, and below these who closes a letter. */
+  readonly signatures: readonly string[];
+  readonly closings: readonly string[];
+  /** Addresses and telephones. */
+  readonly contacts: readonly string[];
+  /** Where mail was printed from, whole lines. */
+  readonly mailboxes: readonly string[];
+  readonly identityNumbers: readonly string[];
+  /** Who acted for somebody else stands after these. */
+  readonly agents: readonly string[];
+  /** Beginnings of lines that are no name. */
+  readonly notNames: readonly string[];
+  /** What streets are called, after a house's number and a name. */
+  readonly thoroughfares: readonly string[];
+  /** Words of sentences, which names have none of. */
+  readonly sentenceWords: readonly string[];
+  /** States and ministries above the name of the body that issued the paper, whole lines. */
+  readonly superiors: readonly string[];
+  readonly countries: readonly string[];
+  /** Headings of a paper's parts: what they are about, and what they hold of it. */
+  readonly sectionSubjects: readonly string[];
+  readonly sectionNouns: readonly string[];
+  /** Units inside a body, by how their names end or begin. */
+  readonly unitEnds: readonly string[];
+  readonly unitStarts: readonly string[];
+  /** Words for a kind of body that by themselves name nobody. */
+  readonly bareBodies: readonly string[];
+  /** States and services above many bodies, whole names. */
+  readonly umbrellas: readonly string[];
+  /** The parties that write contracts, and those that sign them. */
+  readonly writingParties: readonly string[];
+  readonly signingParties: readonly string[];
+}
+
 /** What is known of one language's papers, but for its `CategoryTerms`; the files of its folder, one phrase a line. */
 export interface LanguageWords {
   readonly language: DocumentLanguage;
@@ -77,6 +113,8 @@ export interface LanguageWords {
       readonly string[]
     >
   >;
+  /** What stands around a sender's name, and what is taken for one and is none, as patterns. */
+  readonly senderLines: SenderLines;
   /** Words in the names of organisations, as patterns. */
   readonly organisations: {
     /** Legal forms that stand as words, and those that a pattern finds by itself. */

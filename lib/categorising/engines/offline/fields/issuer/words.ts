@@ -1,32 +1,43 @@
+import { LANGUAGES } from '../../words/index.ts';
+import type { SenderLines } from '../../words/language-words.ts';
+
+const anyOf = (use: keyof SenderLines): string => LANGUAGES.flatMap(({ senderLines }) => senderLines[use]).join('|');
+/** English ones as whole words; Hebrew and Russian ones also with what is joined to them. */
+const anyWordOf = (use: keyof SenderLines): string =>
+  LANGUAGES.map(({ language, senderLines }) => {
+    const words = senderLines[use].join('|');
+    return language === 'en' ? `(?<!\\p{L})(?:${words})(?!\\p{L})` : words;
+  }).join('|');
+const pattern = (source: string): RegExp => new RegExp(source, 'iu');
+
 /** The sender's signature stands below one of these. */
-export const SIGNATURE =
-  /(?<!\p{L})(?:for and on behalf of|on behalf of|yours (?:sincerely|faithfully|truly)|sincerely|regards|signed for)(?!\p{L})|בכבוד רב|בברכה|בשם|с уважением|руководитель|директор/iu;
+export const SIGNATURE = pattern(anyWordOf('signatures'));
 /** Closes a letter; below it stands who wrote it. */
-export const CLOSING =
-  /^(?:yours(?: (?:sincerely|faithfully|truly|ever))?|(?:sincerely|faithfully)(?: yours)?|(?:kind|best|warm|with)[\p{L} ]{0,12} (?:regards|wishes)|regards|(?:all my |all our |much |with |lots of )?love\b[^.]{0,30}|is mise|see you\b.{0,25}|בכבוד רב|בברכה|בתודה|שלך|נשיקות|אוהבת?|с (?:искренним )?уважением|всего доброго|целую|обнимаю|твоя|твой|ваша?)[^\p{L}]*$/iu;
-export const CONTACT =
-  /@|www\.|https?:|(?<!\p{L})(?:tel|phone|fax|po box|p\.o\.|street|st\.|road|rd\.?|avenue|ave\.?|suite|drive|lane|blvd)(?!\p{L})|טל'|טלפון|פקס|רחוב|רח'|ת\.ד|שד'|(?<!\d)0\d{1,2}-\d{7}|1-?[78]00|тел\.|телефон|ул\.|просп|инн|г\. |\d{5}|\(\d{3}\)|(?<!\p{L})[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}(?!\p{L})/iu;
-export const NOT_A_NAME =
-  /^(?:gmail|outlook|yahoo!? mail|inbox)$|^(?:היי|hi|hello|שלום|привет|здравствуй\p{L}*|חוק|לפי|תקנות|פקודת|under|pursuant|know all)(?!\p{L})|ת\.?"?ז(?!\p{L})|^(?:ע"י|על ידי|באמצעות|c\/o|via|through|through|by|cc|per|na|на №)\s|^\d+\.|,"|[.!?]"|[@=?]|!$|https?|www\.|\.(?:com|org|net|co\.|gov|ru|il|example)(?!\p{L})|\d{4,}|\d[.,]\d{2}(?!\d)|[:]|_{3}|^(?:page|עמוד|страница|стр|лист|form|rev|date|tel|fax|vat|reg|copy|original|duplicate|draft|confidential|private|first class|presorted|certified copy|caution|warning|total|amount|balance|subtotal|qty|item|description|account|statement|welcome|thank you|admit one|open \d|מקור|העתק|תאריך|טלפון|עותק|בלמ"ס|סודי|שמור|ב"ה|בס"ד|סה"כ|ספח|תיאור|копия|дата|итого|приложение|утвержд\p{L}*|форма|код по|серия|экз|наименование)(?!\p{L})/iu;
+export const CLOSING = pattern(`^(?:${anyOf('closings')})[^\\p{L}]*$`);
+/** Mail and web addresses, Israeli and American telephones, and codes of places in Russia, America and Britain. */
+const CONTACT_NUMBERS =
+  '@|www\\.|https?:|(?<!\\d)0\\d{1,2}-\\d{7}|1-?[78]00|\\d{5}|\\(\\d{3}\\)|(?<!\\p{L})[A-Z]{1,2}\\d{1,2}[A-Z]? ?\\d[A-Z]{2}(?!\\p{L})';
+export const CONTACT = pattern(`${CONTACT_NUMBERS}|${anyWordOf('contacts')}`);
+/** Signs and numbers that names of senders do not hold. */
+const NOT_IN_NAMES =
+  '^\\d+\\.|,"|[.!?]"|[@=?]|!$|https?|www\\.|\\.(?:com|org|net|co\\.|gov|ru|il|example)(?!\\p{L})|\\d{4,}|\\d[.,]\\d{2}(?!\\d)|[:]|_{3}';
+export const NOT_A_NAME = pattern(
+  `^(?:${anyOf('mailboxes')})$|^(?:${anyOf('notNames')})(?!\\p{L})|(?:${anyOf('identityNumbers')})(?!\\p{L})|^(?:${anyOf('agents')})\\s|${NOT_IN_NAMES}`,
+);
 /** A house's number and a street. */
-export const STREET =
-  /^\d+[a-z]?,?\s+\p{L}[\p{L}' ]*(?:place|street|road|rd|st|avenue|ave|lane|drive|way|close|court|terrace|square|row|crescent|park|hill|gardens|blvd|boulevard|highway|quay|walk|mews)(?!\p{L})/iu;
-export const SENTENCE =
-  /[.;]$|(?<!\p{L})(?:is|are|was|were|will|you|your|we|our|please|has|have|this|that|והנך|אתם|שלך|שלכם|הינו|אנו|אנא|את|כי|אשר|нашего|вашего|вас|вам|вы|мы|является|просим|настоящ\p{L}+|который)(?!\p{L})/iu;
+export const STREET = pattern(`^\\d+[a-z]?,?\\s+\\p{L}[\\p{L}' ]*(?:${anyOf('thoroughfares')})(?!\\p{L})`);
+export const SENTENCE = pattern(`[.;]$|(?<!\\p{L})(?:${anyOf('sentenceWords')})(?!\\p{L})`);
 /** Stands above the name of the body that really issued the paper. */
-export const SUPERIOR =
-  /^(?:מדינת ישראל|state of \p{L}+(?: \p{L}+)?(?:,? county of \p{L}+)?|российская федерация|united states(?: of america)?|united kingdom|commonwealth of \p{L}+|republic of \p{L}+|province of \p{L}+|(?:county|parish) of \p{L}+|\p{L}+ government|минобр\p{L}+ россии|министерство .*|ministry of \p{L}+|משרד ה\p{L}+|\p{L}+ский край|\p{L}+ская область|республика \p{L}+)$/iu;
-export const COUNTRY_ONLY =
-  /^(?:מדינת ישראל|state of israel|российская федерация|россия|united states of america|united kingdom|usa|israel|canada|australia)$/iu;
+export const SUPERIOR = pattern(`^(?:${anyOf('superiors')})$`);
+export const COUNTRY_ONLY = pattern(`^(?:${anyOf('countries')})$`);
 /** Headings of parts of a paper. */
-export const SECTION =
-  /^(?:\p{L}+ )?(?:contact|personal|billing|payment|account|policy|employee|employer|insured|vendor|customer|patient|professional|research|work|transaction|shipping|order|invoice|company|parties|coverage|table of)(?: \p{L}+)? (?:information|info|details|summary|history|experience|contents|address|skills|overview|data)$/iu;
-/** A unit inside a body, which stands beside or below its name. */
-export const UNIT =
-  /(?:^|\s)(?:team|dept\.?|department|division|unit|claims|admissions(?: service)?|accounts|billing|customer (?:care|services?)|processing cent(?:er|re)|human resources|savings|revenues|sales|support|reception|branch|faculty|admissions office|appointments?)$|^(?:office of the|department of internal|מחלקת|מדור|אגף|סניף|לשכת ראש|חטיבת|מוקד|המזכירות|מזכירות|משאבי אנוש|אגף ה|מרפאת חוץ|יחידת קישור|отдел кадров|кардиологическое|отделение|участок|служба|цех|кафедра|институт химии|факультет|бухгалтерия|сектор)(?!\p{L})/iu;
-/** Words that make a kind of body, not a name: they alone name nobody. */
-export const BARE_BODY =
-  /^(?:market|store|garage|clinic|pharmacy|restaurant|cafe|café|hotel|services?|group|association|foundation|society|medicare|администрация|министерство|управление|отдел|bank|council|university|school|hospital|company|registry|court|ministry|department|пенсионный фонд|банк|школа|больница|поликлиника|общество|организация|בנק|עירייה|מועצה|בית ספר|חברה|משרד|office|the|מרפאה|получатель|продавец|electricity|water|gas|insurance)$/iu;
+export const SECTION = pattern(
+  `^(?:\\p{L}+ )?(?:${anyOf('sectionSubjects')})(?: \\p{L}+)? (?:${anyOf('sectionNouns')})$`,
+);
+/** A unit inside a body, which stands next to its name or below it. */
+export const UNIT = pattern(`(?:^|\\s)(?:${anyOf('unitEnds')})$|^(?:${anyOf('unitStarts')})(?!\\p{L})`);
+/** Words for a kind of body, which by themselves name nobody. */
+export const BARE_BODY = pattern(`^(?:${anyOf('bareBodies')})$`);
 export const PLACE = /^\p{L}[\p{L}' ]+,\s+\p{Lu}[\p{L} ]+(?:,|$)|^г\. \p{L}+|^город \p{L}+$/iu;
 /** Names of firms stand in quotes. */
 export const QUOTED = /"\p{L}[^"]{2,40}"/u;
@@ -46,12 +57,9 @@ export const tellingWords = (name: string): string[] =>
   );
 
 /** A state or a service above the body that issued the paper: its name alone says little. */
-export const UMBRELLA =
-  /^(?:NHS|National Health Service|Military Commissariat|Vodokanal|Ministry of .*|Department (?:of|for) .*|משרד .*|Министерство .*|Federal Tax Service|Internal Revenue Service|Department of the Treasury|ФНС России|госуслуги|Gosuslugi|Tax Authority|רשות המסים|Федеральная налоговая служба|IDF|צה"ל|ЦАХАЛ)$/iu;
-/** Behind the name of the party that writes contracts, and before the name of the one that signs them. */
-export const WRITING_PARTY =
-  /^[^\n]{0,60}?\(?["']?(?:the )?["']?(?:employer|lessor|landlord|lender|licensor|company|seller|provider|supplier|bank|insurer|המעסיק|החברה|המשכיר|המלווה|הבנק|הספק|работодатель|займодавец|арендодатель|исполнитель|продавец|кредитор|банк)(?!\p{L})/iu;
-export const OTHER_PARTY =
-  /(?:employee|tenant|lessee|borrower|buyer|customer|client|vendor to|עובד|שוכר|לקוח|מזמין|работник|арендатор|за[её]мщик|покупатель|заказчик|ответчик|נתבעת?)(?!\p{L})[:\s"'(]*$/iu;
-/** Stands alone between the first party of a contract and the second. */
+export const UMBRELLA = pattern(`^(?:${anyOf('umbrellas')})$`);
+/** After the name of the party that writes contracts, and before the name of the one that signs them. */
+export const WRITING_PARTY = pattern(`^[^\\n]{0,60}?\\(?["']?(?:the )?["']?(?:${anyOf('writingParties')})(?!\\p{L})`);
+export const OTHER_PARTY = pattern(`(?:${anyOf('signingParties')})(?!\\p{L})[:\\s"'(]*$`);
+/** Stands by itself between the first party of a contract and the second. */
 export const JOINS_PARTIES = /^[-–—\s]{0,3}(?:and|и|ו|ל?בין|ובין)[-–—\s:]{0,3}$/iu;

@@ -6,6 +6,7 @@ import kinds from './kinds.json' with { type: 'json' };
 import months from './months.json' with { type: 'json' };
 import organisations from './organisations.json' with { type: 'json' };
 import periods from './periods.json' with { type: 'json' };
+import senderLines from './sender-lines.json' with { type: 'json' };
 import senders from './senders.json' with { type: 'json' };
 import stems from './stems.json' with { type: 'json' };
 import sums from './sums.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const ENGLISH: LanguageWords = {
   sums,
   periods,
   senders,
+  senderLines,
   organisations,
   folders,
   stems,
