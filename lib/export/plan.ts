@@ -70,6 +70,7 @@ interface ExportSummary {
     /** `Category`, or `Category/Subcategory` where there is a sub-folder. */
     readonly category: string;
     readonly confidence: number;
+    /** Whether `newName` carries a date; one that the settings keep out of names does not count. */
     readonly hasDate: boolean;
     readonly extractedTitle: string | null;
     /** Absent unless it was asked for. */
