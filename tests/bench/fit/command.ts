@@ -8,13 +8,13 @@ import { parseArgs } from 'node:util';
 import { CATEGORY_IDS } from '@/lib/categorising/categories';
 import { FEATURES } from '@/lib/categorising/engines/offline/features';
 import { bagOfWords } from './bag-of-words';
+import { crossValidated, foldsOf } from './folds';
 import { readLabelled } from './labelled-documents';
 import { learnWeights, probabilities, type Sample } from './logit';
 import { fitOptions, type LabelledText, presentWeights, sampleOf } from './model-samples';
 import { type Quality, qualityOf } from './quality';
 import '../../support/words';
 
-const FOLDS = 5;
 /** Pull of the shared weights and of the categories' biases towards the present ones; chosen by cross-validation. */
 const RIDGE = 0.3;
 const BIAS_RIDGE = 2;
@@ -27,25 +27,7 @@ async function load(folder: string, textsFolder: string): Promise<LabelledText[]
   );
 }
 
-/** Groups keep together: what is learned from one rendering of a paper is not tried on another one. */
-function foldsOf(groups: readonly string[]): Map<string, number> {
-  return new Map([...new Set(groups)].toSorted().map((group, place) => [group, place % FOLDS]));
-}
-
-function crossValidated(samples: readonly Sample[]): number[][] {
-  const fold = foldsOf(samples.map(({ group }) => group));
-  const answers: number[][] = [];
-  for (let held = 0; held < FOLDS; held += 1) {
-    const weights = learnWeights(
-      samples.filter(({ group }) => fold.get(group) !== held),
-      fitOptions(RIDGE, BIAS_RIDGE),
-    );
-    samples.forEach(({ rows, group }, place) => {
-      if (fold.get(group) === held) answers[place] = probabilities(rows, weights);
-    });
-  }
-  return answers;
-}
+const learn = (some: readonly Sample[]) => learnWeights(some, fitOptions(RIDGE, BIAS_RIDGE));
 
 const line = (name: string, { top1, top3, logLoss, calibrationError }: Quality): string =>
   `${name.padEnd(34)} top-1 ${(100 * top1).toFixed(1)} %   top-3 ${(100 * top3).toFixed(1)} %   log loss ${logLoss.toFixed(3)}   calibration error ${calibrationError.toFixed(3)}\n`;
@@ -64,12 +46,7 @@ const right = samples.map((sample) => sample.right);
 const present = presentWeights();
 
 process.stdout.write(`${samples.length} documents of ${new Set(samples.map(({ group }) => group)).size} templates\n`);
-process.stdout.write(
-  line(
-    'bag of words, cross-validated',
-    qualityOf(bagOfWords(texts, foldsOf(samples.map(({ group }) => group))), right),
-  ),
-);
+process.stdout.write(line('bag of words, cross-validated', qualityOf(bagOfWords(texts, foldsOf(samples)), right)));
 process.stdout.write(
   line(
     'present weights',
@@ -79,8 +56,9 @@ process.stdout.write(
     ),
   ),
 );
-process.stdout.write(line('learned weights, cross-validated', qualityOf(crossValidated(samples), right)));
-const learned = learnWeights(samples, fitOptions(RIDGE, BIAS_RIDGE));
+const odds = ({ rows }: Sample, weights: Float64Array) => probabilities(rows, weights);
+process.stdout.write(line('learned weights, cross-validated', qualityOf(crossValidated(samples, learn, odds), right)));
+const learned = learn(samples);
 process.stdout.write(
   line(
     'learned weights, on what they saw',

@@ -4,6 +4,12 @@ interface Grouped {
   readonly group: string;
 }
 
+/** The fold of each group: what is learned from one rendering of a paper is not tried on another one. */
+export function foldsOf(documents: readonly Grouped[]): ReadonlyMap<string, number> {
+  const groups = [...new Set(documents.map(({ group }) => group))].toSorted();
+  return new Map(groups.map((group, place) => [group, place % FOLDS]));
+}
+
 /**
  * Answers of models that never saw the document they answer for, nor another one of its group: each fold is answered by
  * what was learned from the others.
@@ -13,8 +19,7 @@ export function crossValidated<Document extends Grouped, Model, Answer>(
   learn: (documents: readonly Document[]) => Model,
   answer: (document: Document, model: Model) => Answer,
 ): Answer[] {
-  const groups = [...new Set(documents.map(({ group }) => group))].toSorted();
-  const fold = new Map(groups.map((group, place) => [group, place % FOLDS]));
+  const fold = foldsOf(documents);
   const answers: Answer[] = [];
   for (let held = 0; held < FOLDS; held += 1) {
     const model = learn(documents.filter(({ group }) => fold.get(group) !== held));

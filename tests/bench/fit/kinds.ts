@@ -16,12 +16,12 @@ import type { TitledKind } from '@/lib/categorising/engines/offline/words/langua
 import { PAPER_KIND_IDS } from '@/lib/categorising/paper-kinds';
 import { crossValidated } from './folds';
 import { type LabelledDocument, lessonOf } from './labelled-documents';
+import { learnWeights, probabilities, type Sample } from './logit';
 import { writeFigures } from './print';
 
 /** Pull towards the weights in use; chosen by cross-validation. */
 const RIDGE = 4;
 const STEPS = 110;
-const RATE = 0.05;
 /** Smaller weights are left out. */
 const MIN_WEIGHT = 0.15;
 /** How much likelier none must be than the best kind to be chosen, as the engine has it. */
@@ -29,12 +29,6 @@ const MIN_LEAD_OF_NONE = 0.3;
 /** Every kind, and none that has a name. */
 const CHOICES: readonly TitledKind[] = [...PAPER_KIND_IDS, 'other'];
 const NONE = CHOICES.indexOf('other');
-
-interface Sample {
-  readonly features: readonly (readonly [place: number, value: number])[];
-  readonly right: readonly number[];
-  readonly group: string;
-}
 
 const names: KindFeature[] = [];
 const places = new Map<KindFeature, number>();
@@ -57,58 +51,24 @@ function read({ label, fileName, group, pages }: LabelledDocument): Sample[] {
   const paper = readPaper(lines, { language, titles: evidence.titles });
   const title = findTitle(paper, new Set(evidence.issuers.map(({ line }) => line)));
   const features = kindFeatures({ evidence, lines, title, categoryId: CATEGORY_IDS.find((id) => id === categoryId) });
-  return [
-    {
-      features: Object.entries(features).map(([name, value]) => [placeOf(name as KindFeature), value ?? 0]),
-      right: kindsOf(label),
-      group,
-    },
-  ];
+  const present = Object.entries(features).map(([name, value = 0]) => ({ place: placeOf(name as KindFeature), value }));
+  const values = present.map(({ value }) => value);
+  // Each kind has its own weight of each feature.
+  const rows = CHOICES.map((_, choice) => ({
+    places: present.map(({ place }) => place * CHOICES.length + choice),
+    values,
+  }));
+  return [{ rows, right: kindsOf(label), group, weight: 1 }];
 }
 
 /** The weights of a feature in the order of the choices. */
 const weightsInUse = (name: KindFeature): number[] => CHOICES.map((kind) => KIND_WEIGHTS[name]?.[kind] ?? 0);
 
-function probabilities({ features }: Sample, weights: Float64Array): number[] {
-  const scores = CHOICES.map((_, choice) =>
-    features.reduce((sum, [place, value]) => sum + value * (weights[place * CHOICES.length + choice] ?? 0), 0),
-  );
-  const highest = Math.max(...scores);
-  const powers = scores.map((score) => Math.exp(score - highest));
-  const total = powers.reduce((sum, power) => sum + power, 0);
-  return powers.map((power) => power / total);
-}
+const learn = (some: readonly Sample[]): Float64Array =>
+  learnWeights(some, { prior: inUse, ridge: new Float64Array(inUse.length).fill(RIDGE), steps: STEPS });
 
-/** Multinomial logistic regression with a quadratic pull towards `prior`, by Adam (Kingma and Ba 2015). */
-function learn(samples: readonly Sample[], prior: Float64Array): Float64Array {
-  const weights = Float64Array.from(prior);
-  const mean = new Float64Array(weights.length);
-  const variance = new Float64Array(weights.length);
-  for (let step = 1; step <= STEPS; step += 1) {
-    const slopes = weights.map((weight, k) => 2 * RIDGE * (weight - (prior[k] ?? 0)));
-    for (const sample of samples) {
-      const p = probabilities(sample, weights);
-      const mass = sample.right.reduce((sum, choice) => sum + (p[choice] ?? 0), 0) || Number.EPSILON;
-      p.forEach((share, choice) => {
-        const pull = share - (sample.right.includes(choice) ? share / mass : 0);
-        for (const [place, value] of sample.features) {
-          const k = place * CHOICES.length + choice;
-          slopes[k] = (slopes[k] ?? 0) + pull * value;
-        }
-      });
-    }
-    slopes.forEach((slope, k) => {
-      mean[k] = 0.9 * (mean[k] ?? 0) + 0.1 * slope;
-      variance[k] = 0.99 * (variance[k] ?? 0) + 0.01 * slope * slope;
-      const change = (mean[k] ?? 0) / (1 - 0.9 ** step) / (Math.sqrt((variance[k] ?? 0) / (1 - 0.99 ** step)) + 1e-8);
-      weights[k] = (weights[k] ?? 0) - RATE * (1 - step / (STEPS + 1)) * change;
-    });
-  }
-  return weights;
-}
-
-function choose(sample: Sample, weights: Float64Array): number {
-  const p = probabilities(sample, weights);
+function choose({ rows }: Sample, weights: Float64Array): number {
+  const p = probabilities(rows, weights);
   const best = p.indexOf(Math.max(...p.slice(0, NONE)));
   return Math.log((p[NONE] ?? 0) / (p[best] ?? 0)) < MIN_LEAD_OF_NONE ? best : NONE;
 }
@@ -134,11 +94,8 @@ for (const name of Object.keys(KIND_WEIGHTS)) placeOf(name as KindFeature);
 const inUse = Float64Array.from(names.flatMap(weightsInUse));
 
 writeFigures('weights in use', figures(samples.map((sample) => choose(sample, inUse))));
-writeFigures(
-  'learned weights, cross-validated',
-  figures(crossValidated(samples, (some) => learn(some, inUse), choose)),
-);
-const learned = learn(samples, inUse);
+writeFigures('learned weights, cross-validated', figures(crossValidated(samples, learn, choose)));
+const learned = learn(samples);
 writeFigures('learned weights, on what they saw', figures(samples.map((sample) => choose(sample, learned))));
 const rows = names.map((name, place) => {
   const row = CHOICES.map((kind, choice) => ({ kind, weight: learned[place * CHOICES.length + choice] ?? 0 }))

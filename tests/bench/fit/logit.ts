@@ -1,6 +1,14 @@
+/** Features of which most are 0: the places of the others, with what stands there. */
+interface SparseRow {
+  readonly places: readonly number[];
+  readonly values: readonly number[];
+}
+/** The features of one choice, all of them or sparse. */
+type Row = Float64Array | SparseRow;
+
 /** One document: a row of features for each choice, and which choices are right. */
 export interface Sample {
-  readonly rows: readonly Float64Array[];
+  readonly rows: readonly Row[];
   readonly right: readonly number[];
   /** Samples of one group are never on both sides of a fold. */
   readonly group: string;
@@ -16,8 +24,8 @@ export interface FitOptions {
 }
 
 /** Probabilities of the choices of one sample. */
-export function probabilities(rows: readonly Float64Array[], weights: Float64Array): number[] {
-  return softmax(rows.map((row) => row.reduce((sum, value, k) => sum + value * (weights[k] ?? 0), 0)));
+export function probabilities(rows: readonly Row[], weights: Float64Array): number[] {
+  return softmax(rows.map((row) => scoreOf(row, weights)));
 }
 
 /** The place of a sample's likeliest choice. */
@@ -33,18 +41,15 @@ function softmax(scores: readonly number[]): number[] {
   return powers.map((power) => power / total);
 }
 
-/** Most features of most choices are 0: the places of the others, with what stands there. */
-interface SparseRow {
-  readonly places: readonly number[];
-  readonly values: readonly number[];
-}
-
-function sparse(row: Float64Array): SparseRow {
+function sparse(row: Row): SparseRow {
+  if (!(row instanceof Float64Array)) return row;
   const places = [...row.keys()].filter((k) => row[k] !== 0);
   return { places, values: places.map((k) => row[k] ?? 0) };
 }
 
-function scoreOf({ places, values }: SparseRow, weights: Float64Array): number {
+function scoreOf(row: Row, weights: Float64Array): number {
+  if (row instanceof Float64Array) return row.reduce((sum, value, k) => sum + value * (weights[k] ?? 0), 0);
+  const { places, values } = row;
   let sum = 0;
   for (let k = 0; k < places.length; k += 1) sum += (values[k] ?? 0) * (weights[places[k] ?? 0] ?? 0);
   return sum;
