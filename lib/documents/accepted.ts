@@ -32,7 +32,7 @@ export function acceptedNames(): string {
     .join(',');
 }
 
-/** What stands behind the last dot of a file's name, in lower case; empty when there is none (or only a leading dot). */
+/** What follows the last dot of a file's name, in lower case; empty when there is none (or only a leading dot). */
 export function extensionOf(fileName: string): string {
   const baseName = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
   const dot = baseName.lastIndexOf('.');

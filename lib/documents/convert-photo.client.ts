@@ -7,7 +7,7 @@ import { IMAGE_TIMEOUT_MS, MAX_FILE_BYTES } from './limits';
 
 /** One picture at a time: a decoded photograph takes fifty megabytes. */
 const limit = pLimit(1);
-/** The first bytes of a WEBP tell how it is written. */
+/** The first bytes of a WEBP say how it is encoded. */
 const HEAD_BYTES = 32;
 
 /**

@@ -6,7 +6,7 @@ const CONVERTIBLE = [
   { format: 'WEBP', extensions: ['webp'], mediaTypes: ['image/webp'] },
 ] as const;
 
-/** What phones and web pages save pictures as, beside the types that are accepted as they are. */
+/** What phones and web pages save pictures as, besides the types that are accepted as they are. */
 export type ConvertibleFormat = (typeof CONVERTIBLE)[number]['format'];
 
 /** Their extensions with the dot, by registered media type. */

@@ -26,7 +26,7 @@ export function cutSnippet(text: string, maxChars: number, about = 0): string {
   return head + endedAtWord(text.slice(from), room - ELLIPSIS.length) + ELLIPSIS;
 }
 
-/** The beginning of a word at or behind a place, else of a character. */
+/** The beginning of a word at or after a place, else of a character. */
 function startAbout(text: string, at: number): number {
   if (at <= 0) return 0;
   for (let from = at; from < text.length && from < at + MAX_SEARCH; from += 1) {
@@ -35,7 +35,7 @@ function startAbout(text: string, at: number): number {
   return characterEnd(text, at);
 }
 
-/** A word begins within so many characters, or there are none. */
+/** A word begins within this many characters, or there are none. */
 const MAX_SEARCH = 40;
 
 function endedAtWord(text: string, max: number): string {

@@ -3,7 +3,7 @@ import { extensionOf, kindOfExtension } from './accepted.ts';
 import type { DocumentFile, DocumentKind } from './document.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
 
-/** A PDF's header may stand behind other bytes, as long as it begins within this many (PDF 1.7, appendix H.3.4.1). */
+/** A PDF's header may follow other bytes, as long as it begins within this many (PDF 1.7, appendix H.3.4.1). */
 const PDF_HEADER_WINDOW_BYTES = 1024;
 const BYTES_PER_MB = 1024 * 1024;
 
@@ -72,7 +72,7 @@ function kindOfSignature(bytes: Uint8Array): DocumentKind | null {
   return isDocxArchive(bytes) ? 'docx' : null;
 }
 
-/** Some writers order a DOCX so that its content types cannot be read ahead; its entry names still tell. */
+/** Some writers order a DOCX so that its content types cannot be read ahead; its entry names still show it. */
 function isDocxArchive(bytes: Uint8Array): boolean {
   return (
     startsWith(bytes, 'PK\x03\x04') &&

@@ -18,7 +18,7 @@ export interface SourcePage {
   /** 1-based. */
   readonly number: number;
   readonly text: string;
-  /** How large each line of `text` is written, in any unit; absent where the document does not tell. */
+  /** How large each line of `text` is written, in any unit; absent where the document does not say. */
   readonly lineSizes?: readonly number[];
   /** The page as it is drawn, upright or not. */
   readonly image?: GreyPicture;

@@ -9,7 +9,7 @@ const MAX_BODY_BYTES = 3 * 1024 * 1024;
 /** The text of a DOCX's body, one line a paragraph. */
 export interface DocxText {
   readonly text: string;
-  /** The body goes on behind what was unpacked. */
+  /** The body goes on after what was unpacked. */
   readonly isCut: boolean;
 }
 

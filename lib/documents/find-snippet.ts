@@ -8,9 +8,9 @@ export interface RunRange {
   readonly to: number;
 }
 
-/** Words as short as this are taken only when they stand by themselves, not as a part of another word. */
+/** Words as short as this are taken only when they are by themselves, not as a part of another word. */
 const MIN_CHARS_INSIDE_WORDS = 6;
-/** Fewer letters than this are not looked for one word at a time: they stand together by chance. */
+/** Fewer letters than this are not looked for one word at a time: they are found next to each other by chance. */
 const MIN_CHARS_SCATTERED = 8;
 /** More dots than three lead to a number at the end of the line and leave nothing out. */
 const ELLIPSIS = /\u2026|(?<!\.)\.{3}(?!\.)/;
@@ -34,7 +34,7 @@ export function findSnippet(runs: readonly TextRun[], snippet: string): readonly
 
 interface Page {
   readonly runs: readonly TextRun[];
-  /** The letters of each run: as they stand, and if there is Hebrew also as they are read if it stands as it looks. */
+  /** The letters of each run: as they are stored, and if there is Hebrew also as they are read if it is in visual order. */
   readonly readings: readonly (readonly (readonly Letter[])[])[];
 }
 
@@ -45,7 +45,7 @@ function pageOf(runs: readonly TextRun[]): Page {
 
 const isSomething = (letters: readonly Letter[]) => letters.length > 0;
 
-/** The letters of all parts, each behind the one before, in any of the orders in which the page may be read. */
+/** The letters of all parts, each after the one before, in any of the orders in which the page may be read. */
 function findInSequence({ runs, readings }: Page, parts: readonly (readonly Letter[])[]): Letter[] | null {
   const orders = orderings(runs);
   for (const reading of readings) {
@@ -98,7 +98,7 @@ function findParts(haystack: Haystack, parts: readonly (readonly Letter[])[]): L
   return found;
 }
 
-/** Where letters stand: by themselves if they do so anywhere, else, unless `isWhole`, inside of longer words; -1 for nowhere. */
+/** Where letters are found: as a word of their own if there is one, else, unless `isWhole`, inside of longer words; -1 for nowhere. */
 function placeOf(
   { letters, runs }: Haystack,
   wanted: readonly Letter[],
@@ -107,14 +107,14 @@ function placeOf(
   let inside = -1;
   for (let at = from; at + wanted.length <= letters.length; at += 1) {
     if (!wanted.every(({ char }, offset) => letters[at + offset]?.char === char)) continue;
-    if (standsAlone(letters.slice(at, at + wanted.length), runs)) return at;
+    if (isWholeWord(letters.slice(at, at + wanted.length), runs)) return at;
     if (inside < 0) inside = at;
   }
   return isWhole ? -1 : inside;
 }
 
 /** True when the words go on at neither end: what is around is no letter, or another run. */
-function standsAlone(found: readonly Letter[], runs: readonly TextRun[]): boolean {
+function isWholeWord(found: readonly Letter[], runs: readonly TextRun[]): boolean {
   const isFound = (run: number, at: number) => found.some((one) => one.run === run && one.from <= at && at < one.to);
   return [found[0], found.at(-1)].every((letter) => {
     if (!letter) return false;

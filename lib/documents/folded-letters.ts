@@ -35,7 +35,7 @@ export function hasHebrew(letters: readonly Letter[]): boolean {
   return letters.some(({ char }) => HEBREW.test(char));
 }
 
-/** The letters of a run that stands as it looks, in reading order: Hebrew from its end, numbers and other scripts as they are. */
+/** The letters of a run in visual order, in reading order: Hebrew from its end, numbers and other scripts as they are. */
 export function turnedLetters(letters: readonly Letter[]): readonly Letter[] {
   if (!hasHebrew(letters)) return letters;
   const turned: Letter[] = [];

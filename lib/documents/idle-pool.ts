@@ -5,7 +5,7 @@ export interface IdlePool<T> {
   readonly keep: (thing: T) => void;
 }
 
-/** A pool whose things are ended by `end` when nobody took them for `keepMs`. */
+/** A pool whose entries are ended by `end` when they have not been taken for `keepMs`. */
 export function createIdlePool<T>(keepMs: number, end: (thing: T) => void): IdlePool<T> {
   const idle = new Map<T, ReturnType<typeof setTimeout>>();
   return {

@@ -6,7 +6,7 @@ import { isImageKind, requireImageFrames } from './image/image-rules';
 import { PAGE_COUNT_TIMEOUT_MS } from './limits';
 import { withPdf } from './pdfjs.client';
 
-/** What the browser can tell of a file before anything is sent. */
+/** What the browser knows of a file before anything is sent. */
 export interface FileInspection {
   readonly kind: DocumentKind;
   /** 1 where it cannot be counted here: a DOCX, and a PDF that is locked. Null when counting took too long: the server counts. */

@@ -1,4 +1,4 @@
-/** Limits of what is read: specification sections 5 and 9. Every number stands here once. */
+/** Limits of what is read: specification sections 5 and 9. Each number is defined here, once. */
 
 /** Largest accepted file, in bytes (10 MB). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;

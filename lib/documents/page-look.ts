@@ -1,4 +1,4 @@
-/** What is drawn on a page, object by object, as far as it tells how the page's text is to be taken. */
+/** What is drawn on a page, object by object, as far as it bears on how the page's text is to be taken. */
 export type PageObject =
   | { readonly type: 'text'; readonly hasInk: boolean }
   /** `area`: of the upright box around it, in the page's units. */

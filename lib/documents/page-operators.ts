@@ -36,7 +36,7 @@ export type OperatorNumbers = Readonly<Record<Operator, number>>;
 /** Text that is neither filled nor stroked (PDF 32000-1, 9.3.6). */
 const TEXT_WITHOUT_INK = 3;
 
-/** What one unit to the right and one upwards become on the page; where a drawing stands does not matter here. */
+/** What one unit to the right and one upwards become on the page; where a drawing is placed does not matter here. */
 type Axes = readonly [a: number, b: number, c: number, d: number];
 interface GraphicsState {
   readonly axes: Axes;

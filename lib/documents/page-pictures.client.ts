@@ -7,11 +7,11 @@ const DRAWINGS = [
   { edgePx: 1100, quality: 0.6 },
 ];
 
-/** Characters that so many bytes take in base64. */
+/** Characters that this many bytes take in base64. */
 const base64Chars = (bytes: number) => Math.ceil(bytes / 3) * 4;
 
 /**
- * Pictures as JPEGs, as good as fits into so many characters of base64 together. Throws `requestTooLarge` where not even the smallest do,
+ * Pictures as JPEGs, as good as fits into this many characters of base64 together. Throws `requestTooLarge` where not even the smallest do,
  * and `readFailed`.
  * @param draw draws the pictures with this longest edge, in pixels
  */

@@ -1,4 +1,4 @@
-/** Writes the objects of a PDF one after the other, and the table of where they stand (PDF 1.7, section 7.5). */
+/** Writes the objects of a PDF one after the other, and the table of where they are (PDF 1.7, section 7.5). */
 export class PdfWriter {
   readonly #chunks: Uint8Array[] = [];
   readonly #offsets: number[] = [];

@@ -11,7 +11,7 @@ const MAX_CANVAS_EDGE_PX = 4096;
 const INCORRECT_PASSWORD = 2;
 /** Starting a thread takes longer than reading a page, so one that did its work waits for more, for so long. */
 const KEEP_THREAD_MS = 3_000;
-/** A thread keeps memory of what it read; after so many bytes of documents a new one takes its place. */
+/** A thread keeps memory of what it read; after this many bytes of documents a new one takes its place. */
 const MAX_BYTES_A_THREAD = 4 * 1024 * 1024;
 
 type Pdfjs = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
@@ -187,7 +187,7 @@ export async function drawPage(
     try {
       await withinTime(drawing.promise, PDF_TIMEOUT_MS);
     } catch (error) {
-      // One that took too long must not go on behind the page.
+      // One that took too long must not go on in the background.
       stop();
       throw error;
     } finally {

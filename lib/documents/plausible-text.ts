@@ -23,7 +23,7 @@ const MIN_JUDGED_SHARE = 0.6;
 const LATIN_WORD = /\p{Script=Latin}{3,}/gu;
 const CYRILLIC_WORD = /\p{Script=Cyrillic}{3,}/gu;
 const HAS_LETTER = /\p{L}/u;
-/** A sign or a digit between letters, a capital behind a small letter, or a sign that papers do not use. */
+/** A sign or a digit between letters, a capital after a small letter, or a sign that papers do not use. */
 const ODDITIES = [/\p{L}[~^*_|\\<>{}[\];!=+]+\p{L}/u, /\p{L}['’]*\d['’\d]*\p{L}/u, /\p{Ll}\p{Lu}/u, /[~^*|\\<>{}]/];
 /** Addresses of mail and web, and codes in capitals and digits, are spelt as they like. */
 const CODE = /@|www\.|https?:|^[\p{Lu}\d\W]+$/u;
@@ -73,7 +73,7 @@ function oddShareOf(text: string): number {
   return words.length < MIN_WORDS ? 0 : odd.length / words.length;
 }
 
-/** Whether a word holds signs or digits between letters, capitals behind small letters, or signs that papers do not use. */
+/** Whether a word holds signs or digits between letters, capitals after small letters, or signs that papers do not use. */
 export function isOddlySpelt(word: string): boolean {
   return !CODE.test(word) && ODDITIES.some((oddity) => oddity.test(word));
 }

@@ -5,11 +5,11 @@ const MAX_WORDS = 1_000;
 /** Of fewer words nothing is said. */
 const MIN_WORDS = 15;
 /**
- * Measured on the 472 pages of text of the corpus' train papers: of what people write at most 10 % is spelt so (of Hebrew 7 %),
+ * Measured on the 472 pages of text of the corpus' train papers: of what people write at most 10 % of the words are odd (of Hebrew 7 %),
  * half of the pages have none; where every third Hebrew letter was misread it is 13 to 29 %.
  */
 const MAX_ODD_SHARE = 0.15;
-/** Of text under a picture, which is somebody's recognition; reading it once more costs time, and the better one is kept. */
+/** Of text under a picture, which is the output of some recogniser; reading it once more costs time, and the better one is kept. */
 const MAX_HIDDEN_ODD_SHARE = 0.06;
 const MIN_HIDDEN_KNOWN_SHARE = 0.22;
 /** A picture of a whole page shows more than these letters and digits: they are a stamp, or a footer of who scanned it. */
@@ -39,7 +39,7 @@ const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.
 interface Spelling {
   /** Words and lone letters that were looked at. */
   readonly words: number;
-  /** How many of them no language spells so. */
+  /** How many of them no language spells like that. */
   readonly odd: number;
   /** Letters of the words that may be spelt so, less those of the others. */
   readonly goodLetters: number;
@@ -54,7 +54,7 @@ function isOddWord(word: string): boolean {
 }
 
 /**
- * Counts the words that nobody writes so: Hebrew with final letters inside, letters at the end that have a final form, or other
+ * Counts the words that are misspelt in ways that only recognition errors explain: Hebrew with final letters inside, letters at the end that have a final form, or other
  * signs inside; other words as `isOddlySpelt` says; letters spaced one by one.
  */
 function spellingOf(text: string): Spelling {
@@ -73,10 +73,10 @@ function spellingOf(text: string): Spelling {
 }
 
 /**
- * Whether a text layer is so poor that the page's picture should be read instead: as nobody spells, or, under a picture, as
+ * Whether a text layer is so poor that the page's picture should be read instead: misspelt, or, under a picture, as
  * recognition leaves it.
  * @param text by rows, set right: letters that are only spaced for looks are words again
- * @param isHidden nobody sees the text: it lies under a picture of the page, or is written without ink
+ * @param isHidden the text cannot be seen: it is under a picture of the page, or is written without ink
  */
 export function isPoorText(text: string, isHidden: boolean): boolean {
   if (isHidden && countOf(text, LETTER_OR_DIGIT) < MIN_HIDDEN_LETTERS) return true;

@@ -51,7 +51,7 @@ export interface DocumentReading {
   /**
    * Reads the pages that a document is sorted by: text in logical order, or a picture for OCR where there is none. A page that
    * takes too long is handed on as such, and the others are read without it.
-   * Throws an AppError of the documents' codes for every failure; `readFailed` stands for those that nobody foresaw.
+   * Throws an AppError of the documents' codes for every failure; `readFailed` stands for all unforeseen ones.
    */
   readonly read: (file: DocumentFile, options?: ReadOptions) => Promise<ReadDocument>;
 }
@@ -98,7 +98,7 @@ export function createDocumentReading(run: RunReader): DocumentReading {
     return { fileName: file.fileName, kind, pageCount, pages: pages.toSorted((a, b) => a.number - b.number) };
   }
 
-  /** Adds what a reader tells to `reading`, without the pages that are there and those of `late`. */
+  /** Adds what a reader reports to `reading`, without the pages that are there and those of `late`. */
   async function ask(
     verb: ReaderRequest['verb'],
     { fileName, bytes }: DocumentFile,

@@ -31,7 +31,7 @@ const readers = processWide(
     }),
 );
 
-/** Documents are opened in processes of their own. Throws as `DocumentReading` tells. */
+/** Documents are opened in processes of their own. Throws what `DocumentReading` throws. */
 export const { inspect: inspectDocument, read: readDocument } = createDocumentReading((request, options) =>
   readers().run(request, options),
 );

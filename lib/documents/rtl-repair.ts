@@ -1,18 +1,18 @@
 const HEBREW = /[\u0590-\u05FF]/;
 const OPENING = '([{';
 const CLOSING = ')]}';
-/** `leumi.co.il` and `name@leumi.co.il`, seen from behind: the top-level domain leads and nothing like it ends. */
+/** `leumi.co.il` and `name@leumi.co.il`, read backwards: the top-level domain leads and nothing like it ends. */
 const REVERSED_ADDRESS = /(?<![\w.@-])(?:il|com|net|org|info|biz|io|eu)(?:\.[\w-]+)+(?:@[\w.+-]+)?(?![\w.@-])/gi;
 const TOP_LEVEL = /^(?:il|com|net|org|info|biz|io|eu)$/i;
-/** Punctuation that belongs behind a number and came to stand before it: `הרצל ,12 תל אביב`. */
+/** Punctuation that belongs after a number and ended up before it: `הרצל ,12 תל אביב`. */
 const LEADING_PUNCTUATION = /(^|\s)(\*?)([,;:])(\d[\d.,/-]*%?)(?=\s|$)/g;
 /** A full stop in front of a date, a year or a sign of money, where it ended the sentence: `מאי .2023`. */
 const LEADING_STOP = /(^|\s)\.(\d+[/-][\d/-]+|(?:19|20)\d{2}|[₪$€])(?=\s|$)/g;
-/** The hyphen between a joined letter and its number came to stand behind the number: `ב2-` for `ב-2`. */
+/** The hyphen between a joined letter and its number ended up after the number: `ב2-` for `ב-2`. */
 const TRAILING_HYPHEN = /(^|[\s(])([ובלמשהכ]{1,2})(\d[\d.,/]*)-(?=[\s,.;:)]|$)/g;
 
 /**
- * PDFium puts a Hebrew line in logical order by turning its right-to-left runs round, and turns along what stands between
+ * PDFium puts a Hebrew line in logical order by turning its right-to-left runs round, and turns along what is between
  * words: brackets face the wrong way, a comma lands before its number, an address reads from its end. This sets those right,
  * in lines that hold Hebrew; all others are left alone.
  */

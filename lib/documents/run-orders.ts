@@ -21,7 +21,7 @@ export function placeOfMatrix([a = 1, b = 0, c = 0, d = 1, x = 0, y = 0]: readon
   return { along: (x * a + y * b) / length, across: (y * a - x * b) / length, size: Math.hypot(c, d) };
 }
 
-/** Runs whose lines lie closer than this share of their height stand in one row. */
+/** Runs whose lines are closer than this share of their height are in one row. */
 const SAME_ROW = 0.5;
 /** The same for the pieces of a row that are set in sizes of their own. */
 const SAME_BAND = 0.9;
@@ -39,7 +39,7 @@ export function orderings(runs: readonly TextRun[]): readonly (readonly number[]
   return [given, rows.flat(), leftwards.flat(), leftwards.flatMap((row) => turnForeign(runs, row))];
 }
 
-/** For each height that runs stand on, the runs that a row of that height may hold: also those set larger or a little off. */
+/** For each height at which there are runs, the runs that a row of that height may hold: also those set larger or a little off. */
 export function bands(runs: readonly TextRun[]): readonly (readonly number[])[] {
   const placed = runs.flatMap(({ place }, index) => (place ? [{ ...place, index }] : []));
   const heights = rowsOf(runs).map((row) => Math.max(...row.map((index) => runs[index]?.place?.across ?? 0)));
@@ -65,7 +65,7 @@ function firstAtMost(descending: readonly number[], limit: number): number {
   return low;
 }
 
-/** Runs that stand on one height, from the top of the page, each row from the left. */
+/** Runs at the same height, from the top of the page, each row from the left. */
 function rowsOf(runs: readonly TextRun[]): number[][] {
   const across = (index: number) => runs[index]?.place?.across ?? 0;
   const along = (index: number) => runs[index]?.place?.along ?? 0;

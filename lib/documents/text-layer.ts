@@ -1,7 +1,7 @@
 import { isPlausibleText } from './plausible-text.ts';
 
 /** Fewer letters and digits than this are not a page of text when the page also shows pictures or drawings. */
-const MIN_CHARS_BESIDE_PICTURES = 40;
+const MIN_CHARS_WITH_PICTURES = 40;
 /** A text layer with a larger share of characters without meaning is not used. */
 const MAX_MEANINGLESS_SHARE = 0.2;
 /** Old Hebrew fonts without a Unicode table come out as accented Latin letters; no language writes this share of them. */
@@ -12,7 +12,7 @@ const MIN_LETTERS_FOR_ACCENTS = 10;
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 /** Marks of direction and joining: they carry no text and confuse searching, file names and folders. */
 const FORMATTING = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
-/** Private use, specials and the replacement character: glyphs that nobody can name. */
+/** Private use, specials and the replacement character: glyphs without a known character. */
 const NAMELESS = /[\uE000-\uF8FF\uFFF0-\uFFFF]/g;
 /** pdfium marks the hyphen of a word that is broken at a line's end with U+0002 or U+FFFE. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: pdfium writes it
@@ -45,7 +45,7 @@ export function isUsableText(raw: string, hasPictures: boolean): boolean {
   const visible = raw.replace(/\s/g, '').length;
   const words = countOf(raw, WORD_CHAR);
   if (words === 0) return false;
-  if (hasPictures && words < MIN_CHARS_BESIDE_PICTURES) return false;
+  if (hasPictures && words < MIN_CHARS_WITH_PICTURES) return false;
   const meaningless = countOf(raw.replace(BROKEN_WORD, ''), CONTROL) + countOf(raw, NAMELESS);
   if (meaningless / visible > MAX_MEANINGLESS_SHARE) return false;
   const letters = countOf(raw, LETTER);

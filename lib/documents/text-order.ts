@@ -10,7 +10,7 @@ const LEFT_TO_RIGHT =
   /[\p{Script=Latin}\p{Script=Cyrillic}][^\p{Script=Hebrew}]*[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]|%?\p{N}[^\s\p{Script=Hebrew}]*\p{N}/gu;
 const MIRRORED: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{' };
 
-/** Whether Hebrew stands as it looks, its last letter first: letters that end words begin more of them than they end. */
+/** Whether Hebrew is stored in visual order, its last letter first: letters that end words begin more of them than they end. */
 export function isReversedHebrew(text: string): boolean {
   const words = text.match(HEBREW_WORD) ?? [];
   const begin = words.filter((word) => FINAL_LETTERS.includes(word[0] ?? '')).length;

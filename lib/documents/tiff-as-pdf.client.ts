@@ -16,7 +16,7 @@ const MAX_PDF_BYTES = 64 * 1024 * 1024;
 const MAX_STRETCH = 4;
 
 export interface TiffAsPdfOptions {
-  /** False: pages are as high as their pixels, whatever resolution they tell. */
+  /** False: pages are as high as their pixels, whatever resolution they state. */
   readonly isStretched?: boolean;
 }
 

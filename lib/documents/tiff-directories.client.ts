@@ -1,6 +1,6 @@
 /** Directories of a TIFF (TIFF 6.0, section 2) with the values of their tags. */
 
-/** Tags by what they tell (TIFF 6.0; `jpegTables` of its Technical Note 2). */
+/** Tags by their meaning (TIFF 6.0; `jpegTables` of its Technical Note 2). */
 export const TIFF_TAG = {
   width: 256,
   height: 257,
@@ -26,7 +26,7 @@ export const TIFF_TAG = {
   jpegTables: 347,
 } as const;
 
-/** A page of a TIFF as its tags tell it. */
+/** A page of a TIFF as its tags describe it. */
 export interface TiffDirectory {
   /** The numbers of a tag, or an empty list. */
   readonly numbers: (tag: number) => readonly number[];

@@ -11,7 +11,7 @@ export interface PartSize {
   readonly height: number;
 }
 
-/** The colours as PDF tells them, or null for those it has no words for. */
+/** The colours as PDF names them, or null for those it has no words for. */
 export function colorsOf(frame: TiffDirectory): string | null {
   const bits = frame.number(TAG.bits, 1);
   const samples = frame.number(TAG.samples, 1);
@@ -98,7 +98,7 @@ function ccittOf(frame: TiffDirectory): Filter {
 
 function jpegOf(frame: TiffDirectory): Filter {
   const tables = frame.bytes(TAG.jpegTables);
-  // Without their own start and end marks the tables belong behind the start mark of each strip.
+  // Without their own start and end marks the tables belong after the start mark of each strip.
   const inner = tables && tables.length > 4 ? tables.subarray(2, -2) : new Uint8Array();
   return {
     name: 'DCTDecode',

@@ -3,7 +3,7 @@ import { requireSize } from './detect';
 import { jpegOrientation, turnedOrientation, withOrientation } from './image/jpeg-orientation';
 
 /**
- * A picture turned by so many degrees clockwise, a multiple of 90, under its own name. A JPG only says how it is to be
+ * A picture turned by this many degrees clockwise, a multiple of 90, under its own name. A JPG only says how it is to be
  * shown and keeps every pixel; a PNG is drawn anew, since few readers heed what it says.
  * Throws `imageTooLarge` for a PNG that this browser cannot draw, `fileTooLarge`, `documentDamaged` or `readFailed`.
  */
@@ -57,7 +57,7 @@ function matrixOf(degrees: number, width: number, height: number): Matrix {
   return [1, 0, 0, 1, 0, 0];
 }
 
-/** Browsers take a canvas that is too large without a word and draw nothing on it: its last pixel tells. */
+/** Browsers take a canvas that is too large without a word and draw nothing on it: its last pixel shows whether they did. */
 function canDraw(context: CanvasRenderingContext2D): boolean {
   const { width, height } = context.canvas;
   try {

@@ -16,7 +16,7 @@ const OUTPUT = '/unlocked.pdf';
 const DONE_WITH_WARNINGS = 3;
 
 const program = new URL('@neslinesli93/qpdf-wasm/dist/qpdf.wasm', import.meta.url).href;
-// A file's faults are nothing for a console: its messages quote what stands in the file.
+// A file's faults are nothing for a console: its messages quote what is in the file.
 const silent = () => {};
 
 async function startQpdf(): Promise<QpdfInstance> {

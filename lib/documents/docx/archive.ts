@@ -12,21 +12,21 @@ const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_BYTES = 46;
 const LOCAL_SIGNATURE = 0x04034b50;
 const LOCAL_BYTES = 30;
-/** A number that stands elsewhere, because it may need 64 bits. */
+/** A number that is stored elsewhere, because it may need 64 bits. */
 const ELSEWHERE = 0xffffffff;
 const SIZES_64 = 1;
 const IS_ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** A file in an archive, as the archive's directory tells of it. */
+/** A file in an archive, as the archive's directory lists it. */
 export interface ArchiveEntry {
   readonly path: string;
   /** In bytes, as declared: what comes out may be more. */
   readonly size: number;
   readonly packedSize: number;
   readonly method: number;
-  /** Where its own header stands in the archive. */
+  /** Where its own header is in the archive. */
   readonly offset: number;
 }
 
@@ -99,7 +99,7 @@ function directoryOf(view: DataView): { count: number; offset: number } {
   };
 }
 
-/** Offset of the record that closes the archive; a comment may stand behind it. */
+/** Offset of the record that closes the archive; a comment may follow it. */
 function endOfDirectory(view: DataView): number {
   const last = view.byteLength - END_BYTES;
   for (let at = last; at >= Math.max(0, last - MAX_COMMENT_BYTES); at -= 1) {
@@ -108,7 +108,7 @@ function endOfDirectory(view: DataView): number {
   throw new AppError('documentDamaged');
 }
 
-/** Sizes and offset of the entry at `at`; what needs 64 bits stands in the extra field, in this order (APPNOTE 4.5.3). */
+/** Sizes and offset of the entry at `at`; what needs 64 bits is in the extra field, in this order (APPNOTE 4.5.3). */
 function placeOf(view: DataView, at: number, extra: { from: number; to: number }) {
   let next = sizes64At(view, extra);
   const numberOf = (value: number) => {
@@ -122,7 +122,7 @@ function placeOf(view: DataView, at: number, extra: { from: number; to: number }
   return { size, packedSize, offset: numberOf(view.getUint32(at + 42, true)) };
 }
 
-/** Where the sizes of 64 bits stand among the extra fields. */
+/** Offset of the 64-bit sizes among the extra fields. */
 function sizes64At(view: DataView, { from, to }: { from: number; to: number }): number | null {
   for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) === SIZES_64) return at + 4;

@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts';
 import { MAX_DOCX_UNPACKED_BYTES } from '../limits.ts';
 import { type ArchiveEntry, listEntries, openEntry } from './archive.ts';
 
-/** This much of a part is read, in bytes: what a document is about stands at its beginning. */
+/** This much of a part is read, in bytes: what a document is about is at its beginning. */
 export const MAX_PART_BYTES = 3 * 1024 * 1024;
 
 const PICTURES = /^word\/media\/[^/]+\.(?:jpe?g|png|tiff?)$/i;

@@ -1,18 +1,18 @@
-/** A row of a Word document: columns parted by tabs. */
+/** A row of a Word document: columns separated by tabs. */
 export interface DocxRow {
   readonly text: string;
-  /** How large it is written beside plain text. */
+  /** How large it is written relative to plain text. */
   readonly size: number;
 }
 
-/** A row whose style has not been looked up yet: the styles may stand behind the body in the archive. */
+/** A row whose style has not been looked up yet: the styles may follow the body in the archive. */
 export interface StyledRow {
   readonly text: string;
   readonly styleIds: readonly string[];
   readonly isBold: boolean;
 }
 
-/** How large the styles of Word write a paragraph, beside plain text. */
+/** How large the styles of Word write a paragraph, relative to plain text. */
 const HEADING_SIZES = [2, 1.6, 1.35, 1.2, 1.1, 1.1];
 const SIZE_OF_STYLE: Readonly<Record<string, number>> = { title: 2, subtitle: 1.6 };
 /** A paragraph in bold letters throughout is meant to be seen. */

@@ -29,7 +29,7 @@ export async function inspectDocx(bytes: Uint8Array): Promise<{ pageCount: numbe
 }
 
 /**
- * Reads the text of a DOCX, headers before it, notes and footers behind it, as one page; of pasted scans, the pictures. Throws as
+ * Reads the text of a DOCX, headers before it, notes and footers after it, as one page; of pasted scans, the pictures. Throws as
  * `inspectDocx`.
  */
 export async function readDocx(
@@ -76,7 +76,7 @@ function createTextCollector() {
   };
 }
 
-/** What stands at the edge of the page is as large as plain text, whatever its style. */
+/** What is at the edge of the page is as large as plain text, whatever its style. */
 const plainRows = (rows: readonly StyledRow[]): DocxRow[] => rows.map(({ text }) => ({ text, size: 1 }));
 
 /** One page of text; where that is next to nothing, the pictures instead, which are then the document. */

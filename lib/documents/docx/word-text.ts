@@ -7,12 +7,12 @@ import { createPartReader, type PartReader } from './xml-part.ts';
  */
 const SKIPPED = new Set(['Fallback', 'moveFrom', 'pPrChange', 'rPrChange', 'tblPrChange', 'trPrChange', 'tcPrChange']);
 const OFF = new Set(['0', 'false', 'off', 'none']);
-/** Text boxes that stand in text boxes deeper than this are read where they stand. */
+/** Text boxes nested deeper than this are read where they are. */
 const MAX_TEXT_BOXES = 4;
 /** The styles of more paragraphs of one table row are not looked at. */
 const MAX_ROW_STYLES = 8;
 
-/** One flow of text: the body, or what stands in a text box. */
+/** One flow of text: the body, or what is in a text box. */
 interface Flow {
   readonly rows: StyledRow[];
   /** Rows of the text boxes that are anchored in the present paragraph. */
@@ -76,7 +76,7 @@ export interface RowReader extends PartReader {
 
 /**
  * Reads WordprocessingML (ECMA-376, part 1, chapter 17) as rows: paragraphs and line breaks end them, the cells of a table
- * are their columns, a text box comes behind the paragraph that holds it. What was deleted, field codes and comments are
+ * are their columns, a text box comes after the paragraph that holds it. What was deleted, field codes and comments are
  * left out.
  */
 export function createRowReader(): RowReader {

@@ -1,4 +1,4 @@
-/** What an image's own structure tells, without decoding a pixel. */
+/** What an image's own structure says, without decoding a pixel. */
 export interface ImageFacts {
   readonly width: number;
   readonly height: number;
@@ -37,7 +37,7 @@ export function jpegFacts(bytes: Uint8Array): ImageFacts | null {
   let offset = 2;
   while (offset + 4 <= bytes.length) {
     const marker = bytes[offset + 1] ?? 0;
-    // Fill bytes may stand before a marker, and careless writers leave others there; decoders skip both.
+    // Fill bytes may precede a marker, and careless writers leave others there; decoders skip both.
     if (bytes[offset] !== 0xff || marker === 0xff || marker === 0) {
       offset += 1;
       continue;
@@ -54,7 +54,7 @@ export function jpegFacts(bytes: Uint8Array): ImageFacts | null {
   return size && { ...size, isComplete: false };
 }
 
-/** Cameras append their own data behind the picture, so the marker is looked for, not expected last. */
+/** Cameras append their own data after the picture, so the marker is looked for, not expected last. */
 function hasEndMarker(bytes: Uint8Array, from: number): boolean {
   for (let at = bytes.lastIndexOf(JPEG_EOI); at > from; at = bytes.lastIndexOf(JPEG_EOI, at - 1)) {
     if (bytes[at - 1] === 0xff) return true;

@@ -16,7 +16,7 @@ const plain = () =>
     .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
     .toBuffer();
 
-/** What is shown of a picture, by another reader of Exif than ours, turned by so many degrees. */
+/** What is shown of a picture, by another reader of Exif than ours, turned by this many degrees. */
 const shown = async (bytes: Uint8Array, degrees = 0) => {
   const upright = await sharp(bytes).autoOrient().png().toBuffer();
   return sharp(upright).rotate(degrees).raw().toBuffer({ resolveWithObject: true });

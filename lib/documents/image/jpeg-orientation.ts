@@ -24,7 +24,7 @@ const ENTRY_BYTES = 12;
 const COUNT_BYTES = 2;
 const NEXT_BYTES = 4;
 
-/** The orientation after a turn of so many degrees clockwise, a multiple of 90, of what is shown. */
+/** The orientation after a turn of this many degrees clockwise, a multiple of 90, of what is shown. */
 export function turnedOrientation(orientation: Orientation, degrees: number): Orientation {
   const quarters = (((degrees / 90) % 4) + 4) % 4;
   let turned = orientation;
@@ -83,7 +83,7 @@ function* segmentsOf(bytes: Uint8Array): Generator<Span & { readonly marker: num
   let from = SOI_BYTES;
   while (from + SEGMENT_HEAD_BYTES <= bytes.length) {
     const marker = bytes[from + 1] ?? 0;
-    // Fill bytes may stand before a marker, and careless writers leave others there; decoders skip both.
+    // Fill bytes may precede a marker, and careless writers leave others there; decoders skip both.
     if (bytes[from] !== 0xff || marker === 0xff || marker === 0) {
       from += 1;
       continue;
@@ -114,7 +114,7 @@ function exifOf(bytes: Uint8Array): Exif | null {
   return null;
 }
 
-/** Bytes of a directory with so many entries. */
+/** Bytes of a directory with this many entries. */
 const directoryBytes = (count: number) => COUNT_BYTES + count * ENTRY_BYTES + NEXT_BYTES;
 
 const entryAt = ({ directory }: Pick<Exif, 'directory'>, index: number) =>
@@ -138,7 +138,7 @@ function writeEntry(view: DataView, at: number, orientation: Orientation, isLitt
 
 /**
  * The Exif segment with an orientation more. The longer directory goes to the end and the header points there: whatever else
- * stands inside, a maker's own notes too, is found where it was. Null when the segment has no room for it.
+ * it holds, a maker's own notes too, is found where it was. Null when the segment has no room for it.
  */
 function extendedExif(exif: Exif, orientation: Orientation): Uint8Array | null {
   const { view, isLittle, directory, count } = exif;
@@ -151,7 +151,7 @@ function extendedExif(exif: Exif, orientation: Orientation): Uint8Array | null {
   const to = new DataView(tiff.buffer);
   to.setUint32(4, moved, isLittle);
   to.setUint16(moved, count + 1, isLittle);
-  // Entries stand in the order of their tags.
+  // Entries are in the order of their tags.
   const before = Array.from({ length: count }, (_, index) => entryAt(exif, index)).filter(
     (at) => view.getUint16(at, isLittle) < TAG_ORIENTATION,
   ).length;

@@ -41,7 +41,7 @@ interface Directory {
   readonly width: number;
   readonly height: number;
   readonly isReduced: boolean;
-  /** Offset of the following directory; 0 behind the last one, null when it lies outside the file. */
+  /** Offset of the following directory; 0 after the last one, null when it lies outside the file. */
   readonly next: number | null;
 }
 

@@ -5,13 +5,13 @@ import type { InkView } from './ink.ts';
 const WHITE = 255;
 /** Paper and ink are judged in fields of this edge, in pixels of the view: light changes little within one. */
 const FIELD_PX = 16;
-/** The grey of paper and of ink in a field, as percentiles of what is beside the letters and of what is in them. */
+/** The grey of paper and of ink in a field, as percentiles of what is next to the letters and of what is in them. */
 const PAPER_SHARE = 0.35;
 const INK_SHARE = 0.15;
 /** Ink is at least this much darker than paper; less would turn dust into letters. */
 const MIN_CONTRAST = 20;
 
-/** 1 where there is ink in the view, or beside it. */
+/** 1 where there is ink in the view, or next to it. */
 function grown({ mask, width, height }: InkView): Uint8Array {
   const near = new Uint8Array(mask.length);
   for (let y = 0; y < height; y += 1) {
@@ -64,14 +64,14 @@ export function cleaned(picture: GreyPicture, view: InkView): GreyPicture {
   const near = grown(view);
   const clean = new Uint8Array(picture.data.length).fill(WHITE);
   eachField(picture, view, (visitPixels, left, top) => {
-    const beside = new Uint32Array(WHITE + 1);
+    const background = new Uint32Array(WHITE + 1);
     const inside = new Uint32Array(WHITE + 1);
     visitPixels((grey, place) => {
       if (mask[place]) inside[grey] = (inside[grey] ?? 0) + 1;
-      else if (!near[place]) beside[grey] = (beside[grey] ?? 0) + 1;
+      else if (!near[place]) background[grey] = (background[grey] ?? 0) + 1;
     });
     if (inside.every((count) => count === 0) && !hasInk(near, view.width, left, top)) return;
-    const paper = percentile(beside, PAPER_SHARE);
+    const paper = percentile(background, PAPER_SHARE);
     const ink = Math.min(percentile(inside, INK_SHARE), paper - MIN_CONTRAST);
     const stretch = WHITE / (paper - ink);
     visitPixels((grey, place, at) => {
@@ -90,11 +90,11 @@ export function evenlyLit(picture: GreyPicture, view: InkView): GreyPicture {
   const near = grown(view);
   const lit = new Uint8Array(picture.data.length).fill(WHITE);
   eachField(picture, view, (visitPixels) => {
-    const beside = new Uint32Array(WHITE + 1);
+    const background = new Uint32Array(WHITE + 1);
     visitPixels((grey, place) => {
-      if (!near[place]) beside[grey] = (beside[grey] ?? 0) + 1;
+      if (!near[place]) background[grey] = (background[grey] ?? 0) + 1;
     });
-    const paper = Math.max(1, percentile(beside, PAPER_SHARE));
+    const paper = Math.max(1, percentile(background, PAPER_SHARE));
     visitPixels((grey, _, at) => {
       lit[at] = Math.min(WHITE, (grey * WHITE) / paper);
     });

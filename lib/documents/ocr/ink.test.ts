@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { viewInk } from './ink';
-import { lieOf } from './lie';
+import { estimateSkew } from './skew';
 import { findSnippets } from './snippets';
 import { inverted, quarterTurned, resampled } from './turning';
 
@@ -15,7 +15,7 @@ function page(width = 1600, height = 2000, lines = 30) {
   for (let line = 0; line < lines; line += 1) {
     const top = 80 + line * LINE_PITCH;
     for (let x = 80; x < width - 80 - (line % 3) * 90; x += 1) {
-      // Shifted from line to line, so that nothing stands in columns.
+      // Shifted from line to line, so that nothing is in columns.
       const isGap = (x + line * 37) % 90 > 74;
       const isStroke = (Math.sin(Math.floor((x + line * 7) / 5) * 12.9898 + line * 78.233) * 43758.5) % 1 > 0;
       if (isGap || !isStroke) continue;
@@ -55,18 +55,18 @@ describe('looking at a page', () => {
   });
 
   it.each([-5, -1.5, 0, 2.3, 6])('finds that lines sink by %s degrees', (degrees) => {
-    const { rows, columns } = lieOf(viewInk(resampled(page(), -degrees, 1)));
+    const { rows, columns } = estimateSkew(viewInk(resampled(page(), -degrees, 1)));
     expect(rows.degrees).toBeCloseTo(degrees, 0);
     expect(rows.sharpness).toBeGreaterThan(columns.sharpness);
   });
 
   it.each([1, 3])('finds lines that run along the columns of a page turned by %s quarters', (quarters) => {
-    const { rows, columns } = lieOf(viewInk(quarterTurned(resampled(page(), -2, 1), quarters)));
+    const { rows, columns } = estimateSkew(viewInk(quarterTurned(resampled(page(), -2, 1), quarters)));
     expect(columns.sharpness).toBeGreaterThan(rows.sharpness);
-    // Turned by a quarter clockwise, the page must stand as it stood, sinking as before or standing on its head.
+    // Turned by a quarter clockwise, the page must be as it was, sloping as before or upside down.
     expect(Math.abs(columns.degrees)).toBeCloseTo(2, 0);
     const upright = quarterTurned(quarterTurned(resampled(page(), -2, 1), quarters), 1);
-    expect(lieOf(viewInk(upright)).rows.degrees).toBeCloseTo(columns.degrees, 0);
+    expect(estimateSkew(viewInk(upright)).rows.degrees).toBeCloseTo(columns.degrees, 0);
   });
 
   it('takes snippets from the fullest lines, around whole words', () => {

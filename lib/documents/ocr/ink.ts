@@ -28,7 +28,7 @@ export interface InkView {
   readonly factor: number;
   /** 1 where there is ink, row by row; rules and borders are left out. */
   readonly mask: Uint8Array;
-  /** The same without what cannot be a letter: by this it is told where text stands and how it lies. */
+  /** The same without what cannot be a letter: by this it is judged where text is and how it lies. */
   readonly letters: Uint8Array;
   /** Ruled lines, as far as they are level. */
   readonly rules: readonly Rule[];

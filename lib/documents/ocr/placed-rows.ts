@@ -4,12 +4,12 @@ import type { Box, PlacedWord, RecognisedPage } from './recogniser.ts';
 import type { VisualPage, VisualRow } from './visual-rows.ts';
 import type { ReadWord } from './words.ts';
 
-/** Words nearer to each other than this many of their heights stand in one column, and are as high as each other. */
+/** Words nearer to each other than this many of their heights are in one column, and are as high as each other. */
 const COLUMN_GAP_HEIGHTS = 1.6;
-/** A word whose height differs by more than this from those beside it holds a piece of a rule, or is one. */
+/** A word whose height differs by more than this from those next to it holds a piece of a rule, or is one. */
 const MIN_USUAL = 0.6;
 const MAX_USUAL = 1.45;
-/** A letter is so many times as high as it is wide, on average over a word; anything else is an error of the recogniser's. */
+/** A letter is this many times as high as it is wide, on average over a word; anything else is an error of the recogniser's. */
 const MIN_LETTER_SHAPE = 0.5;
 const MAX_LETTER_SHAPE = 3.2;
 /** Of fewer letters one may be an i. */
@@ -46,7 +46,7 @@ function hasLetterShape({ text, bbox }: ReadWord): boolean {
   return shape >= MIN_LETTER_SHAPE && (text.length < MIN_SHAPED_CHARS || shape <= MAX_LETTER_SHAPE);
 }
 
-/** The words of a row from the left, parted by wide gaps and, where a broken word goes on, by rows. */
+/** The words of a row from the left, separated by wide gaps and, where a broken word goes on, by rows. */
 function columnsOf(words: readonly ReadWord[]): ReadWord[][] {
   const columns: ReadWord[][] = [];
   const gap = usualHeight(words) * COLUMN_GAP_HEIGHTS;
@@ -92,7 +92,7 @@ function evenBoxes(column: readonly ReadWord[], shaped: readonly ReadWord[]): [R
       best && apart(best, bbox) <= apart(other, bbox) ? best : other;
     const own = usual.includes(bbox) ? bbox : (models.reduce<Box | undefined>(nearer, undefined) ?? bbox);
     const around = usual.filter((other) => apart(other, bbox) <= height * REACH_HEIGHTS);
-    // On a row that bulges or slants, the words at its ends stand higher than the one in question.
+    // On a row that bulges or slants, the words at its ends are higher than the one in question.
     const [top, foot] = [own.y0 - height / 3, own.y1 + height / 3];
     const y0 = Math.max(top, Math.min(own.y0, ...around.map((other) => other.y0)));
     const y1 = Math.min(foot, Math.max(own.y1, ...around.map((other) => other.y1)));

@@ -17,7 +17,7 @@ interface Size {
 export const RADIANS_A_DEGREE = Math.PI / 180;
 /** A sheet that is small in its picture is enlarged to the picture's length, at most so much: small letters stay apart. */
 const MAX_ENLARGEMENT = 1.5;
-/** Shares are told to so many places: a hundredth of a millimetre on a sheet. */
+/** Shares are given to this many decimal places: a hundredth of a millimetre on a sheet. */
 const SHARE_STEPS = 10_000;
 
 /** Before `quarterTurned`. @param turned size of the picture that it made */

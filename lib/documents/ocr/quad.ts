@@ -40,7 +40,7 @@ export function areaOf(polygon: readonly Point[]): number {
   );
 }
 
-/** The largest four-cornered shape whose corners lie on the outline: for each diagonal, the farthest points beside it. */
+/** The largest quadrilateral whose corners lie on the outline: for each diagonal, the points farthest from it on either side. */
 export function largestQuad(outline: readonly Point[]): Point[] {
   const step = Math.max(1, Math.ceil(outline.length / MAX_OUTLINE_POINTS));
   const points = outline.filter((_, index) => index % step === 0);

@@ -46,7 +46,7 @@ function yieldOf(lines: readonly ReadLine[]): number {
 
 /**
  * Reads a picture of a page, whichever way it lies; an empty page is read with no text and no confidence.
- * @param workedMs tells the processor time that was spent so far, in milliseconds, from any beginning
+ * @param workedMs gives the processor time that was spent so far, in milliseconds, from any beginning
  */
 export function readPicture(engine: Engine, picture: GreyPicture, workedMs: () => number): RecognisedPage {
   if (picture.data.length !== picture.width * picture.height) throw new Error('the picture is not as large as it says');

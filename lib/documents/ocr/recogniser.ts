@@ -17,7 +17,7 @@ export interface Box {
 /** A word, in the picture as it was set right for reading, and on the page. */
 export interface PlacedWord {
   readonly text: string;
-  /** In the picture that was read, in pixels, where lines are level; as high as the words beside it. */
+  /** In the picture that was read, in pixels, where lines are level; as high as the words next to it. */
   readonly bbox: Box;
   /** The same on the page as it was handed over. */
   readonly corners: PageBox;

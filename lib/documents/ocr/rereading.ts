@@ -14,14 +14,14 @@ const DOUBTFUL_HEBREW_WORD = 45;
 const MIN_LEAD = 12;
 /** Words nearer to each other than this many line heights are read again together. */
 const TOGETHER_HEIGHTS = 4;
-/** After so many second readings in vain, with fewer than this share of successes, the page is just bad. */
+/** After this many second readings in vain, with fewer than this share of successes, the page is just bad. */
 const MAX_VAIN = 8;
 const WORTHWHILE_SHARE = 0.3;
 /** No Hebrew word has it, and Latin ones that are read as Hebrew often do. */
-const LETTER_BEHIND_DIGIT = /\d[\u05d0-\u05ea]/;
+const LETTER_AFTER_DIGIT = /\d[\u05d0-\u05ea]/;
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** Words beside each other on a line that are read again, in this part of the picture. */
+/** Neighbouring words on a line that are read again, in this part of the picture. */
 interface Doubt {
   readonly words: readonly ReadWord[];
   readonly box: Box;
@@ -33,11 +33,11 @@ interface Doubt {
  */
 function isDoubtful({ text, confidence }: ReadWord, language: OcrLanguage): boolean {
   if (language !== 'heb') return confidence < DOUBTFUL_WORD;
-  if (lettersOf(text).hebrew > 0) return confidence < DOUBTFUL_HEBREW_WORD || LETTER_BEHIND_DIGIT.test(text);
+  if (lettersOf(text).hebrew > 0) return confidence < DOUBTFUL_HEBREW_WORD || LETTER_AFTER_DIGIT.test(text);
   return confidence < DOUBTFUL_WORD || HAS_LETTER_OR_DIGIT.test(text);
 }
 
-/** The runs of doubtful words of a line; each box reaches to the sure words beside it, so that lost characters lie in it. */
+/** The runs of doubtful words of a line; each box reaches to the sure words next to it, so that lost characters lie in it. */
 function doubtsOf(line: ReadLine, language: OcrLanguage): Doubt[] {
   const words = line.words.toSorted((a, b) => a.bbox.x0 - b.bbox.x0);
   const height = line.bbox.y1 - line.bbox.y0;
@@ -66,7 +66,7 @@ function doubtsOf(line: ReadLine, language: OcrLanguage): Doubt[] {
       before = word;
     } else {
       const isFar = last && word.bbox.x0 - last.bbox.x1 > height * TOGETHER_HEIGHTS;
-      // A number is read again by itself: beside a doubtful Hebrew word it would have to be as sure as letters.
+      // A number is read again by itself: next to a doubtful Hebrew word it would have to be as sure as letters.
       if (last && (isFar || isHebrew(last) !== isHebrew(word))) {
         close(word);
         before = last;
@@ -90,7 +90,7 @@ function isBetter(second: readonly ReadWord[], first: readonly ReadWord[], langu
   return sureness >= MIN_SURE && sureness >= meanConfidence(first) + MIN_LEAD;
 }
 
-/** In a Hebrew sentence the full stop stands left of its last number, where it is read as that number's beginning. */
+/** In a Hebrew sentence the full stop is left of its last number, where it is read as that number's beginning. */
 const stopLast = (word: ReadWord): ReadWord => ({ ...word, text: word.text.replace(/^([.,:;])(\d.*)$/, '$2$1') });
 
 const isSpeck = ({ text, confidence }: ReadWord) => !HAS_LETTER_OR_DIGIT.test(text) && confidence < DOUBTFUL_WORD;
@@ -131,7 +131,7 @@ export function reread(engine: Engine, lines: readonly ReadLine[], options: Rere
     for (const other of others) {
       const second = readIn(other, box);
       const digits = digitsOf(textOf(second));
-      // Then the first reading is also right about the comma or the full stop behind them.
+      // Then the first reading is also right about the comma or the full stop after them.
       if (digits === digitsOf(textOf(first))) return meanConfidence(first) >= SURE_WORD ? null : second;
       const same = readings.find((reading) => digitsOf(textOf(reading)) === digits);
       if (same) return meanConfidence(same) >= meanConfidence(second) ? same : second;

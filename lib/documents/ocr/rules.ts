@@ -19,9 +19,9 @@ const LENGTH_HEIGHTS = 5;
 const PIECE_HEIGHTS = 1.6;
 const MIN_PIECE_PX = 30;
 const MIN_LENGTH_PX = 90;
-/** Beside a rule is paper, at this distance; a row of bold letters has the rest of the letters there. */
-const BESIDE_PX = 3;
-const MAX_INK_BESIDE = 0.17;
+/** There is paper next to a rule, at this distance; a row of bold letters has the rest of the letters there. */
+const MARGIN_PX = 3;
+const MAX_INK_AROUND = 0.17;
 /** Darker than this share of the paper on both sides of a rule is a stroke that goes through. */
 const STROKE_SHARE = 0.7;
 
@@ -66,7 +66,7 @@ function runsOf(isInk: (i: number) => boolean, start: number, end: number, searc
 const overlaps = (rule: Run, run: Run) =>
   Math.min(rule.to, run.to) - Math.max(rule.from, run.from) > Math.min(rule.to - rule.from, run.to - run.from) / 2;
 
-/** Runs of neighbouring lines that lie on each other, as far as they are thin together. */
+/** Runs of neighbouring lines that overlap, as far as they are thin when joined. */
 function rulesAcross(
   start: number,
   end: number,
@@ -102,7 +102,7 @@ export function findRules(mask: Uint8Array, width: number, height: number): Rule
 }
 
 /**
- * The picture without its rules, which the recogniser would read as letters or run together with those that touch them.
+ * The picture without its rules, which the recogniser would read as letters or merge with those that touch them.
  * Where a letter crosses a rule, its stroke stays.
  * @param found what `findRules` saw in a view of the picture
  * @param factor pixels of the picture to a pixel of the view
@@ -136,8 +136,8 @@ function eraseRules({ data, width, height }: GreyPicture, found: Rule, factor: n
   const greyAt = (i: number, line: number) => data[i * alongStep + line * acrossStep] ?? 0;
   const start = Math.max(0, (found.from - 1) * factor);
   const end = Math.min(length, (found.to + 1) * factor);
-  const top = Math.max(0, (found.first - 1) * factor - BESIDE_PX);
-  const bottom = Math.min(depth, (found.last + 2) * factor + BESIDE_PX);
+  const top = Math.max(0, (found.first - 1) * factor - MARGIN_PX);
+  const bottom = Math.min(depth, (found.last + 2) * factor + MARGIN_PX);
 
   const greys: number[] = [];
   for (let line = top; line < bottom; line += 1) for (let i = start; i < end; i += 3) greys.push(greyAt(i, line));
@@ -145,17 +145,17 @@ function eraseRules({ data, width, height }: GreyPicture, found: Rule, factor: n
   const ink = (paper + percentileOf(greys, 0.03)) / 2;
   const runsAt = (line: number) => runsOf((i) => greyAt(i, line) < ink, start, end, search);
   for (const { from, to, first, last } of rulesAcross(top, bottom, runsAt, isUpright, search)) {
-    const [before, behind] = [first - BESIDE_PX, last + BESIDE_PX];
-    if (before < 0 || behind >= depth) continue;
-    const inkBeside = [before, behind].map((line) => {
+    const [before, after] = [first - MARGIN_PX, last + MARGIN_PX];
+    if (before < 0 || after >= depth) continue;
+    const inkAround = [before, after].map((line) => {
       let dark = 0;
       for (let i = from; i < to; i += 1) if (greyAt(i, line) < ink) dark += 1;
       return dark / (to - from);
     });
-    if (Math.max(...inkBeside) > MAX_INK_BESIDE) continue;
+    if (Math.max(...inkAround) > MAX_INK_AROUND) continue;
     for (let i = from - 1; i <= to && i < length; i += 1) {
-      if (i < 0 || Math.max(greyAt(i, before), greyAt(i, behind)) < paper * STROKE_SHARE) continue;
-      for (let line = before + 1; line < behind; line += 1) {
+      if (i < 0 || Math.max(greyAt(i, before), greyAt(i, after)) < paper * STROKE_SHARE) continue;
+      for (let line = before + 1; line < after; line += 1) {
         const place = i * alongStep + line * acrossStep;
         data[place] = Math.max(data[place] ?? 0, paper);
       }

@@ -4,18 +4,18 @@ const MAX_TOUCHING_PX = 220;
 /** A shape that is so much longer than letters are high, and so much thinner, is a piece of an edge or a fold. */
 const EDGE_LENGTH = 2;
 const EDGE_THICKNESS = 0.5;
-/** Specks below this do not tell how high letters are, in pixels of the view. */
+/** Specks below this say nothing about how high letters are, in pixels of the view. */
 const MIN_LETTER_PX = 3;
 
 /** Pixels that touch each other. */
 interface Shape {
   readonly width: number;
   readonly height: number;
-  /** Where they stand in the picture, row by row. */
+  /** Where they are in the picture, row by row. */
   readonly pixels: Uint32Array;
 }
 
-/** @param touching of how many neighbours the pixels of a shape touch: by sides alone, or by corners too */
+/** @param touching how pixels of a shape are connected: by sides only (4-connected), or by corners too (8-connected) */
 export function shapesOf(mask: Uint8Array, width: number, height: number, touching: 4 | 8): Shape[] {
   const left = new Uint8Array(mask);
   const all = new Uint32Array(mask.reduce((sum, bit) => sum + bit, 0));
@@ -36,10 +36,10 @@ export function shapesOf(mask: Uint8Array, width: number, height: number, touchi
       y1 = Math.max(y1, y);
       for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1) {
         for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1) {
-          const beside = row * width + column;
-          if (!left[beside] || (touching === 4 && row !== y && column !== x)) continue;
-          left[beside] = 0;
-          all[filled++] = beside;
+          const neighbour = row * width + column;
+          if (!left[neighbour] || (touching === 4 && row !== y && column !== x)) continue;
+          left[neighbour] = 0;
+          all[filled++] = neighbour;
         }
       }
     }

@@ -22,7 +22,7 @@ const MAX_CUT_SIDES = 1;
 const NEAR_EDGE_SHARE = 0.012;
 /** From wherever a sheet is photographed, its corners stay nearly right angles; in degrees. */
 const MAX_CORNER_SKEW = 18;
-/** Drawn frames are level to the pixel; nobody lays down a sheet so straight. In degrees. */
+/** Drawn frames are level to the pixel; no sheet is laid down that straight. In degrees. */
 const MIN_SLANT_DEGREES = 0.35;
 /** So much of the sheet is left away along its edges, as a share of their length. */
 const TRIM_SHARE = 0.006;
@@ -104,8 +104,8 @@ export function findSheet(picture: GreyPicture): Corners | null {
   const hullArea = areaOf(hull);
   if (!corners || areaOf(corners) < hullArea * MIN_QUAD_SHARE || shape.length < hullArea * MIN_FILL_SHARE) return null;
 
-  const beside = (index: number) => corners[(index + corners.length) % corners.length] ?? corners[0];
-  if (corners.some((corner, index) => skewOf(beside(index - 1), corner, beside(index + 1)) > MAX_CORNER_SKEW))
+  const cornerAt = (index: number) => corners[(index + corners.length) % corners.length] ?? corners[0];
+  if (corners.some((corner, index) => skewOf(cornerAt(index - 1), corner, cornerAt(index + 1)) > MAX_CORNER_SKEW))
     return null;
 
   const near = Math.max(2, Math.max(width, height) * NEAR_EDGE_SHARE);
@@ -116,7 +116,7 @@ export function findSheet(picture: GreyPicture): Corners | null {
     corners.filter(({ y }) => y >= height - 1 - near),
   ].filter((side) => side.length >= 2).length;
   if (cutSides > MAX_CUT_SIDES) return null;
-  const slants = corners.map((corner, index) => slantOf(corner, beside(index + 1)));
+  const slants = corners.map((corner, index) => slantOf(corner, cornerAt(index + 1)));
   if (Math.max(...slants) < MIN_SLANT_DEGREES) return null;
 
   const middle = {

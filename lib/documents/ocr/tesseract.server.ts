@@ -17,7 +17,7 @@ import { OCR_LANGUAGES, type RecognisedPage, type Recogniser } from './recognise
 
 /** JavaScript memory of a thread, in MB; the recogniser's own memory is WebAssembly. */
 const THREAD_HEAP_MB = 256;
-/** Young objects of a thread, in MB: the pictures lie outside, and without this limit V8 looks for rubbish too late. */
+/** Young objects of a thread, in MB: the pictures lie outside, and without this limit V8 collects garbage too late. */
 const THREAD_YOUNG_MB = 8;
 /** A thread whose pages took more WebAssembly memory than this, in bytes, is replaced; usual ones stay below 90 MB. */
 const WORN_OUT_BYTES = 112 * 2 ** 20;

@@ -15,7 +15,7 @@ export function inverted({ data, width, height }: GreyPicture): GreyPicture {
   return { data: turned, width, height };
 }
 
-/** The picture turned clockwise by so many quarters (0 to 3). */
+/** The picture turned clockwise by this many quarters (0 to 3). */
 export function quarterTurned(picture: GreyPicture, quarters: number): GreyPicture {
   const { data, width, height } = picture;
   if (quarters === 0) return picture;

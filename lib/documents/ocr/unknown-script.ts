@@ -4,14 +4,14 @@ import { meanConfidence, type ReadLine, type ReadWord } from './words.ts';
 const MIN_WORD_LETTERS = 3;
 /** Numbers and specks are the same in every script: a word counts when this share of it is letters. */
 const MIN_LETTER_SHARE = 0.6;
-/** Fewer letters than this in all its words tell nothing of a page: a logo, a form to fill in, a table of numbers … */
+/** Fewer letters than this in all its words say nothing about a page: a logo, a form to fill in, a table of numbers … */
 const MIN_LETTERS = 36;
 /** … and fewer than this when its numbers are sure, as on a till slip. */
-const MIN_LETTERS_BESIDE_NUMBERS = 20;
+const MIN_LETTERS_WITH_NUMBERS = 20;
 /** A word that is read with this confidence (0 to 100) is made of letters that the model knows. */
 const SURE_WORD = 80;
 /**
- * Measured on pages read with English and Hebrew alone: of those in fifteen other scripts at most 23 % of the letters stand
+ * Measured on pages read with English and Hebrew alone: of those in fifteen other scripts at most 23 % of the letters are
  * in sure words, and their words are read with at most 40; of the worst readable ones, photographed, faxed or in another
  * language with Latin letters, it is 43 % and 52.
  */
@@ -19,11 +19,11 @@ const MAX_SURE_SHARE = 0.3;
 const MAX_MEAN_CONFIDENCE = 46;
 /**
  * Lines of print are read with some confidence here and there in any script. Of textures and scribbled strokes at most
- * 12 % of the letters stand in such lines, of printed pages at least 16 %.
+ * 12 % of the letters are in such lines, of printed pages at least 16 %.
  */
 const NOISE_CONFIDENCE = 25;
 const MIN_PRINTED_SHARE = 0.15;
-/** So many digits in sure numbers show too that a page is print, sharp and the right way up. */
+/** This many digits in sure numbers show too that a page is print, sharp and the right way up. */
 const MIN_SURE_DIGITS = 4;
 /** A digit by itself may be a stroke of anything. */
 const MIN_NUMBER_DIGITS = 2;
@@ -55,7 +55,7 @@ export function isUnknownScript(lines: readonly ReadLine[]): boolean {
   const sure = words.filter(({ confidence }) => confidence >= SURE_WORD);
   const hasSureNumbers = sure.reduce((sum, word) => sum + digitsInNumber(word), 0) >= MIN_SURE_DIGITS;
   const letters = lettersIn(words);
-  if (letters < (hasSureNumbers ? MIN_LETTERS_BESIDE_NUMBERS : MIN_LETTERS)) return false;
+  if (letters < (hasSureNumbers ? MIN_LETTERS_WITH_NUMBERS : MIN_LETTERS)) return false;
   if (lettersIn(sure) > letters * MAX_SURE_SHARE) return false;
   const confidences = words.reduce((sum, word) => sum + word.confidence * lettersInWord(word), 0);
   if (confidences > letters * MAX_MEAN_CONFIDENCE) return false;

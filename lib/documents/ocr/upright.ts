@@ -2,7 +2,6 @@ import type { GreyPicture } from '../grey-picture.ts';
 import { cleaned, evenlyLit } from './cleaning.ts';
 import type { Engine } from './core.ts';
 import { type InkView, inkBox, viewInk } from './ink.ts';
-import { type Lie, lieOf } from './lie.ts';
 import {
   beforeCropping,
   beforeFlattening,
@@ -14,6 +13,7 @@ import {
 import { type Box, OCR_LANGUAGES, type OcrLanguage } from './recogniser.ts';
 import { withoutRules } from './rules.ts';
 import { findSheet } from './sheet.ts';
+import { estimateSkew, type Skew } from './skew.ts';
 import { findSnippets } from './snippets.ts';
 import { cropped, flattened, inverted, quarterTurned, resampled } from './turning.ts';
 import { meanConfidence, type ReadWord } from './words.ts';
@@ -24,7 +24,7 @@ const ENOUGH_SNIPPETS = 2;
 /** A language is sure when its snippets are read with this confidence and no other comes near. */
 const SURE_CONFIDENCE = 62;
 const SURE_LEAD = 30;
-/** A snippet of so many letters that is read with this confidence needs no second opinion. */
+/** A snippet of this many letters that is read with this confidence needs no second opinion. */
 const CERTAIN_CONFIDENCE = 88;
 const CERTAIN_LETTERS = 8;
 /** Read with less than this, the page may stand on its head or lie on its side. */
@@ -33,9 +33,9 @@ export const DOUBTFUL_CONFIDENCE = 60;
 const CERTAIN_AXIS = 2.2;
 /** Lines along the columns are tried first when they are sharper by this factor. */
 const LIKELY_AXIS = 1.3;
-/** Most pages lie right, and cleaning helps: anything else must be read with so much more confidence. */
+/** Most pages are upright, and cleaning helps: anything else must be read with this much more confidence. */
 const UNLIKELY_LEAD = 8;
-/** And so much more what lies across lines that are certain. */
+/** And this much more for what lies across lines that are certain. */
 const ACROSS_LEAD = 15;
 /**
  * So much ink without any lines is noise, which would keep the recogniser busy for a minute. Of 130 real pages the fullest
@@ -52,7 +52,7 @@ const MAX_ENLARGEMENT = 2.5;
 /** Enlarging ends at this many pixels. */
 const MAX_ENLARGED_PIXELS = 14_000_000;
 const HAS_LETTERS = /\p{L}{2}/u;
-/** Text that lies right holds at least so many characters for each height of its snippet; turned lines, a few sure strokes. */
+/** Text that is upright holds at least this many characters for each height of its snippet; turned lines, a few sure strokes. */
 const CHARACTERS_A_HEIGHT = 1.5;
 /** White left around the text, in pixels. */
 const MARGIN_PX = 24;
@@ -62,7 +62,7 @@ export interface UprightPage {
   readonly picture: GreyPicture;
   /** The same picture cleaned in another way, for a page that is read badly. */
   readonly otherwise: () => GreyPicture;
-  /** Where on the page something stands that stands in `picture`. */
+  /** Maps a place in `picture` to the page. */
   readonly onPage: PlaceBefore;
   /** The language that most of the page is written in by its snippets, then the others, likeliest first. */
   readonly languages: readonly [OcrLanguage, ...OcrLanguage[]];
@@ -70,7 +70,7 @@ export interface UprightPage {
   readonly confidence: number;
 }
 
-/** What reading a page's snippets tells: how well its best language reads each, and the languages by how well they do. */
+/** What reading a page's snippets shows: how well its best language reads each, and the languages by how well they do. */
 interface Trial {
   readonly confidence: number;
   readonly languages: UprightPage['languages'];
@@ -127,7 +127,7 @@ interface LevelPage {
   readonly snippets: readonly Box[];
   /** The same picture cleaned in another way. */
   readonly otherwise: () => GreyPicture;
-  /** Where in the picture that was levelled something stands that stands in `picture`. */
+  /** Maps a place in `picture` to the picture that was levelled. */
   readonly before: PlaceBefore;
 }
 
@@ -135,8 +135,8 @@ interface LevelPage {
  * The picture with its lines level and its letters large enough, cut to its text.
  * @param seen the view of `picture`, where there is one
  */
-function levelled(picture: GreyPicture, lie: Lie, seen?: InkView, cleaning: Cleaning = cleaned): LevelPage {
-  const degrees = Math.abs(lie.degrees) >= MIN_SKEW_DEGREES ? lie.degrees : 0;
+function levelled(picture: GreyPicture, skew: Skew, seen?: InkView, cleaning: Cleaning = cleaned): LevelPage {
+  const degrees = Math.abs(skew.degrees) >= MIN_SKEW_DEGREES ? skew.degrees : 0;
   let level = degrees === 0 ? picture : resampled(picture, degrees, 1);
   let before: PlaceBefore = degrees === 0 ? (place) => place : beforeResampling(picture, degrees, 1);
   let view = (degrees === 0 ? seen : undefined) ?? viewInk(level, false);
@@ -178,9 +178,9 @@ function levelled(picture: GreyPicture, lie: Lie, seen?: InkView, cleaning: Clea
 }
 
 /** The picture turned by a quarter, with its lines level. */
-function onItsSide(picture: GreyPicture, lie: Lie): LevelPage {
+function onItsSide(picture: GreyPicture, skew: Skew): LevelPage {
   const turned = quarterTurned(picture, 1);
-  const level = levelled(turned, lie);
+  const level = levelled(turned, skew);
   return { ...level, before: inTurn(level.before, beforeQuarters(turned, 1)) };
 }
 
@@ -188,10 +188,10 @@ type Candidate = Trial & { readonly worth: number; readonly level: LevelPage; re
 
 /** Tries a picture of dark ink on light paper the way it lies, then on its head, then along the other axis. */
 function bestWay(engine: Engine, picture: GreyPicture, view: InkView): Candidate | undefined {
-  const { rows, columns } = lieOf(view);
+  const { rows, columns } = estimateSkew(view);
   const share = view.ink / (view.width * view.height);
   if (share > NOISE_INK_SHARE && Math.max(rows.sharpness, columns.sharpness) < NOISE_SHARPNESS) return undefined;
-  // Tables stand in sharp columns too, and most pages lie right.
+  // Tables have sharp columns too, and most pages are upright.
   const [more, less] = columns.sharpness > rows.sharpness * LIKELY_AXIS ? [columns, rows] : [rows, columns];
   const isCertain = more.sharpness > less.sharpness * CERTAIN_AXIS;
   let best: Candidate | undefined;
@@ -206,10 +206,10 @@ function bestWay(engine: Engine, picture: GreyPicture, view: InkView): Candidate
       return trial.confidence >= DOUBTFUL_CONFIDENCE && (!isSideways || isCertain);
     });
   const confidence = () => best?.confidence ?? 0;
-  for (const lie of [more, less]) {
-    if (lie === less && isCertain && confidence() > DOUBTFUL_CONFIDENCE / 2) break;
-    const isSideways = lie === columns;
-    const level = isSideways ? onItsSide(picture, lie) : levelled(picture, lie, view);
+  for (const skew of [more, less]) {
+    if (skew === less && isCertain && confidence() > DOUBTFUL_CONFIDENCE / 2) break;
+    const isSideways = skew === columns;
+    const level = isSideways ? onItsSide(picture, skew) : levelled(picture, skew, view);
     if (isSettledBy(level, isSideways)) return best;
   }
   // Cleaning breaks hair-thin letters.

@@ -132,21 +132,21 @@ export function visualRows(lines: readonly ReadLine[]): VisualPage {
     row.bottom += (part.bbox.y1 - row.bottom) / count;
   }
   const isPageHebrew = isMainlyHebrew(readable.flatMap(({ words }) => words.map((word) => word.text)).join(' '));
-  const joined = mendBroken(rows.toSorted((a, b) => a.top - b.top).map((row) => joinRow(row, isPageHebrew)));
+  const joined = joinBrokenWords(rows.toSorted((a, b) => a.top - b.top).map((row) => joinRow(row, isPageHebrew)));
   const text = joined.map((line) => line.text).join('\n');
   return { text, lines: joined, confidence: meanConfidence(joined) };
 }
 
 /** Joins the halves of words that are broken at a line's end: the second one goes to the line of the first. */
-function mendBroken(lines: readonly VisualRow[]): VisualRow[] {
-  const mended = lines.map(({ text, words }) => ({ text, words }));
-  for (let place = 0; place + 1 < mended.length; place += 1) {
-    const [line, next] = [mended[place], mended[place + 1]];
+function joinBrokenWords(lines: readonly VisualRow[]): VisualRow[] {
+  const whole = lines.map(({ text, words }) => ({ text, words }));
+  for (let place = 0; place + 1 < whole.length; place += 1) {
+    const [line, next] = [whole[place], whole[place + 1]];
     const [, first] = BROKEN_END.exec(line?.text ?? '') ?? [];
     const [, rest, others] = WORD_REST.exec(next?.text ?? '') ?? [];
     if (!line || !next || first === undefined || rest === undefined) continue;
-    mended[place] = { text: `${first}${rest}`, words: [...line.words, ...next.words.slice(0, 1)] };
-    mended[place + 1] = { text: others ?? '', words: next.words.slice(1) };
+    whole[place] = { text: `${first}${rest}`, words: [...line.words, ...next.words.slice(0, 1)] };
+    whole[place + 1] = { text: others ?? '', words: next.words.slice(1) };
   }
-  return lines.map((line, place) => ({ ...line, ...mended[place] })).filter(({ text }) => text !== '');
+  return lines.map((line, place) => ({ ...line, ...whole[place] })).filter(({ text }) => text !== '');
 }

@@ -1,6 +1,6 @@
 import { hasPictures, hidesText, type PageObject } from '../page-look.ts';
 
-/** The functions of PDFium that tell what stands on a page (`fpdf_edit.h`). */
+/** The functions of PDFium that list the objects of a page (`fpdf_edit.h`). */
 export interface PageObjectFunctions {
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: { malloc(size: number): number; free(pointer: number): void };
@@ -24,7 +24,7 @@ const TEXT_WITHOUT_INK = 3;
 
 const FLOAT_BYTES = 4;
 
-/** Questions about what stands on a page, whose answers PDFium keeps object by object. */
+/** Questions about what is on a page, whose answers PDFium keeps object by object. */
 export function openPageObjects(pdfium: PageObjectFunctions) {
   const { malloc, free } = pdfium.wasmExports;
 
@@ -41,7 +41,7 @@ export function openPageObjects(pdfium: PageObjectFunctions) {
     }
   }
 
-  /** Area of the upright box around an object, in points; 0 where PDFium does not tell. */
+  /** Area of the upright box around an object, in points; 0 where PDFium does not say. */
   function areaOf(object: number): number {
     const box = malloc(4 * FLOAT_BYTES);
     if (box === 0) return 0;

@@ -201,7 +201,7 @@ export async function loadPdfium(program: Uint8Array) {
           right: view.getFloat64(right, true),
           bottom: view.getFloat64(bottom, true),
           top: view.getFloat64(top, true),
-          // Left, top, right, bottom (FS_RECTF). The font size that PDFium tells leaves the text's matrix out; the box does not.
+          // Left, top, right, bottom (FS_RECTF). The font size that PDFium reports leaves the text's matrix out; the box does not.
           size: Math.abs(view.getFloat32(loose + FLOAT_BYTES, true) - view.getFloat32(loose + 3 * FLOAT_BYTES, true)),
         };
       });

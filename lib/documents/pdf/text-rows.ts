@@ -9,7 +9,7 @@ export interface PageCharacter {
   readonly size: number;
 }
 
-/** One row as the eye sees it: what stands on one height, columns parted by tabs. */
+/** One row as the eye sees it: what is at the same height, columns separated by tabs. */
 export interface TextRow {
   readonly text: string;
   /** Font size of its largest words, in points. */
@@ -29,19 +29,19 @@ interface Piece extends Box {
   isBroken: boolean;
 }
 
-/** An empty space of so many font sizes parts columns. */
+/** An empty space of this many font sizes separates columns. */
 const COLUMN_GAP = 1.5;
-/** Two pieces stand on one height when they share this part of the lower one's height. */
+/** Two pieces are at the same height when they share this part of the lower one's height. */
 const SHARED_HEIGHT = 0.5;
-/** A line of which this share are lone letters is spaced out; its words are parted by a space so much wider than usual. */
+/** A line of which this share are lone letters is spaced out; its words are separated by a space that much wider than usual. */
 const SPACED_SHARE = 0.7;
 const MIN_SPACED_LETTERS = 5;
 const WORD_GAP = 1.5;
-/** What is so many times higher than its neighbour is no part of its row. */
+/** What is this many times higher than its neighbour is no part of its row. */
 const MOST_HEIGHTS = 5;
 /** Text that runs up or down the page is this much higher than its letters. */
 const UPRIGHT_HEIGHT = 3;
-/** A row is as large as its pieces of at least so many letters: a lone initial says nothing. */
+/** A row is as large as its pieces of at least this many letters: a lone initial says nothing. */
 const MIN_LETTERS_FOR_SIZE = 3;
 const HEBREW = /[\u0590-\u05ff]/g;
 const OTHER_LETTERS = /[A-Za-z\u0400-\u04ff]/g;
@@ -78,7 +78,7 @@ function wordsOf(line: readonly PageCharacter[]): Piece[] {
   return words;
 }
 
-/** Where a line's empty spaces are so wide that a new column begins behind them. */
+/** Where a line's empty spaces are so wide that a new column begins after them. */
 function columnStarts(words: readonly Piece[]): number[] {
   const spans = words.toSorted((a, b) => a.left - b.left);
   const starts: number[] = [];
@@ -153,32 +153,32 @@ function piecesOf(words: readonly Piece[]): Piece[] {
 }
 
 /** Joins the halves of words that are broken at a line's end. */
-function mendBroken(pieces: readonly Piece[]): Piece[] {
-  const mended = pieces.map((piece) => ({ ...piece }));
-  mended.forEach((piece, place) => {
-    const next = mended[place + 1];
+function joinBrokenWords(pieces: readonly Piece[]): Piece[] {
+  const whole = pieces.map((piece) => ({ ...piece }));
+  whole.forEach((piece, place) => {
+    const next = whole[place + 1];
     if (!piece.isBroken || !next) return;
     const [first = '', ...rest] = next.text.split(' ');
     piece.text += first;
     next.text = rest.join(' ');
   });
-  return mended.filter(({ text }) => text !== '');
+  return whole.filter(({ text }) => text !== '');
 }
 
-function standOnOneHeight(a: Box, b: Box): boolean {
+function areAtSameHeight(a: Box, b: Box): boolean {
   const [lower, higher] = [a.top - a.bottom, b.top - b.bottom].toSorted((x, y) => x - y);
-  // A watermark across the page stands on no row.
+  // A watermark across the page belongs to no row.
   if ((higher ?? 0) > MOST_HEIGHTS * (lower ?? 0)) return false;
   const shared = Math.min(a.top, b.top) - Math.max(a.bottom, b.bottom);
   return shared >= SHARED_HEIGHT * Math.min(a.top - a.bottom, b.top - b.bottom);
 }
 
-/** Pieces by the height that they stand on, from the top of the page. */
+/** Pieces by their height on the page, from the top. */
 function groupByHeight(pieces: readonly Piece[]): Piece[][] {
   const rows: { box: Box; pieces: Piece[] }[] = [];
   for (const piece of pieces.toSorted((a, b) => b.top + b.bottom - (a.top + a.bottom))) {
     const isUpright = piece.top - piece.bottom > UPRIGHT_HEIGHT * piece.size && piece.text.length > 2;
-    const row = isUpright ? undefined : rows.slice(-3).find(({ box }) => standOnOneHeight(box, piece));
+    const row = isUpright ? undefined : rows.slice(-3).find(({ box }) => areAtSameHeight(box, piece));
     if (row) row.pieces.push(piece);
     else rows.push({ box: { ...piece }, pieces: [piece] });
   }
@@ -186,8 +186,8 @@ function groupByHeight(pieces: readonly Piece[]): Piece[][] {
 }
 
 /**
- * A page's rows as the eye sees them, from its characters in PDFium's reading order (`\n` ends a line): columns are parted
- * by tabs, what stands on one height is one row, right-to-left pages begin at the right.
+ * A page's rows as the eye sees them, from its characters in PDFium's reading order (`\n` ends a line): columns are separated
+ * by tabs, what is at the same height is one row, right-to-left pages begin at the right.
  */
 export function textRows(characters: readonly PageCharacter[]): TextRow[] {
   const lines: PageCharacter[][] = [[]];
@@ -195,17 +195,17 @@ export function textRows(characters: readonly PageCharacter[]): TextRow[] {
     if (character.text === '\n' || character.text === '\r') lines.push([]);
     else lines.at(-1)?.push(character);
   }
-  const pieces = mendBroken(
+  const pieces = joinBrokenWords(
     lines.filter((line) => line.length > 0).flatMap((line) => piecesOf(closeUp(wordsOf(line)))),
   );
   const all = pieces.map(({ text }) => text).join(' ');
   const isRightToLeft = count(all, HEBREW) > count(all, OTHER_LETTERS);
   return groupByHeight(pieces).map((row) => {
     const ordered = row.toSorted((a, b) => (isRightToLeft ? b.right - a.right : a.left - b.left));
-    const telling = ordered.filter(({ text }) => text.length >= MIN_LETTERS_FOR_SIZE);
+    const long = ordered.filter(({ text }) => text.length >= MIN_LETTERS_FOR_SIZE);
     return {
       text: ordered.map(({ text }) => text).join('\t'),
-      size: Math.max(...(telling.length > 0 ? telling : ordered).map(({ size }) => size)),
+      size: Math.max(...(long.length > 0 ? long : ordered).map(({ size }) => size)),
     };
   });
 }

@@ -19,7 +19,7 @@ export type TellPart = (part: ReaderPart) => Promise<void> | void;
 
 /** A failure that leaves the reader's memory in an unknown state: whoever runs it has to open another. */
 export class ReaderBroken extends Error {
-  /** What is said of the document, where the failure tells. */
+  /** What the failure says about the document, if anything. */
   readonly answer: ReaderAnswer | undefined;
 
   constructor(answer: ReaderAnswer | undefined, options: ErrorOptions) {

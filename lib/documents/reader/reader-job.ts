@@ -23,7 +23,7 @@ export interface ReaderRequest {
   readonly passwords: readonly string[];
 }
 
-/** What a reader tells on the way: first what the file is, then its pages as they come. */
+/** What a reader reports on the way: first what the file is, then its pages as they come. */
 export type ReaderPart =
   | { readonly is: 'kind'; readonly kind: DocumentKind }
   | { readonly is: 'count'; readonly pageCount: number }

@@ -9,7 +9,7 @@ import type { ReaderAnswer, ReaderPart, ReaderRequest } from './reader-job.ts';
 const PROGRAM = 'lib/documents/reader/reader.process.ts';
 /** JavaScript memory of a reader, in MB; what PDFium and libvips take is watched from outside. */
 const HEAP_MB = 256;
-/** A reader that has done so many jobs makes way for a new one. */
+/** A reader that has done this many jobs makes way for a new one. */
 const MAX_JOBS = 200;
 /** One that holds more than this at rest, in bytes, does too: WebAssembly's memory grows and never shrinks. */
 const WORN_OUT_BYTES = 256 * 2 ** 20;

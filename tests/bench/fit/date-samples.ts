@@ -1,7 +1,7 @@
 import { categoriseText } from '@/lib/categorising/engines/offline/categorise-text';
 import type { Features, Weights } from '@/lib/categorising/engines/offline/choice-model';
 import type { DateFeature } from '@/lib/categorising/engines/offline/fields/date/feature-names';
-import { dateFeatures, daysTogether, noDateFeatures } from '@/lib/categorising/engines/offline/fields/date/features';
+import { dateFeatures, noDateFeatures, relatedDaysOf } from '@/lib/categorising/engines/offline/fields/date/features';
 import { readDates } from '@/lib/categorising/engines/offline/fields/date/paper-dates';
 import { layOut } from '@/lib/categorising/engines/offline/text/layout';
 import { acceptedDate } from '@/lib/naming/dates';
@@ -79,7 +79,7 @@ export function dateSample({ label, fileName, group, isPicture, pages }: Labelle
   const { kind } = categoriseText(pages, fileName, { processingLanguage: 'en' });
   const { country, dates } = readDates(layOut(pages));
   const paper = { kind, country, dates };
-  const days = daysTogether(paper);
+  const days = relatedDaysOf(paper);
   return {
     group,
     isPicture,

@@ -30,18 +30,18 @@ import { casesOf, featuresOf } from '@/lib/categorising/engines/offline/features
 import { countLetters } from '@/lib/categorising/engines/offline/fields/count-letters';
 import { findCountry, isMonthFirst } from '@/lib/categorising/engines/offline/fields/country';
 import { type DateRow, datesInContext } from '@/lib/categorising/engines/offline/fields/date/candidates';
-import { dateFeatures, daysTogether, noDateFeatures } from '@/lib/categorising/engines/offline/fields/date/features';
+import { repairDigits } from '@/lib/categorising/engines/offline/fields/date/digit-repair';
+import { dateFeatures, noDateFeatures, relatedDaysOf } from '@/lib/categorising/engines/offline/fields/date/features';
 import { findHebrewDates } from '@/lib/categorising/engines/offline/fields/date/hebrew-calendar';
 import { findIssueDate } from '@/lib/categorising/engines/offline/fields/date/issue-date';
 import { isListed, isTableRow } from '@/lib/categorising/engines/offline/fields/date/lists';
-import { mendDigits } from '@/lib/categorising/engines/offline/fields/date/mending';
 import { findDates } from '@/lib/categorising/engines/offline/fields/date/mentions';
 import { misreadMonth, monthNumber } from '@/lib/categorising/engines/offline/fields/date/month-names';
 import { renewed } from '@/lib/categorising/engines/offline/fields/date/old-papers';
 import { fieldLines, readDates } from '@/lib/categorising/engines/offline/fields/date/paper-dates';
 import { roleOf } from '@/lib/categorising/engines/offline/fields/date/roles';
 import { datedLines } from '@/lib/categorising/engines/offline/fields/date/rows';
-import { roleAbove, roleBehind } from '@/lib/categorising/engines/offline/fields/date/table';
+import { roleAbove, roleAfter } from '@/lib/categorising/engines/offline/fields/date/table';
 import { findWordDates } from '@/lib/categorising/engines/offline/fields/date/word-dates';
 import { findYearless } from '@/lib/categorising/engines/offline/fields/date/yearless';
 import { categoryEvidence, ownCategoryEvidence, quote } from '@/lib/categorising/engines/offline/fields/evidence-of';
@@ -502,10 +502,10 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     datesInContext: ofLines((lines) => datesInContext(lines, false)),
   },
   'lib/categorising/engines/offline/fields/date/features.ts': {
-    daysTogether: of(datesOf, (dates) => daysTogether({ kind: 'card', country: undefined, dates })),
+    relatedDaysOf: of(datesOf, (dates) => relatedDaysOf({ kind: 'card', country: undefined, dates })),
     dateFeatures: of(datesOf, (dates) => {
       const paper = { kind: 'card' as const, country: undefined, dates };
-      const days = daysTogether(paper);
+      const days = relatedDaysOf(paper);
       return dates.map((found) => dateFeatures(found, paper, days));
     }),
     noDateFeatures: of(datesOf, (dates) => noDateFeatures({ kind: 'card', country: undefined, dates })),
@@ -516,7 +516,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       rows.map((row, index) => row.mentions.map((_, place) => isTableRow(rows, index, place))),
     ),
   },
-  'lib/categorising/engines/offline/fields/date/mending.ts': { mendDigits: ofLineText(mendDigits) },
+  'lib/categorising/engines/offline/fields/date/digit-repair.ts': { repairDigits: ofLineText(repairDigits) },
   'lib/categorising/engines/offline/fields/date/mentions.ts': {
     findDates: ofText((text) => findDates(text, false)),
   },
@@ -526,7 +526,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     roleAbove: of(dateRowsOf, (rows) =>
       rows.map((row, index) => row.mentions.map((_, place) => roleAbove(rows, index, place))),
     ),
-    roleBehind: ofLineText(roleBehind),
+    roleAfter: ofLineText(roleAfter),
   },
   'lib/categorising/engines/offline/fields/date/yearless.ts': {
     findYearless: ofLineText((text) => findYearless(`1${text}`, [2024])),

@@ -21,7 +21,7 @@ import { withinLimits } from './text/page-lines.ts';
 const MIN_READABLE_LETTERS = 12;
 
 export interface TextSettings extends Pick<LanguageSettings, 'processingLanguage'> {
-  /** The user's categories, beside the built-in ones or instead of them. */
+  /** The user's categories, next to the built-in ones or instead of them. */
   readonly categories?: UserCategories | undefined;
 }
 
@@ -37,7 +37,7 @@ function fileNameLine(fileName: string): TextLine | undefined {
  * kinds of sensitive data. Pure: runs on the server and in the browser alike.
  * Very long texts are weighed in part and say so by a remark.
  * @param pages in reading order; text in logical order, columns of a row separated by tabs.
- * @param settings `processingLanguage` is the language of a document whose script does not tell.
+ * @param settings `processingLanguage` is the language of a document whose script does not say.
  */
 export function categoriseText(pages: readonly TextPage[], fileName: string, settings: TextSettings): Categorisation {
   const { pages: read, isCut } = withinLimits(pages);

@@ -12,7 +12,7 @@ import type { Script } from './words/language-words.ts';
 const SENDER_ROWS = 6;
 /** A sender's line that also holds an everyday word has no more words than this. */
 const SENDER_LINE_WORDS = 6;
-/** A sender's name is at least this share of the words beside it. */
+/** A sender's name is at least this share of the words next to it. */
 const SENDER_COVERAGE = 0.3;
 const LABEL_WITH_COLON = /\p{L}\s*:\s*$/u;
 /** A phrase that covers this share of its line is what the line says, not a word in it. */
@@ -77,7 +77,7 @@ function wordsOf(line: TextLine): ReadonlyMap<number, number> {
   return counts;
 }
 
-/** What stands directly before a phrase. */
+/** What directly precedes a phrase. */
 function textBefore({ line, from }: PhraseMatch): string {
   const start = line.tokens[from]?.start ?? line.text.length;
   return line.text.slice(Math.max(0, start - BEFORE_CHARS), start);
@@ -109,7 +109,7 @@ function placeOf(match: PhraseMatch): Place {
 /** Titles are written large. Small differences are errors of measurement. */
 const sizeFactor = ({ size }: TextLine): number => (size < 1.15 ? Math.min(1, size) : Math.min(2.2, size ** 1.3));
 
-/** How well a phrase serves as the document's title: long names beat single words, a number behind it speaks against it. */
+/** How well a phrase serves as the document's title: long names beat single words, a number after it speaks against it. */
 function titleWeight(match: PhraseMatch, weight: number): number {
   const { line, from, to } = match;
   if (LABEL_BEFORE.test(textBefore(match))) return 0;
@@ -132,12 +132,12 @@ function isSameWord({ line, from }: PhraseMatch, word: string): boolean {
   return found.toLowerCase() === word.toLowerCase();
 }
 
-/** True when an institution's name stands where a sender's does: at the top, and not spelt like an everyday word. */
+/** True when an institution's name is where a sender's would be: at the top, and not spelt like an everyday word. */
 function isSenderLine(match: PhraseMatch, isCommonWord: boolean): boolean {
   const { line, from } = match;
   if (line.page !== 1 || line.row >= SENDER_ROWS || coverage(match) < SENDER_COVERAGE) return false;
   const start = line.tokens[from]?.start ?? 0;
-  // "Health fund: Clalit" tells of the reader's fund.
+  // "Health fund: Clalit" names the reader's fund.
   if (LABEL_WITH_COLON.test(line.text.slice(0, start).split('\t').at(-1) ?? '')) return false;
   const isCapital = !/\p{Ll}/u.test(line.text[start] ?? '');
   return !isCommonWord || (isCapital && line.tokens.length <= SENDER_LINE_WORDS);
@@ -154,14 +154,14 @@ function isInsideAnotherName(kind: PaperKind, match: PhraseMatch, subjects: read
   );
 }
 
-/** A number behind a paper's name, in the middle of a text, makes it a reference to that paper. */
-const NUMBER_BEHIND = /^\s*(?:number|no\.?|num\.?|nr\.?|ref\.?|id|#|№|מס'|מספר|номер)(?![\p{L}])/iu;
+/** A number after a paper's name, in the middle of a text, makes it a reference to that paper. */
+const NUMBER_AFTER = /^\s*(?:number|no\.?|num\.?|nr\.?|ref\.?|id|#|№|מס'|מספר|номер)(?![\p{L}])/iu;
 
-/** True when the words tell of another paper by its number: "contract no. 12", "under agreement 7". */
+/** True when the words refer to another paper by its number: "contract no. 12", "under agreement 7". */
 function isReference(match: PhraseMatch, place: Place): boolean {
   if (place === 'title' || place === 'fileName') return false;
   const { line, to } = match;
-  return NUMBER_BEHIND.test(line.text.slice(line.tokens[to - 1]?.end)) || LABEL_BEFORE.test(textBefore(match));
+  return NUMBER_AFTER.test(line.text.slice(line.tokens[to - 1]?.end)) || LABEL_BEFORE.test(textBefore(match));
 }
 
 /** The machine-readable lines of a passport or an identity card (ICAO 9303), as well as a recogniser gets them. */

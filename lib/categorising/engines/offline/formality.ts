@@ -10,24 +10,24 @@ const REFERENCE =
 const DATE =
   /\d{1,2}[./-]\d{1,2}[./-](?:19|20)?\d{2}(?!\d)|(?<!\d)(?:19|20)\d{2}-\d{2}-\d{2}|\d{1,2}\.? \p{L}+,? (?:of )?(?:19|20)\d{2}|\p{L} \d{1,2}, (?:19|20)\d{2}|תש[א-ת]?"[א-ת]/iu;
 const FIELD = /^\p{L}[\p{L} .'"/-]{1,40}(?:\s*[:№#]|\t)\s*\S/u;
-/** So many lines of a label and its value make a form. */
+/** This many lines of a label and its value make a form. */
 const FIELDS_OF_FORM = 3;
-/** A word of so many letters of one script was read, and did not come of specks. */
+/** A word of this many letters of one script was read, and did not come of specks. */
 const WHOLE_WORD = /^(?:[a-zà-ž]{4,}|[א-ת"']{3,}|[а-яё]{4,})$/iu;
 /** In a page that was read at least this share of the words is whole; less is counted in proportion. */
 const READABLE_SHARE = 0.3;
-/** So many whole words are enough to tell what a paper is about; of a text of next to none, this much is believed. */
+/** This many whole words are enough to tell what a paper is about; of a text of next to none, this much is believed. */
 const ENOUGH_WORDS = 24;
 const LEAST_TRUST = 0.7;
 /** Marks of a usual paper: what a page that could not be read is taken to have. */
 const USUAL_MARKS = 5;
-/** A line of so many words that holds no number is prose. */
+/** A line of this many words that holds no number is prose. */
 const PROSE_WORDS = 8;
 
 export interface Formality {
   /** 0 to 7: how many of the marks of a paper that someone issues are there. */
   readonly marks: number;
-  /** 0 to 1: share of the words that stand in prose. */
+  /** 0 to 1: share of the words that are in prose. */
   readonly prose: number;
 }
 
@@ -47,7 +47,7 @@ export function countWords(lines: readonly TextLine[]): { readonly words: number
 }
 
 /**
- * 0 to 1: how much of what stands on the pages was read as words. That nothing was found on a page that was hardly read,
+ * 0 to 1: how much of what is on the pages was read as words. That nothing was found on a page that was hardly read,
  * or among a few words, says little.
  */
 function readableShare(lines: readonly TextLine[]): number {

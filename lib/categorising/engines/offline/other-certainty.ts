@@ -5,9 +5,9 @@ import type { TextLine } from './text/layout.ts';
 
 /** A case of this size (see `casesOf`) for "Other" leaves a third of the doubt: half of a name in the title. */
 const CASE_SCALE = 3;
-/** So many words, read whole, that speak for no category leave a third of the doubt. */
+/** This many words, read whole, that speak for no category leave a third of the doubt. */
 const SILENCE_WORDS = 40;
-/** What was found for the likeliest other category counts against the silence as so many words do for it. */
+/** What was found for the likeliest other category counts against the silence as this many words do for it. */
 const WORDS_AGAINST = 10;
 
 /**

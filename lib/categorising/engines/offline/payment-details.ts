@@ -5,11 +5,11 @@ const HEADING = new RegExp(
   `(?:^|\\t)(?:${LANGUAGES.flatMap(({ senders }) => senders.paymentDetails).join('|')})(?!\\p{L})`,
   'iu',
 );
-/** So many lines tell of the account that is to be paid to, its heading included. */
+/** This many lines describe the account that is to be paid into, its heading included. */
 const BLOCK_LINES = 5;
 
 /**
- * The lines that tell where to pay: the bank that they name is the seller's, and says nothing of what the paper is about.
+ * The lines that say where to pay: the bank that they name is the seller's, and says nothing of what the paper is about.
  * They are the heading ("Bank details") and the lines right below it.
  */
 export function paymentDetails(lines: readonly TextLine[]): ReadonlySet<TextLine> {

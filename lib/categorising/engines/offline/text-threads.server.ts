@@ -13,7 +13,7 @@ const THREAD_HEAP_MB = 256;
 /** A text is weighed in a fraction of the time that its pages take to be read or recognised. */
 const THREADS_PER_CORE = 0.5;
 
-/** Where Node keeps what it compiles of the thread's program, which is half of a start, beside the packed words. */
+/** Where Node keeps what it compiles of the thread's program, which is half of a start; next to the packed words. */
 const COMPILED = 'node_modules/.cache/mesudar/compiled';
 
 /** Starts a thread, which says when it can be asked. */

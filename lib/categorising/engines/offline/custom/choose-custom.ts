@@ -19,7 +19,7 @@ export interface CustomChoice {
   readonly subject?: CategoryId;
 }
 
-/** How surely a category is meant when the words of its name stand in the document, at its top or below. */
+/** How surely a category is meant when the words of its name occur in the document, at its top or below. */
 const WORD_AT_TOP = 0.75;
 const WORD_BELOW = 0.3;
 /** What it gains by a subcategory that the document names, as a share of what it has. */
@@ -36,7 +36,7 @@ const MAX_CONFIDENCE = 0.98;
 /** "None of these" is told by what was not found, and so it is never surer than this … */
 const MAX_NONE = 0.9;
 /** … or this, where the name of a category says nothing of what it holds. */
-const MAX_NONE_BESIDE_UNKNOWN = 0.5;
+const MAX_NONE_WITH_UNKNOWN = 0.5;
 /** Ranks of places where a subcategory may be named: as the sender, at the top, below. */
 type Rank = 0 | 1 | 2;
 
@@ -155,7 +155,7 @@ function shareOut(
 
 /**
  * How sure it can be that none of the user's categories takes a document in: no surer than what it is about instead, and
- * not sure at all beside a category whose name ("Blue folder") leaves open what it holds.
+ * not sure at all next to a category whose name ("Blue folder") leaves open what it holds.
  */
 function certaintyOfNone(
   affinities: ReadonlyMap<string, Affinity>,
@@ -170,13 +170,13 @@ function certaintyOfNone(
     ),
   );
   const hasUnknown = [...affinities.values()].some((affinity) => affinity.size === 0);
-  return Math.min(surest, hasUnknown ? MAX_NONE_BESIDE_UNKNOWN : MAX_NONE);
+  return Math.min(surest, hasUnknown ? MAX_NONE_WITH_UNKNOWN : MAX_NONE);
 }
 
 /**
  * The user's categories, and no others but `Other`, by how well they fit a document, best first. A built-in category's probability goes to the user's categories that take it in; the words of a name
- * ("Grandma's flat") and the names of subcategories speak for themselves where the document holds them. What nobody
- * takes in is `Other`, or what the user calls it.
+ * ("Grandma's flat") and the names of subcategories speak for themselves where the document holds them. What no category
+ * covers is `Other`, or what the user calls it.
  * @param probabilities of the built-in categories.
  * @param otherAtMost 0 to 1: how sure it can be that the document belongs to no subject.
  */
@@ -201,14 +201,14 @@ export function chooseCustom(
     return { id, subcategory, gain, weight: share * (subcategory ? 1 + SUBCATEGORY_NAMED : 1) + (1 - share) * gain };
   });
   const unclaimed = rest * weighed.reduce((product, { gain }) => product * (1 - gain), 1);
-  const nobody = weighed.find(({ id }) => id === other) ?? { id: 'Other', subcategory: undefined, gain: 0, weight: 0 };
-  if (!weighed.includes(nobody)) weighed.push(nobody);
-  nobody.weight += unclaimed;
+  const none = weighed.find(({ id }) => id === other) ?? { id: 'Other', subcategory: undefined, gain: 0, weight: 0 };
+  if (!weighed.includes(none)) weighed.push(none);
+  none.weight += unclaimed;
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  const named = new Map([...categories].filter(([name]) => name !== nobody.id));
+  const named = new Map([...categories].filter(([name]) => name !== none.id));
   const noneAtMost = certaintyOfNone(named, probabilities, otherAtMost);
   return weighed
-    .map((one) => ({ ...one, weight: Math.min(one === nobody ? noneAtMost : MAX_CONFIDENCE, one.weight / total) }))
+    .map((one) => ({ ...one, weight: Math.min(one === none ? noneAtMost : MAX_CONFIDENCE, one.weight / total) }))
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ id, subcategory, weight }) => ({
       id,

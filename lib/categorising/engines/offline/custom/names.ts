@@ -6,7 +6,7 @@ import { normaliseText } from '../text/normalise.ts';
 import { tokenise } from '../text/tokens.ts';
 import { folderNames, LANGUAGES } from '../words/index.ts';
 
-/** Shorter words stand in any document. */
+/** Shorter words occur in any document. */
 const MIN_WORD_CHARS = 3;
 /** Words of folder names that say nothing of their content. */
 const EMPTY_WORDS = new Set(LANGUAGES.flatMap(({ folders }) => folders.empty));

@@ -38,7 +38,7 @@ interface NameKind {
 /**
  * How surely a paper belongs to a category whose name it holds, by place: where the name is (nearly) all that the line
  * says, and where it is a part of it. Half and more decides (`DECIDES`). A name of everyday words decides
- * only as a title, because such words stand in papers on other matters.
+ * only as a title, because such words occur in papers on other matters.
  */
 const STRENGTHS: Readonly<Record<string, Readonly<Record<Spot, readonly [whole: number, part: number]>>>> = {
   named: {
@@ -78,7 +78,7 @@ const WHOLE_SHARE = 0.6;
 const REPEATED_LINES = 3;
 const REPEATED_SHARE = 0.1;
 const REPEATED = 0.6;
-/** All words of a name stand in the paper, on different lines. */
+/** All words of a name occur in the paper, on different lines. */
 const SCATTERED = 0.4;
 /** The paper is from an institution that is a subcategory, or mentions it. */
 const SENDER = 0.75;
@@ -126,7 +126,7 @@ function add(sightings: Map<string, Sighting[]>, key: string, sighting: Sighting
   else sightings.set(key, [sighting]);
 }
 
-/** Where the names of categories stand, by category: in a line that holds all their words, in whatever order. */
+/** Where the names of categories occur, by category: in a line that holds all their words, in whatever order. */
 export function sightNames(names: readonly string[], { lines, fileName }: Searched): Map<string, Sighting[]> {
   const sought = names
     .map((key): Sought => ({ key, words: [...new Set(wordsOf(key))], kind: kindOf(wordsOf(key)) }))
@@ -181,7 +181,7 @@ const allWordsOf = (name: string): string[] => tokenise(normaliseText(name)).map
 
 /**
  * Where the subcategories of a set are named, by `subcategoryKey`: an institution where the paper is from it or mentions it, by
- * whatever spelling; any other name where it stands word for word.
+ * whatever spelling; any other name where it occurs word for word.
  */
 export function sightSubcategories(set: CategorySet, { lines, fileName, issuers }: Searched): Map<string, Sighting[]> {
   const trie = new PhraseTrie<Omit<Sought, 'kind'>>();

@@ -55,7 +55,7 @@ const MIN_WEIGHT = 1.4;
 
 /**
  * The country that a paper comes from, as an ISO code, by its script, addresses, telephone numbers, money and offices;
- * undefined when nothing tells.
+ * undefined when there is no evidence.
  */
 export function findCountry(lines: readonly TextLine[]): string | undefined {
   const text = lines.map((line) => line.text).join('\n');

@@ -33,13 +33,13 @@ export const namesOrganisation = (text: string): boolean => KINDS.some(({ kinds 
 /** True when a noun of the name can only be a body's, unlike "gas", "travel" or "records". */
 export const namesBody = (text: string): boolean => BODIES.test(text);
 
-/** True when every word only tells the kind of body: "insurance company", "акционерное общество". */
+/** True when every word only names the kind of body: "insurance company", "акционерное общество". */
 export const isGenericName = (text: string): boolean =>
   (text.toLowerCase().match(/[\p{L}"']{2,}/gu) ?? []).every((word) =>
     GENERIC.has(word.replace(/^["']+|(?<!["'])["']+$/g, '')),
   );
 
-/** The name as people say it: without the legal form of Hebrew and Russian firms, numbers, places and slogans behind it. */
+/** The name as people say it: without the legal form of Hebrew and Russian firms, numbers, places and slogans after it. */
 export function everydayName(text: string): string {
   return text
     .replace(

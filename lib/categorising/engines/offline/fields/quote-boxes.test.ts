@@ -41,7 +41,7 @@ describe('a quotation is marked', () => {
   it('from the right in Hebrew, around a name that runs the other way', () => {
     const row = [word('מחשב', 300, 350), word('Galcon', 180, 240), word('7001', 245, 280), word('סה"כ', 120, 160)];
     expect(endsOf(boxesOf(row, 'מחשב Galcon 7001 סה"כ'))).toEqual([[0.12, 0.35]]);
-    // What is quoted ends with the name's first word, which does not stand beside the first one.
+    // What is quoted ends with the name's first word, which is not next to the first one.
     expect(endsOf(boxesOf(row, 'מחשב Galcon…'))).toEqual([
       [0.18, 0.24],
       [0.3, 0.35],

@@ -13,7 +13,7 @@ const SAYS_SOMETHING = /[\p{L}\p{N}\p{Sc}]/u;
 const MAX_BULGE_HEIGHTS = 0.35;
 
 /**
- * Where the words of a quotation stand, a box for each piece of their line; none where the line has no places.
+ * Where the words of a quotation are, a box for each piece of their line; none where the line has no places.
  * @param words of the line that was quoted, in its order
  * @param snippet whole words of that line
  */
@@ -45,7 +45,7 @@ function quotedWords(words: readonly PlacedWord[], snippet: string): ReadonlySet
   const from = wanted === '' ? -1 : chars.indexOf(wanted);
   if (from < 0) return new Set(words);
   const [first = 0, last = 0] = [owners[from], owners[from + wanted.length - 1]];
-  // The currency before a sum, or behind it, is no letter.
+  // The currency before a sum, or after it, is no letter.
   const isSign = (index: number) => words[index] !== undefined && charsOf(words[index].text) === '';
   let [start, end] = [first, last];
   while (isSign(start - 1)) start -= 1;
@@ -60,14 +60,14 @@ const charsOf = (text: string): string =>
 
 type Piece = readonly [PlacedWord, ...PlacedWord[]];
 
-/** The quoted words from the left, parted where another word, a wide gap or a row stands between them. */
+/** The quoted words from the left, split where another word, a wide gap or a row is between them. */
 function piecesOf(words: readonly PlacedWord[], quoted: ReadonlySet<PlacedWord>): Piece[] {
   const pieces: [PlacedWord, ...PlacedWord[]][] = [];
   let before: PlacedWord | undefined;
   for (const word of words.toSorted((a, b) => a.bbox.x0 - b.bbox.x0)) {
     if (quoted.has(word)) {
       const piece = pieces.at(-1);
-      if (piece && before && quoted.has(before) && isBeside(before, word)) piece.push(word);
+      if (piece && before && quoted.has(before) && isAdjacent(before, word)) piece.push(word);
       else pieces.push([word]);
     }
     before = word;
@@ -75,7 +75,7 @@ function piecesOf(words: readonly PlacedWord[], quoted: ReadonlySet<PlacedWord>)
   return pieces.flatMap(straight);
 }
 
-function isBeside({ bbox: left }: PlacedWord, { bbox: right }: PlacedWord): boolean {
+function isAdjacent({ bbox: left }: PlacedWord, { bbox: right }: PlacedWord): boolean {
   const height = Math.min(left.y1 - left.y0, right.y1 - right.y0);
   const shared = Math.min(left.y1, right.y1) - Math.max(left.y0, right.y0);
   return shared > 0 && right.x0 - left.x1 <= height * MAX_GAP_HEIGHTS;

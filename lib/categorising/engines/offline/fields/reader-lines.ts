@@ -15,7 +15,7 @@ export const greets = (text: string): boolean =>
   SALUTATION.test(text) || /^\p{Lu}[\p{L}' ]{3,32},$|(?:יקר\p{L}{0,2}|היקר\p{L}{0,2}|נכבד\p{L}{0,2}),?!?$/u.test(text);
 const TITLED_PERSON = /^(?:mr|mrs|ms|miss|mx|messrs|מר|גב'|הגב'|גברת|משפ'|משפחת|г-н|г-жа|г-ну|г-же)\.?\s/iu;
 
-/** True for "Mr Levi" and "משפחת לוי": nobody signs so. */
+/** True for "Mr Levi" and "משפחת לוי": nobody signs like that. */
 export const isTitledPerson = (text: string): boolean => TITLED_PERSON.test(text);
 
 /** Marks the lines of the block in which the reader is addressed. */
@@ -24,14 +24,14 @@ export function addresseeLines(lines: readonly TextLine[]): ReadonlySet<TextLine
   lines.forEach((line, index) => {
     if ((!ADDRESSEE.test(line.text) && !TITLED_PERSON.test(line.text)) || NOT_ADDRESSEE.test(line.text)) return;
     block.add(line);
-    // The name and the address stand below a bare label.
+    // The name and the address are below a bare label.
     const isBare = line.text.split('\t').every((column) => column.replace(ADDRESSEE, '').trim() === '');
     if (isBare) for (const next of lines.slice(index + 1, index + 3)) block.add(next);
   });
   return block;
 }
 
-/** Labels behind or below which only the reader stands. */
+/** Labels that only the reader follows, on the line or below. */
 const ADDRESSED =
   /^(?:(?:your order|dear|bill(?:ed)? to|invoiced? to|sold to|ship(?:ped)? to|deliver(?:ed)? to|prepared for|ordered by|customer(?: name)?|client(?: name)?|employee(?: name)?|tenant|patient|insured|policy ?holder|לכבוד|לידי|שם הלקוח|לקוח(?:\/ה)?|שם העובד|שוכר|השוכר|кому|покупатель|заказчик|плательщик|арендатор|клиент|страхователь|работник)(?![\p{L}']))[\s:.№]*/iu;
 
@@ -39,7 +39,7 @@ const ADDRESSED =
 const ADDRESSED_OFFICE =
   /^(?:(?:генеральному )?директору|начальнику|руководителю|главе|заведующе(?:му|й)|ректору|президенту|председателю|главному врачу|зам\. директора)(?!\p{L})|^в\s+\p{Lu}[^.:]{0,60}(?:суд|управление|отдел|отделение|комиссию|инспекцию|министерство|прокуратуру|банк|администрацию)(?!\p{L})/iu;
 
-/** True for the words behind a label of the reader, and for those below one that stands alone in their column. */
+/** True for the words after a label of the reader, and for those below one that stands alone in their column. */
 export function isAddressed(column: string, above: string): boolean {
   const label = ADDRESSED.exec(column);
   if ((label && !NOT_ADDRESSEE.test(column)) || ADDRESSED_OFFICE.test(column)) return true;

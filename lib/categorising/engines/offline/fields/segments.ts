@@ -1,6 +1,6 @@
 import type { TextLine } from '../text/layout.ts';
 
-/** Part of a line that stands by itself: a column, or what marks in the line set apart. */
+/** A self-contained part of a line: a column, or what marks in the line set apart. */
 export interface Segment {
   readonly line: TextLine;
   readonly text: string;

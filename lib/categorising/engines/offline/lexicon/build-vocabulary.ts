@@ -8,10 +8,10 @@ import { WORD_MARKS } from './vocabulary.ts';
 
 /** A single word of so few letters. */
 const SHORT_WORD = /^[\p{L}\p{N}]{1,4}$/u;
-/** A word of so many phrases is an everyday word of papers. */
+/** A word of this many phrases is an everyday word of papers. */
 const COMMON_IN_PHRASES = 3;
 
-/** Words that are phrases of the lexicons by themselves, or stand in several of them, by their first forms. */
+/** Words that are phrases of the lexicons by themselves, or are in several of them, by their first forms. */
 function everydayWords(phrases: readonly LexiconPhrase[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const { words } of phrases) {

@@ -3,7 +3,7 @@ import type { TextLine } from '../text/layout.ts';
 /** Phrases by the stems of their words, whatever holds them: a node is what has been said of a phrase so far. */
 export interface PhraseNodes<Node> {
   readonly root: Node;
-  /** The node behind another one's next word; undefined where no phrase goes on so. */
+  /** The node that another one's next word leads to; undefined where no phrase goes on so. */
   next(node: Node, form: string): Node | undefined;
   /** Whether a phrase ends there. */
   isEnd(node: Node): boolean;

@@ -24,7 +24,7 @@ export interface IssuerMeaning {
 
 export type SubjectMeaning = TermMeaning | IssuerMeaning;
 
-/** Names of institutions that are also everyday words or first names: they count only where a sender's name stands. */
+/** Names of institutions that are also everyday words or first names: they count only where a sender's name is. */
 const EVERYDAY_NAMES = new Set(everydayNames);
 
 /** Short abbreviations stand for many things. */

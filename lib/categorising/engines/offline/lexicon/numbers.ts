@@ -21,7 +21,7 @@ export class NumberReader {
     this.#bytes = bytes;
   }
 
-  /** The next number. Throws behind the last byte. */
+  /** The next number. Throws past the last byte. */
   next(): number {
     let number = 0;
     for (let shift = 0; ; shift += BITS) {

@@ -8,7 +8,7 @@ function sharedWith(before: string, word: string): number {
   return shared;
 }
 
-/** A trie's nodes by rows, the one before any word first; a node's children stand together, in the order of their words. */
+/** A trie's nodes by rows, the one before any word first; a node's children are adjacent, in the order of their words. */
 function rowsOf<Meaning>(root: TrieNode<Meaning>, idOf: ReadonlyMap<string, number>) {
   const nodes = [root];
   const children: number[] = [];

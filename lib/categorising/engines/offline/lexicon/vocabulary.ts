@@ -25,7 +25,7 @@ function starts(counts: Uint32Array, first: number): Uint32Array {
 export class Vocabulary {
   readonly #ids = new Map<string, number>();
   readonly #marks: Uint32Array;
-  /** For each node the place of its first child; the one behind its last child is the next node's. */
+  /** For each node the place of its first child; the one after its last child is the next node's. */
   readonly #children: Uint32Array;
   /** The word of each node. */
   readonly #words: Uint32Array;
@@ -49,7 +49,7 @@ export class Vocabulary {
     }
     this.#marks = reader.many(words ?? 0);
     const children = reader.many(nodes ?? 0);
-    // The first node stands before any word, and its first child behind it.
+    // The first node comes before any word, and its first child after that.
     this.#children = starts(children, 1);
     this.#words = new Uint32Array(nodes ?? 0);
     for (let node = 0, place = 1; node < children.length; node += 1) {

@@ -12,7 +12,7 @@ export interface TextPage {
   readonly lineWords?: readonly (readonly PlacedWord[])[] | undefined;
 }
 
-/** Where on the document a line stands. */
+/** Where on the document a line is. */
 export type Zone = 'letterhead' | 'heading' | 'body' | 'finePrint';
 
 export interface TextLine {
@@ -25,13 +25,13 @@ export interface TextLine {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly zone: Zone;
-  /** How large it is written beside the page's plain text: 1 for plain text, and where sizes are not known. */
+  /** How large it is written relative to the page's plain text: 1 for plain text, and where sizes are not known. */
   readonly size: number;
   /** Its words with their places, where the page was read as a picture. */
   readonly words?: readonly PlacedWord[] | undefined;
 }
 
-/** Rows at the top of page 1 where the sender's name and address stand. */
+/** Rows at the top of page 1 where the sender's name and address are. */
 const LETTERHEAD_ROWS = 5;
 /** Rows at the top of page 1 where a document says what it is. */
 const TITLE_ROWS = 14;
@@ -40,10 +40,10 @@ const MAX_HEADING_WORDS = 8;
 const FINE_PRINT_FROM = 0.75;
 const FINE_PRINT_WORDS = 14;
 
-/** Lines at least this much larger than the plain text are headings wherever they stand in the upper half. */
+/** Lines at least this much larger than the plain text are headings wherever they are in the upper half. */
 const LARGE = 1.3;
 const LARGE_ROWS = 30;
-/** Sizes that a recogniser measures waver; a line is no smaller or larger than these beside the plain text. */
+/** Sizes that a recogniser measures waver; a line is no smaller or larger than these relative to the plain text. */
 const SMALLEST = 0.5;
 const LARGEST = 4;
 

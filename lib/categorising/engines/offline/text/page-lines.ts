@@ -8,7 +8,7 @@ import {
 import { HEAD_SHARE, textEnds, wholeEnd } from '../../../../documents/text-ends.ts';
 import { normaliseText } from './normalise.ts';
 
-/** A paragraph is broken behind a sentence, else behind a word, that ends in the last part of what a line may hold. */
+/** A paragraph is broken after a sentence, else after a word, that ends in the last part of what a line may hold. */
 const BREAK_SHARE = 0.5;
 const OVERLONG_WORD = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])[\\p{L}\\p{N}\\p{M}]{${MAX_WORD_CHARS + 1},}`, 'gu');
 
@@ -20,7 +20,7 @@ interface PageText {
   readonly lineWords?: readonly (readonly PlacedWord[])[] | undefined;
 }
 
-/** A line of a page as it stands there, normalised. */
+/** A line of a page, normalised. */
 export interface PageLine {
   readonly text: string;
   /** How large it is written, in the unit of its page; 0 where that is not known. */
@@ -47,7 +47,7 @@ export function pageLines({ text, lineSizes, lineWords }: PageText): PageLine[] 
   }));
 }
 
-/** Where a line that is too long ends: behind a sentence, else behind a word, else where it must. */
+/** Where a line that is too long ends: after a sentence, else after a word, else where it must. */
 function breakAfter(line: string, from: number): number {
   const last = wholeEnd(line, from + MAX_LINE_CHARS);
   let behindWord = last;
@@ -94,7 +94,7 @@ const withShortWords = (text: string): string =>
 
 /**
  * As much of a document as any rule sees: its head and its end when it is very long, a paragraph that is too long for a
- * line in several, words of a length that words have. All rules that weigh a text stand behind this.
+ * line in several, words of a length that words have. All rules that weigh a text run after this.
  */
 export function withinLimits(pages: readonly PageText[]): LimitedLines {
   let charsLeft = MAX_DOCUMENT_CHARS;

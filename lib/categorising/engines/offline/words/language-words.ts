@@ -49,7 +49,7 @@ export type MonthNames = Readonly<Record<string, readonly string[]>>;
 
 /** Words of the lines that name who sends a paper, or seem to; `fields/issuer/words.ts` says where each is looked for. */
 export interface SenderLines {
-  /** Below these stands who signs, and below these who closes a letter. */
+  /** Signatures are below these; so are the names of those who close a letter, below the others. */
   readonly signatures: readonly string[];
   readonly closings: readonly string[];
   /** Addresses and telephones. */
@@ -57,7 +57,7 @@ export interface SenderLines {
   /** Where mail was printed from, whole lines. */
   readonly mailboxes: readonly string[];
   readonly identityNumbers: readonly string[];
-  /** Who acted for somebody else stands after these. */
+  /** What names an agent, who follows. */
   readonly agents: readonly string[];
   /** Beginnings of lines that are no name. */
   readonly notNames: readonly string[];
@@ -74,7 +74,7 @@ export interface SenderLines {
   /** Units inside a body, by how their names end or begin. */
   readonly unitEnds: readonly string[];
   readonly unitStarts: readonly string[];
-  /** Words for a kind of body that by themselves name nobody. */
+  /** Words for a kind of body that by themselves are no name. */
   readonly bareBodies: readonly string[];
   /** States and services above many bodies, whole names. */
   readonly umbrellas: readonly string[];
@@ -87,7 +87,7 @@ export interface SenderLines {
 export interface LanguageWords {
   readonly language: DocumentLanguage;
   readonly script: Script;
-  /** What stands at the ends of a word in the patterns of titles, dates and organisations. */
+  /** What is at the ends of a word in the patterns of titles, dates and organisations. */
   readonly around: Readonly<
     Record<'title' | 'date' | 'organisation', { readonly before: string; readonly after: string }>
   >;
@@ -97,15 +97,15 @@ export interface LanguageWords {
   readonly cues: Readonly<Record<string, readonly string[]>>;
   /** Spellings of the months, abbreviations as they stand in forms. */
   readonly months: MonthNames;
-  /** What stands before a date and says what it is, as patterns. The first that matches counts, so their order is theirs. */
+  /** What precedes a date and says what it is, as patterns. The first that matches counts, so their order is theirs. */
   readonly dates: DateWords;
-  /** What stands before a sum and says what it is, as patterns in an order of theirs too. */
+  /** What precedes a sum and says what it is, as patterns in an order of theirs too. */
   readonly sums: Readonly<Record<SumRole, readonly string[]>>;
   /** What speaks of the time that a paper covers, as patterns. */
   readonly periods: Readonly<Record<PeriodUse, readonly string[]>>;
   /**
    * What says who sends a paper, as patterns in an order of theirs: "issued by", labels before a name, headings above one; and
-   * who does not: holders of an office, streets, what a place is called by that bears a name, labels of the other party, what stands beside a bank whose account is told.
+   * who does not: holders of an office, streets, what a place is called by that bears a name, labels of the other party, what is next to a bank whose account is named.
    */
   readonly senders: Readonly<
     Record<
@@ -113,17 +113,17 @@ export interface LanguageWords {
       readonly string[]
     >
   >;
-  /** What stands around a sender's name, and what is taken for one and is none, as patterns. */
+  /** What is around a sender's name, and what is taken for one and is none, as patterns. */
   readonly senderLines: SenderLines;
   /** Words in the names of organisations, as patterns. */
   readonly organisations: {
-    /** Legal forms that stand as words, and those that a pattern finds by itself. */
+    /** Legal forms that are words, and those that a pattern finds by itself. */
     readonly legalForms: readonly string[];
     readonly legalMarks: readonly string[];
     /** What kind of organisation it is; of these, the nouns that can only be a body's. */
     readonly kinds: readonly string[];
     readonly bodies: readonly string[];
-    /** Words that alone name nobody. */
+    /** Words that by themselves are no name. */
     readonly generic: readonly string[];
   };
   readonly folders: {

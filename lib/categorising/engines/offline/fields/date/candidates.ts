@@ -3,7 +3,7 @@ import { isListed, isTableRow } from './lists.ts';
 import type { DateMention } from './mentions.ts';
 import { type RoleFound, roleOf } from './roles.ts';
 import { datedLines } from './rows.ts';
-import { roleAbove, roleBehind } from './table.ts';
+import { roleAbove, roleAfter } from './table.ts';
 
 /** A date with everything around it that tells what day it is. */
 export interface DateInContext {
@@ -14,17 +14,17 @@ export interface DateInContext {
   readonly role: RoleFound | undefined;
   /** What its field says before it. */
   readonly before: string;
-  /** What its line says behind it. */
-  readonly behind: string;
+  /** What its line says after it. */
+  readonly after: string;
   /** The line above, on the same page. */
   readonly above: string;
   /** The label is a field's name, not part of a sentence. */
   readonly isField: boolean;
   /** Its part of the line holds nothing but the date and, perhaps, a weekday or a time. */
   readonly isAlone: boolean;
-  /** A place stands before it: "Haifa, 14 March 2025". */
+  /** A place precedes it: "Haifa, 14 March 2025". */
   readonly hasPlace: boolean;
-  /** How many dates stand before it in its line. */
+  /** How many dates precede it in its line. */
   readonly place: number;
   readonly hasOthersInLine: boolean;
   /** The line begins with it. */
@@ -65,9 +65,9 @@ const LONE = new RegExp(
 const PLACE =
   /^\s*(?:г\.?\s?|с\.\s?|п\.\s?|пос\.\s?|д\.\s?)?(?![\p{Ll}])\p{L}[\p{L}'"-]*(?:\.-\p{L}[\p{L}'".-]*)?\.?(?:\s\p{L}[\p{L}'".-]*){0,3}\s?(?:,|\s-)\s*(?:(?:ה-?|on|the|[בה]?יום \p{L}+'?,?)\s*)?$/u;
 const PLACE_WITHOUT_COMMA = /^\s*(?:(?:г|с|п|пос|д)\.\s?\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?|\p{Lu}[\p{L}-]{2,})\s*$/u;
-const RANGE_BEHIND =
+const RANGE_AFTER =
   /^\s*(?:(?:г\.?|года)\s*)?(?:-\s?)?(?:-|to|until|till|thru|through|ועד|עד|по|до|and|ל-|→|\.\.\.?)\s*(?:(?:ה-?|ל-|ליום|יום)\s*)?$/iu;
-/** The beginning of a range whose year stands only at its end: 1-31 March 2025, с 1 по 31 марта 2025. */
+/** The beginning of a range whose year is only at its end: 1-31 March 2025, с 1 по 31 марта 2025. */
 const PARTIAL_RANGE =
   /(?<![\d/.])(?:\d{1,2}(?:st|nd|rd|th)?[./]?(?:\d{1,2}[./]?)?|\d{1,2}(?:st|nd|rd|th)? \p{L}{3,10}|\p{L}{3,10} \d{1,2})\s?(?:-|to|until|through|עד(?: ה?-?)?|ועד(?: ה?-?)?|по|до|and)\s?$/iu;
 /** Hours that the ends of a policy's term are given with. */
@@ -80,9 +80,9 @@ const SIGNATURE_ROWS = 3;
 const ABOVE_CHARS = 400;
 const LABEL_CHARS = 90;
 const TIME = /\d{1,2}:\d{2}(?::\d{2})? ?/gu;
-/** What parts a line into fields. A stop does after a whole word only: "exp. 14 March" is one field. */
+/** What separates a line into fields. A stop does after a whole word only: "exp. 14 March" is one field. */
 const FIELD_BORDER = /[\t|·•;]|(?<=\p{L}{4})\.\s|(?<=[)"\d])\.\s(?=\p{Lu})/gu;
-/** Words that may stand in a field beside its label's own. */
+/** Words that may be in a field next to its label's own. */
 const MAX_WORDS_BEFORE_LABEL = 1;
 const MAX_LABEL_GAP = 16;
 
@@ -95,7 +95,7 @@ function cellsOf(text: string): Cell[] {
   });
 }
 
-/** The cell that each mention begins in; both stand in their order. */
+/** The cell that each mention begins in; both are in their order. */
 function columnsOf(cells: readonly Cell[], mentions: readonly DateMention[]): number[] {
   let column = 0;
   return mentions.map(({ start }) => {
@@ -107,11 +107,11 @@ function columnsOf(cells: readonly Cell[], mentions: readonly DateMention[]): nu
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 const countWords = (text: string): number => text.match(/\p{L}+/gu)?.length ?? 0;
 
-/** The part of a line that a date belongs to: what stands before and behind it up to the next border or date. */
+/** The part of a line that a date belongs to: what precedes and follows it up to the next border or date. */
 interface Surroundings {
   readonly before: string;
   readonly after: string;
-  /** The field before, when nothing stands before the date in its own. */
+  /** The field before, when nothing precedes the date in its own. */
   readonly left: string;
 }
 
@@ -125,7 +125,7 @@ function surroundingsOf({ line, mentions }: DateRow, place: number): Surrounding
   const leftEnd = border?.index ?? 0;
   const leftBorder = borders.at(-2);
   const left = border ? head.slice(leftBorder ? leftBorder.index + leftBorder[0].length : 0, leftEnd) : '';
-  // The date's last character stays: a stop is a border only behind certain ones.
+  // The date's last character stays: a stop is a border only after certain ones.
   const tail = line.text.slice(end - 1, mentions[place + 1]?.start);
   const next = tail.search(FIELD_BORDER);
   return { before, after: tail.slice(1, next < 0 ? undefined : Math.max(1, next)), left };
@@ -152,16 +152,16 @@ function labelOf(row: DateRow, place: number, rows: readonly DateRow[], index: n
   const above = roleAbove(rows, index, place);
   if (above) return { role: above, isField: true };
   if (isLabelCell) return { role: fromLeft, isField: true };
-  const behind = hasLetters(before) ? undefined : roleBehind(after);
-  return { role: behind, isField: behind !== undefined };
+  const role = hasLetters(before) ? undefined : roleAfter(after);
+  return { role, isField: role !== undefined };
 }
 
-/** The end of a line stands behind a range's first day, and its last day begins the line below: "с 18.03.2024 по". */
+/** The end of a line follows a range's first day, and its last day begins the line below: "с 18.03.2024 по". */
 function goesOn(row: DateRow | undefined, below: DateRow | undefined): boolean {
   const [from, to] = [row?.mentions.at(-1), below?.mentions[0]];
   if (!row || !below || !from || !to || row.line.page !== below.line.page || from.iso >= to.iso) return false;
   const between = `${row.line.text.slice(from.end)} ${below.line.text.slice(0, to.start)}`;
-  return RANGE_BEHIND.test(between.replace(HOURS, ' ')) && /\p{L}|-/u.test(between);
+  return RANGE_AFTER.test(between.replace(HOURS, ' ')) && /\p{L}|-/u.test(between);
 }
 
 /** Same day twice is a confirmation, in another calendar or language, and no range. */
@@ -173,7 +173,7 @@ function rangeOf(rows: readonly DateRow[], index: number, place: number): 'from'
   const [last, next] = [mentions[place - 1], mentions[place + 1]];
   if (!mention) return undefined;
   const joins = (one: DateMention, other: DateMention) =>
-    one.iso !== other.iso && RANGE_BEHIND.test(line.text.slice(one.end, other.start).replace(HOURS, ' '));
+    one.iso !== other.iso && RANGE_AFTER.test(line.text.slice(one.end, other.start).replace(HOURS, ' '));
   if (next && joins(mention, next)) return 'from';
   if (last && joins(last, mention)) return 'to';
   if (!next && goesOn(row, rows[index + 1])) return 'from';
@@ -210,7 +210,7 @@ export function datesInContext(lines: readonly TextLine[], isMonthFirst: boolean
         line,
         depth: index / Math.max(1, rows.length - 1),
         before,
-        behind: line.text.slice(mention.end),
+        after: line.text.slice(mention.end),
         above,
         ...labelOf(row, place, rows, index),
         isAlone: endsAlone && startsAlone,

@@ -1,11 +1,11 @@
 import type { PaperKind } from '@/lib/categorising/paper-kinds';
 import type { DateRole } from './words.ts';
 
-/** Where a date stands in its paper. */
+/** Where a date is in its paper. */
 export type Place = 'head' | 'top' | 'topSigned' | 'signed' | 'middle' | 'end';
-/** How a date without a label stands in its line. */
+/** How a date without a label is set in its line. */
 export type Shape = 'place' | 'line' | 'cell' | 'sentence' | 'first' | 'words';
-/** Whose day it is by what stands before "of", "dated". */
+/** Whose day it is by what precedes "of", "dated". */
 export type Ownership = '' | 'bracket' | 'otherPaper' | 'belowOtherPaper' | 'belowName' | 'bare' | 'name' | 'words';
 
 /** What speaks for or against a date as the day of issue. */

@@ -7,12 +7,12 @@ import type { DateFeature, Ownership, Place, Shape } from './feature-names.ts';
 import type { PaperDates } from './paper-dates.ts';
 import type { DateRole } from './words.ts';
 
-/** What is known of the paper that a date stands in. */
+/** What is known of the paper that a date is in. */
 export interface DatedPaper extends PaperDates {
   readonly kind: PaperKind | undefined;
 }
 
-/** Rows at the top of a page in which a letter's date stands. */
+/** Rows at the top of a page that hold a letter's date. */
 export const TOP_ROWS = 22;
 const TITLE_ROWS = 8;
 const NEAR_GAP = 14;
@@ -21,8 +21,8 @@ const SENTENCE_WORDS = 12;
 const HEADER_WORDS = 8;
 const END_DEPTH = 0.85;
 const MS_PER_DAY = 86_400_000;
-/** What behind a date may begin the number of its paper. */
-const BEHIND_CHARS = 40;
+/** How far after a date may begin the number of its paper. */
+const AFTER_CHARS = 40;
 /** Papers that are made on the day of what they record. */
 const RECORDS: ReadonlySet<PaperKind> = new Set(['minutes', 'receipt', 'contract', 'certificate', 'report']);
 const MONTHLY = ['payslip', 'bill', 'statement'] as const;
@@ -43,14 +43,14 @@ const NAMED_KINDS: ReadonlySet<PaperKind> = new Set([
 
 const PAPER_NAME =
   /№|n[o°]\.?|сч[её]т|договор|акт(?!\p{L})|накладн|чек|протокол|решени|приказ|справк|выписк|исх|постановлени|полис|заказ|квитанци|уведомлени|предписани|распоряжени|invoice|bill|letter|agreement|minutes|report|certificate|policy|order|rechnung|חשבונית|קבלה|הסכם|חוזה|פרוטוקול|מכתב|צו|החלטה|אישור|דוח|דו"ח|הודעה|תעודה|הזמנה|פוליסה|אזהרה|דרישה|שומה/u;
-/** Laws, passports, and contracts that a paper rests on; its own name stands in the nominative and at its head. */
+/** Laws, passports, and contracts that a paper rests on; its own name is in the nominative and at its head. */
 const OTHER_PAPER =
   /закон|кодекс|постановлени[яюе]|приказ[ауо]|указ[ау]|приложени|утвержд|основани|договор[ауо]|договор поставки|паспорт|лиценз|доверенност|устав|удостоверени|репатриац|act(?!\p{L})|regulation|pursuant|under the|passport|licen[cs]e no|deed of|agreement dated|חוק|תקנות|פקודת|סעיף|דרכון|ע"פ|לפי|שיק|cheque|check no/u;
-const NUMBER_BEHIND = /^\s*(?:(?:г(?:ода)?\.?|")["\s]*)?(?:№|no\.?\s?\d|n°|мо\s?\d|מס['.]?\s?\d|ref)/u;
+const NUMBER_AFTER = /^\s*(?:(?:г(?:ода)?\.?|")["\s]*)?(?:№|no\.?\s?\d|n°|мо\s?\d|מס['.]?\s?\d|ref)/u;
 const UPDATED = /updat|revis|rev\.?$|amend|version|edition|עדכון|עודכן|מהדורה|редакци|верси/u;
 const EFFECTIVE = /effective/u;
 const OFFENCE = /offen[cs]e|violation|contravention|ה?עבירה|правонаруш/u;
-/** The day of a journey or an event has a weekday, a time or a place to be at beside it. */
+/** The day of a journey or an event has a weekday, a time or a place to be at next to it. */
 const HAPPENING =
   /(?<!\p{L})(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?[,.]?\s*$|יום\s[א-ו]'?,?\s*$|מוצ"ש\s*$/u;
 
@@ -71,20 +71,20 @@ function isMonthOfPayslip({ mention, role, line, isInTable }: DateInContext, { k
   );
 }
 
-/** What the days of a paper say of each other; found once. */
-export interface DaysTogether {
+/** What the days of a paper say about each other; found once. */
+export interface RelatedDays {
   readonly firstDue: string | undefined;
   readonly lastPeriodEnd: string | undefined;
   readonly lastBalance: string | undefined;
   readonly latest: string | undefined;
   readonly earliest: string | undefined;
   readonly hasPayslipMonth: boolean;
-  /** How often each day stands there as one that may be the day of issue, and how often called so. */
+  /** How often each day occurs as one that may be the day of issue, and how often called so. */
   readonly possible: ReadonlyMap<string, { readonly times: number; readonly labelled: number }>;
 }
 
 /** The paper's outer days: of payment, of its period, and of all that may be the day of issue. */
-export function daysTogether(paper: DatedPaper): DaysTogether {
+export function relatedDaysOf(paper: DatedPaper): RelatedDays {
   const { dates } = paper;
   const sorted = (isWanted: (found: DateInContext) => boolean) =>
     dates
@@ -132,7 +132,7 @@ function placeOf({ line, isNearSignature, depth }: DateInContext): Place {
   return depth > END_DEPTH ? 'end' : 'middle';
 }
 
-/** How a date without a label stands in its line. */
+/** How a date without a label is set in its line. */
 function shapeOf({ isAlone, hasPlace, isFirst, words }: DateInContext): Shape {
   if (hasPlace) return 'place';
   if (isAlone) return words <= 4 ? 'line' : 'cell';
@@ -152,7 +152,7 @@ const continuesSentence = ({ isFirst, above, line }: DateInContext): boolean =>
 const MAX_CARD_YEARS = 15;
 
 /** A card lapses whole years after it was issued, or a day or two before or after that. */
-function isAnniversary(iso: string, possible: DaysTogether['possible']): boolean {
+function isAnniversary(iso: string, possible: RelatedDays['possible']): boolean {
   const year = Number(iso.slice(0, 4));
   return [-2, -1, 0, 1, 2].some((days) => {
     const near = new Date(Date.parse(iso) + days * MS_PER_DAY).toISOString();
@@ -165,10 +165,10 @@ function isAnniversary(iso: string, possible: DaysTogether['possible']): boolean
 }
 
 /** What its words and its place say. */
-function alone(found: DateInContext, paper: DatedPaper): DateFeature[] {
+function ownFeatures(found: DateInContext, paper: DatedPaper): DateFeature[] {
   const { kind } = paper;
-  const { mention, isField, line, range, isInTable, hasTime, before, behind, words } = found;
-  // The ends of a range are those of a period, whatever stands before them.
+  const { mention, isField, line, range, isInTable, hasTime, before, after, words } = found;
+  // The ends of a range are those of a period, whatever precedes them.
   const role = range && found.role ? ({ ...found.role, role: 'period' } as const) : found.role;
   const names: DateFeature[] = [];
   const place = placeOf(found);
@@ -226,7 +226,7 @@ function alone(found: DateInContext, paper: DatedPaper): DateFeature[] {
   if (found.place > 0) names.push(role ? 'second-in-line-labelled' : 'second-in-line');
   else if (found.hasOthersInLine && !range) names.push(role ? 'first-of-line-labelled' : 'first-of-line');
   if (mention.isDamaged) names.push('damaged');
-  if (NUMBER_BEHIND.test(lowerCase(behind.slice(0, BEHIND_CHARS))))
+  if (NUMBER_AFTER.test(lowerCase(after.slice(0, AFTER_CHARS))))
     names.push(role ? 'number-behind-label' : 'number-behind');
   if (isInTable) names.push('in-table');
   if (range) names.push(`range-${range}`);
@@ -237,7 +237,7 @@ function alone(found: DateInContext, paper: DatedPaper): DateFeature[] {
 }
 
 /** What the paper's other dates say. */
-function together(found: DateInContext, { kind, dates }: DatedPaper, days: DaysTogether): DateFeature[] {
+function relativeFeatures(found: DateInContext, { kind, dates }: DatedPaper, days: RelatedDays): DateFeature[] {
   const { iso, isHebrewCalendar } = found.mention;
   if (!isDay(found)) return [];
   const names: DateFeature[] = [];
@@ -250,8 +250,8 @@ function together(found: DateInContext, { kind, dates }: DatedPaper, days: DaysT
   if (isHebrewCalendar && isRepeated) names.push('hebrew-beside-civil');
   if (days.firstDue && iso > days.firstDue) names.push('after-due');
   if (days.lastPeriodEnd && !found.range) {
-    const behind = daysBetween(days.lastPeriodEnd, iso);
-    names.push(behind < 0 ? 'before-period-end' : behind <= 60 ? 'soon-after-period' : 'long-after-period');
+    const daysAfter = daysBetween(days.lastPeriodEnd, iso);
+    names.push(daysAfter < 0 ? 'before-period-end' : daysAfter <= 60 ? 'soon-after-period' : 'long-after-period');
   }
   if (found.role?.role === 'asOf' && days.lastBalance && iso < days.lastBalance) names.push('older-balance');
   if (isPossible(found)) {
@@ -266,11 +266,11 @@ function together(found: DateInContext, { kind, dates }: DatedPaper, days: DaysT
   return names;
 }
 
-/** Everything that tells whether a date is the day of issue. */
-export function dateFeatures(found: DateInContext, paper: DatedPaper, days: DaysTogether): Features<DateFeature> {
+/** All evidence on whether a date is the day of issue. */
+export function dateFeatures(found: DateInContext, paper: DatedPaper, days: RelatedDays): Features<DateFeature> {
   const { page, row } = found.line;
   const height = page === 1 ? { height: Math.max(0, 1 - row / TOP_ROWS) } : {};
-  return { ...presence([...alone(found, paper), ...together(found, paper, days)]), ...height };
+  return { ...presence([...ownFeatures(found, paper), ...relativeFeatures(found, paper, days)]), ...height };
 }
 
 /** What speaks for a paper without a day of issue. */

@@ -33,7 +33,7 @@ const LETTER_VALUES: Readonly<Record<string, number>> = {
 const MILLENNIUM = 5000;
 /** The Hebrew year's first month falls into September or October of the civil year this much lower. */
 const CIVIL_YEAR_OFFSET = 3761;
-/** A Hebrew year begins after this day of September and is over so many days later. */
+/** A Hebrew year begins after this day of September and is over this many days later. */
 const FIRST_DAY_OF_SEPTEMBER = 4;
 const DAYS_SEARCHED = 425;
 const LONGEST_MONTH = 30;

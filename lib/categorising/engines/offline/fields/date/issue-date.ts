@@ -5,7 +5,7 @@ import { quote } from '../evidence-of.ts';
 import type { FieldHints } from '../hints.ts';
 import type { DateInContext } from './candidates.ts';
 import type { DateFeature } from './feature-names.ts';
-import { dateFeatures, daysTogether, noDateFeatures, TOP_ROWS } from './features.ts';
+import { dateFeatures, noDateFeatures, relatedDaysOf, TOP_ROWS } from './features.ts';
 import { renewed } from './old-papers.ts';
 import { type PaperDates, readDates } from './paper-dates.ts';
 import weights from './weights.json' with { type: 'json' };
@@ -58,7 +58,7 @@ function choose(
   { kind }: FieldHints,
 ): { readonly best: DateInContext; readonly reason: FieldEvidence['reason'] } | undefined {
   const paper = { kind, country, dates };
-  const days = daysTogether(paper);
+  const days = relatedDaysOf(paper);
   const features = dates.map((found) => dateFeatures(found, paper, days));
   const best = dates[likeliest(features, noDateFeatures(paper), DATE_WEIGHTS) ?? -1];
   return best && { best, reason: reasonOf(best, dates.length === 1) };

@@ -3,7 +3,7 @@ import type { DateRow } from './candidates.ts';
 /** Rows above and below in which the other entries of a list are looked for. */
 const LIST_ROWS = 9;
 const LIST_ENTRIES = 3;
-/** A broken entry stands so close below a whole one. */
+/** A broken entry is this close below a whole one. */
 const ENTRY_ROWS = 3;
 /** Characters by which the dates of a column without tabs may stand apart. */
 const SAME_COLUMN_CHARS = 4;

@@ -1,6 +1,6 @@
 import { lowerCase } from '../lower-case.ts';
+import { repairDigits } from './digit-repair.ts';
 import { findHebrewDates } from './hebrew-calendar.ts';
-import { mendDigits } from './mending.ts';
 import { DATE_SHAPES, type Reading } from './shapes.ts';
 import { findWordDates } from './word-dates.ts';
 
@@ -13,7 +13,7 @@ export interface DateMention extends Reading {
 }
 
 /**
- * The dates in a line, in the order in which they stand. Places are those of `line`.
+ * The dates in a line, in reading order. Places are those of `line`.
  * @param line normalised: plain quotes and hyphens.
  * @param isMonthFirst American order for numeric dates; otherwise the day comes first.
  */
@@ -25,9 +25,9 @@ export function findDates(line: string, isMonthFirst: boolean): DateMention[] {
   ];
   for (const { start, end } of found) taken.fill(1, start, end);
   if (/\d/u.test(line)) {
-    const mended = lowerCase(mendDigits(line));
+    const repaired = lowerCase(repairDigits(line));
     for (const { pattern: shape, read } of DATE_SHAPES) {
-      for (const match of mended.matchAll(shape)) {
+      for (const match of repaired.matchAll(shape)) {
         const start = match.index;
         const end = start + match[0].length;
         if (taken.subarray(start, end).includes(1)) continue;

@@ -43,7 +43,7 @@ const LONG_NAMES = [...MONTH_BY_NAME].flatMap(([name, month]) => {
 
 /**
  * The month that a misread word stands for, when it is one letter away from the names of one month only; 1 to 12. To be
- * asked only where a day and a year beside it speak for a month.
+ * asked only where a day and a year next to it speak for a month.
  */
 export function misreadMonth(word: string): number | undefined {
   const lower = word.toLowerCase();

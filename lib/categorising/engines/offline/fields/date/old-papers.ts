@@ -3,7 +3,7 @@ import type { TextLine } from '../../text/layout.ts';
 
 /** A year of the last century, in full: not inside of a longer number or code. */
 const OLD_YEAR = /(?<![\p{L}\p{N}]|\p{N}[,:])19\d{2}(?![\p{L}\p{N}]|[,:]\p{N})/gu;
-/** After so many years each day has the same weekday again, and leap years are the same (1901 to 2099). */
+/** After this many years each day has the same weekday again, and leap years are the same (1901 to 2099). */
 const CYCLE_YEARS = 28;
 
 /** The lines of an old paper as if it were of this century. */

@@ -19,7 +19,7 @@ const SAME_PLACE_CHARS = 2;
 const PREPOSITION_LETTERS = 3;
 const MAX_PREPOSITION_GAP = 4;
 
-/** What a label says of the date behind it. */
+/** What a label says of the date after it. */
 export interface RoleFound {
   readonly role: DateRole;
   /** The words that say so. */
@@ -32,7 +32,7 @@ interface Match extends RoleFound {
   readonly start: number;
 }
 
-/** Where the last three digits in a row stand; -1 for nowhere. */
+/** Where the last three consecutive digits begin; -1 for nowhere. */
 function lastLongNumber(text: string): number {
   let digits = 0;
   for (let at = text.length - 1; at >= 0; at -= 1) {
@@ -56,7 +56,7 @@ export function roleOf(label: string): RoleFound | undefined {
   for (const [role, pattern] of ROLE_PATTERNS) {
     for (const match of text.matchAll(pattern)) {
       const gap = text.length - match.index - match[0].length;
-      // A preposition belongs to what follows at once, and a label to the first value behind it.
+      // A preposition belongs to what follows at once, and a label to the first value after it.
       if (gap > MAX_PREPOSITION_GAP && countLetters(match[0]) <= PREPOSITION_LETTERS) continue;
       if (lastNumber >= match.index + match[0].length) continue;
       const found = { role, words: match[0], gap, start: match.index };

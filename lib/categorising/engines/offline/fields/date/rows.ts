@@ -23,7 +23,7 @@ function withBrokenEnd(line: TextLine, next: TextLine | undefined, isMonthFirst:
 }
 
 /**
- * The dates of each line. A date broken over two lines stands in the first one; a weekday with a day and a month alone
+ * The dates of each line. A date broken over two lines is in the first one; a weekday with a day and a month alone
  * at the top of the first page takes its year from the paper's other dates.
  */
 export function datedLines(lines: readonly TextLine[], isMonthFirst: boolean): (readonly DateMention[])[] {

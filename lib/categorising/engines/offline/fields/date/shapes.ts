@@ -21,14 +21,14 @@ export interface DateShape {
   readonly read: (groups: Groups, isMonthFirst: boolean) => Reading | undefined;
 }
 
-/** Not inside a longer number or code; one Hebrew preposition may be joined, the end of a period to its beginning, and the label that a form has no room beside. */
+/** Not inside a longer number or code; one Hebrew preposition may be joined, the end of a period to its beginning, and the label that a form has no room next to. */
 const NOT_INSIDE =
   '(?:(?<=(?<!\\p{L})(?:дата|date|dated|תאריך|от)|(?<=рождения|выдачи))|(?<![\\p{N}]|\\p{N}[./:]|(?<![./]\\p{N}|[./]\\p{N}{3})\\p{N}-|[a-z\\u0430-\\u045f]|[a-z]-|[\\u05d0-\\u05ea]{2}))';
 const NOT_BEFORE = '(?!\\p{N}|[./]\\p{N}|[a-z\\u0430-\\u044f]{3})';
 const BEFORE_CODE = '(?!-\\p{N}{3})';
 /** Four digits of a year, one of them torn off by a bad scan. */
 const YEAR = '20[0-3] ?\\d(?!\\p{N})|2 0[0-3]\\d(?!\\p{N})';
-/** Beside a month's name a year may have lost or changed one of its first two digits: 025, 2823, 8021. */
+/** Next to a month's name a year may have lost or changed one of its first two digits: 025, 2823, 8021. */
 const WORN_YEAR = '(?:0|2[2-9]|[3-9]0)[0-3]\\d(?!\\p{N}|[.,:]\\d)';
 /** Two digits after an apostrophe are always a year. */
 const APOSTROPHE_YEAR = "'\\s?\\d{2}(?!\\p{N})";
@@ -38,7 +38,7 @@ const MONTH = `(?<month>${MONTH_PATTERN})\\.?`;
 const ORDINAL = '(?:\\s?(?:st|nd|rd|th)\\b|-?(?:го|е|ое|ого)(?!\\p{L}))?';
 /** Months in Roman figures, with the letters that a reader puts for them: 22/VII-26, 8/УП-23. */
 const ROMAN = '[ivxіхуп]{1,4}';
-/** Numbers of issues stand before a month too: "No. 1 January 2015". */
+/** Numbers of issues precede a month too: "No. 1 January 2015". */
 const NOT_A_COUNT = "(?<!(?:no|nr|№|vol|issue|num|גיליון|מס'?|выпуск)\\.?\\s?)";
 const pattern = (source: string) => new RegExp(source, 'gu');
 
@@ -77,7 +77,7 @@ function readRoman({ d, roman = '', y }: Groups): Reading | undefined {
   return only(isoDay(yearOf(y), 1 + ROMAN_MONTHS.indexOf(latin), Number(d)));
 }
 
-/** From the surest to the most doubtful; a later one is not looked for where an earlier one stands. */
+/** From the surest to the most doubtful; a later one is not looked for where an earlier one matched. */
 export const DATE_SHAPES: readonly DateShape[] = [
   {
     pattern: pattern(`${NOT_INSIDE}(?<y>20\\d{2})\\s?([-/.])\\s?(?<m>\\d{1,2})\\s?\\2\\s?(?<d>\\d{1,2})(?!\\p{N})`),

@@ -65,8 +65,8 @@ export function roleAbove(rows: readonly DateRow[], index: number, place: number
   return labels.length === row.mentions.length ? labels[place] : undefined;
 }
 
-/** A label that stands behind its value, as right-to-left forms are sometimes torn: "14/03/2025 :תאריך". */
-export function roleBehind(after: string): RoleFound | undefined {
+/** A label that follows its value, as right-to-left forms are sometimes torn: "14/03/2025 :תאריך". */
+export function roleAfter(after: string): RoleFound | undefined {
   const label = /^\s*(?::\s*)?([\p{L}"']+(?:\s[\p{L}"']+){0,3})\s*[:.]?$/u.exec(after)?.[1]?.trim();
   const role = label && !/^(?:г|года?|year)(?!\p{L})/iu.test(label) ? roleOf(label) : undefined;
   return role?.gap === 0 ? role : undefined;

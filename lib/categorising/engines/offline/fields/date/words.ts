@@ -1,4 +1,4 @@
-/** What a label makes of the date beside it. The first six may be the day of issue, the others never are. */
+/** What a label makes of the date next to it. The first six may be the day of issue, the others never are. */
 export const DATE_ROLES = [
   /** The day on which the paper was made. */
   'issued',
@@ -8,7 +8,7 @@ export const DATE_ROLES = [
   'asOf',
   /** A bare "Date". */
   'date',
-  /** "Dated", "от", "מיום" behind the name of a paper: of this one or of another. */
+  /** "Dated", "от", "מיום" after the name of a paper: of this one or of another. */
   'of',
   /** "Date of" something that is not known here. */
   'vague',

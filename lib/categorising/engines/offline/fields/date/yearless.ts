@@ -16,13 +16,13 @@ const WEEKDAYS: readonly RegExp[] = [
 ];
 const NAME =
   "(?<weekday>(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri|sat|sun)(?=[,.])|ראשון|שני|שלישי|רביעי|חמישי|שישי|שבת|[א-ו]'|понедельник|вторник|сред[ау]|четверг|пятниц[ау]|суббот[ау]|воскресенье)";
-/** "Tuesday 12 November", "Tuesday, November 12th", יום ג' 12 בנובמבר, вторник, 12 ноября; the year is nowhere beside it. */
+/** "Tuesday 12 November", "Tuesday, November 12th", יום ג' 12 בנובמבר, вторник, 12 ноября; the year is nowhere next to it. */
 const WITHOUT_YEAR = new RegExp(
   `(?<!\\p{L})${NAME}[,.]?\\s(?:the\\s)?(?:(?<d>\\d{1,2})(?:st|nd|rd|th)?\\s(?:of\\s)?[בל]?(?<month>${MONTH_PATTERN})|(?<name>${MONTH_PATTERN})\\s(?<day>\\d{1,2})(?:st|nd|rd|th)?)(?![\\p{L}\\p{N}]|[\\s,.']{0,3}\\d)`,
   'u',
 );
 
-/** A town may stand beside it, but no words on what happens on that day. */
+/** A town may be next to it, but no words on what happens on that day. */
 const MAX_REST_LETTERS = 12;
 
 /**

@@ -30,7 +30,7 @@ const needlesOf = (name: Cue, phrasesIn: (language: LanguageWords) => readonly s
 /**
  * What papers of each kind say about themselves, whatever they are about: the formulas, labels and closings that a kind
  * is written with, and the paper's own word for itself ("this certificate", "настоящая справка"). What each counts for each
- * kind stands in `weights.json`; a cue only has to be frequent in one kind and rare in another. Phrases are compared word
+ * kind is in `weights.json`; a cue only has to be frequent in one kind and rare in another. Phrases are compared word
  * by word in small letters without punctuation and quotation marks.
  */
 const NEEDLES: readonly Needles[] = [...new Set(LANGUAGES.flatMap(({ cues }) => Object.keys(cues)))]

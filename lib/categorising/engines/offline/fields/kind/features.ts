@@ -8,7 +8,7 @@ import { SUBJECT } from '../title/signs.ts';
 import type { FoundTitle } from '../title/title.ts';
 import { type Cue, findCues, spacedWords } from './cues.ts';
 
-/** What tells a paper's kind; each is about 0 to 1. */
+/** Evidence for a paper's kind; each is about 0 to 1. */
 export type KindFeature =
   | 'one'
   | 'noTitle'
@@ -65,7 +65,7 @@ const FRIENDLY =
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 const logOf = (value: number, full: number): number => Math.min(1.5, Math.log1p(value) / Math.log1p(full));
 
-/** How often words of a list stand among all words, saturating at one in twenty. */
+/** How often words of a list occur among all words, saturating at one in twenty. */
 function density(words: string, list: RegExp, total: number): number {
   return Math.min(1, (20 * count(words, list)) / Math.max(20, total));
 }

@@ -34,7 +34,7 @@ function lineFor(kind: PaperKind, { kinds }: Evidence, lines: readonly TextLine[
 
 /**
  * What the paper is, whatever it is about, by everything that speaks for a kind at once: its title's head word, words at
- * its top, the category, the formulas it is written with, and how it is built. Undefined when nothing tells, or when it is
+ * its top, the category, the formulas it is written with, and how it is built. Undefined when there is no evidence, or when it is
  * of no kind that has a name here (a menu, a manual).
  */
 export function findKind(

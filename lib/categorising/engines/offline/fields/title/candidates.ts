@@ -8,7 +8,7 @@ import { BOXES, BUTTON, CONTACT, COPY, DATE_ONLY, LABEL_WORD, LABELLED, SENTENCE
 import { fitsTitle, titleText } from './text.ts';
 import { type TitleHead, titleHead } from './words.ts';
 
-/** Rows of page 1 in which a title is looked for; larger lines may stand lower. */
+/** Rows of page 1 in which a title is looked for; larger lines may be lower. */
 const TITLE_ROWS = 18;
 const LARGE_ROWS = 32;
 const LARGE = 1.25;
@@ -20,9 +20,9 @@ const MAX_WORDS = 14;
 const OPENING_CHARS = 16;
 /** Words of a heading that is set in wide spaces. */
 const MAX_SPACED_WORDS = 5;
-/** A line of more parts is a row of a table; the title is not behind these. */
+/** A line of more parts is a row of a table; the title is not after these. */
 const MAX_SEGMENTS = 24;
-/** A table's head has at least so many columns. */
+/** A table's head has at least this many columns. */
 const TABLE_COLUMNS = 3;
 
 /** A part of a line that can be the title. */
@@ -30,7 +30,7 @@ export interface TitleCandidate {
   readonly segment: Segment;
   /** The word in it that says what the paper is. */
   readonly head: TitleHead | undefined;
-  /** What would stand in the name. */
+  /** What would be in the name. */
   readonly title: string;
   /** True when a letter says that it is about this. */
   readonly isSubject: boolean;

@@ -57,9 +57,9 @@ export type TitleFeature =
 
 /** How much larger than the text a line can be for it to matter. */
 const LARGEST_SIZE = 2.2;
-/** Rows at the top that all speak alike for what stands in them. */
+/** Rows at the top that all speak alike for what is in them. */
 const TOP_ROWS = 2;
-/** Rows in which a heading stands that says nothing of the paper's kind. */
+/** Rows that hold a heading which says nothing of the paper's kind. */
 const HEADING_ROWS = 3;
 const MIN_HEADING_LETTERS = 6;
 const MIN_SHARE_OF_LETTERS = 0.75;
@@ -77,7 +77,7 @@ interface Page extends UntitledPaper {
   readonly firstHead: TitleCandidate | undefined;
 }
 
-/** True when the paper's word names what stands behind its colon: "Certificate: valid to May", "Contract: no. 12". */
+/** True when the paper's word names what follows its colon: "Certificate: valid to May", "Contract: no. 12". */
 function isLabel(text: string, head: TitleHead, row: number): boolean {
   const colon = text.indexOf(':');
   if (head.start > colon) return true;
@@ -127,12 +127,12 @@ function placeFeatures(candidate: TitleCandidate, page: Page): (TitleFeature | '
   const { segment, head, isSubject } = candidate;
   const { line, text } = segment;
   const words = text.split(' ').length;
-  const isAlone = line.text === text;
-  const isPart = !isAlone && text.length < line.text.replace(/\s+/gu, ' ').length;
+  const isWholeLine = line.text === text;
+  const isPart = !isWholeLine && text.length < line.text.replace(/\s+/gu, ' ').length;
   const above = [lineBeside(line, -1, page), lineBeside(line, -2, page)];
   const isGreeted =
-    isAlone && words <= GREETED_WORDS && !/[.,]$/u.test(text) && above.some((other) => other && greets(other.text));
-  const isBehindContacts = isPart && segment.place > 0 && CONTACT.test(line.text);
+    isWholeLine && words <= GREETED_WORDS && !/[.,]$/u.test(text) && above.some((other) => other && greets(other.text));
+  const isAfterContacts = isPart && segment.place > 0 && CONTACT.test(line.text);
   const isFirst = candidate === page.firstHead;
   const isLargest = page.isOfSizes && line.size >= LARGER && line.size >= page.largest;
   return [
@@ -146,10 +146,10 @@ function placeFeatures(candidate: TitleCandidate, page: Page): (TitleFeature | '
     !head && isLargest && !page.firstHead ? 'plain largest without head' : '',
     !head && page.knownTitles.has(line) ? 'plain known name' : '',
     !head && page.greeting !== undefined ? 'plain in a letter' : '',
-    !head && line.row > 0 && line.row <= HEADING_ROWS && isAlone && words > 1 ? 'plain below the sender' : '',
-    !isSubject && isAlone && words <= ABOUT_WORDS && RUSSIAN_SUBJECT.test(text) ? 'about' : '',
+    !head && line.row > 0 && line.row <= HEADING_ROWS && isWholeLine && words > 1 ? 'plain below the sender' : '',
+    !isSubject && isWholeLine && words <= ABOUT_WORDS && RUSSIAN_SUBJECT.test(text) ? 'about' : '',
     isGreeted ? (head ? 'greeted head' : 'greeted plain') : '',
-    isBehindContacts ? 'part behind contacts' : isPart ? 'part' : '',
+    isAfterContacts ? 'part behind contacts' : isPart ? 'part' : '',
     line.text.includes('\t') && /^[^\t]*\t.*\d/u.test(line.text) ? 'beside a number' : '',
   ];
 }

@@ -21,7 +21,7 @@ export const SENTENCE =
 export const COPY = /^(?:copy|original|duplicate|draft|confidential|מקור|העתק|עותק|копия|оригинал|дубликат)$/iu;
 /** What the reader of a form on a screen presses. */
 export const BUTTON = /^(?:clear|print|reset|submit|save|download|view)(?: this)? (?:form|page|receipt|all)$/iu;
-/** Boxes to tick stand in forms. */
+/** Forms have boxes to tick. */
 export const BOXES = /[☐☒☑]/u;
 /** A part of a longer paper. */
 export const PART =

@@ -84,13 +84,13 @@ export function titleText(text: string, head: TitleHead | undefined, isSubject =
     .replace(tail, '')
     .replace(NUMBERED_TAIL, '')
     .split(/(?=\s-\s)/u);
-  // A reader's name behind a dash is no part of it.
+  // A reader's name after a dash is no part of it.
   const back = named.filter((part) => !looksLikePerson(part.replace(/^\s-\s/u, '').split(',')[0] ?? '')).join('');
   const title = cutTitle(cleanTitle(whole.slice(0, kept) + back));
   return withNumber(title, whole, head, kept);
 }
 
-/** "Протокол № 2/2019": the number that tells papers of a series apart, behind a title that says nothing else. */
+/** "Протокол № 2/2019": the number that tells papers of a series apart, after a title that says nothing else. */
 function withNumber(title: string, whole: string, head: TitleHead | undefined, wordEnd: number): string {
   if (!head || title === '' || whole.indexOf(title) !== 0) return title;
   const isSeries = (head.kind === 'minutes' || head.kind === 'order') && title.length <= wordEnd;

@@ -70,7 +70,7 @@ export function wholeTitle(
     return cutTitle(cleanTitle(`${above.text} ${title}`));
   }
   const below = lineBeside(line, 1, paper);
-  // What was cut off behind the title's words has ended it.
+  // What was cut off after the title's words has ended it.
   if (!below || line.text !== text || !cleanTitle(text).endsWith(title) || /[.:]$/u.test(text)) return title;
   const plain = /^[\p{L}"(][\p{L} "'(),-]+$/u.test(below.text) && below.tokens.length <= 9;
   const isSmall = /^\p{Ll}/u.test(below.text) && line.tokens.length <= MAX_WORDS_ABOVE;

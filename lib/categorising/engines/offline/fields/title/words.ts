@@ -7,7 +7,7 @@ interface Pattern {
   readonly pattern: RegExp;
 }
 
-/** Where words of two kinds begin at one place and are of one length, the kind that stands first here wins. */
+/** Where words of two kinds begin at one place and are of one length, the kind listed first here wins. */
 const BY_PRECEDENCE: readonly TitledKind[] = [
   'payslip',
   'invoice',
@@ -62,7 +62,7 @@ export interface TitleHead {
   /** Place in the text. */
   readonly start: number;
   readonly end: number;
-  /** False when the word only stands inside another phrase: "order" in "prices in order of size". */
+  /** False when the word is only inside another phrase: "order" in "prices in order of size". */
   readonly isHead: boolean;
 }
 
@@ -74,7 +74,7 @@ function findWords(text: string, { rows, any }: Patterns): Found[] {
   const all = rows.flatMap(({ kind, pattern }) =>
     Array.from(text.matchAll(pattern), ({ 0: word, index }) => ({ kind, start: index, end: index + word.length })),
   );
-  // What lies within another one comes behind it in this order.
+  // What lies within another one comes after it in this order.
   let reach = 0;
   return all
     .toSorted((a, b) => a.start - b.start || b.end - a.end)
@@ -89,7 +89,7 @@ function findWords(text: string, { rows, any }: Patterns): Found[] {
 const PHRASE_END =
   /\s(?:of|for|to|from|on|in|with|by|about|regarding|under|at|as|and|or|no\.?|number|nr\.?|period|week|month|dated|payable|pertaining|concerning|relating|sample|template|example|specimen|confirmed|enclosed)(?!\p{L})|[:(,;#№/]|\s-\s|\s\d|$/iu;
 const PREPOSITION = /(?<!\p{L})(?:of|for|to|from|on|in|with|by|about|under|at|as|is|are)\s/iu;
-/** Hebrew and Russian nouns come first, Russian ones behind their adjectives. */
+/** Hebrew and Russian nouns come first, Russian ones after their adjectives. */
 const MAX_WORDS_BEFORE = { he: 1, ru: 3 } as const;
 
 const isHebrew = (text: string): boolean => /[\u05d0-\u05ea]{2}/u.test(text);
@@ -100,8 +100,8 @@ const FORM_NUMBER = /^form\s+[\p{L}\d.-]*\d[\p{L}\d.-]*\s*(?:[-:]\s*)?/iu;
 
 function englishHead(text: string): TitleHead | undefined {
   const number = FORM_NUMBER.exec(text)?.[0].length ?? 0;
-  const behind = number > 0 ? englishHead(text.slice(number)) : undefined;
-  if (behind?.isHead) return { ...behind, start: behind.start + number, end: behind.end + number };
+  const following = number > 0 ? englishHead(text.slice(number)) : undefined;
+  if (following?.isHead) return { ...following, start: following.start + number, end: following.end + number };
   const words = findWords(text, PATTERNS.en);
   const first = words[0];
   if (!first) return undefined;
@@ -112,7 +112,7 @@ function englishHead(text: string): TitleHead | undefined {
     PHRASE_END.exec(text.slice(head.end).replace(/^\s+(?=[(#№/])/u, ''))?.index === 0 ||
     /^[\s\p{P}]*$/u.test(text.slice(head.end));
   const before = text.slice(0, head.start).match(/\p{L}+/gu)?.length ?? 0;
-  // In "prices in order of size" the word stands behind another phrase.
+  // In "prices in order of size" the word follows another phrase.
   const isBehind = PREPOSITION.test(text.slice(0, head.start));
   return { ...head, isHead: isLast && !isBehind && before <= 6 };
 }

@@ -15,7 +15,7 @@ import sums from './sums.json' with { type: 'json' };
 export const HEBREW: LanguageWords = {
   language: 'he',
   script: 'hebrew',
-  // The article and joined prepositions stand before a word.
+  // The article and joined prepositions precede a word.
   around: {
     title: { before: '(?<![\\p{L}"\'])[ה]?', after: '(?![\\p{L}"])' },
     date: { before: '(?<!\\p{L})[ולבהשמ]{0,2}', after: '(?!\\p{L})' },

@@ -4,7 +4,7 @@ const MAX_SKEW_DEGREES = 15;
 const MAX_POINTS = 60_000;
 
 /** How lines of text lie: how sharply rows stand out, and by how much they sink to the right. */
-export interface Lie {
+export interface Skew {
   readonly sharpness: number;
   readonly degrees: number;
 }
@@ -13,7 +13,7 @@ export interface Lie {
  * How the text lies when its lines run along the rows of the view, and when they run along its columns: of all small
  * angles the one whose projection profile is sharpest (the sum of squared differences of neighbouring rows, after Postl).
  */
-export function lieOf(view: InkView): { rows: Lie; columns: Lie } {
+export function estimateSkew(view: InkView): { rows: Skew; columns: Skew } {
   const xs: number[] = [];
   const ys: number[] = [];
   const step = Math.max(1, Math.ceil(view.ink / MAX_POINTS));
@@ -29,7 +29,7 @@ export function lieOf(view: InkView): { rows: Lie; columns: Lie } {
 }
 
 /** `turn` is -1 where the axes are exchanged, which mirrors the angle. */
-function sharpest(along: number[], across: number[], length: number, height: number, turn = 1): Lie {
+function sharpest(along: number[], across: number[], length: number, height: number, turn = 1): Skew {
   const profile = new Uint32Array(height + 2 * Math.ceil(length * 0.28) + 4);
   const sharpnessAt = (degrees: number) => {
     profile.fill(0);
@@ -43,7 +43,7 @@ function sharpest(along: number[], across: number[], length: number, height: num
     for (let row = 1; row < profile.length; row += 1) sum += ((profile[row] ?? 0) - (profile[row - 1] ?? 0)) ** 2;
     return sum / Math.max(1, along.length);
   };
-  let best: Lie = { sharpness: sharpnessAt(0), degrees: 0 };
+  let best: Skew = { sharpness: sharpnessAt(0), degrees: 0 };
   for (const step of [1, 0.25, 0.1]) {
     const middle = best.degrees;
     const reach = step === 1 ? MAX_SKEW_DEGREES : step * 4;

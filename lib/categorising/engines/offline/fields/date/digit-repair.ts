@@ -33,7 +33,7 @@ const MIN_DIGITS = 4;
 const asDigits = (word: string): string => word.replace(/[^\d./-]/gu, (letter) => LOOKALIKES[letter] ?? letter);
 
 /** The line with scanning slips in numbers set right; places stay the same. */
-export function mendDigits(line: string): string {
+export function repairDigits(line: string): string {
   return line
     .replace(WITH_TWINS, asDigits)
     .replace(DATE_WITH_TWINS, (word) => ((word.match(/\d/g)?.length ?? 0) < MIN_DIGITS ? word : asDigits(word)))
