@@ -8,8 +8,9 @@ import { checkSources, conclude, runBrowserTests, runVitest } from './lib/checks
 import { atEnd, cleanUp, end, endOnSignals } from './lib/lifetime.mjs';
 import { startLocalServices } from './lib/local-services.mjs';
 import { ensureRussian } from './lib/ocr-data.mjs';
-import { freePort, startServer } from './lib/server.mjs';
+import { startServer } from './lib/server.mjs';
 import { prepare } from './lib/setup.mjs';
+import { freePort } from './stand-ins/ports.mjs';
 
 endOnSignals();
 await prepare();

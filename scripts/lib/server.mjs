@@ -38,23 +38,6 @@ export async function requireSitePort() {
 }
 
 /**
- * A port that is free now.
- * @returns {Promise<number>}
- */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      // Text is the address of a pipe, which this is not.
-      const port = typeof address === 'object' ? address?.port : undefined;
-      probe.close(() => (port ? resolve(port) : reject(new Error('no free port'))));
-    });
-  });
-}
-
-/**
  * Starts the built server and waits until its health address answers 200. It ends with this process: asked in order, or
  * by itself when this process was killed.
  * @param {{ port: number, env: Record<string, string>, log: 'readable' | 'json' | 'keep' }} options where its log goes:

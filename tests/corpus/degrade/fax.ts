@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { joinTiffs } from '../../support/documents/join-tiffs';
 import { steadyNumbers } from '../render/random';
 import type { Picture } from '../render/raster';
+import { MM_PER_INCH } from '../render/style';
 import type { DamageLevel } from '../render/wear';
 
-const MM_AN_INCH = 25.4;
 const WHITE_ABOVE = 180;
 /** Lines a page that the telephone line swallowed. */
 const LOST_LINES: Readonly<Record<DamageLevel, number>> = { clean: 0, mild: 1, bad: 5 };
@@ -37,7 +37,7 @@ export async function faxTiff(
         .greyscale()
         .threshold(WHITE_ABOVE)
         .toColourspace('b-w')
-        .tiff({ compression: 'ccittfax4', bitdepth: 1, xres: dpi / MM_AN_INCH, yres: dpi / MM_AN_INCH })
+        .tiff({ compression: 'ccittfax4', bitdepth: 1, xres: dpi / MM_PER_INCH, yres: dpi / MM_PER_INCH })
         .toBuffer(),
     );
   }

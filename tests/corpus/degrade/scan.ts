@@ -2,9 +2,9 @@ import sharp, { type Sharp } from 'sharp';
 import { steadyNumbers } from '../render/random';
 import type { Picture } from '../render/raster';
 import type { ScanDamage } from '../render/scan-damage';
+import { MM_PER_INCH } from '../render/style';
 import { addFolds, addNoise, addSpecks, fallOff, letShowThrough, setTones, shade } from './pixels';
 
-const MM_AN_INCH = 25.4;
 /** Grey above which a black-and-white scan is white. */
 const WHITE_ABOVE = 190;
 /** sharp takes blurs from this deviation on. */
@@ -19,7 +19,7 @@ async function toPicture(image: Sharp): Promise<Picture> {
 
 /** Askew on the glass, cut to the sheet's size: corners are lost as the scanner's lid shows. */
 async function askew(page: Picture, { skewDegrees, bed, cutMm }: ScanDamage, dpi: number): Promise<Picture> {
-  const px = (mm: number) => Math.round((mm / MM_AN_INCH) * dpi);
+  const px = (mm: number) => Math.round((mm / MM_PER_INCH) * dpi);
   const grey = { r: bed, g: bed, b: bed };
   const turned = await toPicture(asSharp(page).rotate(skewDegrees, { background: grey }));
   const offX = Math.round((turned.width - page.width) / 2);

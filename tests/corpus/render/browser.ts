@@ -1,11 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { systemChromium } from '../../support/chromium';
 import { pageCountOf } from './raster';
-import type { SheetSize } from './style';
+import { MM_PER_INCH, type SheetSize } from './style';
 
-const MM_AN_INCH = 25.4;
 const CSS_PX_AN_INCH = 96;
-const cssPx = (mm: number) => (mm / MM_AN_INCH) * CSS_PX_AN_INCH;
+const cssPx = (mm: number) => (mm / MM_PER_INCH) * CSS_PX_AN_INCH;
 
 /** A text that is a little too long for its sheet is printed smaller; a longer one needs a longer sheet. */
 const FITTING_SCALES = [1, 0.92, 0.85, 0.78] as const;

@@ -12,7 +12,7 @@ import type { RenderPlan } from './plan';
 import { type Random, randomFrom } from './random';
 import { type Picture, pageCountOf, rasterise, textLayerOf } from './raster';
 import type { ScanDamage } from './scan-damage';
-import type { SheetSize } from './style';
+import { MM_PER_INCH, type SheetSize } from './style';
 import { wordBytes } from './word';
 import { wordBlocksOf } from './word-blocks';
 
@@ -33,7 +33,6 @@ const SCANNERS = [
 ];
 /** Sheets after the first lie askew the other way, and less. */
 const SKEW_OF_OTHER_SHEETS = -0.6;
-const MM_AN_INCH = 25.4;
 /** One picture holds one page. */
 const ONE_SHEET_MEDIA: ReadonlySet<RenderPlan['medium']> = new Set([
   'photo-jpg',
@@ -89,7 +88,7 @@ export async function scanOverText(
       return { picture: await jpegOf(picture, 55), lines: linesOf(lines) };
     }),
   );
-  const heights = pictures.map(({ height }) => (height / dpi) * MM_AN_INCH);
+  const heights = pictures.map(({ height }) => (height / dpi) * MM_PER_INCH);
   const html = layeredHtml(pages, sheet, heights, fontRules('Arimo', ''), layer);
   return printer.print(html, { widthMm: sheet.widthMm, heightMm: heights[0] ?? 297 });
 }

@@ -4,6 +4,8 @@ import type { Random } from './random';
 export const FONT_FAMILIES = ['Tinos', 'Arimo', 'Cousine', 'Rubik', 'David Libre', 'Frank Ruhl Libre'] as const;
 export type FontFamily = (typeof FONT_FAMILIES)[number];
 
+export const MM_PER_INCH = 25.4;
+
 /** Width and height in millimetres; a height of null fits the paper to what is on it. */
 export interface SheetSize {
   readonly widthMm: number;

@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { joinTiffs } from '../../support/documents/join-tiffs';
+import { MM_PER_INCH } from '../render/style';
 
 const POINTS_AN_INCH = 72;
 /** Deviation of the grey noise of a cheap scanner's sensor, in levels of 255. */
@@ -63,7 +64,7 @@ export async function faxTiff(pages: readonly Buffer[], tiltDegrees: number): Pr
       return greys
         .threshold(158)
         .toColourspace('b-w')
-        .tiff({ compression: 'ccittfax4', bitdepth: 1, xres: FAX_DPI / 25.4, yres: FAX_DPI / 25.4 })
+        .tiff({ compression: 'ccittfax4', bitdepth: 1, xres: FAX_DPI / MM_PER_INCH, yres: FAX_DPI / MM_PER_INCH })
         .toBuffer();
     }),
   );
