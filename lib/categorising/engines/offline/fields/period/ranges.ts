@@ -170,9 +170,9 @@ export function lists(dates: readonly DateInContext[]): PeriodCandidate[] {
 /** What has gone on since a day until the paper was made: "since 4 February 2018", "מיום 8.10.2023 ועד היום". */
 export function sinceThen(dates: readonly DateInContext[], issued: string | undefined): PeriodCandidate[] {
   if (issued?.length !== 10) return [];
-  return dates.flatMap(({ mention, line, before, behind, isInTable }): PeriodCandidate[] => {
+  return dates.flatMap(({ mention, line, before, after, isInTable }): PeriodCandidate[] => {
     if (mention.iso.length !== 10 || mention.iso >= issued || isInTable) return [];
-    const isOpen = speaksOf('now', before.slice(-BEFORE_CHARS)) || speaksOf('now', behind.slice(0, 40));
+    const isOpen = speaksOf('now', before.slice(-BEFORE_CHARS)) || speaksOf('now', after.slice(0, 40));
     const period = { from: mention.iso, to: issued };
     return isOpen && isSane(period) ? [{ shape: 'since', period, line, before }] : [];
   });
