@@ -46,8 +46,14 @@ import { findWordDates } from '@/lib/categorising/engines/offline/fields/date/wo
 import { findYearless } from '@/lib/categorising/engines/offline/fields/date/yearless';
 import { categoryEvidence, ownCategoryEvidence, quote } from '@/lib/categorising/engines/offline/fields/evidence-of';
 import { issuerCandidates } from '@/lib/categorising/engines/offline/fields/issuer/candidates';
-import { domainsOf, isInDomain, isMailHost } from '@/lib/categorising/engines/offline/fields/issuer/domains';
+import {
+  domainsOf,
+  isInDomain,
+  isMailHost,
+  isShortInDomain,
+} from '@/lib/categorising/engines/offline/fields/issuer/domains';
 import { issuerFeatures, noSenderFeatures } from '@/lib/categorising/engines/offline/fields/issuer/features';
+import { isHebrewInDomain } from '@/lib/categorising/engines/offline/fields/issuer/hebrew-domain';
 import { opensImprint } from '@/lib/categorising/engines/offline/fields/issuer/imprint';
 import { findIssuer, issuerChoice } from '@/lib/categorising/engines/offline/fields/issuer/issuer';
 import { domainNames, knownNames } from '@/lib/categorising/engines/offline/fields/issuer/known';
@@ -60,7 +66,12 @@ import {
   opensSmallPrint,
   smallPrintNames,
 } from '@/lib/categorising/engines/offline/fields/issuer/not-senders';
-import { classAtPlace } from '@/lib/categorising/engines/offline/fields/issuer/place-features';
+import { placeAndClass } from '@/lib/categorising/engines/offline/fields/issuer/place-features';
+import {
+  isInProse,
+  placeInLonger,
+  proseFeatures,
+} from '@/lib/categorising/engines/offline/fields/issuer/prose-features';
 import {
   type Candidate,
   fold,
@@ -539,6 +550,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     isMailHost: ofLineText(isMailHost),
     domainsOf: ofLines(domainsOf),
     isInDomain: ofLineText((text) => isInDomain(text, ['example.com'])),
+    isShortInDomain: ofLineText((text) => isShortInDomain(text, ['example.com'])),
   },
   'lib/categorising/engines/offline/fields/evidence-of.ts': {
     quote: ofLineText((text) => quote('date', { pageNumber: 1, text }, 'labelled')),
@@ -595,7 +607,17 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     ),
   },
   'lib/categorising/engines/offline/fields/issuer/place-features.ts': {
-    classAtPlace: ofCandidates((candidates, paper) => candidates.map((one) => classAtPlace(wordFeatures(one, paper)))),
+    placeAndClass: ofCandidates((candidates, paper) =>
+      candidates.map((one) => placeAndClass(wordFeatures(one, paper), 'letter')),
+    ),
+  },
+  'lib/categorising/engines/offline/fields/issuer/prose-features.ts': {
+    isInProse: ofCandidates((candidates) => candidates.map(isInProse)),
+    placeInLonger: ofCandidates((candidates) => candidates.map((one) => placeInLonger(one, candidates))),
+    proseFeatures: ofCandidates((candidates, paper) => candidates.map((one) => proseFeatures(one, paper))),
+  },
+  'lib/categorising/engines/offline/fields/issuer/hebrew-domain.ts': {
+    isHebrewInDomain: ofLineText((text) => isHebrewInDomain(text, ['example.com'])),
   },
   'lib/categorising/engines/offline/fields/issuer/not-senders.ts': {
     isAccountsBank: ofCandidates((candidates, paper) => candidates.map((one) => isAccountsBank(one, paper))),

@@ -105,11 +105,21 @@ export interface LanguageWords {
   readonly periods: Readonly<Record<PeriodUse, readonly string[]>>;
   /**
    * What says who sends a paper, as patterns in an order of theirs: "issued by", labels before a name, headings above one; and
-   * who does not: holders of an office, streets, what a place is called by that bears a name, labels of the other party, what is next to a bank whose account is named.
+   * who does not: holders of an office, streets, what a place is called by that bears a name, labels of the other party, prepositions
+   * that lead to somebody else, what is next to a bank whose account is named.
    */
   readonly senders: Readonly<
     Record<
-      'by' | 'labels' | 'headings' | 'roles' | 'streets' | 'places' | 'parties' | 'accounts' | 'paymentDetails',
+      | 'by'
+      | 'labels'
+      | 'headings'
+      | 'roles'
+      | 'streets'
+      | 'places'
+      | 'parties'
+      | 'leads'
+      | 'accounts'
+      | 'paymentDetails',
       readonly string[]
     >
   >;

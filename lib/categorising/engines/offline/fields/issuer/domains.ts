@@ -74,3 +74,13 @@ export function isInDomain(name: string, domains: readonly string[]): boolean {
       (initials.length >= 3 && domain.startsWith(initials)),
   );
 }
+
+/** So many first letters of a word stand for it in an address. */
+const SHORT = 3;
+
+/** True when a domain of the document holds the beginnings of the name's first two words: volga-kupbank for Волжский Купеческий. */
+export function isShortInDomain(name: string, domains: readonly string[]): boolean {
+  const [first, second] = (name.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => latin(word).slice(0, SHORT));
+  if (!first || !second || !/^[a-z]+$/.test(first + second)) return false;
+  return domains.some((domain) => domain.startsWith(first) && domain.indexOf(second, SHORT) > 0);
+}

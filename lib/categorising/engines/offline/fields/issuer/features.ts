@@ -4,7 +4,8 @@ import { lineBeside } from '../line-beside.ts';
 import { hasLegalForm, isGenericName, namesOrganisation } from '../organisation.ts';
 import { segmentsOf } from '../segments.ts';
 import { isAccountsBank, isInSmallPrint, notSenderFeatures, smallPrintNames } from './not-senders.ts';
-import { type ClassAtPlace, classAtPlace } from './place-features.ts';
+import { type ClassAndPlaceByKind, type ClassAtPlace, placeAndClass } from './place-features.ts';
+import { isInProse, placeInLonger, proseFeatures } from './prose-features.ts';
 import { type Candidate, isFoot, isHead, repetitionsOf, type SenderPaper, type Source } from './sender-paper.ts';
 import { subjectFeatures } from './subject-features.ts';
 import { wordFeatures } from './word-features.ts';
@@ -23,6 +24,7 @@ type OwnFeature =
   | keyof ReturnType<typeof wordFeatures>
   | keyof ReturnType<typeof neighbourFeatures>
   | keyof ReturnType<typeof notSenderFeatures>
+  | keyof ReturnType<typeof proseFeatures>
   | keyof NonNullable<ReturnType<typeof knownFeatures>>
   | keyof NonNullable<ReturnType<typeof subjectFeatures>>
   | `by:${Source}`;
@@ -45,7 +47,11 @@ type CandidateFeature =
   | 'bodyOfSmallPrint'
   | 'certainTop'
   | 'inProse'
+  | 'insideLonger'
+  | 'opensLonger'
+  | 'superiorAboveBody'
   | 'addressAlone'
+  | ClassAndPlaceByKind
   | ClassAtPlace;
 
 /** What speaks for and against each name as the sender's, those with `none` for a paper without one. */
@@ -143,15 +149,6 @@ function knownFeatures({ issuer, isSender, line, before, behind, isExact: spelli
   };
 }
 
-/** What leads to a name in a sentence, and what goes on behind it. */
-const LEADS = /(?:\p{Ll}{2}|[\u05d0-\u05ea]{2})\s$/u;
-const isInProse = (one: Candidate | undefined): boolean =>
-  one !== undefined &&
-  !one.sources.has('labelled') &&
-  !one.sources.has('party') &&
-  LEADS.test(one.before) &&
-  /^["»)]?,?\s(?:\p{Ll}|[\u05d0-\u05ea])/u.test(one.behind);
-
 /** True for a name at the top of the paper without an address, a telephone or a web address of its own. */
 const isUnreachable = (value: Features<OwnFeature>): boolean =>
   !value.foot && !value.contactNext && !value.contactSecond && !value.contactBehind && !value.inDomain;
@@ -164,6 +161,7 @@ export function issuerFeatures(candidates: readonly Candidate[], paper: SenderPa
       wordFeatures(one, paper),
       neighbourFeatures(one, paper),
       notSenderFeatures(one, paper),
+      proseFeatures(one, paper),
       knownFeatures(one),
       subjectFeatures(one, paper),
       presence([...one.sources].map((source) => `by:${source}` as const)),
@@ -191,8 +189,9 @@ export function issuerFeatures(candidates: readonly Candidate[], paper: SenderPa
   return values.map((value, place) => {
     const one = candidates[place];
     const body = isBody(value);
-    return gather<CandidateFeature>(value, classAtPlace(value), {
-      inProse: Number(isInProse(one)),
+    const longer = one && placeInLonger(one, candidates);
+    return gather<CandidateFeature>(value, placeAndClass(value, paper.hints.kind), {
+      inProse: Number(one !== undefined && isInProse(one)),
       addressAlone: Number(names.size === 0 && (value['by:domain'] === 1 || value['by:address'] === 1)),
       firstBody: Number(body && one?.line === first),
       onlyBody: Number(body && names.size === 1),
@@ -210,6 +209,9 @@ export function issuerFeatures(candidates: readonly Candidate[], paper: SenderPa
             other.name.startsWith(one.name),
         ),
       ),
+      insideLonger: Number(longer === 'inside'),
+      opensLonger: Number(longer === 'opens'),
+      superiorAboveBody: Number((value.superior === 1 || value.umbrella === 1) && value.foot !== 1 && names.size > 0),
       labelledBody: Number(value['by:labelled'] === 1 && (value.legalForm === 1 || value.organisation === 1)),
       aboveSmallPrint: Number(isUnprinted(one)),
       // The small print names another body than the top, which has no address: the top is whom the paper is about.

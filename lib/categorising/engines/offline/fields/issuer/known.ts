@@ -83,13 +83,19 @@ const SECOND_LEVEL = /\.(?:co|com|org|net|ac|edu|gov|muni|k12|ltd|plc|sch|nhs|in
 /** Papers that name more addresses are lists of them; each is looked for in all lines. */
 const MAX_ADDRESSES = 40;
 
+const ADDRESS = new RegExp(DOMAIN.source, 'giu');
+
 interface SplitLine {
   readonly text: string;
   readonly words: readonly RegExpExecArray[];
 }
 
+/** The words beside the addresses: an address does not spell itself. */
 const splitLines = ({ lines }: SenderPaper): SplitLine[] =>
-  lines.map(({ text }) => ({ text, words: [...text.matchAll(/[\p{L}\p{N}'&]+/gu)] }));
+  lines.map(({ text }) => {
+    const rest = text.replace(ADDRESS, (address) => ' '.repeat(address.length));
+    return { text, words: [...rest.matchAll(/[\p{L}\p{N}'&]+/gu)] };
+  });
 
 /** The words of a line that a web address is made of, as they are written there. */
 function spelt(domain: string, lines: readonly SplitLine[]): string | undefined {

@@ -1,3 +1,4 @@
+import type { PaperKind } from '@/lib/categorising/paper-kinds';
 import { type Features, presence } from '../../choice-model.ts';
 
 /** What a candidate is, as far as its words tell, the surest first. */
@@ -39,5 +40,34 @@ function placeOf(value: Known): Place {
   return value.foot ? 'foot' : 'text';
 }
 
-export const classAtPlace = (value: Known): Features<ClassAtPlace> =>
-  presence([`${classOf(value)}@${placeOf(value)}` as const]);
+/** Kinds of papers whose senders are alike: who sells, who keeps an account, who agrees, who certifies, who writes. */
+type KindGroup = 'sale' | 'account' | 'contract' | 'certificate' | 'form' | 'letter' | 'unknown';
+const KIND_GROUPS: Readonly<Record<PaperKind, KindGroup>> = {
+  invoice: 'sale',
+  bill: 'sale',
+  receipt: 'sale',
+  order: 'sale',
+  ticket: 'sale',
+  statement: 'account',
+  payslip: 'account',
+  policy: 'account',
+  contract: 'contract',
+  certificate: 'certificate',
+  card: 'certificate',
+  prescription: 'certificate',
+  form: 'form',
+  minutes: 'letter',
+  report: 'letter',
+  notice: 'letter',
+  letter: 'letter',
+};
+
+/** What sort of name, and which place, on what kind of paper: people sign letters, and forms have senders at their foot. */
+export type ClassAndPlaceByKind = `${KindGroup}:${Class | Place}`;
+
+export function placeAndClass(value: Known, kind: PaperKind | undefined): Features<ClassAtPlace | ClassAndPlaceByKind> {
+  const sort = classOf(value);
+  const place = placeOf(value);
+  const group = kind ? KIND_GROUPS[kind] : 'unknown';
+  return presence([`${sort}@${place}`, `${group}:${sort}`, `${group}:${place}`] as const);
+}

@@ -78,6 +78,8 @@ export interface SenderPaper extends Paper {
   readonly asksForMoney: boolean;
   /** The greatest size among the first rows. */
   readonly largest: number;
+  /** Characters of the longest line. */
+  readonly longest: number;
 }
 
 /** Papers that name more are lists of them; each is compared with all names. */
@@ -119,6 +121,7 @@ export function senderPaper(paper: Paper, hints: FieldHints = {}): SenderPaper {
     titleLine: title?.line,
     asksForMoney: [title?.kind, ...kinds].some((kind) => kind === 'invoice' || kind === 'bill' || kind === 'receipt'),
     domains: firstOnes(domainsOf(lines), MAX_DOMAINS),
+    longest: lines.reduce((most, { text }) => Math.max(most, text.length), 0),
     largest: Math.max(1, ...lines.filter(isHead).map(({ size }) => size)),
   };
 }

@@ -1,7 +1,8 @@
 import { endsWithOrganisation, hasLegalForm, namesBody, namesOrganisation } from '../organisation.ts';
 import { greets, looksLikePerson, namesProfession } from '../reader-lines.ts';
 import { titleHead } from '../title/words.ts';
-import { isInDomain } from './domains.ts';
+import { isInDomain, isShortInDomain } from './domains.ts';
+import { isHebrewInDomain } from './hebrew-domain.ts';
 import { type Candidate, isHead, type SenderPaper } from './sender-paper.ts';
 import {
   BARE_BODY,
@@ -44,6 +45,7 @@ export function wordFeatures({ name, raw, line, isCut, source }: Candidate, pape
   const isTitle = head?.isHead === true;
   const isPerson = looksLikePerson(name);
   const inDomain = isInDomain(name, paper.domains);
+  const isAddress = source === 'domain' || source === 'address';
   const isWeak = !isForm && !isOrganisation;
   const telling = tellingWords(name);
   return {
@@ -54,9 +56,11 @@ export function wordFeatures({ name, raw, line, isCut, source }: Candidate, pape
     organisationEnd: Number(isEnd),
     body: Number(isBody),
     bodyAtTop: Number(isBody && isHead(line)),
-    smallWords: Math.min(4, smallWords(name)),
+    smallWords: isAddress ? 0 : Math.min(4, smallWords(name)),
     profession: Number(namesProfession(name) && words > 1),
     inDomain: Number(inDomain),
+    hebrewInDomain: Number(isHebrewInDomain(name, paper.domains)),
+    shortInDomain: Number(!inDomain && isShortInDomain(name, paper.domains)),
     capitalised: Number(isCapitalised(name)),
     allCapitals: Number(!/\p{Ll}/u.test(name) && /\p{Lu}{3}/u.test(name)),
     quoted: Number(QUOTED.test(name)),

@@ -1,0 +1,69 @@
+import { LANGUAGES } from '../../words/index.ts';
+import { lineBeside } from '../line-beside.ts';
+import { endsWithOrganisation, hasLegalForm, namesOrganisation } from '../organisation.ts';
+import type { Candidate, SenderPaper } from './sender-paper.ts';
+
+/** Lines of a text are about as long as its longest one; a shorter one ends where its writer wanted. */
+const FULL_LINE = 0.7;
+const MIN_FULL_CHARS = 35;
+/** Lines of one text differ less in size. */
+const LIKE_SIZE = 0.15;
+const ENDS = /[.!?:;]["»)\]]?$/u;
+/** A sentence ends in the middle of what was taken for a name. */
+const STOP_INSIDE = /(?:\p{Ll}{3}|[\u05d0-\u05ea]{3})[.;]\s\p{L}/u;
+const wordsOf = (use: 'leads' | 'parties'): string => LANGUAGES.flatMap(({ senders }) => senders[use]).join('|');
+/** Prepositions after which somebody is told of who does not write. */
+const LED_TO = new RegExp(`(?:^|[\\s("])(?:${wordsOf('leads')})\\s{1,2}["(]?$`, 'iu');
+/** Of what stands before a name, so much is looked at. */
+const LED_CHARS = 24;
+const PARTY_INSIDE = new RegExp(`^(?:${wordsOf('parties')})\\s{0,2}:\\s`, 'iu');
+
+/** True for a line that goes on in the middle of a sentence which the full line above it began. */
+function runsOn({ line }: Candidate, paper: SenderPaper): boolean {
+  const above = lineBeside(line, -1, paper);
+  if (!above || line.text.includes('\t') || above.text.includes('\t')) return false;
+  if (Math.abs(above.size - line.size) > LIKE_SIZE || ENDS.test(above.text)) return false;
+  return above.text.length >= MIN_FULL_CHARS && above.text.length >= paper.longest * FULL_LINE;
+}
+
+/** What leads to a name in a sentence, and what goes on behind it. */
+const LEADS = /(?:\p{Ll}{2}|[\u05d0-\u05ea]{2})\s$/u;
+const GOES_ON = /^["»)]?,?\s(?:\p{Ll}|[\u05d0-\u05ea])/u;
+
+/** True for a name with words of its sentence on both sides. */
+export const isInProse = ({ sources, before, behind }: Candidate): boolean =>
+  !sources.has('labelled') && !sources.has('party') && LEADS.test(before) && GOES_ON.test(behind);
+
+/**
+ * Where a known name, or a phrase, stands in a longer name of its line that is an organisation's: отдел ЗАГС in отдел ЗАГС
+ * администрации района. Undefined where it stands in none.
+ */
+export function placeInLonger(one: Candidate, candidates: readonly Candidate[]): 'inside' | 'opens' | undefined {
+  if (!one.issuer && one.source !== 'phrase') return undefined;
+  const around = candidates.find(
+    ({ line, name, raw }) =>
+      line === one.line &&
+      name.length > one.name.length &&
+      name.includes(one.name) &&
+      (hasLegalForm(raw.slice(0, name.length + 8)) || (namesOrganisation(name) && endsWithOrganisation(name))),
+  );
+  if (!around) return undefined;
+  return around.name.startsWith(one.name) ? 'opens' : 'inside';
+}
+
+/** A name that is known by its capitals: "Lic." is not the LIC. */
+const ABBREVIATION = /^\p{Lu}{2,4}$/u;
+
+/** What says that a name stands in a sentence that tells of somebody. */
+export function proseFeatures(candidate: Candidate, paper: SenderPaper) {
+  const { name, before, issuer } = candidate;
+  const known = issuer ? [...Object.values(issuer.names), ...(issuer.also ?? [])] : [];
+  const spelling = known.find((one) => one.toLowerCase() === name.toLowerCase());
+  return {
+    runsOn: Number(!/\p{L}/u.test(before) && runsOn(candidate, paper)),
+    stopInside: Number(STOP_INSIDE.test(name)),
+    partyInside: Number(PARTY_INSIDE.test(name)),
+    ledTo: Number(before.length > 0 && LED_TO.test(before.slice(-LED_CHARS))),
+    knownMiscased: Number(spelling !== undefined && ABBREVIATION.test(spelling) && name !== spelling),
+  };
+}
