@@ -52,6 +52,8 @@ export const ISSUER_PRIOR: Weights<IssuerFeature> = {
   organisation: 0.7,
   otherParty: -1.5,
   organisationEnd: 1,
+  ownNumber: 1.5,
+  ownPhone: 1,
   partyLabel: -1.5,
   place: -1.5,
   quoted: 1,

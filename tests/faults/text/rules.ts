@@ -72,6 +72,7 @@ import {
   placeInLonger,
   proseFeatures,
 } from '@/lib/categorising/engines/offline/fields/issuer/prose-features';
+import { numberedNames } from '@/lib/categorising/engines/offline/fields/issuer/sender-numbers';
 import {
   type Candidate,
   fold,
@@ -611,6 +612,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       candidates.map((one) => placeAndClass(wordFeatures(one, paper), 'letter')),
     ),
   },
+  'lib/categorising/engines/offline/fields/issuer/sender-numbers.ts': { numberedNames: of(paperWith, numberedNames) },
   'lib/categorising/engines/offline/fields/issuer/prose-features.ts': {
     isInProse: ofCandidates((candidates) => candidates.map(isInProse)),
     placeInLonger: ofCandidates((candidates) => candidates.map((one) => placeInLonger(one, candidates))),

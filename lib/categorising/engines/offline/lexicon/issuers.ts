@@ -12,16 +12,23 @@ export interface KnownIssuer {
   /** Further spellings to recognise it by. */
   readonly also?: readonly string[];
   readonly category: CategoryId;
+  /** Registered numbers, each with a check digit: ח.פ., ИНН, VAT. Digits alone. */
+  readonly numbers?: readonly string[];
+  /** Where its customers call: digits alone, with the star of a short number. */
+  readonly phones?: readonly string[];
 }
 
-/** A row of the lists: the category of what it usually sends, its name in each language that it has one in, further spellings. */
-type IssuerRow = { readonly category: string; readonly also?: readonly string[] } & KnownIssuer['names'];
+/** A row of the lists: the category of what it usually sends, its name in each language that it has one in, and the rest. */
+type IssuerRow = { readonly category: string } & Pick<KnownIssuer, 'also' | 'numbers' | 'phones'> &
+  KnownIssuer['names'];
 
-const toIssuer = ({ category, also = [], ...names }: IssuerRow): KnownIssuer => ({
+const toIssuer = ({ category, also = [], numbers = [], phones = [], ...names }: IssuerRow): KnownIssuer => ({
   // The lists' test says that it is one.
   category: category as CategoryId,
   names,
   also,
+  numbers,
+  phones,
 });
 
 /** Institutions by country, then those of the whole world. */

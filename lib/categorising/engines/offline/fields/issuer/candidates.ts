@@ -6,6 +6,7 @@ import { isAddressed } from '../reader-lines.ts';
 import { titleHead } from '../title/words.ts';
 import { domainNames, knownNames } from './known.ts';
 import { placedNames } from './letterhead.ts';
+import { numberedNames } from './sender-numbers.ts';
 import type { Candidate, Find, SenderPaper } from './sender-paper.ts';
 import { spokenNames } from './sentences.ts';
 import { NOT_A_NAME, SECTION, SENTENCE, tellingWords } from './words.ts';
@@ -63,7 +64,14 @@ const isNoName = ({ name, raw, line, source, before }: Find, paper: SenderPaper)
 /** Everything that may be the sender's name. */
 export function issuerCandidates(paper: SenderPaper, sightings: readonly IssuerSighting[]): Candidate[] {
   const groups = new Map<string, Find[]>();
-  for (const find of [...placedNames(paper), ...spokenNames(paper), ...knownNames(sightings), ...domainNames(paper)]) {
+  const finds = [
+    ...placedNames(paper),
+    ...spokenNames(paper),
+    ...knownNames(sightings),
+    ...domainNames(paper),
+    ...numberedNames(paper),
+  ];
+  for (const find of finds) {
     if (isNoName(find, paper) || isReader(find, paper)) continue;
     const key = `${paper.places.get(find.line)} ${keyOf(find)}`;
     const group = groups.get(key);

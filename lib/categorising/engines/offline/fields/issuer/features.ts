@@ -47,6 +47,8 @@ type CandidateFeature =
   | 'bodyOfSmallPrint'
   | 'certainTop'
   | 'inProse'
+  | 'ownNumber'
+  | 'ownPhone'
   | 'insideLonger'
   | 'opensLonger'
   | 'superiorAboveBody'
@@ -185,6 +187,14 @@ export function issuerFeatures(candidates: readonly Candidate[], paper: SenderPa
   const printed = smallPrintNames(candidates, paper);
   const isUnprinted = (one: Candidate | undefined): boolean =>
     printed.size > 0 && one !== undefined && !isInSmallPrint(one.name, printed);
+  // The number of whoever the paper is sent to is not its sender's.
+  const numbered = (source: 'number' | 'phone') =>
+    new Set(
+      candidates
+        .filter(({ sources }, place) => sources.has(source) && !values[place]?.reader && !values[place]?.partyLabel)
+        .map(({ issuer }) => issuer),
+    );
+  const [numbers, phones] = [numbered('number'), numbered('phone')];
   const joined = candidates.filter(({ sources }) => sources.has('joined'));
   return values.map((value, place) => {
     const one = candidates[place];
@@ -192,6 +202,8 @@ export function issuerFeatures(candidates: readonly Candidate[], paper: SenderPa
     const longer = one && placeInLonger(one, candidates);
     return gather<CandidateFeature>(value, placeAndClass(value, paper.hints.kind), {
       inProse: Number(one !== undefined && isInProse(one)),
+      ownNumber: Number(one?.issuer !== undefined && numbers.has(one.issuer)),
+      ownPhone: Number(one?.issuer !== undefined && phones.has(one.issuer)),
       addressAlone: Number(names.size === 0 && (value['by:domain'] === 1 || value['by:address'] === 1)),
       firstBody: Number(body && one?.line === first),
       onlyBody: Number(body && names.size === 1),

@@ -39,7 +39,10 @@ describe('a known name', () => {
   });
 
   it('may open the longer name of another body', () => {
-    expect(featuresOf('отдел ЗАГС', 'Выдано\nотдел ЗАГС администрации Мценского района')).toHaveProperty('opensLonger', 1);
+    expect(featuresOf('отдел ЗАГС', 'Выдано\nотдел ЗАГС администрации Мценского района')).toHaveProperty(
+      'opensLonger',
+      1,
+    );
     expect(featuresOf('отдел ЗАГС', 'Выдано\nотдел ЗАГС')).not.toHaveProperty('opensLonger');
   });
 });

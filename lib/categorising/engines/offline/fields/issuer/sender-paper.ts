@@ -29,7 +29,9 @@ export type Source =
   | 'signed'
   | 'domain'
   | 'address'
-  | 'known';
+  | 'known'
+  | 'number'
+  | 'phone';
 
 /** A name that may be the sender's, where it was found. */
 export interface Find {
