@@ -58,6 +58,7 @@ import { opensImprint } from '@/lib/categorising/engines/offline/fields/issuer/i
 import { findIssuer, issuerChoice } from '@/lib/categorising/engines/offline/fields/issuer/issuer';
 import { domainNames, knownNames } from '@/lib/categorising/engines/offline/fields/issuer/known';
 import { placedNames } from '@/lib/categorising/engines/offline/fields/issuer/letterhead';
+import { misreadNames } from '@/lib/categorising/engines/offline/fields/issuer/misread-names';
 import { isOpen, isUnfinished, nameIn } from '@/lib/categorising/engines/offline/fields/issuer/name-text';
 import {
   isAccountsBank,
@@ -612,6 +613,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       candidates.map((one) => placeAndClass(wordFeatures(one, paper), 'letter')),
     ),
   },
+  'lib/categorising/engines/offline/fields/issuer/misread-names.ts': { misreadNames: of(paperWith, misreadNames) },
   'lib/categorising/engines/offline/fields/issuer/sender-numbers.ts': { numberedNames: of(paperWith, numberedNames) },
   'lib/categorising/engines/offline/fields/issuer/prose-features.ts': {
     isInProse: ofCandidates((candidates) => candidates.map(isInProse)),

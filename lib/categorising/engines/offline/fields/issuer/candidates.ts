@@ -6,6 +6,7 @@ import { isAddressed } from '../reader-lines.ts';
 import { titleHead } from '../title/words.ts';
 import { domainNames, knownNames } from './known.ts';
 import { placedNames } from './letterhead.ts';
+import { misreadNames } from './misread-names.ts';
 import { numberedNames } from './sender-numbers.ts';
 import type { Candidate, Find, SenderPaper } from './sender-paper.ts';
 import { spokenNames } from './sentences.ts';
@@ -70,6 +71,7 @@ export function issuerCandidates(paper: SenderPaper, sightings: readonly IssuerS
     ...knownNames(sightings),
     ...domainNames(paper),
     ...numberedNames(paper),
+    ...misreadNames(paper),
   ];
   for (const find of finds) {
     if (isNoName(find, paper) || isReader(find, paper)) continue;

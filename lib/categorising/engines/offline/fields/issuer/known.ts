@@ -9,6 +9,9 @@ import { LANGUAGES } from '../../words/index.ts';
 import { DOMAIN, isMailHost } from './domains.ts';
 import type { Find, SenderPaper } from './sender-paper.ts';
 
+/** One letter for ё and е, which Russian prints alike; as many letters as before. */
+const lowered = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
+
 const spellings = ({ names, also = [] }: KnownIssuer): string[] => [...Object.values(names), ...also];
 
 const LETTER = /\p{L}/u;
@@ -48,14 +51,14 @@ export function knownNames(sightings: readonly IssuerSighting[]): Find[] {
     const others = seen.get(line) ?? new Set();
     if (others.has(issuer)) return [];
     seen.set(line, others.add(issuer));
-    const text = lower.get(line) ?? line.text.toLowerCase();
+    const text = lower.get(line) ?? lowered(line.text);
     lower.set(line, text);
     const spelling = spellings(issuer)
-      .filter((one) => text.includes(one.toLowerCase()))
+      .filter((one) => text.includes(lowered(one)))
       .toSorted((a, b) => b.length - a.length)[0];
     // Another form of a word that only resembles the name.
     if (!spelling) return [];
-    const at = wordAt(text, spelling.toLowerCase());
+    const at = wordAt(text, lowered(spelling));
     const name = line.text.slice(at, at + spelling.length);
     const columns = line.text.slice(0, at).split('\t');
     if (isPartOfAnother(name, columns.at(-1) ?? '', line.text.slice(at + name.length))) return [];

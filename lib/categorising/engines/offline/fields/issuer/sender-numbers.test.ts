@@ -3,7 +3,7 @@ import { gatherEvidence } from '../../evidence';
 import { KNOWN_ISSUERS } from '../../lexicon/issuers';
 import { readPaper } from '../../paper';
 import { layOut } from '../../text/layout';
-import { findIssuer, issuerChoice } from './issuer';
+import { issuerChoice } from './issuer';
 
 const digitsOf = (number: string): number[] => Array.from(number, Number);
 
@@ -76,11 +76,5 @@ describe('a known sender', () => {
   it('is not the sender by the number of the one who is written to', () => {
     const names = choiceOf('חשבונית\nלכבוד: ח.פ. 520031931\nסכום').map(({ name }) => name);
     expect(names).not.toContain('Bezeq');
-  });
-
-  it('is named in the paper’s language though its name stands nowhere', () => {
-    const lines = layOut([{ number: 1, text: 'הודעה על שינוי\nשורה\nשורה שנייה\nכל הזכויות שמורות · ח.פ. 520031931' }]);
-    const hints = { kind: 'bill', categoryId: 'Telecom' } as const;
-    expect(findIssuer(gatherEvidence(lines).issuers, readPaper(lines, { language: 'he' }), hints)?.name).toBe('בזק');
   });
 });

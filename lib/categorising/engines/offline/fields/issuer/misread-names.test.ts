@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { gatherEvidence } from '../../evidence';
+import { readPaper } from '../../paper';
+import { layOut } from '../../text/layout';
+import { issuerChoice } from './issuer';
+
+function knownIn(text: string): (string | undefined)[] {
+  const lines = layOut([{ number: 1, text }]);
+  const { candidates } = issuerChoice(gatherEvidence(lines).issuers, readPaper(lines, { language: 'en' }));
+  return candidates.flatMap(({ issuer }) => (issuer ? [issuer.names.en] : []));
+}
+
+describe('a known sender is found', () => {
+  it.each([
+    ['in spaced capitals', 'B E Z E Q', 'Bezeq'],
+    ['with a digit for a letter', 'Barc1ays', 'Barclays'],
+    ['with a capital for a small letter', 'BarcIays', 'Barclays'],
+    ['with е for ё, and ё for е', 'Пятёрочка', 'Pyaterochka'],
+  ])('%s', (_, text, name) => expect(knownIn(`${text}\nNotice\nof a change`)).toContain(name));
+
+  it('nowhere in everyday words', () => {
+    expect(knownIn('N O T I C E\nRoom 1a\nA4 paper\nVersion 2b')).toEqual([]);
+  });
+});
