@@ -26,6 +26,7 @@ describe('the name that a file came with', () => {
     'New Document.pdf',
     'untitled.pdf',
     'DOC-20240301-WA0003.pdf',
+    'default_sample.jpg',
   ])('says nothing when it is %s', (name) => {
     expect(wordsOf(name)).toBe('');
     expect(isGoodName(readOriginalName(name))).toBe(false);
@@ -36,6 +37,7 @@ describe('the name that a file came with', () => {
     ['scan of rental contract.pdf', 'rental contract'],
     ['electric-bill_2025-03-15.pdf', 'electric bill'],
     ['RentalContract.pdf', 'Rental Contract'],
+    ['rental-contract-png.png', 'rental contract'],
     ['חשבון חשמל 15.3.2025.pdf', 'חשבון חשמל'],
     ['Счёт за март.pdf', 'Счёт за март'],
     ['Form 101.pdf', 'Form 101'],

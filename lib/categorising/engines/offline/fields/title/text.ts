@@ -22,6 +22,8 @@ const DANGLING =
   /\s(?:of|for|the|a|an|and|or|to|in|on|by|with|from|your|our|at|as|של|על|את|עם|או|בין|לפי|בדבר|בגין|עבור|и|о|об|на|по|в|во|с|со|из|от|для|к|за|при|&|-)$/iu;
 /** Marks and lone letters that a recogniser sees in dirt and frames. */
 const SPECKS = /^(?:(?:[^\p{L}\p{N}\s]+|[\p{L}\p{N}])\s+)+$/u;
+/** Signs that nobody writes inside a word: a recogniser took dirt or parts of letters for them. */
+const MISREAD = /\p{L}[\\~^{}<>]|[\\~^{}<>]\p{L}/u;
 const STATE = /מדינת ישראל|state of israel|российская федерация/iu;
 
 /** Without marks and spaces at the ends; a bracket or quotation mark that belongs to a pair stays. */
@@ -71,8 +73,21 @@ function beginning(text: string, { start }: TitleHead): number {
   return hasLegalForm(rest) || STATE.test(rest) || /\d{4,}/.test(rest) ? start : after;
 }
 
-/** The title in a part of a line, from where it begins to where numbers, dates and periods begin; '' when nothing is left. */
-export function titleText(text: string, head: TitleHead | undefined, isSubject = false): string {
+/** The words before the first one that was misread. */
+function wellRead(text: string): string {
+  const words = text.split(' ');
+  const misread = words.findIndex((word) => MISREAD.test(word));
+  return misread < 0 ? text : words.slice(0, misread).join(' ');
+}
+
+/**
+ * The title in a part of a line, from where it begins to where numbers, dates, periods or misread words begin; '' when nothing is
+ * left.
+ */
+export function titleText(line: string, head: TitleHead | undefined, isSubject = false): string {
+  const text = wellRead(line);
+  // Without a paper's word nothing tells the rest of such a line from what was misread too.
+  if (text !== line && (!head || head.end > text.length)) return '';
   const whole = head ? text.slice(NUMBERED.test(text) ? 0 : beginning(text, head)) : text;
   const number = NUMBERED.exec(whole)?.[0] ?? '';
   // Nothing before the end of the paper's word is a tail.

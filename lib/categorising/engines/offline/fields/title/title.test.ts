@@ -117,6 +117,14 @@ describe('the title of a paper', () => {
     ['a sentence', 'please send this letter back to us as soon as you have signed it at the bottom of the page.'],
   ])('is not %s', (_, text) => expect(titleOf(text)).toBeUndefined());
 
+  it('ends before a word that was misread', () => {
+    expect(titleOf('DECLARATION OF AN\\GELA POOLE\nI know of what is set forth below.')).toBe('DECLARATION');
+  });
+
+  it('is no line that was misread before the word that says what the paper is', () => {
+    expect(titleOf('NTL \\WHNGT DRIVER LICENSE\nDOB 01/06/1958')).toBeUndefined();
+  });
+
   it('never ends with a word that leads on', () => {
     expect(titleOf('Agreement on the use of the village hall and of its grounds')).not.toMatch(/ (?:of|and|the)$/);
   });
