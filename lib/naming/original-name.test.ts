@@ -26,7 +26,7 @@ describe('the name that a file came with', () => {
     'New Document.pdf',
     'untitled.pdf',
     'DOC-20240301-WA0003.pdf',
-    'default_sample.jpg',
+    'example sample.pdf',
   ])('says nothing when it is %s', (name) => {
     expect(wordsOf(name)).toBe('');
     expect(isGoodName(readOriginalName(name))).toBe(false);
