@@ -6,7 +6,7 @@ export const NAME_LANGUAGES = ['en', 'he', 'ru'] as const;
 
 /** Languages of specification section 1: processing, folder names and file names. */
 export const PROCESSING_LANGUAGES = ['en', 'he'] as const;
-export const FOLDER_LANGUAGES = NAME_LANGUAGES;
+export const FOLDER_LANGUAGES = [...NAME_LANGUAGES] as const;
 /** `auto` keeps the language of the document ('Defined by document'). */
 export const FILENAME_LANGUAGES = [...NAME_LANGUAGES, 'auto'] as const;
 
