@@ -1,5 +1,5 @@
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
-import type { NameLanguage } from '@/lib/languages';
+import { type NameLanguage, nameLanguageOf } from '@/lib/languages';
 import { type Features, likeliest, weightsOf } from '../../choice-model.ts';
 import type { IssuerSighting } from '../../evidence.ts';
 import type { Paper } from '../../paper.ts';
@@ -45,5 +45,9 @@ export function findIssuer(sightings: readonly IssuerSighting[], paper: Paper, h
   const evidence = quote('issuer', best.line, best.reason);
   const names = best.issuer?.names;
   if (!names) return { name: best.name, evidence };
-  return { name: names[paper.language] ?? names.en ?? Object.values(names)[0] ?? best.name, names, evidence };
+  return {
+    name: names[nameLanguageOf(paper.language)] ?? names.en ?? Object.values(names)[0] ?? best.name,
+    names,
+    evidence,
+  };
 }

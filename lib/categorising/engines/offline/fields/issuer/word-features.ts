@@ -1,3 +1,4 @@
+import { scriptOf } from '../../words/index.ts';
 import { endsWithOrganisation, hasLegalForm, namesBody, namesOrganisation } from '../organisation.ts';
 import { greets, looksLikePerson, namesProfession } from '../reader-lines.ts';
 import { titleHead } from '../title/words.ts';
@@ -9,10 +10,10 @@ import {
   CONTACT,
   COUNTRY_ONLY,
   isCapitalised,
+  LETTER,
   NOT_A_NAME,
   PLACE,
   QUOTED,
-  SCRIPTS,
   SENTENCE,
   STREET,
   SUPERIOR,
@@ -48,6 +49,10 @@ export function wordFeatures({ name, raw, line, isCut, source }: Candidate, pape
   const isAddress = source === 'domain' || source === 'address';
   const isWeak = !isForm && !isOrganisation;
   const telling = tellingWords(name);
+  // Latin names stand on papers of every script, so on a Latin paper none is foreign.
+  const script = scriptOf(paper.language);
+  const letter = LETTER[script];
+  const isForeign = script !== 'latin' && !letter.test(name);
   return {
     legalForm: Number(isForm),
     largeWord: Number(words === 1 && isHead(line) && line.size >= LARGE_WORD),
@@ -83,10 +88,8 @@ export function wordFeatures({ name, raw, line, isCut, source }: Candidate, pape
     notAName: Number(NOT_A_NAME.test(name)),
     greets: Number(greets(raw)),
     colon: Number(raw[name.length] === ':'),
-    otherScript: Number(paper.language !== 'en' && !SCRIPTS[paper.language].test(name)),
-    otherScriptBeside: Number(
-      paper.language !== 'en' && !SCRIPTS[paper.language].test(name) && SCRIPTS[paper.language].test(line.text),
-    ),
+    otherScript: Number(isForeign),
+    otherScriptBeside: Number(isForeign && letter.test(line.text)),
     title: Number(isTitle && !isForm),
     titleOfBody: Number(isTitle && isEnd),
     person: Number(isPerson),

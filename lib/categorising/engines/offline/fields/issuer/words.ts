@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../words/index.ts';
-import type { SenderLines } from '../../words/language-words.ts';
+import type { Script, SenderLines } from '../../words/language-words.ts';
 
 const anyOf = (use: keyof SenderLines): string => LANGUAGES.flatMap(({ senderLines }) => senderLines[use]).join('|');
 /** English ones as whole words; Hebrew and Russian ones also with what is joined to them. */
@@ -41,7 +41,12 @@ export const BARE_BODY = pattern(`^(?:${anyOf('bareBodies')})$`);
 export const PLACE = /^\p{L}[\p{L}' ]+,\s+\p{Lu}[\p{L} ]+(?:,|$)|^г\. \p{L}+|^город \p{L}+$/iu;
 /** Names of firms stand in quotes. */
 export const QUOTED = /"\p{L}[^"]{2,40}"/u;
-export const SCRIPTS = { he: /[\u05d0-\u05ea]/u, ru: /[\u0400-\u04ff]/u } as const;
+/** A letter of each script. */
+export const LETTER: Readonly<Record<Script, RegExp>> = {
+  latin: /[a-z]/iu,
+  hebrew: /[\u05d0-\u05ea]/u,
+  cyrillic: /[\u0400-\u04ff]/u,
+};
 
 export const isCapitalised = (name: string): boolean => {
   const words = name.match(/\p{L}{3,}/gu) ?? [];
