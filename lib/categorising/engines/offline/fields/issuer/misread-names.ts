@@ -4,7 +4,7 @@ import { type Find, isFoot, isHead, type SenderPaper } from './sender-paper.ts';
 
 /** Capitals with spaces between them, as letterheads set them: "B E Z E Q". */
 const SPACED = /^\p{Lu}(?: \p{Lu}){3,30}$/u;
-/** A digit or a bar between letters, or a capital I inside small ones: "Barc1ays", "Sb3rbank", "BarcIays". */
+/** A digit or a bar between letters, or a capital I inside small ones: "Barc1ays", "BarcIays", "R0stelecom". */
 const MISREAD = /\p{L}[0-9|]|[0-9|]\p{L}|\p{Ll}I\p{Ll}/u;
 /** Shorter words are others by chance. */
 const MIN_LETTERS = 5;

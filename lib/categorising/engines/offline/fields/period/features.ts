@@ -131,7 +131,7 @@ function issueBeside({ period: { from, to } }: PeriodCandidate, issued: string |
 }
 
 /** What the words and the place of a candidate say. */
-function alone(candidate: PeriodCandidate, hints: FieldHints): (PeriodFeature | '')[] {
+function ownFeatures(candidate: PeriodCandidate, hints: FieldHints): (PeriodFeature | '')[] {
   const { shape, line, before, period, isLabelled, isInTable, ends, role } = candidate;
   const group = groupOf(hints);
   const isCalled = speaksOf('called', before.slice(-CALLED_CHARS).trimEnd());
@@ -191,7 +191,7 @@ export function periodFeatures(candidates: readonly PeriodCandidate[], hints: Fi
   return {
     candidates: candidates.map((one) => ({
       ...presence<PeriodFeature>([
-        ...alone(one, hints),
+        ...ownFeatures(one, hints),
         (told.get(keyOf(one))?.size ?? 0) > 1 ? 'repeated' : '',
         firstOf.get(one.shape) === one ? 'first of its shape' : '',
         told.size === 1 ? 'only one' : '',
