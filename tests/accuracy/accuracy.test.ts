@@ -2,11 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PAPER_LANGUAGES } from '../corpus/label';
 import { ACCURACY_FIELDS } from './fields';
 import { type Counts, countsOf, type Floor, fallText, hasFallen, heldOf, loadFloor } from './floor';
+import { allTrainAnswers, type KeptAnswers, loadKeptAnswers } from './kept-answers';
 import { countTrainPapers } from './train-papers';
 
 /** All train papers are sorted before the first test, in seconds; a busy machine takes several times as long. */
 const SORTING_TIMEOUT_MS = 300_000;
 const RAISE = 'npm run score -- --lines --raise-floor';
+/** Of papers that are answered otherwise so many are named. */
+const MAX_NAMED = 12;
 
 describe('the engine on the train papers', () => {
   let counts: Counts = countsOf([]);
@@ -26,5 +29,19 @@ describe('the engine on the train papers', () => {
 
   it('is counted by every field that the floor holds', () => {
     expect(Object.keys(floor.counts).filter((field) => !(field in counts))).toEqual([]);
+  });
+});
+
+describe('the answers to the train papers', () => {
+  let kept: KeptAnswers = {};
+  let now: KeptAnswers = {};
+  beforeAll(async () => {
+    [kept, now] = [await loadKeptAnswers(), await allTrainAnswers()];
+  }, SORTING_TIMEOUT_MS);
+
+  it('are those that were kept', () => {
+    const changed = Object.keys({ ...kept, ...now }).filter((template) => kept[template] !== now[template]);
+    const told = changed.length > MAX_NAMED ? [...changed.slice(0, MAX_NAMED), `${changed.length} in all`] : changed;
+    expect(told, `answered otherwise; where that is meant: ${RAISE}`).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { completeAnswerOf, namedAnswerOf } from '../../accuracy/answer';
 import { FLOOR_FILE, type Floor, type Held, hasFallen, heldOf, loadFloor, raised } from '../../accuracy/floor';
+import { keepAnswers } from '../../accuracy/kept-answers';
 import { loadLines } from '../../accuracy/lines';
 import { countTrainPapers, labelledLines } from '../../accuracy/train-papers';
 import { SPLITS, type Split } from '../../corpus/label';
@@ -36,7 +37,10 @@ async function compareWithFloor({ raisesFloor, loweredFor }: LinesOptions): Prom
   const counts = await countTrainPapers();
   const before = await loadFloor().catch(() => NO_FLOOR);
   const table = heldOf(counts, before).map((held) => `${hasFallen(held) ? '✗' : ' '} ${row(held)}\n`);
-  if (raisesFloor) await writeFile(FLOOR_FILE, `${JSON.stringify(raised(counts, before, loweredFor), null, 1)}\n`);
+  if (raisesFloor) {
+    await writeFile(FLOOR_FILE, `${JSON.stringify(raised(counts, before, loweredFor), null, 1)}\n`);
+    await keepAnswers();
+  }
   return table.join('');
 }
 
