@@ -1,5 +1,5 @@
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
-import { type NameLanguage, nameLanguageOf } from '@/lib/languages';
+import { type NameLanguage, nameLanguageOf } from '../../../../../languages.ts';
 import { type Features, likeliest, weightsOf } from '../../choice-model.ts';
 import type { IssuerSighting } from '../../evidence.ts';
 import type { Paper } from '../../paper.ts';
