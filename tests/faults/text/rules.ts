@@ -827,7 +827,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     withinLimits: ofText((text) => withinLimits([{ text }])),
   },
   'lib/categorising/engines/offline/text/tokens.ts': { tokenise: ofLineText(tokenise), wordsIn: ofLineText(wordsIn) },
-  'lib/categorising/engines/offline/words/index.ts': { kindWords: NO_TEXT, folderNames: NO_TEXT },
+  'lib/categorising/engines/offline/words/index.ts': { kindWords: NO_TEXT, folderNames: NO_TEXT, scriptOf: NO_TEXT },
   'lib/categorising/engines/offline/lexicon/lexicon-phrases.ts': { lexiconPhrases: NO_TEXT },
   'lib/categorising/engines/offline/text/word-forms.ts': {
     wordForms: ofLineText(wordForms),
