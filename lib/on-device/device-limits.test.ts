@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readersFor } from './device-limits';
+import { READ_CPU_BASE_MS } from '../documents/limits.ts';
+import { readersFor, readingMs } from './device-limits';
 
 it.each([
   ['one core', 1, 8, 1],
@@ -11,4 +12,8 @@ it.each([
   ['a browser that does not tell its memory', 8, undefined, 4],
 ])('a device of %s has a core left for its page', (_, cores, memory, readers) => {
   expect(readersFor(cores, memory)).toBe(readers);
+});
+
+it('a file of no size is not given up while a busy device lets it wait for ten seconds', () => {
+  expect(readingMs(READ_CPU_BASE_MS)).toBeGreaterThan(READ_CPU_BASE_MS + 10_000);
 });
