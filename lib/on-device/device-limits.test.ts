@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { READ_CPU_BASE_MS } from '../documents/limits.ts';
+import { READ_CPU_BASE_MS } from '@/lib/documents/limits';
 import { readersFor, readingMs } from './device-limits';
 
 it.each([
@@ -14,6 +14,6 @@ it.each([
   expect(readersFor(cores, memory)).toBe(readers);
 });
 
-it('a file of no size is not given up while a busy device lets it wait for ten seconds', () => {
+it('the smallest file is not given up while a busy device lets it wait for ten seconds', () => {
   expect(readingMs(READ_CPU_BASE_MS)).toBeGreaterThan(READ_CPU_BASE_MS + 10_000);
 });
