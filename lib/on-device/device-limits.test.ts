@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { READ_CPU_BASE_MS } from '@/lib/documents/limits';
-import { readersFor, readingMs } from './device-limits';
+import { readersFor } from './device-limits';
 
 it.each([
   ['one core', 1, 8, 1],
@@ -12,8 +11,4 @@ it.each([
   ['a browser that does not tell its memory', 8, undefined, 4],
 ])('a device of %s has a core left for its page', (_, cores, memory, readers) => {
   expect(readersFor(cores, memory)).toBe(readers);
-});
-
-it('the smallest file is not given up while a busy device lets it wait for ten seconds', () => {
-  expect(readingMs(READ_CPU_BASE_MS)).toBeGreaterThan(READ_CPU_BASE_MS + 10_000);
 });

@@ -1,11 +1,5 @@
 /** A phone may be so many times slower than a server: it has so much more time for a file, and gets as far with a page. */
 export const SLOWER_THAN_A_SERVER = 4;
-/**
- * A browser tells no processor time of its threads, so the clock on the wall is taken, which goes on while a file waits: for other
- * programs of a busy device, for the browser's own process, for PDFium to be loaded. The smallest files have the least time to read,
- * and would be given up first. In milliseconds.
- */
-const WAITING_MS = 15_000;
 /** A browser decodes a picture whole, at four bytes a pixel and more: a larger one would end the tab of a phone. */
 export const MAX_BROWSER_PIXELS = 50_000_000;
 /** Memory that a thread which reads pictures takes with all that belongs to it, in GB. */
@@ -22,12 +16,4 @@ const USUAL_MEMORY_GB = 4;
  */
 export function readersFor(cores: number, memoryGb: number = USUAL_MEMORY_GB): number {
   return Math.max(1, Math.min(cores - 1, Math.floor(memoryGb / 2 / GB_A_READER), MAX_READERS));
-}
-
-/**
- * How long a file may be read on this device by the clock on the wall, in milliseconds.
- * @param cpuMs processor time that it may take on a server
- */
-export function readingMs(cpuMs: number): number {
-  return cpuMs * SLOWER_THAN_A_SERVER + WAITING_MS;
 }

@@ -8,7 +8,7 @@ import { createLineReader } from '@/lib/documents/read-lines';
 import { AppError } from '@/lib/errors';
 import { organise } from '@/lib/organising/organise-document';
 import { WorkPool } from '@/lib/workers/work-pool';
-import { readersFor, readingMs, SLOWER_THAN_A_SERVER } from './device-limits';
+import { readersFor, SLOWER_THAN_A_SERVER } from './device-limits';
 import { type CountedHere, OnDeviceError, type SortHereOptions } from './on-device';
 import { openEngineThread } from './open-thread.client';
 import type { OpenMessage, ThreadRole, ThreadRoles } from './thread-messages';
@@ -41,7 +41,7 @@ export function openDeviceEngine({ program, picturesReady, ...opening }: EngineS
   const weighers = pool('weigh', 1);
 
   const reading = createDocumentReading((request, { cpuMs, ...options }) =>
-    orDeviceLimit(() => readers.run(request, { ...options, cpuMs: readingMs(cpuMs) })),
+    orDeviceLimit(() => readers.run(request, { ...options, cpuMs: cpuMs * SLOWER_THAN_A_SERVER })),
   );
   const readLines = createLineReader({
     recognise: async (picture, signal) => {

@@ -7,6 +7,7 @@ import { ReaderBroken } from '../documents/reader/document-reader.ts';
 import type { ReaderPart } from '../documents/reader/reader-job.ts';
 import { openReader } from './reader-thread.client.ts';
 import { openRecogniser } from './recogniser-thread.client.ts';
+import { SIGN_EVERY_MS } from './silence.ts';
 import type { FromThread, OpenMessage, ThreadRole, ToThread } from './thread-messages.ts';
 import { openWeigher } from './weigher-thread.client.ts';
 
@@ -40,5 +41,8 @@ function failureOf(error: unknown): FromThread<ThreadRole> {
 }
 
 self.addEventListener('message', async ({ data }: MessageEvent<ToThread<ThreadRole>>) => {
-  tell(await answerTo(data).catch(failureOf));
+  const signs = setInterval(() => tell({ is: 'alive' }), SIGN_EVERY_MS);
+  const answer = await answerTo(data).catch(failureOf);
+  clearInterval(signs);
+  tell(answer);
 });

@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors';
 import type { PoolWorker } from '@/lib/workers/work-pool';
 import { OnDeviceError } from './on-device';
+import { createSilence } from './silence';
 import type { FromThread, OpenMessage, ThreadRole, ThreadRoles, ToThread } from './thread-messages';
 
 /** A thread of the engine, as `WorkPool` has it. */
@@ -22,13 +23,15 @@ export async function openEngineThread<Role extends ThreadRole>(
   const died = Promise.withResolvers<never>();
   died.promise.catch(() => undefined);
   thread.onerror = () => died.reject(new Error('the thread ended'));
+  const silence = createSilence(() => performance.now());
   let isBroken = false;
 
   function ask(message: ToThread<Role>, onPart: (part: ThreadRoles[Role]['part']) => void) {
-    return new Promise<Exclude<FromThread<Role>, { is: 'part' }>>((resolve) => {
+    return new Promise<Exclude<FromThread<Role>, { is: 'part' | 'alive' }>>((resolve) => {
       thread.onmessage = ({ data }: MessageEvent<FromThread<Role>>) => {
+        silence.heard();
         if (data.is === 'part') onPart(data.part);
-        else resolve(data);
+        else if (data.is !== 'alive') resolve(data);
       };
       thread.postMessage(message);
     });
@@ -42,10 +45,11 @@ export async function openEngineThread<Role extends ThreadRole>(
   return {
     died: died.promise,
     end: () => thread.terminate(),
-    // A page cannot tell the processor time of a thread: the clock on the wall counts.
-    measure: () => Promise.reject(new Error('no such measure')),
+    measure: async () => ({ cpuMs: silence.spentMs() }),
     isWornOut: () => isBroken,
     async work(request, onPart) {
+      // It had nothing to say while it had nothing to do.
+      silence.heard();
       const told = await ask({ is: 'ask', request }, onPart);
       isBroken = told.is === 'broken';
       if (told.is === 'answer') return told.answer;

@@ -28,6 +28,8 @@ export type ToThread<Role extends ThreadRole> =
 /** What a thread tells. After `broken` it is of no use: a parser left its memory in an unknown state. */
 export type FromThread<Role extends ThreadRole> =
   | { readonly is: 'ready' }
+  /** Said every `SIGN_EVERY_MS` of a job between pieces of its work. */
+  | { readonly is: 'alive' }
   | { readonly is: 'part'; readonly part: ThreadRoles[Role]['part'] }
   | { readonly is: 'answer'; readonly answer: ThreadRoles[Role]['answer'] }
   | { readonly is: 'broken'; readonly answer?: ThreadRoles[Role]['answer'] }

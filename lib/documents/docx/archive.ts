@@ -18,6 +18,8 @@ const SIZES_64 = 1;
 const IS_ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
+/** What is unpacked at a time: all that comes out of it, which may be a thousand times as much, is in memory at once. */
+const PIECE_BYTES = 16 * 1024;
 
 /** A file in an archive, as the archive's directory lists it. */
 export interface ArchiveEntry {
@@ -63,11 +65,23 @@ export function openEntry(bytes: Uint8Array, entry: ArchiveEntry): ReadableStrea
     const behindHeader = entry.offset + LOCAL_BYTES;
     const start = behindHeader + view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true);
     if (start + entry.packedSize > bytes.length) throw new AppError('documentDamaged');
-    return new Blob([bytes.slice(start, start + entry.packedSize)]).stream();
+    return pieces(bytes, start, start + entry.packedSize);
   });
   if (entry.method === STORED) return packed;
   if (entry.method !== DEFLATED) throw new AppError('documentDamaged');
   return packed.pipeThrough(new DecompressionStream('deflate-raw'));
+}
+
+/** Bytes of memory as a stream. One of a `Blob` would ask the browser's own process for them, which a busy device answers late. */
+function pieces(bytes: Uint8Array, start: number, end: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = start;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= end) return controller.close();
+      controller.enqueue(bytes.slice(at, Math.min(at + PIECE_BYTES, end)));
+      at += PIECE_BYTES;
+    },
+  });
 }
 
 function viewOf(bytes: Uint8Array): DataView {
