@@ -5,6 +5,7 @@ import { accountOf, emailOf } from './support/account';
 import { objections } from './support/axe';
 import { sidewaysScroll } from './support/layout';
 import { OperatorPage } from './support/operator-page';
+import { answerUntil } from './support/routes';
 import { refuse } from './support/stand-ins';
 import { expect, themedTest } from './support/test';
 import { WorkspacePage } from './support/workspace-page';
@@ -39,7 +40,7 @@ test('the operator logs in, sees how the product runs, and logs out', async ({ p
   });
 
   await test.step('a limit tells how long it lasts', async () => {
-    await page.route(operator.api('login'), (route) =>
+    const letIn = await answerUntil(page, operator.api('login'), (route) =>
       route.fulfill({
         status: 429,
         headers: { 'retry-after': '30' },
@@ -48,15 +49,15 @@ test('the operator logs in, sees how the product runs, and logs out', async ({ p
     );
     await operator.login();
     await expect(page.getByText(t('Admin.login.wait', { minutes: 'no', seconds: 29, count: 1 }))).toBeVisible();
-    await page.unroute(operator.api('login'));
+    letIn();
     await operator.open();
   });
 
   await test.step('the overview, which fails first', async () => {
-    await page.route(operator.api('data'), (route) => refuse(route, AWAY));
+    const comeBack = await answerUntil(page, operator.api('data'), (route) => refuse(route, AWAY));
     await operator.login();
     await expect(page.getByText(t('Admin.dataFailed', { message: AWAY.message }))).toBeVisible();
-    await page.unroute(operator.api('data'));
+    comeBack();
     await operator.button('Admin.loadData').click();
     await expect(operator.button('Admin.reloadData')).toBeVisible();
     await expect(page.getByText(t('Admin.cards.monthlyDocumentsProcessed'))).toBeVisible();
@@ -138,10 +139,10 @@ test('the operator finds an account in the tables, and does everything about it 
   await other.signInAtTheTop(accountOf('operated', language));
 
   await operator.open('database');
-  await page.route(operator.api('db/users?*'), (route) => refuse(route, AWAY));
+  const comeBack = await answerUntil(page, operator.api('db/users?*'), (route) => refuse(route, AWAY));
   await operator.login();
   await expect(page.getByRole('alert').filter({ hasText: t('Admin.database.failed') })).toBeVisible();
-  await page.unroute(operator.api('db/users?*'));
+  comeBack();
   await operator.button('Common.retry').click();
   const table = page.getByRole('region', { name: t('Admin.database.region', { table: t('Admin.tables.users') }) });
   const heading = (column: string) => table.getByRole('columnheader', { name: t(`Admin.columns.${column}`) });
@@ -199,11 +200,11 @@ test('the operator finds an account in the tables, and does everything about it 
   await test.step('an account is found; what cannot be had anew stays, and that is said', async () => {
     await page.getByRole('textbox', { name: t('Admin.users.search') }).fill(email.slice(0, -4));
     await expect(list.getByRole('row')).toHaveCount(2);
-    await page.route(operator.api('user-management?*'), (route) => refuse(route, AWAY));
+    const comeBack = await answerUntil(page, operator.api('user-management?*'), (route) => refuse(route, AWAY));
     await operator.button('Admin.users.refresh').click();
     await expect(page.getByText(t('Admin.users.refreshFailed'))).toBeVisible();
     await expect(row).toBeVisible();
-    await page.unroute(operator.api('user-management?*'));
+    comeBack();
     expect(await objections(page)).toEqual([]);
   });
 
@@ -220,13 +221,13 @@ test('the operator finds an account in the tables, and does everything about it 
     // The page lies behind the dialog, hidden from whoever cannot see it.
     const plan = page.getByRole('combobox', { name: t('Admin.users.planOf', { email }), includeHidden: true });
     const dialog = operator.dialog('Admin.planDialog.title');
-    await page.route(operator.api('update-plan'), (route) => refuse(route, AWAY));
+    const comeBack = await answerUntil(page, operator.api('update-plan'), (route) => refuse(route, AWAY));
     await plan.selectOption('business');
     await expect(plan).toHaveValue('free');
     expect(await objections(page)).toEqual([]);
     await dialog.getByRole('button', { name: t('Admin.planDialog.confirm') }).click();
     await expect(dialog.getByRole('alert')).toHaveText(t('Admin.planDialog.failed', { message: AWAY.message }));
-    await page.unroute(operator.api('update-plan'));
+    comeBack();
     await dialog.getByRole('button', { name: t('Admin.planDialog.confirm') }).click();
     await expect(page.getByText(t('Admin.planDialog.done'), { exact: true })).toBeVisible();
     await expect(plan).toHaveValue('business');
@@ -235,12 +236,12 @@ test('the operator finds an account in the tables, and does everything about it 
 
   await test.step('a month is begun anew', async () => {
     const dialog = operator.dialog('Admin.resetDialog.title');
-    await page.route(operator.api('reset-usage'), (route) => refuse(route, AWAY));
+    const comeBack = await answerUntil(page, operator.api('reset-usage'), (route) => refuse(route, AWAY));
     await reset.click();
     expect(await objections(page)).toEqual([]);
     await dialog.getByRole('button', { name: t('Admin.resetDialog.confirm') }).click();
     await expect(dialog.getByRole('alert')).toHaveText(t('Admin.resetDialog.failed', { message: AWAY.message }));
-    await page.unroute(operator.api('reset-usage'));
+    comeBack();
     await dialog.getByRole('button', { name: t('Admin.resetDialog.confirm') }).click();
     await expect(page.getByText(t('Admin.resetDialog.done'), { exact: true })).toBeVisible();
   });

@@ -11,6 +11,7 @@ import {
 import { png } from '../support/documents/image';
 import { scannedPdf, textPdf } from '../support/documents/pdf';
 import { slowPdf } from '../support/documents/slow-pdf';
+import { answerUntil } from './support/routes';
 import { expect, test } from './support/test';
 import { patternOf, type Texts } from './support/texts';
 import { sampleUpload, upload } from './support/uploads';
@@ -109,7 +110,7 @@ test('a connection that stays broken ends in an error with Retry, and Retry fini
   await workspace.open();
   await workspace.drop([sampleUpload('Doc1.docx'), upload('good.pdf', await textPdf(BILL))]);
   await workspace.isRead('good.pdf', 1);
-  await page.route(CATEGORISE_PATH, (route) => route.abort('connectionreset'));
+  const mend = await answerUntil(page, CATEGORISE_PATH, (route) => route.abort('connectionreset'));
   // Once the server says that it is there again, the file would be sorted without anybody pressing anything.
   await page.route('**/api/health/live', (route) => route.abort('connectionreset'));
   await page.clock.install();
@@ -119,7 +120,7 @@ test('a connection that stays broken ends in an error with Retry, and Retry fini
     await page.clock.fastForward(LONGEST_WAIT_MS);
     await expect(row.getByText(t('Workspace.fileErrors.connectionLost'))).toBeVisible({ timeout: 500 });
   }).toPass();
-  await page.unroute(CATEGORISE_PATH);
+  mend();
   await row.getByRole('button', { name: t('Common.retry') }).click();
   await workspace.isSorted('Doc1.docx');
 });

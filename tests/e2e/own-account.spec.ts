@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { textPdf } from '../support/documents/pdf';
 import { accountOf, emailOf, SESSION_COOKIE } from './support/account';
 import { objectionsToWork } from './support/axe';
+import { answerFirst } from './support/routes';
 import { expect, test } from './support/test';
 import { upload } from './support/uploads';
 
@@ -56,7 +57,7 @@ test('somebody downloads what is stored of them, thinks twice about deleting the
     await account.getByRole('button', { name: t('Account.remove.action') }).click();
     await asked.getByRole('button', { name: t('Account.deleting.continue') }).click();
     await field.fill(` ${email.toUpperCase()} `);
-    await page.route('**/api/user', (route) => route.abort(), { times: 1 });
+    await answerFirst(page, '**/api/user', 1, (route) => route.abort());
     await last.click();
     await expect(confirming.getByRole('alert')).toContainText(t('Account.confirming.failed'));
     await field.press('Enter');

@@ -4,6 +4,7 @@ import { textPdf } from '../support/documents/pdf';
 import { accountOf } from './support/account';
 import { objectionsToWork } from './support/axe';
 import { barAfter, payAtPayPal, paymentOf } from './support/paying';
+import { answerFirst } from './support/routes';
 import { afterTrial } from './support/stand-ins';
 import { expect, themedTest as test } from './support/test';
 import { patternOf } from './support/texts';
@@ -63,7 +64,7 @@ test('more pages are bought in the middle of a batch, which then goes on by itse
     await route.fetch();
     await route.abort();
   };
-  await page.route('**/api/payments/verify-payment', lose, { times: 1 });
+  await answerFirst(page, '**/api/payments/verify-payment', 1, lose);
   await payAtPayPal(page, payment);
   await workspace.isSorted(long);
   await expect(workspace.barButton('zip')).toBeEnabled();

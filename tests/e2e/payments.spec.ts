@@ -4,6 +4,7 @@ import { PAID_PLANS, type PaidPlan } from '../../lib/payments/plan-offer';
 import { accountOf } from './support/account';
 import { objections, objectionsToWork } from './support/axe';
 import { barAfter, choosePlan, payAtPayPal, paymentOf, signInFor } from './support/paying';
+import { answerFirst } from './support/routes';
 import { expect, themedTest as test } from './support/test';
 import { patternOf, type Texts } from './support/texts';
 import type { WorkspacePage } from './support/workspace-page';
@@ -77,7 +78,7 @@ test('a plan that was chosen before signing in is paid for afterwards, and seen 
   });
 
   await test.step('after signing in the payment of that very plan opens; a script that does not come is asked for again', async () => {
-    await page.route('**/sdk/js?*', (route) => route.abort(), { times: 1 });
+    await answerFirst(page, '**/sdk/js?*', 1, (route) => route.abort());
     await signInFor(page, await choosePlan(page, t, plan), accountOf('plans', language));
     await expect(payment.getByRole('alert')).toContainText(t('Payments.script.rejected'));
     await payment.getByRole('button', { name: t('Common.retry') }).click();

@@ -1,6 +1,7 @@
 import { SAMPLE_PAPERS } from '../../lib/samples/sample-papers';
 import { ANONYMOUS_FILES } from '../../lib/usage/limits';
 import { accountOf } from './support/account';
+import { answerFirst } from './support/routes';
 import { expect, test } from './support/test';
 
 test('six papers to try it with come by one click, are sorted for real, and count for nothing', {
@@ -11,7 +12,7 @@ test('six papers to try it with come by one click, are sorted for real, and coun
   const button = page.getByRole('button', { name: t('Workspace.samples.try') });
 
   await test.step('what does not arrive is said, and tried again', async () => {
-    await page.route('**/samples/*', (route) => route.abort(), { times: papers.length });
+    await answerFirst(page, '**/samples/*', papers.length, (route) => route.abort());
     await button.click();
     await expect(page.getByText(t('Workspace.samples.failed.title'))).toBeVisible();
     await page.getByRole('button', { name: t('Common.retry'), exact: true }).click();
