@@ -35,7 +35,8 @@ export async function ensureBrowser() {
   await run(`${BIN}playwright`, ['install', 'chromium'], { quiet: true, timeoutMs: DOWNLOAD_TIMEOUT_MS });
   const downloaded = await playwrightBrowser();
   if (downloaded) return downloaded;
-  await installSystemPackage({ name: 'chromium', purpose: 'the browser tests' });
+  // Older releases have no package of it alone.
+  await installSystemPackage({ name: 'chromium-headless-shell', instead: 'chromium', purpose: 'the browser tests' });
   return (
     systemBrowser() ??
     fail('no browser for the tests. Install Chromium or Chrome, or set MESUDAR_CHROMIUM to the path of one.')

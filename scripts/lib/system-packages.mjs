@@ -36,20 +36,24 @@ export function consentOf({ setting, isCi, isTerminal }) {
 /**
  * Installs a Debian package when this is root on Debian and it may: see `consentOf`. Says so before it does, waits for
  * another program that holds the package lock, and says why when nothing came of it.
- * @param {{ name: string, purpose: string }} wanted `purpose` completes "It is for …"
+ * @param {{ name: string, instead?: string, purpose: string }} wanted `purpose` completes "It is for …"; `instead` is the package to
+ *   install where the system has none of that name
  * @returns {Promise<boolean>} whether it is there now
  */
-export async function installSystemPackage({ name, purpose }) {
+export async function installSystemPackage({ name, instead, purpose }) {
   if (process.getuid?.() !== 0 || !existsSync(APT)) return false;
   if (!(await isAllowed({ name, purpose }))) {
     say(`Nothing was installed. Later: apt-get install ${name}`);
     return false;
   }
   say(`Installing Debian's package ${name} on this system, for ${purpose} (MESUDAR_SYSTEM_PACKAGES=no prevents it)…`);
-  let result = await aptGet(['install', '-y', '--no-install-recommends', name]);
+  const install = (/** @type {string} */ one) => aptGet(['install', '-y', '--no-install-recommends', one]);
+  let result = await install(name);
   // The list of packages may be missing or old.
-  if (result === 'failed' && (await aptGet(['update'])) !== 'locked') {
-    result = await aptGet(['install', '-y', '--no-install-recommends', name]);
+  if (result === 'failed' && (await aptGet(['update'])) !== 'locked') result = await install(name);
+  if (result === 'failed' && instead) {
+    say(`There is no ${name} here; installing ${instead}…`);
+    result = await install(instead);
   }
   if (result === 'locked')
     say(`Another program holds Debian's package lock; ${name} is tried again at the next start.`);
