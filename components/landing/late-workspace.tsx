@@ -43,7 +43,8 @@ export function LateWorkspace({ words, children }: LateWorkspaceProps) {
     if (Part) return;
     let isOver = false;
     const wake = () => {
-      if (isOver) return;
+      // Papers have asked already. Where that failed, Retry would go away under the pointer that moves to it.
+      if (isOver || isWaiting.current) return;
       isOver = true;
       show();
     };

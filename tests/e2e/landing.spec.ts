@@ -37,10 +37,16 @@ test('papers that come before the workspace’s code are kept, and are one visit
   gate.resolve();
   await expect(page.getByRole('status').filter({ hasText: t('Workspace.late.failed') })).toBeVisible();
 
+  const retry = page.getByRole('button', { name: t('Common.retry'), exact: true });
   // The first piece of code that fails twice is told; the others are still asked for a second time.
   await expect.poll(() => [...failures.values()].every((count) => count === ATTEMPTS)).toBe(true);
+  // Retry stays where it is for the pointer that moves to it.
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await retry.isVisible()).toBe(true);
   mend();
-  await page.getByRole('button', { name: t('Common.retry'), exact: true }).click();
+  await retry.click();
   await workspace.isRead(DOCUMENT, 1);
   expect(await cookieNames()).toContain('visitor');
 });
