@@ -44,5 +44,5 @@ export async function allTrainAnswers(): Promise<KeptAnswers> {
 
 /** Keeps the present answers: what changes from now on is a change. */
 export async function keepAnswers(): Promise<void> {
-  await writeFile(ANSWERS_FILE, `${JSON.stringify(await allTrainAnswers(), null, 1)}\n`);
+  await writeFile(ANSWERS_FILE, `${JSON.stringify(await allTrainAnswers(), null, 2)}\n`);
 }

@@ -43,7 +43,7 @@ import { roleOf } from '@/lib/categorising/engines/offline/fields/date/roles';
 import { datedLines } from '@/lib/categorising/engines/offline/fields/date/rows';
 import { roleAbove, roleAfter } from '@/lib/categorising/engines/offline/fields/date/table';
 import { findWordDates } from '@/lib/categorising/engines/offline/fields/date/word-dates';
-import { findYearless } from '@/lib/categorising/engines/offline/fields/date/yearless';
+import { findLabelled, findYearless } from '@/lib/categorising/engines/offline/fields/date/yearless';
 import { categoryEvidence, ownCategoryEvidence, quote } from '@/lib/categorising/engines/offline/fields/evidence-of';
 import { issuerCandidates } from '@/lib/categorising/engines/offline/fields/issuer/candidates';
 import {
@@ -139,7 +139,7 @@ import { cleanTitle, cutTitle, titleText } from '@/lib/categorising/engines/offl
 import { findTitle, titleParts, wholeTitle } from '@/lib/categorising/engines/offline/fields/title/title';
 import { titleHead } from '@/lib/categorising/engines/offline/fields/title/words';
 import { countWords, formalityOf } from '@/lib/categorising/engines/offline/formality';
-import { isEverydayWord, isInKnownLanguage } from '@/lib/categorising/engines/offline/lexicon/known-words';
+import { isEverydayWord, isInKnownLanguage, isKnownWord } from '@/lib/categorising/engines/offline/lexicon/known-words';
 import { kindMatches, mainScripts, subjectMatches } from '@/lib/categorising/engines/offline/lexicon/phrase-index';
 import { certaintyOfOther } from '@/lib/categorising/engines/offline/other-certainty';
 import { readPaper } from '@/lib/categorising/engines/offline/paper';
@@ -423,6 +423,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/categorising/engines/offline/lexicon/known-words.ts': {
     isInKnownLanguage: ofText(isInKnownLanguage),
     isEverydayWord: ofText(isEverydayWord),
+    isKnownWord: ofText(isKnownWord),
   },
   'lib/categorising/answer-parts.ts': { isUnread: NO_TEXT },
   'lib/categorising/engines/offline/formality.ts': {
@@ -543,6 +544,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   },
   'lib/categorising/engines/offline/fields/date/yearless.ts': {
     findYearless: ofLineText((text) => findYearless(`1${text}`, [2024])),
+    findLabelled: ofLineText((text) => findLabelled(`1${text}`, [2024], false)),
   },
   'lib/categorising/engines/offline/fields/date/paper-dates.ts': {
     fieldLines: ofLines(fieldLines),

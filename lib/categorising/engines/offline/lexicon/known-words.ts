@@ -1,5 +1,6 @@
 import { normaliseText } from '../text/normalise.ts';
 import { type Token, tokenise } from '../text/tokens.ts';
+import { wordForms } from '../text/word-forms.ts';
 import { loadedWords } from './load-words.ts';
 
 /** A shorter word is often a known one by chance. */
@@ -27,6 +28,12 @@ export function isInKnownLanguage(text: string): boolean {
   );
   const different = new Set(known.map(({ forms }) => forms[0]));
   return different.size >= MIN_KNOWN_WORDS && known.length >= tokens.length * MIN_KNOWN_SHARE;
+}
+
+/** Whether the lexicon of any language holds the word, in one of its forms. */
+export function isKnownWord(word: string): boolean {
+  const words = loadedWords();
+  return wordForms(word.toLowerCase()).some((form) => words.isKnownForm(form));
 }
 
 /** True for a word, by its first form, that papers on many subjects hold. */

@@ -74,6 +74,10 @@ describe('dates as they are written', () => {
     ['15 abrycta 2025', '2025-08-15'],
     ['15 March 2825', '2025-03-15'],
     ['15 March 025', '2025-03-15'],
+    ['92.08.2025', '2025-08-02'],
+    ['16/18/2023', '2023-10-16'],
+    ['38/09/24', '2024-09-30'],
+    ['8 октября ז2023', '2023-10-08'],
   ])('reads the worn %s', (text, iso) => {
     expect(findDates(text, false)[0]?.iso).toBe(iso);
   });
@@ -81,6 +85,7 @@ describe('dates as they are written', () => {
   it.each([
     ['Signed and sealed this 3rd', 'day of May, 2023.', '2023-05-03'],
     ['School account, Monday, 4th September', '2023', '2023-09-04'],
+    ['Executed on the third day of March, two thousand and', 'twenty-four, by and between', '2024-03-03'],
   ])('reads a date broken over two lines: %s / %s', (one, other, iso) => {
     expect(issued(`${one}\n${other}`)).toBe(iso);
   });
@@ -92,8 +97,17 @@ describe('dates as they are written', () => {
     expect(letter('Thursday 14 November, sports day on the upper field')).toBeUndefined();
   });
 
+  it('gives a labelled day and month the only year that the paper names', () => {
+    const voucher = (text: string) => issued(`Petty cash voucher\n${text}`);
+    expect(voucher('Fiscal year 2024\nתאריך: 14.3\nTaxi 52.00')).toBe('2024-03-14');
+    expect(voucher('Fiscal year 2024\nof 2023\nתאריך: 14.3\nTaxi 52.00')).toBeUndefined();
+    expect(voucher('Fiscal year 2024\nRate 14.3\nTaxi 52.00')).toBeUndefined();
+  });
+
   it.each([
     '31/02/2024',
+    '92.18.2025',
+    '45/12/2024',
     '15/07/1999',
     '15/07/2099',
     '03-5440721',

@@ -2,17 +2,21 @@ import type { TextLine } from '../../text/layout.ts';
 import { lowerCase } from '../lower-case.ts';
 import { type DateMention, findDates } from './mentions.ts';
 import { MONTH_PATTERN } from './month-names.ts';
-import { findYearless } from './yearless.ts';
+import { findLabelled, findYearless } from './yearless.ts';
 
-/** A line that breaks off within a date: "this 2nd", "on the 3rd day of", "21st August", "26 מרץ". */
+/** A line that breaks off within a date: "this 2nd", "on the 3rd day of", "21st August", "26 מרץ", "March, two thousand and". */
 const BREAKS_OFF = new RegExp(
-  `(?<!\\p{N})\\d{1,2}(?:(?:st|nd|rd|th)(?:\\sday)?(?:\\sof)?|\\sday\\sof|"|(?:st|nd|rd|th)?\\s?(?:of\\s|[בל]-?)?(?:${MONTH_PATTERN}))[,.]?$`,
+  `(?<!\\p{N})\\d{1,2}(?:(?:st|nd|rd|th)(?:\\sday)?(?:\\sof)?|\\sday\\sof|"|(?:st|nd|rd|th)?\\s?(?:of\\s|[בל]-?)?(?:${MONTH_PATTERN}))[,.]?$|two thousand(?:\\sand)?$`,
   'u',
 );
 /** How much of the next line a broken date may reach into. */
 const REST_CHARS = 24;
 /** Rows at the top of the first page in which a date without a year may be a letter's. */
 const YEARLESS_ROWS = 12;
+
+/** A year of this century by itself. */
+const YEAR = /(?<![\p{L}\p{N}.,/-])20[0-3]\d(?![\p{L}\p{N}]|[.,/-]\p{N})/gu;
+const yearsIn = (text: string): number[] => (text.match(YEAR) ?? []).map(Number);
 
 /** Dates of a line and, when it breaks off within one, of that date's rest in the line below. */
 function withBrokenEnd(line: TextLine, next: TextLine | undefined, isMonthFirst: boolean): readonly DateMention[] {
@@ -24,7 +28,8 @@ function withBrokenEnd(line: TextLine, next: TextLine | undefined, isMonthFirst:
 
 /**
  * The dates of each line. A date broken over two lines is in the first one; a weekday with a day and a month alone
- * at the top of the first page takes its year from the paper's other dates.
+ * at the top of the first page takes its year from the paper's other dates, and a labelled day and month the only year
+ * that the paper names.
  */
 export function datedLines(lines: readonly TextLine[], isMonthFirst: boolean): (readonly DateMention[])[] {
   let reached = 0;
@@ -34,10 +39,11 @@ export function datedLines(lines: readonly TextLine[], isMonthFirst: boolean): (
     return mentions;
   });
   const years = [...new Set(found.flat().map(({ iso }) => Number(iso.slice(0, 4))))];
+  const named = [...new Set([...years, ...lines.flatMap(({ text }) => yearsIn(text))])];
   return found.map((mentions, index) => {
     const line = lines[index];
     if (!line || mentions.length > 0 || line.page !== 1 || line.row >= YEARLESS_ROWS) return mentions;
-    const yearless = findYearless(line.text, years);
+    const yearless = findYearless(line.text, years) ?? findLabelled(line.text, named, isMonthFirst);
     return yearless ? [yearless] : mentions;
   });
 }

@@ -71,6 +71,25 @@ const readNamed = ({ d, month = '', y, year, worn }: Groups): Reading | undefine
   return worn ? damaged(reading) : reading;
 };
 
+/** Worn or slashed, a nought looks like one of these; no day and no month begins with them in two digits. */
+const WORN_NOUGHT = /[689]/;
+
+/** The number that was printed, where what was read is more than there can be: 92 for 02, 18 as a month for 10. */
+function withNoughts(digits: string, most: number): number {
+  if (Number(digits) <= most) return Number(digits);
+  const [tens = '', ones = ''] = digits;
+  const begun = WORN_NOUGHT.test(tens) ? `0${ones}` : digits;
+  if (Number(begun) <= most) return Number(begun);
+  return WORN_NOUGHT.test(ones) ? Number(`${begun.slice(0, 1)}0`) : Number.NaN;
+}
+
+/** A numeric date that does not exist as it was read: one of its numbers has lost a nought. In the other order it would have matched before. */
+function readWorn({ a = '', b = '', y, short }: Groups, isMonthFirst: boolean): Reading | undefined {
+  const [day, month] = isMonthFirst ? [b, a] : [a, b];
+  if (Number(day) > 31 && Number(month) > 12) return undefined;
+  return damaged(only(isoDay(yearOf(y ?? short), withNoughts(month, 12), withNoughts(day, 31))));
+}
+
 const ROMAN_MONTHS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 function readRoman({ d, roman = '', y }: Groups): Reading | undefined {
   const latin = roman.replace(/п/gu, 'ii').replace(/і/gu, 'i').replace(/х/gu, 'x').replace(/у/gu, 'v');
@@ -154,6 +173,13 @@ export const DATE_SHAPES: readonly DateShape[] = [
       `${NOT_INSIDE}(?<a>[0-3]\\d)(?<separator>[/.])(?<b>[01]\\d)\\k<separator>(?<y>2[2-9][0-3]\\d)(?!\\p{N})`,
     ),
     read: (groups, isMonthFirst) => damaged(readNumeric(groups, isMonthFirst)),
+  },
+  {
+    // Noughts that look like other digits: 92.08.2025, 16/18/2023, 96/30/24
+    pattern: pattern(
+      `${NOT_INSIDE}(?<a>\\d{2})(?<separator>[/.])(?<b>\\d{2})\\k<separator>(?:(?<y>20[0-3]\\d)|(?<=/)(?<short>\\d{2}))${NOT_BEFORE}${BEFORE_CODE}`,
+    ),
+    read: readWorn,
   },
   {
     // July 2024, ינואר 2025, за июль 2024

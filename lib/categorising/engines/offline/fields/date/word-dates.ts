@@ -49,7 +49,7 @@ const ENGLISH_YEAR_TEENS = 'ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|
 const longestFirst = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length).join('|');
 const RUSSIAN_END = '(?:ого|его|ьего|ое|ье|ая)';
 const ENGLISH = new RegExp(
-  `(?<!\\p{L})(?:the\\s)?(?<day>${longestFirst(ENGLISH_DAYS)})(?:\\sday)?(?:\\sof)?\\s(?<month>${MONTH_PATTERN}),?(?:\\s(?:of|in the year))?\\s(?<year>20\\d\\d|two thousand(?:\\s(?:and\\s)?(?:(?:twenty|thirty)(?:[- ](?:${ENGLISH_YEAR_ONES}))?|${ENGLISH_YEAR_TEENS}|${ENGLISH_YEAR_ONES}))?)(?!\\p{L})`,
+  `(?<!\\p{L})(?:the\\s)?(?<day>${longestFirst(ENGLISH_DAYS)})(?:\\sday)?(?:\\sof)?\\s(?<month>${MONTH_PATTERN}),?(?:\\s(?:of|in the year))?\\s(?<year>20\\d\\d|two thousand(?:\\s(?:and\\s)?(?:(?:twenty|thirty)(?:[- ](?:${ENGLISH_YEAR_ONES}))?|${ENGLISH_YEAR_TEENS}|${ENGLISH_YEAR_ONES}))?)(?!\\p{L}|\\sand(?!\\p{L}))`,
   'gu',
 );
 const RUSSIAN = new RegExp(

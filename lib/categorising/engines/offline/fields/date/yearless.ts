@@ -22,6 +22,9 @@ const WITHOUT_YEAR = new RegExp(
   'u',
 );
 
+/** "Date 6/3", "תאריך: 14.3": a field, and nothing else of a date. */
+const LABELLED =
+  /(?<!\p{L})(?:date|תאריך|дата)\s?:?\s?(?<a>\d{1,2})[./](?<b>\d{1,2})(?![\p{L}\p{N}]|[./-]\s?\d|[.,:]\d|\s?%)/u;
 /** A town may be next to it, but no words on what happens on that day. */
 const MAX_REST_LETTERS = 12;
 
@@ -41,4 +44,17 @@ export function findYearless(line: string, years: readonly number[]): DateMentio
   const days = [...near].flatMap((year) => isoDay(year, monthNumber(month ?? name ?? '') ?? 0, Number(d ?? day)) ?? []);
   const [iso, ...others] = days.filter((one) => weekdayOf(one) === wanted);
   return iso && others.length === 0 ? { iso, start: match.index, end: match.index + match[0].length } : undefined;
+}
+
+/**
+ * A day and a month behind a label "date", where the paper names one year and no other.
+ * @param years that the paper names, be it alone.
+ */
+export function findLabelled(line: string, years: readonly number[], isMonthFirst: boolean): DateMention | undefined {
+  const [year, ...others] = years;
+  if (year === undefined || others.length > 0 || !/\d/.test(line)) return undefined;
+  const match = LABELLED.exec(lowerCase(line));
+  const [a, b] = [Number(match?.groups?.a), Number(match?.groups?.b)];
+  const iso = match && (isMonthFirst ? isoDay(year, a, b) : isoDay(year, b, a));
+  return iso ? { iso, isDamaged: true, start: match.index, end: match.index + match[0].length } : undefined;
 }

@@ -16,7 +16,18 @@ describe('a known sender is found', () => {
     ['with a digit for a letter', 'Barc1ays', 'Barclays'],
     ['with a capital for a small letter', 'BarcIays', 'Barclays'],
     ['with е for ё, and ё for е', 'Пятёрочка', 'Pyaterochka'],
+    ['with another letter', 'АО "Яндежс Банк"', 'Yandex Bank'],
+    ['with a letter lost', 'Vodafne', 'Vodafone'],
+    ['with a letter too many', 'Barcklays', 'Barclays'],
   ])('%s', (_, text, name) => expect(knownIn(`${text}\nNotice\nof a change`)).toContain(name));
+
+  it.each([
+    ['a short word', 'עיריית הר-יונה'],
+    ['a word that a language knows', 'Nationalise Building Society'],
+    ['two letters', 'Barcklayes'],
+  ])('and is not where %s makes it another name', (_, text) => {
+    expect(knownIn(`${text}\nNotice\nof a change`)).toEqual([]);
+  });
 
   it('nowhere in everyday words', () => {
     expect(knownIn('N O T I C E\nRoom 1a\nA4 paper\nVersion 2b')).toEqual([]);
