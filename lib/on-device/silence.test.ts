@@ -14,7 +14,7 @@ function silenceAt() {
         silence.heard();
       }
     },
-    beDeaf: (ms: number) => {
+    block: (ms: number) => {
       time += ms;
     },
   };
@@ -26,18 +26,18 @@ it('a thread that waits for a minute and gives its signs has spent nothing', () 
   expect(silence.spentMs()).toBe(0);
 });
 
-it('a thread that is deaf spends its time while it is deaf, and not once it is heard', () => {
-  const { silence, beDeaf } = silenceAt();
-  beDeaf(5_000);
+it('a thread that is blocked spends its time until it is heard', () => {
+  const { silence, block } = silenceAt();
+  block(5_000);
   expect(silence.spentMs()).toBe(5_000 - SIGN_EVERY_MS);
   silence.heard();
   expect(silence.spentMs()).toBe(5_000 - SIGN_EVERY_MS);
 });
 
 it('silences add up, whatever is heard between them', () => {
-  const { silence, beDeaf, goBy } = silenceAt();
+  const { silence, block, goBy } = silenceAt();
   for (let count = 0; count < 4; count += 1) {
-    beDeaf(1_000);
+    block(1_000);
     silence.heard();
     goBy(10_000, SIGN_EVERY_MS);
   }

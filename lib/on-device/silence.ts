@@ -1,11 +1,11 @@
 /** How often a thread gives a sign of life while it works, in milliseconds. */
 export const SIGN_EVERY_MS = 250;
 
-/** How long a thread has been deaf: busy with a piece of work that it does not come back from. */
+/** How long a thread has not responded, because it computes or hangs. */
 export interface Silence {
   /** Something was heard from it. */
   readonly heard: () => void;
-  /** Silence since the clock was made beyond what lies between two signs, in milliseconds. */
+  /** All its silence so far, beyond what lies between two signs, in milliseconds. It only grows. */
   readonly spentMs: () => number;
 }
 

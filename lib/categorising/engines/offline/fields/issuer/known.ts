@@ -12,7 +12,8 @@ import type { Find, SenderPaper } from './sender-paper.ts';
 /** One letter for ё and е, which Russian prints alike; as many letters as before. */
 const lowered = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
 
-const spellings = ({ names, also = [] }: KnownIssuer): string[] => [...Object.values(names), ...also];
+/** All ways in which a known sender is written. */
+export const spellings = ({ names, also = [] }: KnownIssuer): string[] => [...Object.values(names), ...also];
 
 const LETTER = /\p{L}/u;
 

@@ -2,6 +2,7 @@ import { KNOWN_ISSUERS, type KnownIssuer } from '../../lexicon/issuers.ts';
 import { isKnownWord } from '../../lexicon/known-words.ts';
 import { everydayName, hasLegalForm } from '../organisation.ts';
 import { segmentsOf } from '../segments.ts';
+import { spellings } from './known.ts';
 import { type Find, isFoot, isHead, type SenderPaper } from './sender-paper.ts';
 
 /** Capitals with spaces between them, as letterheads set them: "B E Z E Q". */
@@ -25,8 +26,6 @@ const keyOf = (text: string): string =>
     .replace(/о/g, 'o')
     .replace(/rn/g, 'm')
     .replace(/[^\p{L}\p{N}]/gu, '');
-
-const spellings = ({ names, also = [] }: KnownIssuer): string[] => [...Object.values(names), ...also];
 
 let keys: ReadonlyMap<string, KnownIssuer> | undefined;
 
