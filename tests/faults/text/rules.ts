@@ -600,6 +600,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/categorising/engines/offline/fields/issuer/known.ts': {
     knownNames: of(sightingsOf, knownNames),
     domainNames: of(paperWith, domainNames),
+    spellings: NO_TEXT,
   },
   'lib/categorising/engines/offline/fields/issuer/letterhead.ts': { placedNames: of(paperWith, placedNames) },
   'lib/categorising/engines/offline/fields/issuer/imprint.ts': {
