@@ -138,6 +138,7 @@ import { titleFeatures } from '@/lib/categorising/engines/offline/fields/title/f
 import { cleanTitle, cutTitle, titleText } from '@/lib/categorising/engines/offline/fields/title/text';
 import { findTitle, titleParts, wholeTitle } from '@/lib/categorising/engines/offline/fields/title/title';
 import { titleHead } from '@/lib/categorising/engines/offline/fields/title/words';
+import { isWithinOneLetter } from '@/lib/categorising/engines/offline/fields/within-one-letter';
 import { countWords, formalityOf } from '@/lib/categorising/engines/offline/formality';
 import { isEverydayWord, isInKnownLanguage, isKnownWord } from '@/lib/categorising/engines/offline/lexicon/known-words';
 import { kindMatches, mainScripts, subjectMatches } from '@/lib/categorising/engines/offline/lexicon/phrase-index';
@@ -596,6 +597,9 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       ([candidates, paper]) => issuerFeatures(candidates, paper),
     ),
     noSenderFeatures: of(paperWith, (paper) => noSenderFeatures([], paper)),
+  },
+  'lib/categorising/engines/offline/fields/within-one-letter.ts': {
+    isWithinOneLetter: ofText((text) => isWithinOneLetter(text, `${text}x`)),
   },
   'lib/categorising/engines/offline/fields/issuer/known.ts': {
     knownNames: of(sightingsOf, knownNames),

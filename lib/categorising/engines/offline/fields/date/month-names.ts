@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../../words/index.ts';
 import type { MonthNames } from '../../words/language-words.ts';
 import western from '../../words/western/months.json' with { type: 'json' };
+import { isWithinOneLetter } from '../within-one-letter.ts';
 
 const MONTH_BY_NAME = new Map(
   [...LANGUAGES.map(({ months }) => months), western].flatMap((months: MonthNames) =>
@@ -23,17 +24,6 @@ const CYRILLIC_TWINS: Readonly<Record<string, string>> = Object.fromEntries(
   [...'aceopxyukmtbhrn'].map((letter, place) => [letter, 'асеорхуикмтвнгп'[place] ?? letter]),
 );
 const inCyrillic = (word: string): string => word.replace(/[a-z]/g, (letter) => CYRILLIC_TWINS[letter] ?? letter);
-
-/** True when one letter more, less or other makes one word of the other. */
-function isWithinOneLetter(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let same = 0;
-  while (same < one.length && same < other.length && one[same] === other[same]) same += 1;
-  let end = 0;
-  const shorter = Math.min(one.length, other.length);
-  while (end < shorter - same && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  return Math.max(one.length, other.length) - same - end <= 1;
-}
 
 const LONG_NAMES = [...MONTH_BY_NAME].flatMap(([name, month]) => {
   const isHebrew = /[\u05d0-\u05ea]/.test(name);

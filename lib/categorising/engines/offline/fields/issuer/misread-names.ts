@@ -2,6 +2,7 @@ import { KNOWN_ISSUERS, type KnownIssuer } from '../../lexicon/issuers.ts';
 import { isKnownWord } from '../../lexicon/known-words.ts';
 import { everydayName, hasLegalForm } from '../organisation.ts';
 import { segmentsOf } from '../segments.ts';
+import { isWithinOneLetter } from '../within-one-letter.ts';
 import { spellings } from './known.ts';
 import { type Find, isFoot, isHead, type SenderPaper } from './sender-paper.ts';
 
@@ -41,15 +42,6 @@ function knownKeys(): ReadonlyMap<string, KnownIssuer> {
   return keys;
 }
 
-/** Whether two texts differ by one letter: another one, one too many or one that was lost. */
-function isOneOff(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (long.length - short.length > 1 || short === long) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1);
-}
-
 const wordsOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? [];
 
 interface KnownWords {
@@ -77,7 +69,7 @@ function nearlyKnown(text: string): KnownIssuer | undefined {
   const isNear = ({ keys: known }: KnownWords) => {
     const other = wanted.findIndex((key, place) => key !== known[place]);
     const isRestEqual = wanted.every((key, place) => place <= other || key === known[place]);
-    return isRestEqual && strange[other] === true && isOneOff(wanted[other] ?? '', known[other] ?? '');
+    return isRestEqual && strange[other] === true && isWithinOneLetter(wanted[other] ?? '', known[other] ?? '');
   };
   const near = new Set(namesOfWords(words.length).flatMap((name) => (isNear(name) ? [name.issuer] : [])));
   return near.size === 1 ? [...near][0] : undefined;
