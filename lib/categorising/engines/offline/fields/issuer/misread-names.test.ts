@@ -22,8 +22,8 @@ describe('a known sender is found', () => {
   ])('%s', (_, text, name) => expect(knownIn(`${text}\nNotice\nof a change`)).toContain(name));
 
   it.each([
-    ['a short word', 'עיריית הר-יונה'],
-    ['a word that a language knows', 'Nationalise Building Society'],
+    ['a short word', 'Bezeg'],
+    ['a word that a language knows', 'Telephone'],
     ['two letters', 'Barcklayes'],
   ])('and is not where %s makes it another name', (_, text) => {
     expect(knownIn(`${text}\nNotice\nof a change`)).toEqual([]);
