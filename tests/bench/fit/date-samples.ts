@@ -10,6 +10,8 @@ import type { Sample } from './logit';
 
 /** What a paper counts whose day of issue the reader did not get: that the others are not it. */
 const UNREADABLE_WEIGHT = 0.4;
+/** Papers without a day of issue are few, and a wrong day on one is worse than none. */
+const UNDATED_WEIGHT = 2;
 /** What a picture counts: its dates are misread in ways of its own. */
 const PICTURE_WEIGHT = 0.7;
 
@@ -45,6 +47,8 @@ export const DATE_PRIOR: Weights<DateFeature> = {
   'month-role-birth': -3,
   'month-in-table': -2,
   'month-in-range': -1,
+  'month-beside-day': -1.5,
+  'no-date-ticket': 1.5,
   'range-from': -1.5,
   'range-to': -1,
   'in-table': -1.5,
@@ -100,6 +104,8 @@ export function asRows(
     group,
     rows: features.map((one) => Float64Array.from(names, (name) => one[name] ?? 0)),
     right: right.length > 0 ? right : [0],
-    weight: (right.length > 0 ? 1 : UNREADABLE_WEIGHT) * (isPicture ? PICTURE_WEIGHT : 1),
+    weight:
+      (wanted === undefined ? UNDATED_WEIGHT : right.length > 0 ? 1 : UNREADABLE_WEIGHT) *
+      (isPicture ? PICTURE_WEIGHT : 1),
   };
 }

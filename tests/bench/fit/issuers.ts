@@ -27,7 +27,9 @@ const STEPS = 400;
 /** A paper whose sender is not among the candidates teaches little: that no other name is right. */
 const MISSED_WEIGHT = 0.3;
 /** Papers without a sender are few, and a wrong name on one is worse than none. */
-const NOBODY_WEIGHT = 3;
+const NOBODY_WEIGHT = 2;
+/** Papers that are made to mislead are a third of the corpus, and fewer of what people keep. */
+const CONFUSER_WEIGHT = 0.4;
 /** Smaller weights are left out. */
 const MIN_WEIGHT = 0.005;
 /** A right name holds at most so many words more than the label. */
@@ -52,6 +54,7 @@ interface Read {
   readonly named: readonly number[];
   readonly tight: readonly number[];
   readonly hasSender: boolean;
+  readonly isConfuser: boolean;
   readonly group: string;
 }
 
@@ -77,10 +80,19 @@ function read({ label, group, pages }: LabelledDocument): Read[] {
     const candidate = choice.candidates[place];
     return candidate?.issuer !== undefined || significantWords(candidate?.name ?? '').length <= most;
   });
-  return [{ rows: [...choice.values, choice.none], named, tight, hasSender: wanted.length > 0, group }];
+  return [
+    {
+      rows: [...choice.values, choice.none],
+      named,
+      tight,
+      hasSender: wanted.length > 0,
+      isConfuser: label.confuser === true,
+      group,
+    },
+  ];
 }
 
-function toChoice({ rows, named, tight, hasSender, group }: Read, names: readonly IssuerFeature[]): Choice {
+function toChoice({ rows, named, tight, hasSender, isConfuser, group }: Read, names: readonly IssuerFeature[]): Choice {
   const nobody = rows.length - 1;
   const right = tight.length > 0 ? tight : named.length > 0 ? named : [nobody];
   return {
@@ -89,7 +101,7 @@ function toChoice({ rows, named, tight, hasSender, group }: Read, names: readonl
     named,
     hasSender,
     group,
-    weight: !hasSender ? NOBODY_WEIGHT : named.length === 0 ? MISSED_WEIGHT : 1,
+    weight: (!hasSender ? NOBODY_WEIGHT : named.length === 0 ? MISSED_WEIGHT : 1) * (isConfuser ? CONFUSER_WEIGHT : 1),
   };
 }
 

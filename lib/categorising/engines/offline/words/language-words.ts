@@ -106,7 +106,7 @@ export interface LanguageWords {
   /**
    * What says who sends a paper, as patterns in an order of theirs: "issued by", labels before a name, headings above one; and
    * who does not: holders of an office, streets, what a place is called by that bears a name, labels of the other party, prepositions
-   * that lead to somebody else, what is next to a bank whose account is named.
+   * that lead to somebody else, whose program or print a form is, who acts for others, what is next to a bank whose account is named.
    */
   readonly senders: Readonly<
     Record<
@@ -118,6 +118,8 @@ export interface LanguageWords {
       | 'places'
       | 'parties'
       | 'leads'
+      | 'makers'
+      | 'agencies'
       | 'accounts'
       | 'paymentDetails',
       readonly string[]

@@ -14,7 +14,7 @@ export type DateFeature =
   | `month-${'payslip' | 'bill' | 'statement' | 'other'}`
   | `month-role-${DateRole | 'none'}`
   | `month-${Place}`
-  | `month-${'alone' | 'of-payslip' | 'in-table' | 'in-range'}`
+  | `month-${'alone' | 'beside-day' | 'of-payslip' | 'in-table' | 'in-range'}`
   | `role-${DateRole}`
   | `role-${DateRole}-${'field' | 'sentence'}`
   | `${'far' | 'away' | 'long-line'}-${'never' | 'maybe'}`
@@ -41,6 +41,7 @@ export type DateFeature =
   | 'doubtful'
   | `damaged${'' | '-bare'}`
   | 'continues-sentence'
+  | 'ends-sentence'
   | 'mail-header'
   | 'browser-mark'
   | 'page-header'

@@ -149,6 +149,10 @@ const continuesSentence = ({ isFirst, above, line }: DateInContext): boolean =>
   /[\p{Ll}\u05d0-\u05ea,]$/u.test(above) &&
   !above.includes('\t');
 
+/** A full stop follows, or precedes it where a Hebrew line is torn: what stands there is the end of a sentence, and no heading. */
+const endsSentence = ({ before, after, words }: DateInContext): boolean =>
+  words <= HEADER_WORDS && (/^\s*\.\s*$/u.test(after) || /^\s*\.\s*$/u.test(before));
+
 const MAX_CARD_YEARS = 15;
 
 /** A card lapses whole years after it was issued, or a day or two before or after that. */
@@ -177,6 +181,7 @@ function ownFeatures(found: DateInContext, paper: DatedPaper): DateFeature[] {
     const group = MONTHLY.find((one) => one === kind) ?? 'other';
     names.push('month', `month-${group}`, `month-role-${role?.role ?? 'none'}`, `month-${place}`);
     if (found.isAlone) names.push('month-alone');
+    if (found.hasOthersInLine) names.push('month-beside-day');
     if (isMonthOfPayslip(found, paper)) names.push('month-of-payslip');
     if (isInTable) names.push('month-in-table');
     if (range) names.push('month-in-range');
@@ -219,6 +224,7 @@ function ownFeatures(found: DateInContext, paper: DatedPaper): DateFeature[] {
     if (OTHER_PAPER.test(lowerCase(before.slice(-60)))) names.push('bare-of-other-paper');
     if (mention.isDamaged) names.push('damaged-bare');
     if (continuesSentence(found)) names.push('continues-sentence');
+    if (endsSentence(found)) names.push('ends-sentence');
     if (hasTime && /@/.test(line.text)) names.push('mail-header');
     if (hasTime && /(?:https?:|www\.|\.(?:com|org|gov|net|co)(?!\p{L}))/u.test(line.text)) names.push('browser-mark');
     if (line.row === 0 && found.isFirst && hasTime) names.push('page-header');

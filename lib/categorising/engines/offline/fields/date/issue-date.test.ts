@@ -90,6 +90,23 @@ describe('dates as they are written', () => {
     expect(issued(`${one}\n${other}`)).toBe(iso);
   });
 
+  it.each([
+    ['Dated this 14th day of March, A.D. 2024.', '2024-03-14'],
+    ['April 29/16', '2016-04-29'],
+    ['April 29/2016', '2016-04-29'],
+    ['MAY-07-22 14:32:09', '2022-05-07'],
+    ['число 15 месяц мая год 2018', '2018-05-15'],
+    ['Рига, 2023 года 12 октября', '2023-10-12'],
+    ['" 28 " 02 2019 г. № 61', '2019-02-28'],
+    ['ביום 19 לחודש 6 שנת 2023', '2023-06-19'],
+  ])('reads %s', (text, iso) => expect(issued(text)).toBe(iso));
+
+  it('does not take the end of a sentence for a heading', () => {
+    const notice = (stop: string) => issued(`Notice to tenants\nThe lift is closed on\n21.05.2024${stop}\n17.05.2024`);
+    expect(notice('')).toBe('2024-05-21');
+    expect(notice('.')).toBe('2024-05-17');
+  });
+
   it('gives a weekday without a year the year in which it was one', () => {
     const letter = (day: string) =>
       issued(`Oakfield School\n${day}\nDear parents\nPay by 29 November 2024 for May 2025.`);

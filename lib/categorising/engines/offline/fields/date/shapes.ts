@@ -66,8 +66,8 @@ function readNumeric(groups: Groups, isMonthFirst: boolean): Reading | undefined
 
 const damaged = (reading: Reading | undefined): Reading | undefined => reading && { ...reading, isDamaged: true };
 
-const readNamed = ({ d, month = '', y, year, worn }: Groups): Reading | undefined => {
-  const reading = only(isoDay(yearOf(y ?? year ?? worn), monthNumber(month) ?? 0, Number(d)));
+const readNamed = ({ d, month = '', y, year, short, worn }: Groups): Reading | undefined => {
+  const reading = only(isoDay(yearOf(y ?? year ?? short ?? worn), monthNumber(month) ?? 0, Number(d)));
   return worn ? damaged(reading) : reading;
 };
 
@@ -114,16 +114,16 @@ export const DATE_SHAPES: readonly DateShape[] = [
     read: readNumeric,
   },
   {
-    // 15 July 2024, 15th of July, 2024, 15th day of July 2024, 15-Jul-24, 15 Lúnasa / August 2024, 15 ביולי 2024, 15 לחודש יולי 2024, "15" июля 2024 г., 15-го числа месяца июля 2024
+    // 15 July 2024, 15th of July, 2024, 15th day of July 2024, 15-Jul-24, 15 Lúnasa / August 2024, 15 ביולי 2024, 15 לחודש יולי 2024, "15" июля 2024 г., 15-го числа месяца июля 2024, число 15 месяц июля год 2024, 15th day of July, A.D. 2024
     pattern: pattern(
-      `(?<![\\p{N}]|\\p{N}[./:,])${NOT_A_COUNT}(?<d>\\d{1,2})${ORDINAL}[\\s.,"'<>/_-]{0,3}(?:(?:day|числа)\\s)?(?:of\\s|de\\s|месяца\\s|[בל]חודש\\s|ב-?\\s?|ל-?|\\p{L}{3,10}\\s?/\\s?)?${MONTH}(?!\\p{L})(?:\\sмесяца)?(?:[\\s.,"'/_-]{0,3}(?:(?:of|שנת|בשנת)\\s)?(?<y>${YEAR})|[ .,'/-]{0,2}(?<year>${SHORT_YEAR})(?!/\\p{N})|\\s(?<worn>${WORN_YEAR}))`,
+      `(?<![\\p{N}]|\\p{N}[./:,])${NOT_A_COUNT}(?<d>\\d{1,2})${ORDINAL}[\\s.,"'<>/_-]{0,3}(?:(?:day|числа)\\s)?(?:of\\s|de\\s|месяца?\\s|[בל]חודש\\s|ב-?\\s?|ל-?|\\p{L}{3,10}\\s?/\\s?)?${MONTH}(?!\\p{L})(?:\\sмесяца)?(?:[\\s.,"'/_-]{0,3}(?:(?:of|a\\.?d\\.?|שנת|בשנת|год)\\s)?(?<y>${YEAR})|[ .,'/-]{0,2}(?<year>${SHORT_YEAR})(?!/\\p{N})|\\s(?<worn>${WORN_YEAR}))`,
     ),
     read: readNamed,
   },
   {
-    // July 15, 2024; Jul-15-2024; July 15, '24
+    // July 15, 2024; Jul-15-2024; July 15, '24; JUL-15-24; July 15/24
     pattern: pattern(
-      `(?<!\\p{L})${MONTH}[\\s-]{0,2}(?<d>\\d{1,2})${ORDINAL}(?:(?:\\s?[,.]\\s?|\\s|-)(?:of\\s)?(?<y>${YEAR}|${APOSTROPHE_YEAR})(?!\\p{N})|(?:\\s?[,.]\\s?)(?<worn>${WORN_YEAR}))`,
+      `(?<!\\p{L})${MONTH}[\\s-]{0,2}(?<d>\\d{1,2})${ORDINAL}(?:/(?<year>20[0-3]\\d|\\d{2})(?![\\p{N}/.:])|(?<=-\\d{1,2})-(?<short>\\d{2})(?![\\p{N}/.:-])|(?:\\s?[,.]\\s?|\\s|-)(?:of\\s)?(?<y>${YEAR}|${APOSTROPHE_YEAR})(?!\\p{N})|(?:\\s?[,.]\\s?)(?<worn>${WORN_YEAR}))`,
     ),
     read: readNamed,
   },
@@ -133,6 +133,18 @@ export const DATE_SHAPES: readonly DateShape[] = [
       `${NOT_INSIDE}(?<y>20\\d{2})(?:-го)?(?:\\sгода)?[\\s.,/-]{1,2}${MONTH}(?:\\sмесяца)?[\\s./-]{1,2}(?<d>\\d{1,2})(?!\\p{N}|:)`,
     ),
     read: readNamed,
+  },
+  {
+    // 2024 года 15 июля
+    pattern: pattern(`${NOT_INSIDE}(?<y>20\\d{2})\\sгода\\s(?<d>\\d{1,2})\\s${MONTH}(?!\\p{L})`),
+    read: readNamed,
+  },
+  {
+    // "15" 07 2024, 15 לחודש 7 שנת 2024
+    pattern: pattern(
+      `(?:"\\s?(?<a>\\d{1,2})\\s?"\\s?(?<b>\\d{1,2})[\\s.]{1,2}|${NOT_INSIDE}(?<d>\\d{1,2})\\s[בל]חודש\\s(?<m>\\d{1,2})\\s(?:ב?שנת\\s)?)(?<y>20\\d{2})(?!\\p{N})`,
+    ),
+    read: ({ a, b, d, m, y }) => only(isoDay(Number(y), Number(b ?? m), Number(a ?? d))),
   },
   {
     // 22/I-26, 8/VII-23, 12.IX.2024

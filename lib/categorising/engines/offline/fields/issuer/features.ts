@@ -9,7 +9,16 @@ import { isInProse, placeInLonger, proseFeatures } from './prose-features.ts';
 import { type Candidate, isFoot, isHead, repetitionsOf, type SenderPaper, type Source } from './sender-paper.ts';
 import { subjectFeatures } from './subject-features.ts';
 import { wordFeatures } from './word-features.ts';
-import { CONTACT, JOINS_PARTIES, OTHER_PARTY, SIGNATURE, tellingWords, UMBRELLA, WRITING_PARTY } from './words.ts';
+import {
+  CLOSING,
+  CONTACT,
+  JOINS_PARTIES,
+  OTHER_PARTY,
+  SIGNATURE,
+  tellingWords,
+  UMBRELLA,
+  WRITING_PARTY,
+} from './words.ts';
 
 /** Letterheads stand in two columns at most, with a date or a number beside them. */
 const TABLE_COLUMNS = 2;
@@ -17,6 +26,9 @@ const TABLE_COLUMNS = 2;
 const MAX_REPETITIONS = 4;
 /** A sum stands in the line: it lists what was bought or paid. */
 const SUM = /(?<![\d.,/-])\d{1,3}(?:[ ,.]?\d{3}){0,4}[.,]\d{2}(?![\d.,/-])/u;
+
+/** Below a letter's closing stand whoever wrote it, their office and their firm, in so many rows. */
+const CLOSING_ROWS = [-1, -2, -3, -4] as const;
 
 /** What a candidate's own words, its place, its neighbours and the names that are known say. */
 type OwnFeature =
@@ -47,6 +59,7 @@ type CandidateFeature =
   | 'bodyOfSmallPrint'
   | 'certainTop'
   | 'inProse'
+  | 'makerElsewhere'
   | 'ownNumber'
   | 'ownPhone'
   | 'insideLonger'
@@ -125,6 +138,7 @@ function neighbourFeatures(candidate: Candidate, paper: SenderPaper) {
     titleBelow: Number(head && (isTitleLine(next) || isTitleLine(second))),
     titleAbove: Number(head && isTitleLine(above)),
     superiorAbove: Number(above !== undefined && paper.superiors.has(above)),
+    closingAbove: Number(!head && CLOSING_ROWS.some((step) => CLOSING.test(lineBeside(line, step, paper)?.text ?? ''))),
     signatureAbove: Number(above !== undefined && SIGNATURE.test(above.text)),
     repeated: Math.min(MAX_REPETITIONS, again.length),
     repeatedOnce: Number(again.length > 0),
@@ -195,12 +209,18 @@ export function issuerFeatures(candidates: readonly Candidate[], paper: SenderPa
         .map(({ issuer }) => issuer),
     );
   const [numbers, phones] = [numbered('number'), numbered('phone')];
+  const made = new Set(
+    candidates.flatMap(({ name }, place) => (values[place]?.maker ? [tellingWords(name).slice(0, 2).join(' ')] : [])),
+  );
   const joined = candidates.filter(({ sources }) => sources.has('joined'));
   return values.map((value, place) => {
     const one = candidates[place];
     const body = isBody(value);
     const longer = one && placeInLonger(one, candidates);
     return gather<CandidateFeature>(value, placeAndClass(value, paper.hints.kind), {
+      makerElsewhere: Number(
+        one !== undefined && !value.maker && made.has(tellingWords(one.name).slice(0, 2).join(' ')),
+      ),
       inProse: Number(one !== undefined && isInProse(one)),
       ownNumber: Number(one?.issuer !== undefined && numbers.has(one.issuer)),
       ownPhone: Number(one?.issuer !== undefined && phones.has(one.issuer)),

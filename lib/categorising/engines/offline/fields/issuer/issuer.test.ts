@@ -23,13 +23,13 @@ describe('the issuer of a paper', () => {
     ['the name of a house', 'PENNANT DIRECT\nMotor Insurance Schedule\nPennant Direct, Swinton House, Manchester M27'],
   ])('is no institution whose name is %s', (_, text) => {
     const hints = { kind: 'policy', categoryId: 'Insurance' } as const;
-    expect(issuerOf(`${text}${BELOW}`, undefined, hints)).toMatch(/^pennant direct/i);
+    expect(issuerOf(`${text}${BELOW}`, [26, 14, 8, 10, 10, 10], hints)).toMatch(/^pennant direct/i);
   });
 
   it.each([
     [
       'before what it does',
-      'Marlow Glass - windows and conservatories\n12 Quay Street, Poole\nInvoice',
+      'Marlow Glass - windows and conservatories\n12 Quay Street, Poole, www.marlowglass.example\nInvoice',
       'Marlow Glass',
     ],
     [
@@ -109,6 +109,19 @@ describe('the issuer of a paper', () => {
       'Rosalind Quayle',
     ],
   ])('is found %s', (_, text, issuer) => expect(issuerOf(text + BELOW)).toBe(issuer));
+
+  it('is not the printer of a form', () => {
+    const form = (made: string) =>
+      issuerOf(`Delivery note\nDate 12/9/22${BELOW}\n${made}Cheplaskei Stationers Ltd, Oloo Street`);
+    expect(form('')).toMatch(/Cheplaskei/);
+    expect(form('Duplicate books printed by ')).toBeUndefined();
+  });
+
+  it('is a logo in small letters', () => {
+    const paper = (logo: string) =>
+      issuerOf(`${logo}\n12 Main Street, Halvorsen WI 54001\nStatement${BELOW}`, [22, 8, 14, 10, 10, 10]);
+    expect(paper('blueridge wireless')).toBe('blueridge wireless');
+  });
 
   it.each([
     [

@@ -11,11 +11,16 @@ const LIKE_SIZE = 0.15;
 const ENDS = /[.!?:;]["»)\]]?$/u;
 /** A sentence ends in the middle of what was taken for a name. */
 const STOP_INSIDE = /(?:\p{Ll}{3}|[\u05d0-\u05ea]{3})[.;]\s\p{L}/u;
-const wordsOf = (use: 'leads' | 'parties'): string => LANGUAGES.flatMap(({ senders }) => senders[use]).join('|');
+const wordsOf = (use: 'leads' | 'parties' | 'makers' | 'agencies'): string =>
+  LANGUAGES.flatMap(({ senders }) => senders[use]).join('|');
 /** Prepositions after which somebody is told of who does not write. */
 const LED_TO = new RegExp(`(?:^|[\\s("])(?:${wordsOf('leads')})\\s{1,2}["(]?$`, 'iu');
 /** Of what stands before a name, so much is looked at. */
 const LED_CHARS = 24;
+/** The program that a paper was made with, or the printer of its form. */
+const MAKER = new RegExp(`(?:^|[\\s("])(?:${wordsOf('makers')})[\\s:]{1,2}["(]?$`, 'iu');
+/** Who acts for others: an agency of several insurers, a collector of debts. */
+const AGENCY = new RegExp(`(?<!\\p{L})(?:${wordsOf('agencies')})(?!\\p{L})`, 'iu');
 const PARTY_INSIDE = new RegExp(`^(?:${wordsOf('parties')})\\s{0,2}:\\s`, 'iu');
 
 /** True for a line that goes on in the middle of a sentence which the full line above it began. */
@@ -61,6 +66,8 @@ export function proseFeatures(candidate: Candidate, paper: SenderPaper) {
   const spelling = known.find((one) => one.toLowerCase() === name.toLowerCase());
   return {
     runsOn: Number(!/\p{L}/u.test(before) && runsOn(candidate, paper)),
+    maker: Number(MAKER.test(before.slice(-LED_CHARS))),
+    agency: Number(AGENCY.test(name)),
     stopInside: Number(STOP_INSIDE.test(name)),
     partyInside: Number(PARTY_INSIDE.test(name)),
     ledTo: Number(before.length > 0 && LED_TO.test(before.slice(-LED_CHARS))),

@@ -30,6 +30,9 @@ const OFFICE =
   /^(?:(?:deputy |assistant |general |managing |vice[ -])?(?:director|manager|secretary|treasurer|president|chair(?:man|woman|person)?|head|officer|registrar|clerk|principal)(?!\p{L})|зам(?:\.|еститель|ест)|(?:генеральн\p{L}+ )?директор|начальник|руководител|председател|глав(?:а|ный|ному|ного) (?!управлени)|секретар|бухгалтер|(?:ה?מנהל|ה?מזכיר|יו"ר|גזבר|פקיד(?!\p{L}* שומה)|מנכ"ל))/iu;
 /** A word at the top that is so much larger than the text stands for its sender. */
 const LARGE_WORD = 1.4;
+/** The first rows, where a logo stands; one in small letters is larger than the text by this. */
+const LOGO_ROWS = 3;
+const LARGE_LOGO = 1.2;
 /** English words in small letters, but for those that join: names hold few. */
 const smallWords = (name: string): number =>
   (name.match(/(?<![\p{L}'])(?!(?:of|and|the|for|at|de|on|upon|von|in|by)(?!\p{L}))[a-z]{2,}/gu) ?? []).length;
@@ -53,6 +56,7 @@ export function wordFeatures({ name, raw, line, isCut, source }: Candidate, pape
   const script = scriptOf(paper.language);
   const letter = LETTER[script];
   const isForeign = script !== 'latin' && !letter.test(name);
+  const isLogo = isHead(line) && line.row < LOGO_ROWS && line.size >= LARGE_LOGO && !/\p{Lu}/u.test(line.text);
   return {
     legalForm: Number(isForm),
     largeWord: Number(words === 1 && isHead(line) && line.size >= LARGE_WORD),
@@ -61,7 +65,7 @@ export function wordFeatures({ name, raw, line, isCut, source }: Candidate, pape
     organisationEnd: Number(isEnd),
     body: Number(isBody),
     bodyAtTop: Number(isBody && isHead(line)),
-    smallWords: isAddress ? 0 : Math.min(4, smallWords(name)),
+    smallWords: isAddress || isLogo ? 0 : Math.min(4, smallWords(name)),
     profession: Number(namesProfession(name) && words > 1),
     inDomain: Number(inDomain),
     hebrewInDomain: Number(isHebrewInDomain(name, paper.domains)),
@@ -69,7 +73,7 @@ export function wordFeatures({ name, raw, line, isCut, source }: Candidate, pape
     capitalised: Number(isCapitalised(name)),
     allCapitals: Number(!/\p{Ll}/u.test(name) && /\p{Lu}{3}/u.test(name)),
     quoted: Number(QUOTED.test(name)),
-    smallFirst: Number(/^\p{Ll}/u.test(name) && !inDomain),
+    smallFirst: Number(/^\p{Ll}/u.test(name) && !inDomain && !isLogo),
     digits: Number(/(?<!№ ?)(?<!\d)\d/u.test(bare)),
     office: Number(OFFICE.test(name)),
     reversedQuote: Number(/^[^"]*"$/u.test(name)),
