@@ -16,6 +16,8 @@ const LARGE = 1.25;
 export const LARGER = 1.12;
 /** Titles are short. */
 const MAX_WORDS = 14;
+/** Sentences that are titles are shorter. */
+const MAX_SENTENCE_WORDS = 8;
 /** A paper's word that begins so far into a line opens it. */
 const OPENING_CHARS = 16;
 /** Words of a heading that is set in wide spaces. */
@@ -53,7 +55,9 @@ function isNoTitle({ text, line }: Segment, head: TitleHead | undefined, isSubje
   if (/[,!?]$/u.test(text) && !head?.isHead) return true;
   if (BUTTON.test(text) || BOXES.test(text)) return true;
   if (COPY.test(text) || DATE_ONLY.test(text) || SALUTATION.test(text) || STATE.test(text)) return true;
-  if (SENTENCE.test(text) && !(head?.isHead && words <= 8)) return true;
+  // "We need to turn your power off", set as a heading, is what a notice is called.
+  const isHeading = head?.isHead || (line.size >= LARGE && text === line.text);
+  if (SENTENCE.test(text) && !(isHeading && words <= MAX_SENTENCE_WORDS)) return true;
   if (LABEL_WORD.test(text) && !isSubject) return true;
   const isFirst = head?.isHead && line.row < 3;
   const isLarger = opens && line.size >= LARGER;

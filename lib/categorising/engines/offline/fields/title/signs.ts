@@ -2,7 +2,7 @@
 
 /** What a letter says that it is about. */
 export const SUBJECT =
-  /^(?:re|subject|subj|in re|regarding|about|הנדון|הנידון|נושא|בעניין|тема|касательно|кас\.)\s*[:.-]\s*|^gmail\s+-\s+/iu;
+  /^(?:re|subject|subj|in re|regarding|about|הנדון|הנידון|נושא|בעניין|тема|касательно|кас\.)\s*[:.-]\s*(?:(?:re|fwd?|aw)\s?:\s*){0,9}|^gmail\s+-\s+/iu;
 export const RUSSIAN_SUBJECT = /^об? (?!рождении|браке|смерти)\p{L}{4,}/iu;
 export const CONTACT =
   /@|www\.|https?:|(?<!\p{L})(?:tel|phone|fax|p\.?o\.? box|hours|open)(?!\p{L})|(?<!\p{L})(?:street|road|avenue|suite|רחוב|רח')(?!\p{L}).{0,80}\d|\d.{0,80}(?<!\p{L})(?:street|road|avenue|suite)|\+\d|☎|טל'|טלפון|פקס|ת\.ד|מיקוד|тел\.|телефон|факс|ул\.|просп\.|пр-т|г\. \p{Lu}|инн|бик|огрн|\b\d{5,}/iu;

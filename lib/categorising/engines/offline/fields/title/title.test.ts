@@ -96,6 +96,18 @@ describe('the title of a paper', () => {
     ['not the reader behind a dash', 'Reference - John Whitmore\nOld Mill Nursery', 'Reference'],
   ])('is %s', (_, text, title) => expect(titleOf(text)).toBe(title));
 
+  it('is what a mail is about, without how often it was answered', () => {
+    const mail = (subject: string) => titleOf(`От: bron@ustye.example\nДата: 20 мая 2024 г.\nТема: ${subject}`);
+    expect(mail('RE: RE: места на троих')).toBe('места на троих');
+    expect(mail('места на троих')).toBe('места на троих');
+  });
+
+  it('is a sentence that is set as a heading', () => {
+    const text = 'Horizon\nWe need to turn your power off\nfor a few hours next week, so we can replace a transformer';
+    expect(titleOf(text, [14, 20, 10])).toBe('We need to turn your power off');
+    expect(titleOf(text, [14, 10, 10])).not.toBe('We need to turn your power off');
+  });
+
   it('is the larger of two lines that could be it', () => {
     const text = 'Copperfield Studio\nNotice to members\nStatement of fees';
     expect(titleOf(text, [12, 11, 24])).toBe('Statement of fees');
