@@ -34,6 +34,10 @@ export function issuerChoice(sightings: readonly IssuerSighting[], paper: Paper,
 /** Learned from labelled papers: `npm run bench -- fit/issuers`. */
 export const ISSUER_WEIGHTS = weightsOf<IssuerFeature>()(weights);
 
+/** A logo's small letters, as the name is spelt elsewhere on the paper. */
+const withCapitals = (logo: string, candidates: readonly Candidate[]): string =>
+  candidates.find(({ name }) => name !== logo && name.toLowerCase() === logo)?.name ?? logo;
+
 /**
  * Who issued the document: the likeliest of the names in it, or nobody, by learned weights of what speaks for each. A known
  * name is given as it is spelt in the document's language.
@@ -44,7 +48,7 @@ export function findIssuer(sightings: readonly IssuerSighting[], paper: Paper, h
   if (!best) return undefined;
   const evidence = quote('issuer', best.line, best.reason);
   const names = best.issuer?.names;
-  if (!names) return { name: best.name, evidence };
+  if (!names) return { name: withCapitals(best.name, candidates), evidence };
   return {
     name: names[nameLanguageOf(paper.language)] ?? names.en ?? Object.values(names)[0] ?? best.name,
     names,
