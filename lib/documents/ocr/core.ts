@@ -1,7 +1,7 @@
 import { withMemoryMaximum } from '../../workers/wasm-limit.ts';
 import type { GreyPicture } from '../grey-picture.ts';
 import type { Box, OcrLanguage } from './recogniser.ts';
-import type { ReadLine } from './words.ts';
+import { type ReadLine, withGershayim } from './words.ts';
 
 /** The functions of tesseract's `TessBaseAPI` that are used here, by their documented names (`baseapi.h`). */
 interface BaseApi {
@@ -127,7 +127,11 @@ function linesOf(json: string): ReadLine[] {
     .map(({ bbox, words }) => ({
       bbox,
       words: words
-        .map(({ text, confidence, bbox }) => ({ text: text.replace(DIRECTION_MARKS, '').trim(), confidence, bbox }))
+        .map(({ text, confidence, bbox }) => ({
+          text: withGershayim(text.replace(DIRECTION_MARKS, '').trim()),
+          confidence,
+          bbox,
+        }))
         .filter(({ text }) => text !== ''),
     }))
     .filter(({ words }) => words.length > 0);

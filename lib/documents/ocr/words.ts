@@ -36,3 +36,14 @@ export function union(parts: readonly { readonly bbox: Box }[]): Box {
     y1: Math.max(...parts.map((part) => part.bbox.y1)),
   };
 }
+
+/**
+ * The gershayim of a Hebrew abbreviation, read as a geresh and a yod before its last letter (ש'יח). A geresh that makes another sound of
+ * its letter stays with it: ג'יפ, צ'יף.
+ */
+const GERESH_AND_YOD = /(?<=[\u05d0-\u05ea])(?<![גדזחטצץת])'י(?=[\u05d0-\u05ea](?![\u05d0-\u05ea]))/gu;
+/** The same, read as two yods: before a letter that has another form at the end of words, so that the word cannot end so (בעיימ). */
+const TWO_YODS = /(?<=[\u05d0-\u05ea])יי(?=[כמנצ](?![\u05d0-\u05ea]))/gu;
+
+/** A word with the gershayim of an abbreviation that a recogniser took for letters: בע"מ, ש"ח. */
+export const withGershayim = (word: string): string => word.replace(GERESH_AND_YOD, '"').replace(TWO_YODS, '"');

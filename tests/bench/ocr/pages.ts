@@ -74,7 +74,10 @@ const textOf = (rows: readonly BenchRow[]) =>
 
 /** Draws every page of the benchmark, clean and as a cheap scanner hands it over. Needs Chromium. */
 export async function drawPages(only = ''): Promise<DrawnPage[]> {
-  const browser = await chromium.launch({ executablePath: systemChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: systemChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+  });
   const drawn: DrawnPage[] = [];
   try {
     const tab = await browser.newPage({
