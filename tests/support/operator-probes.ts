@@ -241,7 +241,7 @@ export function tellingPartsOf(answer: RawAnswer, asked: readonly [ProbeWords, P
       .replace(/expires=[^;]+/gi, 'expires=…')
       // Next's number of the request, and its hash of the headers that steer the router.
       .replace(/"[\w-]{21}([vmh])"/g, '"…$1"')
-      .replace(/_rsc=[\w-]{16}\b/g, '_rsc=…');
+      .replace(/_rsc=[\w-]{16}(?![\w-])/g, '_rsc=…');
     return words.reduce((normalised, { kind, pattern }) => normalised.replace(pattern, `{${kind}}`), same);
   };
   const headers = [...answer.headers]
