@@ -86,7 +86,7 @@ import {
 import { spokenNames } from '@/lib/categorising/engines/offline/fields/issuer/sentences';
 import { subjectFeatures } from '@/lib/categorising/engines/offline/fields/issuer/subject-features';
 import { wordFeatures } from '@/lib/categorising/engines/offline/fields/issuer/word-features';
-import { isCapitalised, tellingWords } from '@/lib/categorising/engines/offline/fields/issuer/words';
+import { firstWords, isCapitalised, tellingWords } from '@/lib/categorising/engines/offline/fields/issuer/words';
 import { findCues, spacedWords } from '@/lib/categorising/engines/offline/fields/kind/cues';
 import { kindFeatures } from '@/lib/categorising/engines/offline/fields/kind/features';
 import { findKind } from '@/lib/categorising/engines/offline/fields/kind/kind';
@@ -656,6 +656,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   },
   'lib/categorising/engines/offline/fields/issuer/words.ts': {
     isCapitalised: ofLineText(isCapitalised),
+    firstWords: ofLineText(firstWords),
     tellingWords: ofLineText(tellingWords),
   },
   'lib/categorising/engines/offline/fields/kind/kind.ts': {

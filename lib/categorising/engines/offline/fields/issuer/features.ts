@@ -12,10 +12,10 @@ import { wordFeatures } from './word-features.ts';
 import {
   CLOSING,
   CONTACT,
+  firstWords,
   JOINS_PARTIES,
   OTHER_PARTY,
   SIGNATURE,
-  tellingWords,
   UMBRELLA,
   WRITING_PARTY,
 } from './words.ts';
@@ -196,7 +196,7 @@ export function issuerFeatures(candidates: readonly Candidate[], paper: SenderPa
     !value.billsBank &&
     !value.sumBeside;
   const bodies = candidates.filter((_, place) => isBody(values[place] ?? {}));
-  const names = new Set(bodies.map(({ name }) => tellingWords(name).slice(0, 2).join(' ')));
+  const names = new Set(bodies.map(({ name }) => firstWords(name)));
   const first = bodies.toSorted((a, b) => (paper.places.get(a.line) ?? 0) - (paper.places.get(b.line) ?? 0))[0]?.line;
   const printed = smallPrintNames(candidates, paper);
   const isUnprinted = (one: Candidate | undefined): boolean =>
@@ -209,18 +209,14 @@ export function issuerFeatures(candidates: readonly Candidate[], paper: SenderPa
         .map(({ issuer }) => issuer),
     );
   const [numbers, phones] = [numbered('number'), numbered('phone')];
-  const made = new Set(
-    candidates.flatMap(({ name }, place) => (values[place]?.maker ? [tellingWords(name).slice(0, 2).join(' ')] : [])),
-  );
+  const made = new Set(candidates.flatMap(({ name }, place) => (values[place]?.maker ? [firstWords(name)] : [])));
   const joined = candidates.filter(({ sources }) => sources.has('joined'));
   return values.map((value, place) => {
     const one = candidates[place];
     const body = isBody(value);
     const longer = one && placeInLonger(one, candidates);
     return gather<CandidateFeature>(value, placeAndClass(value, paper.hints.kind), {
-      makerElsewhere: Number(
-        one !== undefined && !value.maker && made.has(tellingWords(one.name).slice(0, 2).join(' ')),
-      ),
+      makerElsewhere: Number(one !== undefined && !value.maker && made.has(firstWords(one.name))),
       inProse: Number(one !== undefined && isInProse(one)),
       ownNumber: Number(one?.issuer !== undefined && numbers.has(one.issuer)),
       ownPhone: Number(one?.issuer !== undefined && phones.has(one.issuer)),

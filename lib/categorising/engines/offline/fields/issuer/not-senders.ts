@@ -6,7 +6,7 @@ import { isTitledPerson } from '../reader-lines.ts';
 import { segmentsOf } from '../segments.ts';
 import { opensImprint } from './imprint.ts';
 import { type Candidate, isFoot, isHead, type SenderPaper } from './sender-paper.ts';
-import { tellingWords } from './words.ts';
+import { firstWords } from './words.ts';
 
 type Use = 'roles' | 'streets' | 'parties' | 'accounts';
 const wordsOf = (use: Use): string => LANGUAGES.flatMap(({ senders }) => senders[use]).join('|');
@@ -104,8 +104,6 @@ function isBesideTitle(line: SenderPaper['lines'][number], { titleLine, places }
   const isLikeTitle = line.size > 1.05 || (isCapitals(line.text) && isCapitals(titleLine.text));
   return distance === 1 && Math.abs(titleLine.size - line.size) < 0.1 && isLikeTitle;
 }
-
-const firstWords = (name: string): string => tellingWords(name).slice(0, 2).join(' ');
 
 /** The first words of the bodies that open the small print. */
 export const smallPrintNames = (candidates: readonly Candidate[], paper: SenderPaper): Set<string> =>

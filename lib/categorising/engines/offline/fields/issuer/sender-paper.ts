@@ -6,7 +6,7 @@ import type { FieldHints } from '../hints.ts';
 import { findTitle } from '../title/title.ts';
 import { titleHead } from '../title/words.ts';
 import { domainsOf } from './domains.ts';
-import { CONTACT, SUPERIOR, tellingWords } from './words.ts';
+import { CONTACT, firstWords, SUPERIOR } from './words.ts';
 
 /** Rows of page 1 where a sender's name and address stand. */
 export const LETTERHEAD_ROWS = 12;
@@ -94,7 +94,7 @@ export const fold = (text: string): string => (text.toLowerCase().match(/\p{L}{3
 
 /** The lines, other than its own, in which the name's first telling words come again. */
 export function repetitionsOf(name: string, line: TextLine, { lines, folded }: SenderPaper): TextLine[] {
-  const key = tellingWords(name).slice(0, 2).join(' ');
+  const key = firstWords(name);
   if (key.length < 4) return [];
   return lines.filter((other, index) => other !== line && folded[index]?.includes(key));
 }

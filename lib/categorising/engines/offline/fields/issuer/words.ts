@@ -61,6 +61,9 @@ export const tellingWords = (name: string): string[] =>
     (word) => !/^(?:the|and|ltd|inc|llc|plc|limited|company|ооо|зао|пао|בעמ)$/.test(word),
   );
 
+/** The words by which a name is known again where it is longer or shorter. */
+export const firstWords = (name: string): string => tellingWords(name).slice(0, 2).join(' ');
+
 /** A state or a service above the body that issued the paper: its name alone says little. */
 export const UMBRELLA = pattern(`^(?:${anyOf('umbrellas')})$`);
 /** After the name of the party that writes contracts, and before the name of the one that signs them. */
