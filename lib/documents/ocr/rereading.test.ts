@@ -46,6 +46,26 @@ describe('a second reading', () => {
     ]);
   });
 
+  it('finds an e-mail address that was taken for Hebrew, however unsure its letters are', () => {
+    const address = engine({ eng: [word('.info@noga.example.org', 200, 400, 20)] });
+    const lines = [line(word('6!קוהא6.סזס@הקסה', 200, 400, 0), word('שאלות:', 420, 500))];
+    expect(again(address.stand, lines, 'heb')).toEqual([['שאלות:', 'info@noga.example.org.']]);
+    const other = engine({ eng: [word('bonnie', 200, 400, 20)] });
+    expect(again(other.stand, lines, 'heb')).toEqual([['6!קוהא6.סזס@הקסה', 'שאלות:']]);
+  });
+
+  it('reads Latin letters that were taken for Hebrew by themselves, beside a doubtful Hebrew word', () => {
+    const { stand, asked } = engine({ eng: [word('Galcon', 300, 400, 70)] });
+    const lines = [line(word('ח60ו68', 300, 400, 0), word('חממט', 420, 500, 30))];
+    expect(again(stand, lines, 'heb')).toEqual([['חממט', 'Galcon']]);
+    expect(asked[0]?.box).toMatchObject({ x1: 419 });
+  });
+
+  it('finds an e-mail address that was taken for Russian and read surely', () => {
+    const { stand } = engine({ eng: [word('anna@debet.example', 300, 400, 40)] });
+    expect(again(stand, [line(word('аппа@дебет.ехатре', 300, 400, 90))], 'rus')).toEqual([['anna@debet.example']]);
+  });
+
   it('leaves a Hebrew word that English reads as a number', () => {
     const { stand } = engine({ eng: [word('9158', 300, 400, 75)] });
     expect(again(stand, [line(word('סכום', 300, 400, 40))], 'heb')).toEqual([['סכום']]);

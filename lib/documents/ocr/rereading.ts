@@ -17,8 +17,17 @@ const TOGETHER_HEIGHTS = 4;
 /** After this many second readings in vain, with fewer than this share of successes, the page is just bad. */
 const MAX_VAIN = 8;
 const WORTHWHILE_SHARE = 0.3;
-/** No Hebrew word has it, and Latin ones that are read as Hebrew often do. */
-const LETTER_AFTER_DIGIT = /\d[\u05d0-\u05ea]/;
+/**
+ * What no Hebrew word has, and Latin ones that are read as Hebrew nearly always do: a letter behind a digit, the
+ * end's form of a letter before another, a sign between letters.
+ */
+const NO_HEBREW_WORD = /\d[\u05d0-\u05ea]|[ךםןףץ][\u05d0-\u05ea]|[\u05d0-\u05ea][+!%₪@>=_[\]][\u05d0-\u05ea]/u;
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+/** A Hebrew word read with less is most likely none. */
+const WORTHLESS_HEBREW_WORD = 10;
+/** An address's shape vouches for its reading: no other word that is misread comes to have it. */
+const ADDRESS =
+  /(?<![a-z\d._+-])[a-z\d._+-]{3,64}@[a-z\d][a-z\d-]|www\.[a-z\d-]{2}|[a-z\d-]{3}\.(?:com|net|(?:co|org|ac|gov|muni)\.il)(?![a-z\d])/iu;
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** Neighbouring words on a line that are read again, in this part of the picture. */
@@ -32,8 +41,9 @@ interface Doubt {
  * drops the first digit of `15 ביולי` and reads Latin letters as Hebrew, and is sure of it.
  */
 function isDoubtful({ text, confidence }: ReadWord, language: OcrLanguage): boolean {
-  if (language !== 'heb') return confidence < DOUBTFUL_WORD;
-  if (lettersOf(text).hebrew > 0) return confidence < DOUBTFUL_HEBREW_WORD || LETTER_AFTER_DIGIT.test(text);
+  // The sign of an e-mail address stands in Latin words only; many of their letters look like Cyrillic ones.
+  if (language !== 'heb') return confidence < DOUBTFUL_WORD || (text.includes('@') && CYRILLIC.test(text));
+  if (lettersOf(text).hebrew > 0) return confidence < DOUBTFUL_HEBREW_WORD || NO_HEBREW_WORD.test(text);
   return confidence < DOUBTFUL_WORD || HAS_LETTER_OR_DIGIT.test(text);
 }
 
@@ -66,8 +76,9 @@ function doubtsOf(line: ReadLine, language: OcrLanguage): Doubt[] {
       before = word;
     } else {
       const isFar = last && word.bbox.x0 - last.bbox.x1 > height * TOGETHER_HEIGHTS;
-      // A number is read again by itself: next to a doubtful Hebrew word it would have to be as sure as letters.
-      if (last && (isFar || isHebrew(last) !== isHebrew(word))) {
+      // A number is read again by itself: next to a doubtful Hebrew word it would have to be as sure as letters. So are Latin
+      // words that were read as Hebrew: next to a Hebrew one they would never be sure.
+      if (last && (isFar || kindOf(last) !== kindOf(word))) {
         close(word);
         before = last;
       }
@@ -78,20 +89,31 @@ function doubtsOf(line: ReadLine, language: OcrLanguage): Doubt[] {
   return doubts;
 }
 
-const isHebrew = ({ text }: ReadWord): boolean => lettersOf(text).hebrew > 0;
+/** What a doubtful word of a Hebrew page can be. */
+function kindOf({ text, confidence }: ReadWord): 'hebrew' | 'misread' | 'other' {
+  if (lettersOf(text).hebrew === 0) return 'other';
+  return NO_HEBREW_WORD.test(text) || confidence < WORTHLESS_HEBREW_WORD ? 'misread' : 'hebrew';
+}
+
 const textOf = (words: readonly ReadWord[]) => words.map((word) => word.text).join('');
+const isAddress = (words: readonly ReadWord[]) => words.some(({ text }) => ADDRESS.test(text));
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** Whether a second reading is believed rather than the first, which was in `language`. */
 function isBetter(second: readonly ReadWord[], first: readonly ReadWord[], language: OcrLanguage): boolean {
   if (second.length === 0) return false;
   const sureness = meanConfidence(second);
-  if (language === 'heb' && lettersOf(textOf(first)).hebrew > 0) return sureness >= MIN_SURE_AGAINST_LETTERS;
+  if (isAddress(second) && !isAddress(first)) return true;
+  if (language === 'heb' && lettersOf(textOf(first)).hebrew > 0)
+    return sureness >= (first.some(({ text }) => NO_HEBREW_WORD.test(text)) ? MIN_SURE : MIN_SURE_AGAINST_LETTERS);
   return sureness >= MIN_SURE && sureness >= meanConfidence(first) + MIN_LEAD;
 }
 
-/** In a Hebrew sentence the full stop is left of its last number, where it is read as that number's beginning. */
-const stopLast = (word: ReadWord): ReadWord => ({ ...word, text: word.text.replace(/^([.,:;])(\d.*)$/, '$2$1') });
+/** In a Hebrew sentence the full stop is left of its last number or address, where it is read as that one's beginning. */
+const stopLast = (word: ReadWord): ReadWord => ({
+  ...word,
+  text: word.text.replace(/^([.,:;])(?=\d|[^\s@]+@)(.*)$/u, '$2$1'),
+});
 
 const isSpeck = ({ text, confidence }: ReadWord) => !HAS_LETTER_OR_DIGIT.test(text) && confidence < DOUBTFUL_WORD;
 
@@ -152,7 +174,7 @@ export function reread(engine: Engine, lines: readonly ReadLine[], options: Rere
       if (!isBetter(second, best ?? first, best ? other : language)) continue;
       best = second;
       successes.set(other, (successes.get(other) ?? 0) + 1);
-      if (meanConfidence(second) >= SURE_WORD) break;
+      if (meanConfidence(second) >= SURE_WORD || isAddress(second)) break;
     }
     if (!best) inVain += 1;
     return best;
