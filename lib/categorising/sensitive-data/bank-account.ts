@@ -2,7 +2,7 @@ import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { isRoutingNumber } from './checks.ts';
 
 const IBAN = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?:[ \n-]?[A-Z\d]){11,30}(?![\p{L}\p{N}])/gu;
-const ISRAELI_LABEL = 'חשבונ?[ן]?(?:ך|כם|ו|ה|י)?|ח-\\n?ן|ח"ן|חש\'|ח\\.ן';
+const ISRAELI_LABEL = 'חשב[וז]נ?[ן]?(?:ך|כם|ו|ה|י)?|[חה]-\\n?ן|ח"ן|חש\'|ח\\.ן';
 /** Cyrillic letters and signs that scans put into an IBAN. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   А: 'A',
@@ -16,13 +16,21 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   Р: 'P',
   С: 'C',
   Т: 'T',
+  У: 'Y',
   Х: 'X',
   І: 'I',
 };
-/** Called an account's number, shaped like an IBAN; a scan may have spoilt its check digits. */
+/** Called an account's number, shaped like an IBAN; a scan may have spoilt its check digits, or lost its country. */
 const LABELLED_IBAN =
-  /(?:iban|1ban|[il]ban|сч[её]та?|account(?: (?:no|number))?)[^\p{L}\d\n]{0,6}[a-z]{2}[\d@oO]{2}[ -]?(?:[a-z\d]{4}[ -]?){3,7}(?:[a-z\d]{1,4})?/iu;
+  /(?:[1il]?ban|сч[её]та?|account(?: (?:no|number))?)[^\p{L}\d\n]{0,6}(?:[a-z1]{2})?[\d@oO]{2}[ -]?(?:[a-z\d]{4}[ -]?){3,7}(?:[a-z\d]{1,4})?/iu;
+/** Groups of an IBAN beside an account or a bank, although a scan took its first letters for others. */
+const BLURRED_IBAN =
+  /(?:iban|bank|банк|сч[её]т)[^\n]{0,60}?(?<![\p{L}\p{N}])(?!\p{L}{3,4} |\d{4})[\p{L}\d|\\/]{3,4}(?: [\p{L}\d]{4}){4,7}(?: \d{1,3})?(?![\p{L}\p{N}])/iu;
 const MIN_IBAN_DIGITS = 12;
+/** Accounts in New Zealand: bank, branch, number and suffix. */
+const NEW_ZEALAND = /(?<![\d-])\d{2}-\d{4}-\d{7}-\n?\d{2,3}(?![\d-])/;
+/** A Canadian branch's transit number with the account's. */
+const CANADIAN = /transit[^\d\n]{0,12}\d{5}[^\d\n]{1,12}\d{7}(?!\d)/iu;
 /** Bank, branch and account in words: בנק 12 סניף 600 חשבון 123456. */
 const ISRAELI_BRANCH = new RegExp(
   `(?:סניף|סנ')\\s*(?::\\s*)?(?:(?:מס'|מספר)\\s*)?[^\\d\\n]{0,20}\\d{1,3}[^\\n]{0,50}?(?:${ISRAELI_LABEL})[^\\d\\n*x]{0,20}(?<!\\d)\\d[\\d/-]{3,12}`,
@@ -48,7 +56,7 @@ const ACCOUNT_LABEL =
   /(?:bank account|(?:account|acct|acc|a\/c)(?: (?:no|number|num))?|iban|מספר חשבון|מס'? חשבון|חשבון בנק|חשבון|ח-ן|ח"ן|сч[её]т получателя|расч[её]тный сч[её]т|р\/с(?:ч[её]т)?|номер сч[её]та|сч[её]т №)\.?\s*(?:[:#№]\s*)?(?:(?:מספר|מס'|no\.?|number)\s*)?(?:[:#]\s*)?(?<number>\d[\d /-]{4,24}\d)/giu;
 /** Utilities number their customers' accounts too: an account number counts only where a bank is spoken of nearby. */
 const BANK_WORDS =
-  /\bbank(?!ruptcy)|iban|swift|bic\b|ifsc|bsb\b|sort code|routing|building society|credit union|giro|branch|(?:paid|credited|deposited|interest) (?:in)?to|paid:|direct deposit|(?<!\p{L})[בהלמו]{0,2}בנק|סניף|העברה בנקאית|לאומי|הפועלים|דיסקונט|מזרחי|(?<!\p{L})банк|бик(?!\p{L})/iu;
+  /\bbank(?!ruptcy)|iban|swift|bic\b|ifsc|bsb\b|sort code|routing|building society|credit union|giro|branch|(?:paid|credited|deposited|interest) (?:in)?to|paid:|direct deposit|posb|ocbc|(?<!\p{L})[בהלמו]{0,2}בנק|סניף|העברה בנקאית|לאומי|הפועלים|דיסקונט|מזרחי|(?<!\p{L})банк|(?:бик|мфо)(?!\p{L})/iu;
 /** What only a bank's own statement speaks of. */
 const BANKS_STATEMENT = /(?:savings|checking|current|money market|deposit) account|share draft|credit union/iu;
 /** What stands in one in this order, however far apart. */
@@ -91,8 +99,10 @@ const mended = (torn: string): string =>
 
 /** An IBAN by its label and shape; most of it is digits. */
 function hasLabelledIban(text: string): boolean {
-  const [match] = LABELLED_IBAN.exec(text) ?? [];
-  return match !== undefined && (match.match(/\d/g)?.length ?? 0) >= MIN_IBAN_DIGITS;
+  return [LABELLED_IBAN, BLURRED_IBAN].some((pattern) => {
+    const [match] = pattern.exec(text) ?? [];
+    return match !== undefined && (match.match(/\d/g)?.length ?? 0) >= MIN_IBAN_DIGITS;
+  });
 }
 
 /** True when the match, or a beginning of it, is a valid IBAN: the words after it may look like more of it. */
@@ -134,13 +144,18 @@ function hasAmerican(text: string): boolean {
 
 /** True when the text holds a bank account's number; a customer's account with a supplier is none. */
 export function hasBankAccount(text: string): boolean {
-  const latin = text.replace(/[АВЕЗКМНОРСТХІ]/g, (letter) => LOOKALIKES[letter] ?? letter);
+  // A sentence may go on in the next line between an account's words and its number.
+  return holdsAccount(text) || holdsAccount(text.replace(/-\n/g, '-').replaceAll('\n', ' '));
+}
+
+function holdsAccount(text: string): boolean {
+  const latin = text.replace(/[АВЕЗКМНОРСТУХІ]/g, (letter) => LOOKALIKES[letter] ?? letter);
   if ([...latin.matchAll(IBAN)].some(([match]) => startsWithIban(match)) || hasLabelledIban(text)) return true;
   if ([...text.matchAll(TORN_IBAN)].some(([match]) => isValidIBAN(mended(match)))) return true;
   if (ACCOUNT_COLUMN.test(text) || BANK_ACCOUNT.test(text)) return true;
   if (hasIsraeli(text) || hasBritish(text) || hasAmerican(text)) return true;
   if (NAMED_ACCOUNT.test(text) || RUSSIAN_BRANCH.test(text) || SETTLEMENT.test(text)) return true;
-  if (STATEMENT_ACCOUNT.test(text)) return true;
+  if (STATEMENT_ACCOUNT.test(text) || NEW_ZEALAND.test(text) || CANADIAN.test(text)) return true;
   if (
     [...text.matchAll(TWENTY_DIGITS)].some(
       ({ 0: digits, index }) => new Set(digits).size > MIN_DIFFERENT && RUSSIAN_BANK.test(around(text, index, 160)),

@@ -105,6 +105,16 @@ describe('bank accounts', () => {
     'отделение 608, счёт 417 225',
     'IBAN GB29 NWBK 6016\n1331 9268 19',
     'Номер счета: KZ75722C0001851539954',
+    'pay by transfer: Bank of ireland, BAN 1E08 BOFi 9013 8812 9934 10, stating',
+    'account: AIB Ballinrobe, IBAN 02 AIBK 9351 7240 8162 55,',
+    'на счёт практики: ОЕЗ7 1005 0000 0520 5988 73',
+    'Карт-счет: АО Народный банк К219 6017 1310 0002 7384',
+    '«Витебскоблгаз», p/c ВУ72АКВВЗ0120000263095100000, BIC',
+    'Internet banking to Arundel Mechanical, ASB 12-3092-0091731-\n00.',
+    'Every Day Chequing transit 19212 5043318',
+    'בנק הפועלים (12) סניף 613 חשבון\n922153.',
+    'זיכוי חשבון הבנק: בנק 31 סניף\n675 ה-ן 900618.',
+    'МФО 01042 · р/с 2020 8000 9051 4471 6001',
   ])('are found in %j', (text) => {
     expect(hasBankAccount(text)).toBe(true);
   });
@@ -120,6 +130,9 @@ describe('bank accounts', () => {
     'Member No. 0048812',
     'Loan number 0080 4417 22 with the bank',
     'Лицевой счёт абонента 0267102',
+    'pay by VISA 4580 1234 5678 9012 at any bank',
+    'Your bank adviser, ref 9101 4417 7308 2210 5544',
+    'transit 19212',
     'Лицевой счёт 878014450317',
     'Счёт № 1406 от 22 мая 2024 г.',
     'КБК 18201061201010000510',

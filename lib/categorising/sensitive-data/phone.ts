@@ -8,17 +8,19 @@ const EXTENSION = /^\)?[,;]?\s?(?:ext(?:ension)?|x|доб(?:авочный)?|в�
 /** Letters that scans put for digits, between or beside digits of a number. */
 const DAMAGED = /(?<=\d[-. )]?)[oоO]{1,3}(?=\d)|(?<=\d[-. )])[lI|](?=\d{2})/gu;
 const LABEL =
-  /(?<!\p{L})(?:t[eé]l(?:[eé](?:phone|fono?)|\.)?(?: (?:no|number))?|mobil|phones?(?: (?:no|number))?|ph|mobile|mob|cell(?:ular)?|fax|call|ring|dial|text|whats ?app|sms|hot ?line|help ?line|toll[- ]free|contact|switchboard|reception|enquiries|inquiries|quer(?:y|ies)|questions|support|help ?desk|(?:member|customer|client|patient|guest) services?|call us|reach us|interpreters|emergenc(?:y|ies)|[בלהו]?-?טל(?:פון|')?|נייד|סלולרי?|פלאפון|פקס|מוקד|חייגו?|בחיוג|התקשרו|ווטסאפ|וואטסאפ|לבירורים|שירות לקוחות|להזמנות|מזכירות|קבלה|тел(?:ефон\p{L}*)?|моб(?:ильн\p{L}*)?|факс|звон\p{L}+|горяч\p{L}+ лини\p{L}+|справочн\p{L}+|при[её]мн\p{L}+|диспетчер\p{L}*|служб\p{L}+|регистратур\p{L}*|колл-центр)(?!\p{L})[^\d\n+(\t]{0,24}(?:\t[^\p{L}\d\n+(]{0,6})?[+(]?$/u;
+  /(?<!\p{L})(?:t[eé]l(?:[eé](?:phone|fono?)|\.)?(?: (?:no|number))?|mobil|phones?(?: (?:no|number))?|ph|mobile|mob|cell(?:ular)?|fax|call|ring|dial|text|whats ?app|sms|hot ?line|help ?line|toll[- ]free|contact|switchboard|reception|enquiries|inquiries|quer(?:y|ies)|questions|support|help ?desk|(?:member|customer|client|patient|guest) services?|call us|reach us|(?:client|customer) care|care ?line|interpreters|emergenc(?:y|ies)|[בלהו]?-?טל(?:פון|')?|נייד|סלולרי?|פלאפון|פקס|מוקד|חייגו?|בחיוג|התקשרו|ווטסאפ|וואטסאפ|לבירורים|שירות לקוחות|להזמנות|מזכירות|קבלה|тел(?:ефон\p{L}*)?|моб(?:ильн\p{L}*)?|факс|(?:по)?звон\p{L}+|горяч\p{L}+ лини\p{L}+|справочн\p{L}+|при[её]мн\p{L}+|диспетчер\p{L}*|служб\p{L}+|регистратур\p{L}*|колл-центр)(?!\p{L})[^\d\n+(\t]{0,24}(?:\t[^\p{L}\d\n+(]{0,6})?[+(]?$/u;
 /** What introduces a number of another thing. */
 const OTHER_NUMBER =
   /(?<!\p{L})(?:account|acct|a\/c|ref(?:erence)?|invoice|order|policy|customer|meter|member|booking|ticket|serial|imei|isbn|vat|tax|ein|ssn|tin|gstin|abn|card|claim|case|file|mpan|mprn|gprn|sort code|routing|reg(?:istration|istered)?|licen[cs]e|passport|nhs|ni|payroll|npi|(?!בע)[בלהומש]{0,2}(?:ח\.?"?פ|ע\.?"?[מר]|עוסק(?: מורשה)?|ח-ן|חשבונך|חשבון|חשבונית|סניף|לקוח|פוליסה|אסמכתא|הזמנה|חוזה|מונה|תיק|ת\.?"?ז|זהות|רכב|רישוי|שלדה|מק"ט|סימוכין|iban)|инн|кпп|огрн|огрнип|бик|сч[её]т\p{L}*|р\/с|к\/с|унп|договор\p{L}*|полис\p{L}*|снилс|паспорт|серия|вин|кадастр\p{L}*|ккт|фн|фд|фп|уин|окпо|октмо|кбк)(?!\p{L})[^\p{L}\n,;·|(]{0,10}$/u;
 /** Words that introduce any number. */
 const ANY_NUMBER = /(?<!\p{L})(?:code|number|no|nr|n|id|\p{L}*nummer|מספר|מס'|№|номер)(?!\p{L})[^\p{L}\n,;·|(]{0,10}$/u;
+const AREA_CODE = /\(\d{2,5}\)/;
 const DATE = /^\(?(?:0?[1-9]|[12]\d|3[01]|(?:19|20)\d{2})[./-](?:0?[1-9]|1[0-2]|[12]\d|3[01])[./-]\d{2,4}(?!\d)/;
 /** Groups in which numbers are written nationally; what they open with and how many digits they have tells the country. */
 const NATIONAL: readonly (readonly [CountryCode, RegExp])[] = [
   ['US', /^(?:1[-. ])?(?:\([2-9]\d{2}\) ?-?|[2-9]\d{2}[-. /])[2-9]\d{2}[-. ]\d{4}$/],
   ['IL', /^0(?:5\d|7[2-9])[- ]?\d{3}[- ]?\d{4}$/],
+  ['IL', /^0(?:5\d|7[2-9])[- ]\d{3}[- ]\d{2}[- ]\d{2}$/],
   ['IL', /^\(?0[23489]\)?(?:-| |- | - )\d{3}[- ]?\d{4}$/],
   ['IL', /^1[- ]?(?:[78]00|599)[- ]\d{2,3}[- ]?\d{2,3}(?:[- ]?\d{2,3})?$/],
   ['GB', /^\(?0[1-9]\d{1,3}\)? \d{3,4}[ -]?\d{3,4}(?:[ -]\d{3})?$/],
@@ -30,6 +32,7 @@ const NATIONAL: readonly (readonly [CountryCode, RegExp])[] = [
   ['RU', /^8[- ]800[- ]\d{3}[- ]?\d{2}[- ]?\d{2}$/],
   ['AU', /^(?:\(?0\d\)? \d{4} \d{4}|04\d{2} \d{3} \d{3}|1[38]00 \d{3} \d{3}|13 \d{2} \d{2})$/],
   ['IN', /^(?:0\d{2,4}[- ]\d{6,8}|[6-9]\d{4} \d{5})$/],
+  ['DE', /^0[2-9]\d{1,3} \d{3,4} \d{3,5}$/],
   ['FR', /^0\d(?:[ .]\d{2}){4}$/],
 ];
 /** Countries whose groups are not those of account numbers and other long numbers. */
@@ -40,15 +43,22 @@ const BROKEN =
 /** An area code at the end of a right-to-left line, and the number at the start of the next. */
 const TORN =
   /(?<!\p{L})(?:טל(?:פון|')?|נייד|פקס|מוקד|tel|phone)[^\d\n]{0,20}-?0\d{1,2}-?(?![\d-])[^\n]{0,60}\n[|·. \t]{0,4}\d{3}-?\d{4}(?!\d)/iu;
+/** An international number as a right-to-left line may tear it: "190 447 2810 +30" for +30 2810 447 190. */
+const TORN_INTERNATIONAL = /(?<![\p{L}\p{N}.,/])((?:\d{2,4} ){2,4})(?:\+ ?(\d{1,3})|(\d{1,3})\+)(?![\p{L}\p{N}])/gu;
+const untorn = (groups: string, country: string): string =>
+  `+${country} ${groups.trim().split(' ').toReversed().join(' ')}`;
 /** Boxes of a form hold a number's groups apart: "Phone ( 555 ) 666 7777"; handwriting is read as letters. */
 const BOXED =
   /(?:phone|tel|mobile|cell|fax|טלפון|נייד|телефон)[^\d\n]{0,8}\(\s*\d{3}\s*\)\s*\d{3}[\s-]{1,3}\d{4}(?!\d)/iu;
 const HANDWRITTEN = /(?:phone|tel|mobile|cell)(?: (?:no|number))?\s?[.:]\s?([\dSOolIi\]|BZ\-_ ()]{9,22})/gu;
+/** A scan put other signs between the digits of a number that is called a telephone's. */
+const BLURRED =
+  /(?<!\p{L})(?:tel(?:ephone)?|phone|mobile|fax|call|טל[י']?|טלפון|נייד|פקס|тел(?:ефон)?|факс|колл-центр|контакт-центр)[.:]?\s{0,2}(?=(?:[^\d\p{L}\n]{0,3}\d){7})\d[\d(){}?;, -]{7,20}/iu;
 const MIN_CLEAR_DIGITS = 5;
 const MIN_HANDWRITTEN = 9;
 /** The star numbers of Israeli service lines, where something says that they are to be dialled. */
 const STAR_NUMBER =
-  /(?:מוקד|טל|חייגו?|התקשרו|שירות|לבירורים|פון|חיוג|טלפון|מענה|קו |ל-|ליצירת קשר|call|dial|звон|тел|координатор|обра[щт]|набер)[^\d\n*]{0,24}(?:24\/7 ?)?(?:\* ?\.?\d{3,4}(?![\d*])|(?<![\d*])\d{4}\*)/iu;
+  /(?:מוקד|טל|חייגו?|התקשרו|שירות|לבירורים|פון|חיוג|טלפון|מענה|קו |ל-|ליצירת קשר|call|dial|звон|тел|координатор|обра[щт]|набер|вопрос|справк)[^\d\n*]{0,24}(?:24\/7 ?)?(?:\* ?\.?\d{3,4}(?![\d*])|(?<![\d*])\d{4}\*)/iu;
 const MIN_DIGITS = 6;
 const MAX_DIGITS = 15;
 
@@ -78,7 +88,12 @@ function isPhone(text: string, match: RegExpMatchArray): boolean {
   if (candidate.startsWith('+') && parsePhoneNumberFromString(candidate)?.isValid()) return true;
   if (EXTENSION.test(text.slice((match.index ?? 0) + match[0].length).slice(0, 20)) && !isCalledOther) return true;
   if (LABEL.test(before) && !isCalledOther) return digits.length <= MAX_DIGITS && new Set(digits).size > 2;
-  if (isCalledOther || ANY_NUMBER.test(before)) return false;
+  // A number is called so without saying of what; an area code in brackets says it.
+  if (isCalledOther || (ANY_NUMBER.test(before) && !AREA_CODE.test(candidate)))
+    return candidate
+      .split(' - ')
+      .slice(1)
+      .some((next) => isNational(next, DISTINCT));
   return isNational(candidate) || readings(candidate).some((reading) => isNational(reading, DISTINCT));
 }
 
@@ -93,6 +108,9 @@ export function hasPhone(original: string): boolean {
     .replace(BROKEN, (_, part: string) => part.replace(',', ' '))
     .replace(DAMAGED, (letters) => (/[oоO]/u.test(letters) ? '0' : '1').repeat(letters.length));
   if ([...text.matchAll(CANDIDATE)].some((match) => isPhone(text, match))) return true;
-  if (STAR_NUMBER.test(text) || TORN.test(text) || BOXED.test(text)) return true;
+  if (STAR_NUMBER.test(text) || TORN.test(text) || BOXED.test(text) || BLURRED.test(text)) return true;
+  const isTorn = ([, groups = '', behind, before = '']: RegExpMatchArray) =>
+    parsePhoneNumberFromString(untorn(groups, behind ?? before))?.isValid() ?? false;
+  if ([...text.matchAll(TORN_INTERNATIONAL)].some(isTorn)) return true;
   return [...text.matchAll(HANDWRITTEN)].some(isHandwritten);
 }
