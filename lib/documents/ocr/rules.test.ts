@@ -44,6 +44,16 @@ describe('ruled lines', () => {
     expect(greyAt(clean, 520, 401)).toBeGreaterThan(200);
   });
 
+  it('are erased below letters, which stay', () => {
+    const { picture, fill } = sheet();
+    for (let x = 100; x < 600; x += 24) fill(x, 300, x + 8, 324);
+    for (let x = 100; x < 600; x += 48) fill(x, 320, x + 22, 324);
+    fill(96, 327, 604, 330);
+    const clean = erased(picture);
+    expect([110, 300, 500, 600].map((x) => greyAt(clean, x, 328)).every((grey) => grey > 200)).toBe(true);
+    expect([104, 200, 584].map((x) => greyAt(clean, x, 322))).toEqual([INK, INK, INK]);
+  });
+
   it('are not rows of bold letters, nor dark fields', () => {
     const { picture, fill } = sheet();
     for (let x = 100; x < 1000; x += 18) {

@@ -22,6 +22,9 @@ const MIN_LENGTH_PX = 90;
 /** There is paper next to a rule, at this distance; a row of bold letters has the rest of the letters there. */
 const MARGIN_PX = 3;
 const MAX_INK_AROUND = 0.17;
+/** An underline has letters at one side, but is unbroken where letters are not; of it alone this much is erased at each side. */
+const MAX_INK_ABOVE = 0.75;
+const UNDERLINE_MARGIN_PX = 1;
 /** Darker than this share of the paper on both sides of a rule is a stroke that goes through. */
 const STROKE_SHARE = 0.7;
 
@@ -144,7 +147,12 @@ function eraseRules({ data, width, height }: GreyPicture, found: Rule, factor: n
   const paper = percentileOf(greys, 0.7);
   const ink = (paper + percentileOf(greys, 0.03)) / 2;
   const runsAt = (line: number) => runsOf((i) => greyAt(i, line) < ink, start, end, search);
-  for (const { from, to, first, last } of rulesAcross(top, bottom, runsAt, isUpright, search)) {
+  for (const { first, last, ...rule } of rulesAcross(top, bottom, runsAt, isUpright, search)) {
+    // In the view its ends may have been taken for another one's.
+    let { from, to } = rule;
+    const middle = Math.floor((first + last) / 2);
+    while (from > 0 && greyAt(from - 1, middle) < ink) from -= 1;
+    while (to < length && greyAt(to, middle) < ink) to += 1;
     const [before, after] = [first - MARGIN_PX, last + MARGIN_PX];
     if (before < 0 || after >= depth) continue;
     const inkAround = [before, after].map((line) => {
@@ -152,10 +160,18 @@ function eraseRules({ data, width, height }: GreyPicture, found: Rule, factor: n
       for (let i = from; i < to; i += 1) if (greyAt(i, line) < ink) dark += 1;
       return dark / (to - from);
     });
-    if (Math.max(...inkAround) > MAX_INK_AROUND) continue;
+    const isFree = Math.max(...inkAround) <= MAX_INK_AROUND;
+    const isUnbroken = () => {
+      for (let i = rule.from; i < rule.to; i += 1) if (greyAt(i, middle) >= ink) return false;
+      return true;
+    };
+    const isUnderline =
+      !isUpright && (inkAround[0] ?? 1) <= MAX_INK_ABOVE && (inkAround[1] ?? 1) <= MAX_INK_AROUND && isUnbroken();
+    if (!isFree && !isUnderline) continue;
+    const margin = isFree ? MARGIN_PX - 1 : UNDERLINE_MARGIN_PX;
     for (let i = from - 1; i <= to && i < length; i += 1) {
       if (i < 0 || Math.max(greyAt(i, before), greyAt(i, after)) < paper * STROKE_SHARE) continue;
-      for (let line = before + 1; line < after; line += 1) {
+      for (let line = first - margin; line <= last + margin; line += 1) {
         const place = i * alongStep + line * acrossStep;
         data[place] = Math.max(data[place] ?? 0, paper);
       }

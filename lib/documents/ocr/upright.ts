@@ -1,4 +1,5 @@
 import type { GreyPicture } from '../grey-picture.ts';
+import { withoutBands } from './bands.ts';
 import { cleaned, evenlyLit } from './cleaning.ts';
 import type { Engine } from './core.ts';
 import { type InkView, inkBox, viewInk } from './ink.ts';
@@ -137,15 +138,15 @@ interface LevelPage {
  */
 function levelled(picture: GreyPicture, skew: Skew, seen?: InkView, cleaning: Cleaning = cleaned): LevelPage {
   const degrees = Math.abs(skew.degrees) >= MIN_SKEW_DEGREES ? skew.degrees : 0;
-  let level = degrees === 0 ? picture : resampled(picture, degrees, 1);
+  let level = withoutBands(degrees === 0 ? picture : resampled(picture, degrees, 1));
   let before: PlaceBefore = degrees === 0 ? (place) => place : beforeResampling(picture, degrees, 1);
-  let view = (degrees === 0 ? seen : undefined) ?? viewInk(level, false);
+  let view = (level === picture ? seen : undefined) ?? viewInk(level, false);
   let found = findSnippets(view, MAX_SNIPPETS);
   if (found.lineHeight > 0 && found.lineHeight < SMALL_LINE_PX) {
     const room = Math.sqrt(MAX_ENLARGED_PIXELS / (picture.width * picture.height));
     const scale = Math.min(WANTED_LINE_PX / found.lineHeight, MAX_ENLARGEMENT, room);
     if (scale > 1.1) {
-      level = resampled(picture, degrees, scale);
+      level = withoutBands(resampled(picture, degrees, scale));
       before = beforeResampling(picture, degrees, scale);
       view = viewInk(level, false);
       found = findSnippets(view, MAX_SNIPPETS);
