@@ -27,6 +27,9 @@ const DATE_WITH_TWINS =
   /(?<![\p{L}\p{N}])[\dOoОоQDסlI|!ЗзSsбBВ]{1,2}([./-])[\dOoОоQDסlI|!ЗзSsбBВ]{1,2}\1[\dOoОоQסlI|!ЗзSsбBВ]{2,4}(?![\p{L}\p{N}])/gu;
 /** 1ith, l5th. */
 const ORDINAL_WITH_TWINS = /(?<![\p{L}\p{N}])(?:\d[il|!]|[l|!]\d)(?=(?:st|nd|rd|th)(?!\p{L}))/gu;
+/** Before a Russian month a letter is a digit: «З» июня, 1б марта. */
+const DAY_WITH_TWINS =
+  /(?<![\p{L}\p{N}])[\dОоlI|Ззб]{1,2}(?=["»]?\s(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)\p{L}*\s\d)/giu;
 /** A thin letter or a stroke in front of a year is a mark on the paper: 8 октября ז2023. */
 const MARK_BEFORE_YEAR = /(?<=\s)[זוןי|!](?=20[0-3]\d(?!\d))/gu;
 /** A number keeps at least half of its digits in such a date, or it is none. */
@@ -40,5 +43,6 @@ export function repairDigits(line: string): string {
     .replace(WITH_TWINS, asDigits)
     .replace(DATE_WITH_TWINS, (word) => ((word.match(/\d/g)?.length ?? 0) < MIN_DIGITS ? word : asDigits(word)))
     .replace(ORDINAL_WITH_TWINS, asDigits)
+    .replace(DAY_WITH_TWINS, asDigits)
     .replace(MARK_BEFORE_YEAR, ' ');
 }

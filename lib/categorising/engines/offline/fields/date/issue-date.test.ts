@@ -58,6 +58,8 @@ describe('dates as they are written', () => {
     ['Mar-21', '2021-03'],
     ['תלוש משכורת 4/20', '2020-04'],
     ['No. 4 January 2015', '2015-01'],
+    ['г. Йошкар-Ола «З» июня 2021 года', '2021-06-03'],
+    ['1б марта 2022 г.', '2022-03-16'],
   ])('reads %s', (text, iso) => {
     expect(findDates(normaliseText(text), false).map((found) => found.iso)).toEqual([iso]);
   });
@@ -204,6 +206,8 @@ describe('the day on which a paper was issued', () => {
     ['ת. לידה\tשם\tמין\n11.02.2009\tאורי\tז\n30.10.2014\tמעיין\tנ\nהונפק ביום 22.03.2016', '2016-03-22'],
     ['ט"ז בסיון תשפ"ב\n15 ביוני 2022\nלכבוד', '2022-06-15'],
     ['ט"ז בסיון תשפ"ב\nלכבוד דנה', '2022-06-15'],
+    ['כ"ז בניסן תשפ"ג, 18.4.2025\nלכבוד דנה', '2023-04-18'],
+    ['18.08.2023 - כ"ז בניסן תשפ"ג\nלכבוד דנה', '2023-04-18'],
     [
       'Contract of services\nThe parties agree as follows.\nSigned in Lafayette, on this 26th day of July, 2021',
       '2021-07-26',

@@ -12,6 +12,32 @@ export interface DateMention extends Reading {
   readonly isHebrewCalendar?: boolean;
 }
 
+/** The same day in the two calendars stands this near: כ"ז בניסן תשפ"ג, 18.4.2023. */
+const TWIN_CHARS = 14;
+
+/**
+ * The dates with a year or a month that the same day in the Hebrew calendar contradicts set right: it would not fall on this day
+ * of another year, and its months are words, where a scan wears one digit down to another.
+ */
+function corrected(mentions: readonly DateMention[]): DateMention[] {
+  return mentions.map((mention, place) => {
+    if (mention.isHebrewCalendar) return mention;
+    const twin = [mentions[place - 1], mentions[place + 1]].find(
+      (other) =>
+        other?.isHebrewCalendar &&
+        Math.max(other.start - mention.end, mention.start - other.end) <= TWIN_CHARS &&
+        differsInYearOrMonth(other.iso, mention.iso),
+    );
+    return twin ? { ...mention, iso: twin.iso } : mention;
+  });
+}
+
+function differsInYearOrMonth(one: string, other: string): boolean {
+  const [parts, others] = [one.split('-'), other.split('-')];
+  if (parts.length !== 3 || others.length !== 3 || parts[2] !== others[2]) return false;
+  return (parts[0] === others[0]) !== (parts[1] === others[1]);
+}
+
 /**
  * The dates in a line, in reading order. Places are those of `line`.
  * @param line normalised: plain quotes and hyphens.
@@ -38,5 +64,5 @@ export function findDates(line: string, isMonthFirst: boolean): DateMention[] {
       }
     }
   }
-  return found.toSorted((a, b) => a.start - b.start);
+  return corrected(found.toSorted((a, b) => a.start - b.start));
 }
