@@ -27,6 +27,11 @@ describe('the name that a file came with', () => {
     'untitled.pdf',
     'DOC-20240301-WA0003.pdf',
     'example sample.pdf',
+    'XRX_3133.pdf',
+    'SCN_0159.pdf',
+    'SKM_C25824051310220.pdf',
+    'EPSON004.PDF',
+    'paper 87.jpg',
   ])('says nothing when it is %s', (name) => {
     expect(wordsOf(name)).toBe('');
     expect(isGoodName(readOriginalName(name))).toBe(false);

@@ -6,10 +6,10 @@ import { splitExtension } from './sanitise';
 
 /** Words that scanners, cameras, phones and programs put into names; they say nothing about the document. */
 const EMPTY_WORDS = new Set(
-  `adobe attachment att camera cam camscanner converted copy ct doc document documents docs download downloaded draft dsc dscf dscn email example export
-  fax file files final fullsizerender genius hp image images img imgs lens mfp mobile mvimg new office page pages pdf print printed printout noname output export
-  photo photos pic picture pxl received sample scan scanned scanner scans screen screenshot sent shot signal telegram
-  temp test tiff tmp unnamed untitled upload uploads version whats app whatsapp xerox jpg jpeg png docx signed of the and at on in for from
+  `adobe attachment att brn camera cam camscanner ccf converted copy ct doc document documents docs download downloaded draft dsc dscf dscn email epson example export
+  fax file files final fullsizerender genius hp image images img imgs incoming lens mfp mobile mvimg new office page pages paper pdf print printed printout noname output export
+  photo photos pic picture pxl received sample scan scanned scanner scans scn screen screenshot sent shot signal skm telegram
+  temp test tiff tmp unnamed untitled upload uploads version whats app whatsapp xerox xrx jpg jpeg png docx signed of the and at on in for from
   an to by with am pm
   בלי שם מסמך מסמכים סריקה סריקות סרוק סריקת תמונה תמונות צילום צילומי מסך קובץ קבצים עותק העתק חדש ללא כותרת של
   документ документы скан сканы сканирование сканер файл файлы фото фотография изображение картинка снимок экрана
