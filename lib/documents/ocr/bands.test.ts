@@ -55,7 +55,12 @@ describe('coloured bands', () => {
 
   it.each<[string, (fill: Fill) => void]>([
     ['a page of text', () => undefined],
-    ['bold letters', (fill) => [400, 460, 520, 580].forEach((x) => fill(x, 120, x + 24, 220, INK))],
+    [
+      'bold letters',
+      (fill) => {
+        for (const x of [400, 460, 520, 580]) fill(x, 120, x + 24, 220, INK);
+      },
+    ],
     [
       'a frame',
       (fill) => {
