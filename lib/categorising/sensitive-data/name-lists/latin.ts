@@ -94,6 +94,83 @@ wilfredo wilhelm wilhelmina wilma wilmer wilson winnie winona winston wojciech w
 yasmine yasser yasuko yehudit yelena yesenia yetunde yevgeny yigal yitzchak yoav yohanan yonatan yoni yoram yoshiko youssef ysabel yulia yuliya yumiko yuna yusra yuval yves yvette
 zac zach zachariah zack zadie zahra zaid zain zainab zak zane zara zeev zeinab zelda zelma zena zenaida zeynep zhanna ziad zion ziva zlata zohar zola zora zoltan zsofia zuleika
 zuri hanna mohamad mohamet ahmad yuliia jorgen
+aaliyah abagail abbie abbigail abdiel abdul abdullah abelardo abigale abigayle abimbola abisola abisoye abner adah adalberto adaline adan adaugo addie adeboye adedayo adegoke
+adela adelbert adelia adelina adell adella adelle aditya adolf adolfo adolph adolphus adonis adrain adrianna adriano adriel adrien adrienne afton aglae agustin agustina ahmet
+aida aiden aiyana akande akanni akeem akunna alade alaina alanis alanna alayna albertha alberto albin albina alda alea aleen alejandrin alek alena alene alessa alessandra
+alessio aletha alexandrea alexandrine alexandro alexane alexanne alexie alexys alexzander aleyna alfonzo alfreda alia alica alicia alina alisa alisha alissa alivia aliya aliza
+alize allegra allene allie alphonso alva alvah alvena alvera alverta alvina alvis alyce alycia alysa alysha alyson alysson amalia amani amar amari ambrose amely amie aminat
+aminu amiya amon amya anabel anabelle anahi anais anastacio andreane andreanne andy angeline angelique angelita angie anibal anissa aniya aniyah anja annabell annalena annamae
+annamarie anneke annelie annemarie annetta anni annie anny anouk ansgar antoinette anton antone antonella antonetta antonette antonia antonietta antonina antwan antwon araceli
+aracely arda ardella ardith arely ariadna arian ariane arianna aric arielle arlie arlo armani armin arnaldo arne arno arnoldo arnulfo artur arved arvel arvid arvilla arwen
+aryanna asha ashlee ashly ashlynn ashtyn asia assunta asya aubree audie audra audreanne augustina aurelie aurelio austen austyn axel ayana ayden ayebatari ayinde ayleen aylin
+ayman ayse azubuike bailee banji bankole baran baris bartholome batuhan baylee beatriz beaulah belinda benedict benedikt benicio benito bennie benno benny berat berenice
+berkay bernadine bernardo bernd berneice bernhard bernie berniece bernita berta bertram bertrand bessie betsy bette bettie bettye beulah bianka bilal billie bjarne bobbie boyd
+braden bradly braeden brando brandyn brannon branson brant braulio brayan breana breanne brenden brendon brenna brennan brennon breno bret bria briana brianne brice bridgette
+brielle brigitte brionna brisa broderick brody bruna bryana bryant brycen bryon buchi buford bukola bulah burak burdette burnice caio caitlyn cale calebe caleigh callie camren
+camron camryn camylle candelario candida candido caridad carissa carlee carles carleton carley carli carlie carlota carlotta carmella carolanne carolin carolyne casandra
+casimer casimir caspar cassandre caterina catharina catharine cathrine cathryn catrin caua cayla ceasar cecelia cecil cecile cedrick cedrik celestino celina ceyda ceylin chadd
+chadrick chanelle charleen charley charli charlotta chasity chayenne chaz chelsey chelsie cherechi chesley cheyanne chiamaka chimamanda chinyere chisom chizoba christelle
+christiana christiano christin christop christophe chukwu chyna ciara cierra citlalli claas clarabelle clarence clarissa claud claudie claudine claudio clemens clemente
+clementina clemmie cleo cleora cleta cleve clotilde clovis cloyd coby colby collien colten conchita conner connie constantin coralie corbin cordelia cordell cordie corene
+corine corinna cornell corrine cortney cory cosima creola cristal cristopher cydney daija daisha dalila damaris dameon damilare damilola damion dandre dangelo danial daniela
+daniella danika danjuma dannie danyka daphnee daphney daren darian dariana darien darin dario darion darleen daron darrel darrick darrin darrion darron dashawn dasia davi
+davide davin davion davon davonte dayana dayna dayne deangelo debora dedric dedrick defne deion deja dejah dejon dejuan delaney delbert delilah delmer delpha delphia delphine
+demarco demarcus demario demetris deneval deniz denny deon deondre deontae deonte dereck derick deron deshaun deshawn dessie destin destiney devante deven devonte devyn
+dewayne dewitt dianna dianne dilara dillan dillon dino domenic domenica domenick domenico domenik dominick donato donavon donnell donny dorcas dorotea dorris dortha dorthy
+dovie durward dustin earlene earline earnestine ebba ebiere ebiowei ecrin eddi edison eduarda edwardo edyth edythe effie efrain efren einar eino eladio elaina elanur elbert
+eldred elea eleanore eleazar eleni elenor elenora eleonora eleonore elfrieda elia eliah elian eliane eliezer elif elina elinor elinore eliseo elisha elisio elissa elli elly
+elmore elna elnora eloa elody eloisa elouise eloy elroy elta elvera elvie elwin elwyn elyssa elza emanuelly emelia emelie emely emie emile emilian emilie emirhan emmalee
+emmanuelle emmely emmet emmi emmie emmitt emory emre enes enie enna enoch enola enrico enya ephraim eren eriberto erich erick ericka erling erna ernestina ernie ervin erwin
+eryn esma esse estefania estel estela estell estella estevan etha ethelyn ethyl etienne ettie eudora eugenia eula eulah eulalia euna eusebio evalyn evelin eveline everardo
+everette evert evie ewald ewell ezequiel fabiano fabien fabienne fabiola fabrice fabricia fabricio fannie fatma faustino fausto favian feliciano felicita felicitas felina
+felipa felton femke fenja ferdinand fermin fiete filiberto filomena finia finja finnja finnley flavie flavio fleta florencia florencio florentine florine flossie floy
+francisca franziska frederic frederico frederike frederique fredrick fredy freeda freida friederike friedrich funmilade funmilayo furman fynn gabriella gaetano garett garrick
+gaston gbeminiyi gbemisola gennaro genoveva georg georgette georgiana georgianna geovanni geovanny geovany gerda gerhard gerrit gerson gian gianluca gianni gilberto gilda
+giovani giovanny gisselle giuliana giuliano gladyce glennie gonzalo gracie graciela grayce gregg gregor gregoria gregorio gubio gudrun guilherme guillermina guiseppe gussie
+gustav gustave habiba hailee hailey hailie haleigh halie hallie hannes hanno hassie hauke haylee haylie hazle heber heitor helene helin helio hellen helmer heloisa heloise
+hendrik hennes henning henri henrick henriette henrike henrique hermenegildo hermina herminia herminio hernan hershel herta hertha hester hettie hilario hilbert hildegard
+hillard hillary hilma hipolito hollie homero horacio hoyt hulda hyman icie idella ifeanyichukwu ifeoma ifunanya ignatius ikenna ikhidie ilayda ilene iliana ilias ilja ilyas
+imke immanuel imogene inka irem ireti irvin isabela isabell isabelle isabelly isac isadora isadore isai isaias isidro isioma ismael ismail isom issac itzel ivah iven ivonne
+izabella izaiah jabari jace jacey jacinthe jacinto jackeline jacklyn jacky jacobo jacquelyn jacques jacynthe jada jadesola jadon jadyn jaeden jaida jaiden jailyn jairo jakayla
+jakob jaleel jalon jalyn jamaal jamar jamarcus jamel jamey jamil jamir jamison jammie janae janaina janek janessa janick janin janina janiya janna janne jannek jannes jannie
+jannik jannis jano janosch jany jaquan jaquelin jara jaren jari jarne jarno jarod jaron jarrell jarret jarrett jasen jasmin jasmina jaunita javon javonte jayce jaycee jayda
+jayde jaydon jaylan jaylen jaylin jaylon jayme jayson jazlyn jazmin jazmyn jazmyne jeanie jeannette jedediah jedidiah jefferey jeffery jeffry jella jena jennyfer jensen jerad
+jerald jeramie jeramy jerel jeremie jermain jermey jerod jeromy jeronimo jerrell jerrold jesper jess jessika jessy jessyca jette jettie jevon jillian jimmie joanie joannie
+joanny joany joao joaquim joelina joeline joesph johannes johathan johnathan johnathon johnpaul jolayemi joleen jolien jolin jolina joline jona jonatan jonna jonte joost
+jordane jordon jordy jordyn joris joscha joschua josefa josefin josefine josep josephin joshuah josiane josianne josua josy jovani jovanny jovany judah jule juliane julianne
+julien julika julina juna junius juri justen justina juston justyn juvenal juwan kaan kacey kaci kacie kade kaden kadin kaela kaia kailee kailey kailyn kaja kaleigh kaley kali
+kalle kallie kameron kamille kamren kamron kamryn kara karelle kariane karianne karim karine karlee karley karli karlie karlo karlotta karolann karoline karson kasandra
+kassandra katarina katelin katelynn katharina katheryn kathlyn kathrin kathryne katja katlyn katlynn katrine kattie kavon kaycee kayden kaylah kayleigh kayley kayli kaylie
+kaylin kayode kayra keagan keanu keara keaton keeley keely keenan kelsi kelsie kemi kenan kennith keno kenyatta keon kerem kerim keshaun keshawn keven kevon keyon keyshawn
+khalil kiana kianna kiara kiarra kiley kilian kimberley kimi kira kirstin kjell klaas kleber klemens kobe koby kody kolby kole kopano koray korbin korbinian korey korinna kory
+kristian kristie kristofer kristoffer kristy krystel krystina kubra kubura kurtis kylee kyleigh kyler ladarius ladislau laisha landen laron laureen laurens laurenz lauriane
+laurianne laurie laurin laurine laury lauryn lavada lavern laverna laverne lavina lavon lavonne lazaro leana leander leandra leanna leatha leif lela lelah lelia lempi lemuel
+lene leni lenia lenja lenn lenna lennard lennart lennert lennie lenore lenya leola leone leonel leonhard leoni leonidas leonor leopold leopoldo leora lera lesly lessie lester
+letha letizia levent levke lexie leyla liah lian libbie lili lilia liliane lilith lilla lilli lilliana lilly lilyan linnea linnie lisandro lisann lisanne litzy lizeth
+llewellyn lolade lolita lonie lonny lonzo loraine loreen loren lorene lorenz lorenza lorine loris lotta lotte louvenia loyce luan luana lucca lucie lucienne lucile lucio
+lucious lucius ludie ludwig luella luise luiz luiza luka lungelo lura lurline lutz luzie lyda lyla lysanne mabelle macey maci macie madaline madalyn maddox madeline madelyn
+madelynn madie madilyn madisen madisyn madita madleen madlen madyson maegan mafalda magali magdalen maica maida maik maike mailin maira maite maiya makenna makenzie makinwa
+maksim malena malika malin malina malinda malte malvina mamie manuela marah marcelina marcelino marcelle marcellus mareike margarete margarett margaretta margarette margarida
+margret mariane marianna mariano maricarmen marieke mariela marilie marilu marilyne marjolaine marjory marko marlee marleen marlen marley marli marques marwin maryjane maryse
+matheus mathilde mathis matilde matis matthis mattis maudie maurine maximillia maximillian maximo maybell maybelle maye maymie mazie mckayla mckenzie meaghan medine megane
+meggie meghan meik meike meire mekhi melany melba melek melike melina melis melisa mellie melvina melyna melyssa mercia merl mert mertie merve mervin meryem mette michale
+michel mick mieke mika mikail mikel mila milana milla minnie mirac miray mirco mireya mirja mirko misael mitchel mittie monserrate morgana moriah morten mose mozell mozelle
+mpho murat murilo murl muyiwa myah mylene myrl myrtice myrtie myrtis nadja naemi nakia nannie naomie narciso nataniel nathanael nathanial nathen nayeli nedra neele nelda nele
+nella nelle nelli nellie nels neoma neva nevio nichole nicklaus nickolas niclas nicolai niels nika niklas niko nila nisa nnamdi noelia noemie noemy norberto norene norval
+nqobile nthabiseng nubia nyah nyasia obie obioma ocie ofelia okey olaide olen oleta olin olufunmi olumide oluwunmi omawunmi omolara onome onoriode orie orpha orrin orval
+orville osbaldo oskar oswaldo otha otho otilia ottilie ottis ozella patrice patrizia pattie pearlie pearline pepe philine philipp piet providenci quinten quirin raegan raheem
+rahel rahsaan raik raina raoul raphaelle rapulane rashawn rasheedah rasmus reanna rebeca rebeka rebekah rebekka reilly reinhold remilekun ressie retha reymundo rhianna riana
+riccardo richie rickey rickie rieke rike robb rodolfo rodrick roel rollin romina romy ronaldo ronja ronny rosalee rosalia rosalinda rosamond roselyn rosendo roser rosina
+rossie rotimi rozella rubie rubye russel ruthe ruthie ryann rylee ryleigh ryley sabina sabryna sadye sahra salih sallie samanta samia sammie samson sandrine sandro santina
+sarai sarina sascha saskia savion schuyler seamus sedrick sekinat selin selmer sergi shaina shalewa shanel shanelle shanie shaniya shanna shanny shanon shany shari shaylee
+shayne shemar sheri shyann shyanne sigmund sigurd silja simisola sinja sirineu smilla sonke sonya soraya steffen stephon stina suelen sumayyah susanne svea svenja syble sydni
+sydnie sylvester tabea taha tahlia talea talita tamia tamina tamino tammo tanja tarik tarja taya tayler temitope teodoro terrill tertuliano tessie tevin thalea thalia theresia
+theron thies thilo thorben thore thorge tianna tierra tillman tillmann timm timmothy timon timoteo tino titi titilayo titilope tito titus tizian tjark tobiloba toluwani tomas
+tomasa tomiloba tomke toney tope torben torey torrey traci travon tremayne tressa tressie trever trevion trey trisha tristian tristin triston trudie trycia tuana tyra tyree
+tyreek tyrel tyrell tyrese tyrique tyron tyshawn ubaldo ulices ulises umut uriah uriel uzodimma vada valentino vallie veit velda vella velva vena verda verdie vergie verla
+verlie vern verner vernice vernie veronika vesta vicenta vickie vida vincenzo vinnie violette vitor vitoria vitus viviane vivianne waino warley wava webster werner wibke
+wiebke wilber wilburn wiley wilford wilfrid wilhelmine willa willi willie willy wilton xaver xenia xzavier yago yakubu yango yannic yannick yannik yannis yara yaren yasmeen
+yazmin yessenia ylvi ylvie yunus yven zachery zackary zackery zakary zaria zechariah zehra zella zetta zita ziyanda zoey zoie zoila zula
 `
   .trim()
   .split(/\s+/);
