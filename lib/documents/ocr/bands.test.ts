@@ -84,6 +84,12 @@ describe('coloured bands', () => {
         for (let y = 0; y < 300; y += 1) fill(0, y, 1600, y + 1, PAPER - Math.floor(y / 3));
       },
     ],
+    [
+      'a shadow that falls from one side',
+      (fill) => {
+        for (let x = 0; x < 700; x += 1) fill(x, 60, x + 1, 380, 150 + Math.floor(x / 8));
+      },
+    ],
   ])('are not seen in %s', (_, draw) => {
     const page = sheet(draw);
     // A picture that is not the same is too large to be shown.

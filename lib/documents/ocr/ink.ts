@@ -5,7 +5,7 @@ import { findRules, type Rule } from './rules.ts';
 import { lettersOnly } from './shapes.ts';
 
 /** Pictures are looked at this small: a line of text is then about ten pixels high. */
-const VIEW_EDGE_PX = 800;
+export const VIEW_EDGE_PX = 800;
 /** Ink is what is darker than its surroundings within this distance, in pixels of the view. */
 const SURROUNDINGS_PX = 12;
 /** How much darker, as a share of the distance from paper to the darkest ink, and at least. */
