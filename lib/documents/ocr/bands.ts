@@ -1,5 +1,5 @@
 import type { GreyPicture } from '../grey-picture.ts';
-import { type Histogram, percentile } from './histogram.ts';
+import { countOf, type Histogram, percentile } from './histogram.ts';
 import { shrunk, VIEW_EDGE_PX } from './ink.ts';
 import { shapesOf } from './shapes.ts';
 import { MIN_TINTED_PX, type SmallView, tintedIn } from './tints.ts';
@@ -88,12 +88,8 @@ function greysOf({ grey, width }: SmallView, rows: readonly Row[]): Pick<Paint, 
   return { greys, own: (x, y) => usual.get(fieldOf(x, y)) ?? 0 };
 }
 
-const shareOf = (histogram: Histogram, from: number, to: number): number => {
-  const all = histogram.reduce((sum, count) => sum + count, 0);
-  return (
-    histogram.subarray(Math.max(0, from), Math.max(0, to)).reduce((sum, count) => sum + count, 0) / Math.max(1, all)
-  );
-};
+const shareOf = (histogram: Histogram, from: number, to: number): number =>
+  countOf(histogram.subarray(Math.max(0, from), Math.max(0, to))) / Math.max(1, countOf(histogram));
 
 /** How the greys of a band become those of dark letters on white paper; undefined for what is no band. */
 function toned(greys: Histogram, isAtEdge: boolean): ((grey: number, own: number) => number) | undefined {
@@ -102,8 +98,7 @@ function toned(greys: Histogram, isAtEdge: boolean): ((grey: number, own: number
   if (even < (isAtEdge ? MIN_EVEN_SHARE_AT_EDGE : MIN_EVEN_SHARE)) return undefined;
   const lighter = greys.map((count, grey) => (grey > band + MIN_CONTRAST ? count : 0));
   const darker = greys.map((count, grey) => (grey < band - MIN_CONTRAST ? count : 0));
-  const sum = (some: Histogram) => some.reduce((total, count) => total + count, 0);
-  const isLight = sum(lighter) > sum(darker);
+  const isLight = countOf(lighter) > countOf(darker);
   const letters = isLight ? percentile(lighter, LETTERS_SHARE) : percentile(darker, 1 - LETTERS_SHARE);
   return (grey, own) => {
     const share =

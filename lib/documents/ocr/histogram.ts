@@ -6,9 +6,12 @@ const GREYS = 256;
 /** How often each grey occurs. */
 export type Histogram = Uint32Array;
 
+/** How many pixels a histogram counts. */
+export const countOf = (histogram: Histogram): number => histogram.reduce((sum, count) => sum + count, 0);
+
 /** The grey below which a share of the pixels lies; white of none. */
 export function percentile(histogram: Histogram, share: number): number {
-  const limit = histogram.reduce((sum, count) => sum + count, 0) * share;
+  const limit = countOf(histogram) * share;
   let below = 0;
   for (let grey = 0; grey < GREYS; grey += 1) {
     below += histogram[grey] ?? 0;

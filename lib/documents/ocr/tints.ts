@@ -22,17 +22,17 @@ export interface SmallView {
 
 /**
  * The median of the window around each pixel of a row (Huang, Yang and Tang 1979): a histogram that slides along it.
- * @param result is filled in where the row is
+ * @param row is filled in
  */
-function medianRow({ grey, width, height }: SmallView, y: number, result: Uint8Array): void {
+function medianRow({ grey, width, height }: SmallView, y: number, row: Uint8Array): void {
   const reach = (WINDOW_PX - 1) / 2;
   const [top, bottom] = [Math.max(0, y - reach), Math.min(height - 1, y + reach)];
   const counts = new Uint16Array(WHITE + 1);
   let [size, median, below] = [0, 0, 0];
   const change = (x: number, by: 1 | -1) => {
     if (x < 0 || x >= width) return;
-    for (let row = top; row <= bottom; row += 1) {
-      const value = grey[row * width + x] ?? 0;
+    for (let near = top; near <= bottom; near += 1) {
+      const value = grey[near * width + x] ?? 0;
       counts[value] = (counts[value] ?? 0) + by;
       if (value < median) below += by;
     }
@@ -51,7 +51,7 @@ function medianRow({ grey, width, height }: SmallView, y: number, result: Uint8A
       below += counts[median] ?? 0;
       median += 1;
     }
-    result[y * width + x] = median;
+    row[x] = median;
   }
 }
 
@@ -80,18 +80,18 @@ function limitsOf({ grey, width, height }: SmallView): (x: number, y: number) =>
 export function tintedIn(view: SmallView): Uint8Array | undefined {
   const { width, height } = view;
   const limitAt = limitsOf(view);
-  const backgrounds = new Uint8Array(width * height).fill(WHITE);
+  const backgrounds = new Uint8Array(width);
   const isDone = new Uint8Array(height);
   const mask = new Uint8Array(width * height);
-  /** How many pixels of the row are tinted. */
+  /** Marks what is tinted in a row, and says how many pixels are. */
   const look = (y: number): number => {
-    if (!isDone[y]) medianRow(view, y, backgrounds);
+    medianRow(view, y, backgrounds);
     isDone[y] = 1;
     let count = 0;
     for (let from = 0; from < width; from += PAPER_FIELD_PX) {
       const limit = limitAt(from, y);
       for (let x = from; x < Math.min(width, from + PAPER_FIELD_PX); x += 1) {
-        if ((backgrounds[y * width + x] ?? WHITE) >= limit) continue;
+        if ((backgrounds[x] ?? WHITE) >= limit) continue;
         mask[y * width + x] = 1;
         count += 1;
       }
@@ -102,7 +102,9 @@ export function tintedIn(view: SmallView): Uint8Array | undefined {
   for (let y = 0; y < height; y += GLANCE_ROWS) {
     if (look(y) < MIN_TINTED_PX) continue;
     isAny = true;
-    for (let near = Math.max(0, y - GLANCE_ROWS); near < Math.min(height, y + GLANCE_ROWS); near += 1) look(near);
+    for (let near = Math.max(0, y - GLANCE_ROWS); near < Math.min(height, y + GLANCE_ROWS); near += 1) {
+      if (!isDone[near]) look(near);
+    }
   }
   return isAny ? mask : undefined;
 }
