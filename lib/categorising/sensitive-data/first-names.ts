@@ -7,9 +7,19 @@ const words = (list: string): readonly string[] => list.trim().split(/\s+/);
 
 /** Hebrew first names that are everyday words or places too: a label must stand before them. */
 const HEBREW_EVERYDAY = new Set(
-  words(
-    'גל טל חן אור רון נוי בר עדן ליה אלה אביב שיר שני קרן הדר ורד שלום ישראל אריה זאב צבי אשר חיים ברוך מאור שחר עומר רותם ניצן מעיין כרמית דביר ספיר ברכה תקווה יפה ברכה חיה מלכה תהילה רימון ארז אלון אורן נגה מאיר איילת אילת אלמוג שרון תמר רות עדי ליאור יובל מתן עמית סיון דורון רוני ניסים לביא הילה הדס אורי עלי עודד שגיא אריאל מיטב נתן חנוך רעות אדם אדיר אושר אורין ברק גולן גור גיל גפן דגן דור דרור זיו זהר זוהר הראל הלל הרצל הרצליה כפיר כרם כנרת כלנית לב לי מור מזל משיח נופר נטע סהר סול סם סתו סתיו עבד עוז עופר ערד ערבה פז פלג פסח צליל ציון רז רן רים שגב שחף שי שילה שלו שלי תום תמיר תחיה טופז ירדן יונה יהב אהובה חרות ברקת ענבר עטרה שמחה לבנה גאולה טובה תקוה דקל ארבל אסיה רומן מקס קים חסן זכי ראדה טוני דן ניר ניב דולב צופיה סער עינב דני לוי רומי אייל אופיר אסף שקד יותם אילאיל אמל מיתר כוכבה אביה נועם מרק אמירה עדינה בשיר אסף עלמה מלי דודי תומי מגי רינה ברכיה נביל סלמה פולינה דינה אופק אגם אלומה אמונה אמיתי ארי אשל גורן הוד זבולון יהלום יקיר יששכר כליל כרמי כרמל לוטם מגל מלאכי מתת ניסן נתיב סיני צאלה קורל ראם רביב רגב רננה רעי שובל שוהם שונית שחק שקמה תכלת תפארת שלהבת כוכב אורן רביד',
-  ),
+  words(`
+גל טל חן אור רון נוי בר עדן ליה אלה אביב שיר שני קרן הדר ורד שלום ישראל אריה זאב צבי אשר חיים ברוך מאור שחר
+עומר רותם ניצן מעיין כרמית דביר ספיר ברכה תקווה יפה ברכה חיה מלכה תהילה רימון ארז אלון אורן נגה מאיר איילת
+אילת אלמוג שרון תמר רות עדי ליאור יובל מתן עמית סיון דורון רוני ניסים לביא הילה הדס אורי עלי עודד שגיא אריאל
+מיטב נתן חנוך רעות אדם אדיר אושר אורין ברק גולן גור גיל גפן דגן דור דרור זיו זהר זוהר הראל הלל הרצל הרצליה
+כפיר כרם כנרת כלנית לב לי מור מזל משיח נופר נטע סהר סול סם סתו סתיו עבד עוז עופר ערד ערבה פז פלג פסח צליל ציון
+רז רן רים שגב שחף שי שילה שלו שלי תום תמיר תחיה טופז ירדן יונה יהב אהובה חרות ברקת ענבר עטרה שמחה לבנה גאולה
+טובה תקוה דקל ארבל אסיה רומן מקס קים חסן זכי ראדה טוני דן ניר ניב דולב צופיה סער עינב דני לוי רומי אייל אופיר
+אסף שקד יותם אילאיל אמל מיתר כוכבה אביה נועם מרק אמירה עדינה בשיר אסף עלמה מלי דודי תומי מגי רינה ברכיה נביל
+סלמה פולינה דינה אופק אגם אלומה אמונה אמיתי ארי אשל גורן הוד זבולון יהלום יקיר יששכר כליל כרמי כרמל לוטם מגל
+מלאכי מתת ניסן נתיב סיני צאלה קורל ראם רביב רגב רננה רעי שובל שוהם שונית שחק שקמה תכלת תפארת שלהבת כוכב אורן
+רביד
+`),
 );
 
 /** Endings that Russian cases put in place of a name's last letter. */
@@ -32,9 +42,24 @@ const HEBREW_NAMES = new Set(HEBREW_FIRST_NAMES);
 const RUSSIAN_NAMES = new Set(RUSSIAN_FIRST_NAMES.flatMap(russianForms));
 /** English names that are months, words or places as often. */
 const LATIN_EVERYDAY = new Set(
-  words(
-    'april june may joy grace dawn violet iris rose hazel amber jade guy bill mark will grant frank jack daisy lily holly eden dale glen glenn dean art faith hope max logan jordan georgia virginia sydney florence victoria charlotte chelsea madison austin lincoln houston royal lee kim jan ben chen wei ming ali ana ray rob sue pat tal ross gene christian paris francis carol robin drew sandy terry kelly morgan cameron blair taylor angel asia aurora autumn avery bailey beau blessing brandy brooklyn carolina carter cash chance chase cherry cheyenne china clay cliff clement coral crystal dakota dallas dawn denver destiny devon dolores dusty earl ebony emerald emerson faith florida forest genesis harmony harley harrison harvest hazel heath heaven honor hudson hunter india ivory ivy jackson jasper jay jefferson jewel johnson kennedy kent kenya lance lane laurel lexi liberty london lou mac mackenzie major marina marshall mason may melody mercedes mercy miles mike milan misty montana myrtle nelson noel oakley olive otto paige paisley parker patience pearl peace penny perry phoenix pilar piper porter precious preston prince princess prudence ram rain ran rand randy raven ray reed reid rex rich rocky roman rosemary rowan rusty ruby sal salem santiago savannah saul sky skye sol spencer spring star sterling stone su summer sunny surrey tate tanner temple tess topaz trinity tucker turner ty unity una val van vale verity victor vince violet wade walton warwick weston whitney wilson winston woodrow wren york zion genevieve reading regina max archer baker cooper fisher kit lark pat rob bob dot ed jo han sin an do long bay sun',
-  ),
+  words(`
+april june may joy grace dawn violet iris rose hazel amber jade guy bill mark will grant frank jack daisy lily
+holly eden dale glen glenn dean art faith hope max logan jordan georgia virginia sydney florence victoria
+charlotte chelsea madison austin lincoln houston royal lee kim jan ben chen wei ming ali ana ray rob sue pat
+tal ross gene christian paris francis carol robin drew sandy terry kelly morgan cameron blair taylor angel
+asia aurora autumn avery bailey beau blessing brandy brooklyn carolina carter cash chance chase cherry
+cheyenne china clay cliff clement coral crystal dakota dallas dawn denver destiny devon dolores dusty earl
+ebony emerald emerson faith florida forest genesis harmony harley harrison harvest hazel heath heaven honor
+hudson hunter india ivory ivy jackson jasper jay jefferson jewel johnson kennedy kent kenya lance lane laurel
+lexi liberty london lou mac mackenzie major marina marshall mason may melody mercedes mercy miles mike milan
+misty montana myrtle nelson noel oakley olive otto paige paisley parker patience pearl peace penny perry
+phoenix pilar piper porter precious preston prince princess prudence ram rain ran rand randy raven ray reed
+reid rex rich rocky roman rosemary rowan rusty ruby sal salem santiago savannah saul sky skye sol spencer
+spring star sterling stone su summer sunny surrey tate tanner temple tess topaz trinity tucker turner ty unity
+una val van vale verity victor vince violet wade walton warwick weston whitney wilson winston woodrow wren
+york zion genevieve reading regina max archer baker cooper fisher kit lark pat rob bob dot ed jo han sin an do
+long bay sun
+`),
 );
 
 /** Surnames that are hardly anything else, for first names that are in no list. */
