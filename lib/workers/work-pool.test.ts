@@ -128,6 +128,20 @@ describe('a pool of workers', () => {
     expect(spent[0]).toBeGreaterThanOrEqual(CPU_MS);
   });
 
+  it.each([undefined, 'a'])('looks no more at a worker whose job is done (caller %s)', async (caller) => {
+    vi.useFakeTimers();
+    try {
+      const measure = vi.fn(async () => ({ cpuMs: 0 }));
+      const { run } = stand({}, measure);
+      await run('a', { caller });
+      measure.mockClear();
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(measure).not.toHaveBeenCalled();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('keeps a worker whose job was refused', async () => {
     const { run, opened } = stand();
     await expect(run('refused')).rejects.toMatchObject({ code: 'documentDamaged' });

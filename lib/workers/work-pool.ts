@@ -174,7 +174,9 @@ export class WorkPool<Request, Answer, Part = never> {
       isWell &&= error instanceof AppError;
       throw this.#failureOf(error, job);
     } finally {
-      job.caller.spend?.(watch.stop());
+      // Not within the call: where there is nobody to tell, an argument is not evaluated.
+      const spentMs = watch.stop();
+      job.caller.spend?.(spentMs);
       job.signal?.removeEventListener('abort', onAbort);
       if (isWell && !worker.isWornOut?.() && !this.#isClosed) this.#keep(worker);
       else this.#drop(worker);
