@@ -1,8 +1,9 @@
-import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { electronicFormatIBAN, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
 import { isRoutingNumber } from './checks.ts';
 
-const IBAN = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?:[ \n-]?[A-Z\d]){11,30}(?![\p{L}\p{N}])/gu;
-const ISRAELI_LABEL = 'חשב[וז]נ?[ן]?(?:ך|כם|ו|ה|י)?|[חה]-\\n?ן|ח"ן|חש\'|ח\\.ן';
+/** Hebrew joins "to" and "from" to what follows: לIL62. */
+const IBAN = /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}])[A-Z]{2}\d{2}(?:[ \n-]?[A-Z\d]){11,30}(?![\p{L}\p{N}])/gu;
+const ISRAELI_LABEL = "חשב[וז]נ?[ן]?(?:ך|כם|ו|ה|י)?(?![א-ת])|[חה]-\\n?ן|ח\"ן|חש'|ח\\.ן|ח'(?=\\s?\\d)";
 /** Cyrillic letters and signs that scans put into an IBAN. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   А: 'A',
@@ -31,24 +32,33 @@ const MIN_IBAN_DIGITS = 12;
 const NEW_ZEALAND = /(?<![\d-])\d{2}-\d{4}-\d{7}-\n?\d{2,3}(?![\d-])/;
 /** A Canadian branch's transit number with the account's. */
 const CANADIAN = /transit[^\d\n]{0,12}\d{5}[^\d\n]{1,12}\d{7}(?!\d)/iu;
-/** Bank, branch and account in words: בנק 12 סניף 600 חשבון 123456. */
+/** Bank, branch and account in words: בנק 12 סניף 600 חשבון 123456. A sum is no account. */
 const ISRAELI_BRANCH = new RegExp(
-  `(?:סניף|סנ')\\s*(?::\\s*)?(?:(?:מס'|מספר)\\s*)?[^\\d\\n]{0,20}\\d{1,3}[^\\n]{0,50}?(?:${ISRAELI_LABEL})[^\\d\\n*x]{0,20}(?<!\\d)\\d[\\d/-]{3,12}`,
+  `(?:סניף|סנ'|(?<![א-ת])ס')\\s*(?::\\s*)?(?:(?:מס'|מספר)\\s*)?[^\\d\\n]{0,20}\\d{1,3}[^\\n]{0,50}?(?:${ISRAELI_LABEL})[^\\d\\n*x]{0,20}(?<!\\d)(?!\\d{1,9}\\.\\d{2}(?!\\d))(?:\\d[\\d/-]{3,12}|\\d(?:[./-]?\\d){4,12})`,
   'u',
 );
 /** A branch and a bare number: בנק 10, סניף 957, מס' 49312684; a cheque's number is none. */
 const ISRAELI_NUMBERED = /(?:סניף|סנ')\s*(?::\s*)?\d{1,3}[^\p{L}\d\n]{1,4}(?:מס'|מספר)[^\p{L}\d\n]{0,4}\d{5,9}(?!\d)/u;
+/** The three of them without a word for the last: בנק 9, סניף 601, 33.7714. */
+const ISRAELI_UNNAMED =
+  /בנק[^\d\n]{0,12}\d{1,2}[^\d\n]{1,4}(?:סניף|סנ'|ס')[^\d\n]{0,6}\d{1,3}[^\p{L}\d\n]{1,4}(?!\d{1,9}\.\d{2}(?!\d))\d(?:[./-]?\d){4,9}(?![\d%])/u;
 const ISRAELI_TRIPLE = /(?<![\d/-])\d{1,2}[-/ ]{1,3}\d{3}[-/ ]{1,3}(?:\d{2,3}-)?\d{5,9}(?:\/\d{2})?(?![\d-])/gu;
-const ISRAELI_PAIR = new RegExp(`(?:${ISRAELI_LABEL})[^\\n\\d*]{0,16}\\d{3}-\\d{4,8}(?:/\\d{2})?(?![\\d-])`, 'gu');
+/** The same on papers in other languages. */
+const TRIPLE_ABROAD =
+  /(?:account|acct|a\/c|\bbank|сч[её]т\p{L}{0,2})[^\d\n]{0,24}(?<![\d/-])\d{1,2}[-/]\d{3}[-/](?:\d{2,3}-)?\d{5,9}(?:\/\d{2})?(?![\d-])/iu;
+const ISRAELI_PAIR = new RegExp(
+  `(?:${ISRAELI_LABEL}|номер сч[её]та)[^\\n\\d*]{0,16}\\d{3}-\\d{4,8}(?:/\\d{2})?(?![\\d-])`,
+  'giu',
+);
 /** The columns bank, branch and account of a payslip, with the numbers in the next row. */
-const ISRAELI_COLUMNS =
-  /בנק[^\n]{0,30}סניף[^\n]{0,30}חשבון[^\n]{0,150}\n[^\n]{0,150}?\d{1,2}[\s|]+\d{1,3}[\s|]+\d{5,9}/u;
+const COLUMNS =
+  /(?:בנק[^\n]{0,30}סניף[^\n]{0,30}חשבון|\bbank\b[^\n]{0,30}\bbranch\b[^\n]{0,30}\baccount\b)[^\n]{0,150}\n[^\n]{0,150}?\d{1,2}[\s|]+\d{1,3}[\s|]+\d{3,5} ?\d{2,6}/iu;
 const BRITISH = /(?<![\d-])\d{2}[- ]\d{2}[- ]\d{2}(?![\d-])/gu;
 const SORT_CODE = /sort ?code|s\/c(?!\p{L})/iu;
 const NINE_DIGITS = /(?<![\d-])\d{9}(?![\d-])/g;
 const ROUTING = /routing|\baba\b|transit|\br\/t\b/i;
 /** Accounts at Russian banks and of the treasury have twenty digits and these beginnings. */
-const TWENTY_DIGITS = /(?<![\d.])(?:4[0-7]\d|30[1-3]|455|03\d|05\d)(?: ?\d){17}(?!\d)/gu;
+const TWENTY_DIGITS = /(?<![\d.])(?:4[0-7]\d|30[1-3]|455|03\d|05\d)(?:[ .]?\d){17}(?!\d)/gu;
 /** Belarusian and other accounts, named as such beside a bank. */
 const NAMED_ACCOUNT = /(?:р\/с|р\.с\.|сч\.|сч[её]т)[^\d\n]{0,12}\d{13,19}(?!\d)[^\n]{0,40}банк/iu;
 const RUSSIAN_BANK = /сч[её]т|р\/с|к\/с|р\. ?с|бик|банк|получател/iu;
@@ -56,7 +66,7 @@ const ACCOUNT_LABEL =
   /(?:bank account|(?:account|acct|acc|a\/c)(?: (?:no|number|num))?|iban|מספר חשבון|מס'? חשבון|חשבון בנק|חשבון|ח-ן|ח"ן|сч[её]т получателя|расч[её]тный сч[её]т|р\/с(?:ч[её]т)?|номер сч[её]та|сч[её]т №)\.?\s*(?:[:#№]\s*)?(?:(?:מספר|מס'|no\.?|number)\s*)?(?:[:#]\s*)?(?<number>\d[\d /-]{4,24}\d)/giu;
 /** Utilities number their customers' accounts too: an account number counts only where a bank is spoken of nearby. */
 const BANK_WORDS =
-  /\bbank(?!ruptcy)|iban|swift|bic\b|ifsc|bsb\b|sort code|routing|building society|credit union|giro|branch|(?:paid|credited|deposited|interest) (?:in)?to|paid:|direct deposit|posb|ocbc|(?<!\p{L})[בהלמו]{0,2}בנק|סניף|העברה בנקאית|לאומי|הפועלים|דיסקונט|מזרחי|(?<!\p{L})банк|(?:бик|мфо)(?!\p{L})/iu;
+  /\bbank(?!ruptcy)|iban|swift|bic\b|ifsc|bsb\b|sort code|routing|building society|credit union|giro|branch|(?:paid|credited|deposited|interest) (?:in)?to|credited [a-z]{1,12} to|debit order|paid:|direct deposit|posb|ocbc|(?<!\p{L})[בהלמו]{0,2}בנק|סניף|העברה בנקאית|מסלקה|לאומי|הפועלים|דיסקונט|מזרחי|(?<!\p{L})банк|(?:бик|мфо)(?!\p{L})/iu;
 /** What only a bank's own statement speaks of. */
 const BANKS_STATEMENT = /(?:savings|checking|current|money market|deposit) account|share draft|credit union/iu;
 /** What stands in one in this order, however far apart. */
@@ -105,21 +115,28 @@ function hasLabelledIban(text: string): boolean {
   });
 }
 
+/** The country's length and form, and the check digits (ISO 13616); a country's own checks within it may be spoilt by a scan. */
+function isIban(text: string): boolean {
+  const { errorCodes } = validateIBAN(electronicFormatIBAN(text) ?? '');
+  return errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum);
+}
+
 /** True when the match, or a beginning of it, is a valid IBAN: the words after it may look like more of it. */
 function startsWithIban(match: string): boolean {
   const groups = match.split(/[ \n]/);
-  return groups.some((_, end) => isValidIBAN(electronicFormatIBAN(groups.slice(0, end + 1).join('')) ?? ''));
+  return groups.some((_, end) => isIban(groups.slice(0, end + 1).join('')));
 }
 
 function hasIsraeli(text: string): boolean {
+  if (COLUMNS.test(text) || TRIPLE_ABROAD.test(text)) return true;
+  const isNamed = ({ index }: RegExpExecArray) => BANK_WORDS.test(around(text, index, NEARBY_CHARS * 3));
+  if ([...text.matchAll(ISRAELI_PAIR)].some(isNamed)) return true;
   if (!/[\u05d0-\u05ea]/.test(text)) return false;
-  if (ISRAELI_BRANCH.test(text) || ISRAELI_COLUMNS.test(text) || ISRAELI_NUMBERED.test(text)) return true;
+  if (ISRAELI_BRANCH.test(text) || ISRAELI_UNNAMED.test(text) || ISRAELI_NUMBERED.test(text)) return true;
   const isNearBank = (index: number) => BANK_WORDS.test(around(text, index, NEARBY_CHARS));
   const isAccount = /חשבונ|חשבון|ח-ן|ח"ן/u;
-  return (
-    [...text.matchAll(ISRAELI_TRIPLE)].some(
-      ({ index }) => isAccount.test(text.slice(Math.max(0, index - 40), index)) || isNearBank(index),
-    ) || [...text.matchAll(ISRAELI_PAIR)].some(({ index }) => BANK_WORDS.test(around(text, index, NEARBY_CHARS * 3)))
+  return [...text.matchAll(ISRAELI_TRIPLE)].some(
+    ({ index }) => isAccount.test(text.slice(Math.max(0, index - 40), index)) || isNearBank(index),
   );
 }
 
@@ -151,7 +168,7 @@ export function hasBankAccount(text: string): boolean {
 function holdsAccount(text: string): boolean {
   const latin = text.replace(/[АВЕЗКМНОРСТУХІ]/g, (letter) => LOOKALIKES[letter] ?? letter);
   if ([...latin.matchAll(IBAN)].some(([match]) => startsWithIban(match)) || hasLabelledIban(text)) return true;
-  if ([...text.matchAll(TORN_IBAN)].some(([match]) => isValidIBAN(mended(match)))) return true;
+  if ([...text.matchAll(TORN_IBAN)].some(([match]) => isIban(mended(match)))) return true;
   if (ACCOUNT_COLUMN.test(text) || BANK_ACCOUNT.test(text)) return true;
   if (hasIsraeli(text) || hasBritish(text) || hasAmerican(text)) return true;
   if (NAMED_ACCOUNT.test(text) || RUSSIAN_BRANCH.test(text) || SETTLEMENT.test(text)) return true;

@@ -7,7 +7,7 @@ const TITLED = new RegExp(
   'gu',
 );
 const LABELLED = new RegExp(
-  `(?<![\\p{L}"'])(?:[ולבהשמ]{0,2}(?:שם(?: (?:מלא|ה?לקוח|ה?עובד|ה?מטופל|ה?מבוטח|פרטי|משפחה|ה?משלם|ה?תלמיד|ה?סטודנט|ה?נוסע|ה?בעלים|ומשפחה|בעל החשבון|ה?ילד|ה?חייל|ה?מזמין|האם|האב|ה?תורם|ה?מורשה|ה?חותם))?|לכבוד|לכב'|מקבל|נמען|אל|עבור|לידי|להורי|להורים של|בעל(?:ת|י)? (?:ה?רכב|ה?חשבון|ה?כרטיס|ה?דירה|ה?פוליסה)|מבוטח|לקוח|עובד|מטופל|תלמיד|נוסע|סטודנט|מחזיק|דייר|שוכר|משכיר|לווה|נישום|חייל|תורם|תובע|נתבע|נהג|בן זוג|בת זוג|מזמין|משלם|נחקר|מצווה|עמית|נבדק|מועמד|יולדת|אבא|אמא|מוכר|קונה|מורשה|חותם|התקבל מ(?:את)?|נתקבל מ(?:את)?|מאת|שלום|שלום רב|היי|הי|יקר|דודה|דוד|סבתא|סבא|ל?עובד(?:/ת|ת)?|רופא(?:/ה)?|חתימ[הת]|נחתם ע"י|על ידי|ע"י|בברכה|בכבוד רב|בהערכה|שלך|שלכם)(?:ת|ים|ות|/ה|/ת|ה)?)(?![א-ת])(?: {0,2}[-:,·|\\t\\n])*[^\\S\\t\\n]*(?:דיירי |מר |גב' |גברת |ד"ר |משפחת |ה"ה )?(${WORD}(?: ${WORD}){1,3})`,
+  `(?<![\\p{L}"'])(?:[ולבהשמ]{0,2}(?:שם(?: (?:מלא|ה?לקוח|ה?עובד|ה?מטופל|ה?מבוטח|פרטי|משפחה|ה?משלם|ה?תלמיד|ה?סטודנט|ה?נוסע|ה?בעלים|ומשפחה|בעל החשבון|ה?ילד|ה?חייל|ה?מזמין|האם|האב|ה?תורם|ה?מורשה|ה?חותם))?|לכבוד|לכב'|נכבדה?(?:/ה)?|בעלים|הריני לאשר כי|מקבל|נמען|אל|עבור|לידי|להורי|להורים של|בעל(?:ת|י)? (?:ה?רכב|ה?חשבון|ה?כרטיס|ה?דירה|ה?פוליסה)|מבוטח|לקוח|עובד|מטופל|תלמיד|נוסע|סטודנט|מחזיק|דייר|שוכר|משכיר|לווה|נישום|חייל|תורם|תובע|נתבע|נהג|בן זוג|בת זוג|מזמין|משלם|נחקר|מצווה|עמית|נבדק|מועמד|יולדת|אבא|אמא|מוכר|קונה|מורשה|חותם|התקבל מ(?:את)?|נתקבל מ(?:את)?|מאת|שלום|שלום רב|היי|הי|יקר|דודה|דוד|סבתא|סבא|ל?עובד(?:/ת|ת)?|רופא(?:/ה)?|חתימ[הת]|נחתם ע"י|על ידי|ע"י|בברכה|בכבוד רב|בהערכה|שלך|שלכם)(?:ת|ים|ות|/ה|/ת|ה)?)(?![א-ת])(?: {0,2}[-:,·|\\t\\n])*[^\\S\\t\\n]*(?:דיירי |מר |גב' |גברת |ד"ר |משפחת |ה"ה )?(${WORD}(?: ${WORD}){1,3})`,
   'gu',
 );
 /** A name just before an identity number, or before the role of a party. */
@@ -27,20 +27,22 @@ const NAME_COLUMN = new RegExp(
 const BELOW_IDENTITY = new RegExp(`(?:ת"ז|ת\\.ז\\.?|מספר זהות)[^\\n]{0,60}\\n(${WORD} ${WORD})(?=[\\t\\n]|$)`, 'gu');
 /** A first name and the initial of the surname behind their label, and the family at an address. */
 const SHORTENED = new RegExp(
-  `(?<![\\p{L}"'])(?:(?:ה?עובד|ה?לקוח|ה?מטופל|ה?תלמיד|ה?ילד|ה?נבדק|ה?דייר|ה?צרכן|ה?משלם|ה?חבר)(?:ת|ה|/ה|/ת)?\\s?:\\s*${WORD} [א-ת]'?\\.|(?:אל|לכבוד|עבור|ה?לקוח|ה?צרכן|ה?משלם)\\s?:?\\s*(?:משפחת|משפ'|ה"ה) ${WORD})`,
+  `(?<![\\p{L}"'])(?:(?:ה?עובד|ה?לקוח|ה?מטופל|ה?תלמיד|ה?ילד|ה?נבדק|ה?דייר|ה?צרכן|ה?משלם|ה?חבר)(?:ת|ה|/ה|/ת)?\\s?:\\s*${WORD} [א-ת]'?\\.|(?:אל|לכבוד|עבור|ה?לקוח|ה?צרכן|ה?משלם)\\s?:?\\s*(?:משפחת|משפ'|ה"ה) ${WORD}|משפ' ${WORD})`,
   'u',
 );
 const GREETED = new RegExp(`(?<![\\p{L}"'])(?:היי|הי|שלום|יקיר[הי]|לכבוד) (${WORD})(?=[,!])`, 'gu');
 /** Words that open what carries a person's name and is none. */
 const NAMED_AFTER =
   /(?<!\p{L})[בהלמו]?(?:רחוב|רח'|שדרות|שד'|סמטת|כיכר|דרך|שכונת|שכ'|קריית|קרית|גבעת|כפר|מושב|קיבוץ|נווה|רמת|רמות|תל|בית|בי"ס|ביה"ס|ביה"ח|בי"ח|מרכז|מכון|אולם|היכל|בניין|מגדל|מגדלי|חברת|מכללת|קופת|קניון|מוסך|אחים|האחים|ע"ש|על שם|גשר|יער|פארק|צומת|קרן|אגודת|עמותת|משרד|בנק|מסעדת|חומוס|מאפיית|שוק|נחל|הר|עיריית|מועצת|אוניברסיטת|תיכון|גן|גני|ספריית|תיאטרון|מוזיאון|פרשת|חוק|הלכת|חג|ערב|ספר|שיר|שירי|מחלף|אצטדיון|לקוחות|זמר|מתחם|בי"כ)[ "]*$/u;
+/** Arabic names of two words: עבד אלכרים. */
+const SERVANT_OF = /(?<!\p{L})[ול]?עבד[ -]?אל[ -]?[א-ת']{3,8} [א-ת][א-ת'-]+/u;
 const FIRM_BEHIND = /^["' ]*(?:ובניו|ושות|ואחיו|ובנו|ואחים|בע["']{1,2}מ|\(\d{4}\)|תעשיות|יזמות|נכסים|שיווק|ישראל בע)/u;
 /** A business that bears its owner's name. */
 const FIRM_WORD =
   /(?<!\p{L})(?:בע"?מ|הנדס[הת]|אחזקות|בנייה|בניה|קבלנ\p{L}+|מערכות|שיווק|מסחר|תעשיות|קבוצת|יועצים|שירותי|אחים|ובניו|שותפות)(?!\p{L})/u;
 /** Words that follow a name's label and are no name. */
 const NOT_A_PERSON =
-  /(?<!\p{L})[ולבהמשכ]{0,2}(?:לקוח\p{L}*|בע["']{0,2}מ|חברת|חברה|בנק|הנהלת|מחלקת|דייר\p{L}*|תושב\p{L}*|הורים|הורי|עירייה|עיריית|משרד|חשבונ?ן?|מספר|מס'|תאריך|כתובת|מבוטח\p{L}*|ביטוח|עובד\p{L}*|משפחה|פרטי|מלא|רחוב|רח'|טלפון|ת\.ז|ת"ז|זהות|עמותת|קופת|המחאה|פקודת|פקודה|שירות|מוקד|כל|כלל|מאן|נכבד\p{L}*|יקר\p{L}*|רב|לך|לכם|להלן|הנדון|סניף|אגף|צוות|מנהל\p{L}*|חתימה|חותמת|תשלום|סכום|סה"כ|חודש|שנת|יום|של|את|על|עם|לא|או|גם|כי|זה|אם|הוא|היא|אין|יש|לפי|בין|תלמיד\p{L}*|סוג|קוד|תיאור|פריט|מוצר|ה?זוג|דירה|רכב|דגם|מונה|הנדס[הת]|אחזק\p{L}+|בני[יי]?ה|קבלנ\p{L}+|מערכות|שיווק|סחר|מסחר|תעשי\p{L}+|קבוצת|יועצים|ייעוץ|מיזוג|שירותי|אחים|ובניו|שותפות|חוזה|פוליסה|פרטים|חשמל|מים|גז|כספי\p{L}*|התקופה|תקופה|החזר|חוב|פיצוי\p{L}*|עבודה|הסכם|מאשר\p{L}*|מיום|נוסף|שעות|שעה|דמי|בגין|עד|מתאריך|ביום|שם|כמות|מחיר|הערות|טופס|מסמך|אישור|אנו|אני|הנני|הרינו|מגיש\p{L}*|קבלה|רשות|מדינת|ישראל|תל|אביב|ירושלים|חיפה|באר|שבע|פתח|תקווה|ראשון|לציון|רמת|גן)(?!\p{L})/u;
+  /(?<!\p{L})[ולבהמשכ]{0,2}(?:לקוח\p{L}*|בע["']{0,2}מ|חברת|חברה|בנק|הנהלת|מחלקת|דייר\p{L}*|תושב\p{L}*|הורים|הורי|עירייה|עיריית|משרד|חשבונ?ן?|מספר|מס'|תאריך|כתובת|מבוטח\p{L}*|ביטוח|עובד\p{L}*|משפחה|פרטי|מלא|רחוב|רח'|טלפון|ת\.ז|ת"ז|זהות|עמותת|קופת|המחאה|פקודת|פקודה|שירות|מוקד|כל|כלל|מאן|נכבד\p{L}*|יקר\p{L}*|רב|לך|לכם|להלן|הנדון|סניף|אגף|צוות|ועד|מפעל|מנהל\p{L}*|חתימה|חותמת|תשלום|סכום|סה"כ|חודש|שנת|יום|של|את|על|עם|לא|או|גם|כי|זה|אם|הוא|היא|אין|יש|לפי|בין|תלמיד\p{L}*|סוג|קוד|תיאור|פריט|מוצר|ה?זוג|דירה|רכב|דגם|מונה|הנדס[הת]|אחזק\p{L}+|בני[יי]?ה|קבלנ\p{L}+|מערכות|שיווק|סחר|מסחר|תעשי\p{L}+|קבוצת|יועצים|ייעוץ|מיזוג|שירותי|אחים|ובניו|שותפות|חוזה|פוליסה|פרטים|חשמל|מים|גז|כספי\p{L}*|התקופה|תקופה|החזר|חוב|פיצוי\p{L}*|עבודה|הסכם|מאשר\p{L}*|מיום|נוסף|שעות|שעה|דמי|בגין|עד|מתאריך|ביום|שם|כמות|מחיר|הערות|טופס|מסמך|אישור|אנו|אני|הנני|הרינו|מגיש\p{L}*|קבלה|רשות|מדינת|ישראל|תל|אביב|ירושלים|חיפה|באר|שבע|פתח|תקווה|ראשון|לציון|רמת|גן)(?!\p{L})/u;
 
 /** Function words and endings that no surname is. */
 const COMMON =
@@ -49,11 +51,25 @@ const COMMON =
 const isSurname = (word: string | undefined): boolean =>
   word !== undefined && /^[\u05d0-\u05ea'-]{2,}$/u.test(word) && !COMMON.test(word);
 
+/** A surname of two words, with a known first name before it: יונתן בן הרוש, פאטמה אבו רביעה. */
+const PARTICLED = new RegExp(`(?<![\\p{L}"'])(${WORD}) (?:בן|בת|אבו|אבן|בר|דה|אל) (${WORD})`, 'gu');
+/** An initial and a surname where somebody signs: בכבוד רב, ש. אמסלם. */
+const SIGNED = /(?:בכבוד רב|בברכה|בהערכה|חתימ[הת](?: וחותמת)?)[\s,:_]{1,12}[א-ת]'?\. ?[א-ת][א-ת'-]{2,}/u;
+/** Prepositions and "and" are joined to a name's front: לנידאל. */
+const JOINED = /^[ול](?=[\u05d0-\u05ea']{3})/u;
+
+/** How much a word speaks for a person, with what is joined to its front, and as the first part of a double name. */
+function kindOf(word: string): ReturnType<typeof firstNameKind> {
+  const [first = word] = word.split('-');
+  const bare = first.replace(JOINED, '');
+  const joined = bare !== first && firstNameKind(bare) === 'name' ? 'name' : undefined;
+  return firstNameKind(word) ?? firstNameKind(first) ?? joined;
+}
+
 /** A known first name in the words with another word beside it that can be a surname. */
 function holdsKnownName(words: readonly string[], isLabelled: boolean): boolean {
   return words.some((word, place) => {
-    const name = word.replace(/^ו(?=[\u05d0-\u05ea]{3})/u, (letter) => (firstNameKind(word) ? letter : ''));
-    const kind = firstNameKind(name) ?? (name.includes('-') ? firstNameKind(name.split('-')[0] ?? '') : undefined);
+    const kind = kindOf(word);
     if (!kind || (kind === 'everyday' && !isLabelled)) return false;
     return isSurname(words[place + 1]) || isSurname(words[place - 1]);
   });
@@ -63,12 +79,18 @@ function holdsKnownName(words: readonly string[], isLabelled: boolean): boolean 
 export function hasHebrewName(original: string): boolean {
   if (!/[\u05d0-\u05ea]{2}/.test(original)) return false;
   // Nicknames: גבריאל (גבי) מויאל.
-  const text = original.replace(/ \("?[\u05d0-\u05ea'"]{2,10}"?\)(?= [\u05d0-\u05ea])/gu, '');
-  if (NAME_FIELD.test(text) || SHORTENED.test(text)) return true;
-  for (const [, name = ''] of text.matchAll(GREETED)) if (firstNameKind(name)) return true;
-  for (const [, name = ''] of text.matchAll(BELOW_IDENTITY)) if (holdsKnownName(name.split(' '), true)) return true;
+  const text = original
+    .replace(/ \("?[\u05d0-\u05ea'"]{2,10}"?\)(?= [\u05d0-\u05ea])/gu, '')
+    // Middle initials: יעל א. רוטברג.
+    .replace(/(?<=[\u05d0-\u05ea]{2}) [א-ת]'?\.(?= [\u05d0-\u05ea]{2})/gu, '');
+  if ([NAME_FIELD, SHORTENED, SERVANT_OF].some((pattern) => pattern.test(text)) || SIGNED.test(original)) return true;
   const before = (index: number) => text.slice(Math.max(0, index - 14), index);
   const behind = (index: number) => text.slice(index, index + 14);
+  for (const [, name = ''] of text.matchAll(GREETED)) if (firstNameKind(name)) return true;
+  for (const { 1: name = '', 2: surname = '', index } of text.matchAll(PARTICLED)) {
+    if (kindOf(name) === 'name' && isSurname(surname) && !NAMED_AFTER.test(before(index))) return true;
+  }
+  for (const [, name = ''] of text.matchAll(BELOW_IDENTITY)) if (holdsKnownName(name.split(' '), true)) return true;
   for (const match of text.matchAll(TITLED)) {
     const name = match[1] ?? '';
     if (!NOT_A_PERSON.test(name) && name.length > 2 && !NAMED_AFTER.test(before(match.index))) return true;

@@ -5,9 +5,14 @@ const CANDIDATE =
   /(?<![\p{L}\p{N}])(?:\d{9}|\d{5,8}[- ]\d|\d[- ]\d{7}[- ]\d|\d{3} \d{3} \d{3}|\d{7,8})(?![\p{N}]|[-/]\d)/gu;
 /** Words that introduce an identity number, within a few words of it. */
 const LABEL =
-  /(?<![\p{L}\p{N}])(?:[בלהומש]?-?(?:ת\.? ?"?'?ז"?|מ"ז|מ\.ז|תעוד[הת] זהות|תעודות זהות|ת' זהות|מס(?:פר|')?\.? ?ה?(?:זהות|זיהוי)|מס(?:פר|')?\.? ?ת\.?"?ז|זהות|ז\.ת)|teudat zehut|t\.?z|i\.?d|[1il|]\.[d0o](?=\.)|israeli i\.?d|identity|identification|national i\.?d|т\.? ?[з3]|теудат[ -]зеут\p{L}*|удостоверени\p{L}+ личности|личности|идентификационн\p{L}+ номер|у\.? ?л)(?![\p{L}\p{N}])[.:]?[^\d\n]{0,28}(?:\n[^\d\n]{0,30})?$/u;
+  /(?<![\p{L}\p{N}])(?:[בלהומש]?-?(?:ת\.? ?"?'?ז"?|מ"ז|מ\.ז|תעוד[הת] זהות|תעודות זהות|ת' זהות|מס(?:פר|')?\.? ?ה?(?:זהות|זיהוי)|מס(?:פר|')?\.? ?ת\.?"?ז|זהות|ז\.ת)|teudat zehut|t\.?z|i\.?d|[1il|]\.[d0o](?=\.)|israeli i\.?d|identity|identification|national i\.?d|т\.? ?[з3]|теудат[ -]зеут\p{L}*|удостоверени\p{L}+(?: личности)?|личности|уд\. ?личн|идентификационн\p{L}+ номер|у\.? ?л)(?![\p{L}\p{N}])[.:]?[^\d\n]{0,28}(?:\n[^\d\n]{0,30})?$/u;
 const LABEL_CHARS = 64;
-const NINE_DIGITS = /(?<![\p{L}\p{N}]|\d[-./ ])(?:\d{9}|\d{8}-\d)(?![\p{L}\p{N}]|[-./]\d| \d{3})/gu;
+const NINE_DIGITS = /(?<![\p{L}\p{N}]|\d[-./ ])(?:\d{9}|\d{8}-\d|\d[- ]\d{7}[- ]\d)(?![\p{L}\p{N}]|[-./]\d| \d{3})/gu;
+/** Papers in other languages that are from Israel. */
+const FROM_ISRAEL =
+  /₪|(?<!\p{L})(?:NIS|tel[- ]aviv|haifa|jerusalem|ra'?anana|ashdod|ashkelon|netanya|holon|ramat[- ]gan|rishon|petah|herzliya|nazareth|kfar[- ]saba|be'?er[- ]she'?va|eilat)(?!\p{L})|\+972|israel|израил|шек(?:\.|ел)|хайф|иерусалим|тель-авив|ашдод|ашкелон|нетани|беэр-шев/iu;
+/** A person's name right before the number. */
+const BEHIND_NAME = /(?<!\p{L})\p{Lu}\p{L}+ \p{Lu}\p{L}+[,:]? {0,2}[|(]? {0,2}$/u;
 /** A number that is introduced as something else is no identity number; companies and dealers have the same check digit. */
 const OTHER_NUMBER =
   /(?:מספר|מס'|ח\.?"?פ|ע\.?"?[מר]|עוסק|מורשה|פטור|עמותה|חברה|שותפות|חשבון|ח-ן|סניף|חשבונית|קבלה|לקוח|פוליסה|אסמכתא|אישור|הזמנה|חוזה|מונה|תיק|ניכויים|דרכון|דרכונים|רישיון|שובר|צ'ק|שיק|טל|פקס|נייד|טלפון|שלדה|מזהה|קוד|סימוכין|no|number|invoice|account|policy|customer|order|ref|vat|tel|phone|passport|licen[cs]e|инн|сч[её]т|№|номер|кпп|огрн|бик|паспорт)[^\p{L}]{0,6}$/iu;
@@ -15,19 +20,22 @@ const OTHER_NUMBER =
 const COMPANY_NUMBER = /^(?:5[0-9]|58)\d{7}$/;
 
 /**
- * True when the text holds an Israeli identity number: one that is called so and has the right check digit, or, in a
- * Hebrew text, nine digits with that check digit that are not called anything else.
+ * True when the text holds an Israeli identity number: one that is called so and has the right check digit, or nine digits
+ * with that check digit that are not called anything else in a Hebrew text, or follow a name on another paper from Israel.
  */
 export function hasIsraelId(text: string): boolean {
   const isCalledSo = (index: number) => LABEL.test(text.slice(Math.max(0, index - LABEL_CHARS), index).toLowerCase());
   if ([...text.matchAll(CANDIDATE)].some(({ 0: number, index }) => isIsraelId(number) && isCalledSo(index)))
     return true;
-  if (!/[\u05d0-\u05ea]/.test(text)) return false;
+  const isHebrew = /[\u05d0-\u05ea]/.test(text);
+  if (!isHebrew && !FROM_ISRAEL.test(text)) return false;
   return [...text.matchAll(NINE_DIGITS)].some((match) => {
     const number = match[0].replace(/\D/g, '');
     if (!isIsraelId(number) || COMPANY_NUMBER.test(number)) return false;
     const before = text.slice(Math.max(0, match.index - 30), match.index);
-    // Nine digits that begin like an area code are a telephone number.
-    return !OTHER_NUMBER.test(before) && !/^0[2-9]/.test(number) && /\p{L}/u.test(before.split('\n').at(-1) ?? '');
+    if (!isHebrew) return BEHIND_NAME.test(before);
+    // Nine digits that begin like an area code are a telephone number, but for those in brackets or with a check digit apart.
+    const isPhone = /^0[2-9]/.test(number) && !/-\d$/.test(match[0]) && !before.endsWith('(');
+    return !OTHER_NUMBER.test(before) && !isPhone && /\p{L}/u.test(before.split('\n').at(-1) ?? '');
   });
 }

@@ -3,10 +3,10 @@ import { NOT_A_PERSON } from './not-a-person.ts';
 
 /** Two to six words with capitals, initials and particles among them. Every part is linear: it runs over whole papers. */
 const RUN =
-  /(?<![\p{L}\p{N}'-])\p{Lu}[\p{L}'-]*\.?(?:,? (?:(?:de|da|van|von|der|den|del|la|le|bin|al|ben|bar|&|and|AND) )?\p{Lu}[\p{L}'-]*\.?){1,5}/gu;
+  /(?<![\p{L}\p{N}'-])\p{Lu}[\p{L}'-]*\.?(?:,? (?:(?:de|da|van|von|der|den|del|la|le|bin|binti?|ibn|al|ben|bar|dos|das|do|ter|&|and|AND) )?\p{Lu}[\p{L}'-]*\.?){1,5}/gu;
 /** A person's title and a surname, with first names or initials before it. */
 const TITLED =
-  /(?<![\p{L}\p{N}])(?:Mr|Mrs|Ms|Miss|Mx|Messrs|Dr|Prof|Professor|Mme|Herr|Frau|MR|MRS|MS|MISS|DR|Sir|Dame|Rabbi|Judge|Nurse|Uncle|Aunt|Father|Shri|Smt|Pte|LCpl|Cpl|Sgt|SSgt|Lt|Capt|Captain|Maj|Major|Col|PFC|SPC)\.? (?:(?:and|&) (?:Mrs|Ms|Dr)\.? )?(?:[\p{Lu}|]\.? ){0,3}(\p{Lu}[\p{L}'-]{2,})(?! (?:Street|Road|Hospital|School|Foundation|Avenue|Drive))/gu;
+  /(?<![\p{L}\p{N}])(?:Mr|Mrs|Ms|Miss|Mx|Messrs|Dr|Prof|Professor|Mme|Herr|Frau|MR|MRS|MS|MISS|DR|Sir|Dame|Rabbi|Judge|Nurse|Uncle|Aunt|Father|Shri|Sri|Smt|SRI|SHRI|SMT|Mdm|MDM|Madam|Pte|LCpl|Cpl|Sgt|SSgt|Lt|Capt|Captain|Maj|Major|Col|PFC|SPC)\.? (?:(?:and|&) (?:Mrs|Ms|Dr)\.? )?(?:[\p{Lu}|]\.? ){0,3}(\p{Lu}[\p{L}'-]{2,})(?![\p{L}'-])(?! (?:\p{Lu}[\p{L}']* ){0,3}(?:Street|Road|Hospital|School|Foundation|Avenue|Drive|Kitchen|Bakery|Clinic|Surgery|Library|College|Pub|Inn|Museum)(?!\p{L}))/gu;
 const GREETED = /(?<!\p{L})(?:Dear|Hi|Hello|Hey)\s(\p{Lu}\p{Ll}+)([,!:]|\n)/gu;
 /** Whom letters greet that is no single person. */
 const GREETED_ALL = new Set(
@@ -26,20 +26,24 @@ const BOXED_ABOVE =
 const MACHINE_READ = /(?<![\p{L}\d])[PIVAC][<K][A-Z]{3}[A-Z]{2,30}[<K]{1,2}[A-Z]{2,30}[^\n]{0,30}[<K]{3}/u;
 /** American licences number their fields: 1 is the family name, 2 the given names. */
 const LICENCE =
-  /(?:driver'?s? licen[cs]e|identification card)[\s\S]{0,400}?(?<![\p{L}\d])1 ?\p{Lu}{3,}[\s\S]{0,40}?(?<![\p{L}\d])2 ?\p{Lu}{3,}/iu;
-const TICKETED = /(?<!\p{L})\p{Lu}{2,}\/\p{Lu}{2,}(?: \p{Lu}+)? ?(?:MR|MRS|MS|MISS|MSTR)(?!\p{L})/u;
+  /(?:driv(?:er'?s?|ing) licen[cs]e|identification card)[\s\S]{0,400}?(?<![\p{L}\d])1\.? ?\p{Lu}{3,}[\s\S]{0,40}?(?<![\p{L}\d])2\.? ?\p{Lu}{2,}/iu;
+const TICKETED = /(?<!\p{L})\p{Lu}{2,}\/\p{Lu}{2,}(?: \p{Lu}+)? ?(?:M[RКК]|MRS|MS|MISS|MSTR)(?!\p{L})/u;
 /** The words of a name's box: "Okafor (Last name)". */
 const BOXED = /(?<![\p{L}'-])\p{Lu}[\p{L}'-]+ \((?:[Ll]ast|[Ff]irst|[Ff]amily|[Gg]iven) [Nn]ame\)/u;
 const HOLDER =
   'customer|patient|employee|client|account holder|policy ?holder|student|pupil|passenger|tenant|cardholder|member|borrower|insured|donor|traveller|traveler|guest|child|applicant|holder|contact|lessee|buyer|seller|landlord|payee|owner|account owner|property owner|driver|renter|witness|recipient|beneficiary|claimant|taxpayer|subscriber|participant|candidate|grantor|principal|agent|vendor|purchaser|defendant|plaintiff|pt|lead passenger|debtor|executor|decedent|spouse|parent|guardian|mother|father|insured person|named insured|keeper|registered keeper|bearer|holder of|debtor|ratepayer|claimant|nominee|trustee|attendee|resident';
+/** Russian papers of other countries write their people in Latin letters. */
+const RUSSIAN_HOLDERS = 'заявитель|кому|клиент|пассажир|абонент|плательщик|ф\\.?\\s?и\\.?\\s?о\\.?|фамилия(?: и имя)?';
 /** What a person's name follows, at the end of the text before it. */
 const LABEL = new RegExp(
-  `(?<!\\p{L})(?:(?:(?:full |first |last |${HOLDER.replaceAll('|', ' |')} |your )?name(?:s|\\(s\\))?(?: of (?:the )?(?:${HOLDER}))?|${HOLDER}|bill(?:ed)? to|sold to|ship(?:ped)? to|attn|attention|surname|prepared for|for|signed(?: by)?|wit(?:ness)?|print(?:ed)? name|to)(?:'s name)?\\.?(?:\\s*:|[^\\S\\t]*\\t)|dear|hi|hello|attn\\.?|name|(?:certify|certifies|confirm|confirms) that(?: (?:mr|mrs|ms|miss)\\.?)?|(?:presented|awarded|issued|granted|payable|sold|leased|to hire) to|(?:daughter|son|wife|husband|widow|child|children|mother|father|estate|parents?|guardian) of:?|to hire|by and between|in (?:the )?name of|in favou?r of|on behalf of|(?:know all .{0,24} that )?i,|we,|re:)\\s*$`,
+  `(?<!\\p{L})(?:(?:(?:full |first |last |${HOLDER.replaceAll('|', ' |')} |your )?name(?:s|\\(s\\))?(?: of (?:the )?(?:${HOLDER}|helper|worker|deceased|bride|groom))?|${HOLDER}|${RUSSIAN_HOLDERS}|bill(?:ed)? to|sold to|ship(?:ped)? to|attn|attention|surname|prepared for|for|signed(?: by)?|wit(?:ness)?|print(?:ed)? name|to)(?:'s name)?\\.?(?:\\s*:|[^\\S\\t]*\\t)|dear|hi|hello|attn\\.?|name|(?:certify|certifies|confirm|confirms) that(?: (?:mr|mrs|ms|miss)\\.?)?|(?:presented|awarded|issued|granted|payable|sold|leased|to hire) to|(?:daughter|son|wife|husband|widow|child|children|mother|father|estate|parents?|guardian) of:?|to hire|by and between|in (?:the )?name of|in favou?r of|on behalf of|(?:know all .{0,24} that )?i,|we,|re:)\\s*$`,
   'iu',
 );
 const PARTY =
   /^[^.\n(]{0,80}\((?:hereinafter )?(?:referred to as )?"?(?:the )?"?(?:employee|tenant|borrower|buyer|seller|landlord|lessor|lessees?|contractor|consultant|principal|agent|testator|grantor|purchaser|vendor)s?"?\)/iu;
 const DEGREE = /^,? (?:M\.?D|Ph\.?D|Esq|C\.?P\.?A|R\.?N|D\.?D\.?S)(?!\p{L})/u;
+/** How old somebody is. */
+const AGED = /^,? (?:aged|age|born|d\.o\.b\.?|DOB)(?!\p{L})/iu;
 const IDENTITY = /^,? (?:ID|I\.D\.|Passport)(?: (?:no|number)\.?)?:? \d{6,}/u;
 const CLOSING =
   /(?:sincerely|faithfully|regards|truly|yours|respectfully|gratefully|cheers|love)[^\n]{0,12},?\n(?:[^\n]{0,30}\n)?\s*$/iu;
@@ -125,6 +129,7 @@ function isPerson(run: Run, text: string): boolean {
     (holdsKnownName(run) && !(isLong && isInPassing(run))) ||
     PARTY.test(after) ||
     IDENTITY.test(after) ||
+    (AGED.test(after) && words.length >= 2) ||
     (DEGREE.test(after) && words.length >= 2)
   )
     return true;

@@ -24,6 +24,8 @@ systems table tax team telecom terms terrace the theater theatre this thursday t
 treasurer trust tuesday union unit united university valley valued vat version village wales warranty water website
 wednesday western wire wireless with www your
 san santa los las fort port mount mt lake cape el first last middle given surname date birth sex nationality male female none yes unknown date
+room retail way platz via rue rua calle strasse piazza compost pizza kitchen bakery wholesale nail nails spa salon
+laboratory laboratories vaccine railway railways cottages locker proforma pepper grill bar pub brewery deli
 parent's spouse's card licence license passport permit visa summary booking reference number number total park parks minor dependent initial guardian parent witness employer employee student applicant spouse admin administrator
 `
     .trim()

@@ -115,6 +115,18 @@ describe('bank accounts', () => {
     'בנק הפועלים (12) סניף 613 חשבון\n922153.',
     'זיכוי חשבון הבנק: בנק 31 סניף\n675 ה-ן 900618.',
     'МФО 01042 · р/с 2020 8000 9051 4471 6001',
+    'Please pay to BE19 0012 4418 8299.',
+    'בהעברה לIL12 0109 0800 0012 3456 789',
+    "בנק 17, ס' 730, ח' 105-882914",
+    'בנק 46 סניף 512 ח-ן 190.226.4',
+    'בנק 9, סניף 601, 33.7714',
+    'קוד מסלקה 52177 חשבון 1050338',
+    'by transfer to account 12-634-220817',
+    'пособие переводится на счёт 20-461-118730',
+    'Номер счёта: 417-290884/31 в банке «Шахар»',
+    'Bank\tBranch\tAccount\n31\t082\t0114 907',
+    'р/сч 42301.810.6.5500.0118847, БИК 044030822',
+    'by debit order, account 9044 1882 07',
   ])('are found in %j', (text) => {
     expect(hasBankAccount(text)).toBe(true);
   });
@@ -151,6 +163,9 @@ describe('bank accounts', () => {
     'договор № 40817 от 14.03.2025',
     "בנק 20 סניף 489 שיק מס' 10077",
     'bank account number 1111111111',
+    'סניף קניון הזהב, קומה 1 חשבונית קבלה 30021877',
+    'סניף 12 חשבון לתשלום 1450.90',
+    'Order 12-345-678901',
   ])('are not seen in %j', (text) => {
     expect(hasBankAccount(text)).toBe(false);
   });
@@ -188,6 +203,12 @@ describe('Israeli identity numbers', () => {
     "שם בעל הפוליסה\tמס' זהות\tמיקוד\nלוי דנה\t245408810\t8041317",
     'Dr. Yael Katz, 1.0. 245408810, of Tivon',
     'Кравец Игорь, т. 3. 245408810',
+    'Haifa branch\nOwner: Levinson Hanna, 317448207',
+    'Tel Aviv\nInsured: Levinson Hanna | 0 4512377 5 | F',
+    'הלווים: אורית שדה (037744125); משה שדה',
+    'הלווה: אורית שדה, 03774412-5',
+    'Номер удостоверения: 208819458',
+    'Уд. личн.: 208819458',
   ])('are found in %j', (text) => {
     expect(hasIsraelId(text)).toBe(true);
   });
@@ -220,6 +241,7 @@ describe('Israeli identity numbers', () => {
     '123456782',
     "שובר מס' 123456782",
     'הזמנה 1234567820',
+    'Levinson Hanna, 317448207',
   ])('are not seen in %j', (text) => {
     expect(hasIsraelId(text)).toBe(false);
   });

@@ -8,7 +8,7 @@ const EXTENSION = /^\)?[,;]?\s?(?:ext(?:ension)?|x|доб(?:авочный)?|в�
 /** Letters that scans put for digits, between or beside digits of a number. */
 const DAMAGED = /(?<=\d[-. )]?)[oоO]{1,3}(?=\d)|(?<=\d[-. )])[lI|](?=\d{2})/gu;
 const LABEL =
-  /(?<!\p{L})(?:t[eé]l(?:[eé](?:phone|fono?)|\.)?(?: (?:no|number))?|mobil|phones?(?: (?:no|number))?|ph|mobile|mob|cell(?:ular)?|fax|call|ring|dial|text|whats ?app|sms|hot ?line|help ?line|toll[- ]free|contact|switchboard|reception|enquiries|inquiries|quer(?:y|ies)|questions|support|help ?desk|(?:member|customer|client|patient|guest) services?|call us|reach us|(?:client|customer) care|care ?line|interpreters|emergenc(?:y|ies)|[בלהו]?-?טל(?:פון|')?|נייד|סלולרי?|פלאפון|פקס|מוקד|חייגו?|בחיוג|התקשרו|ווטסאפ|וואטסאפ|לבירורים|שירות לקוחות|להזמנות|מזכירות|קבלה|тел(?:ефон\p{L}*)?|моб(?:ильн\p{L}*)?|факс|(?:по)?звон\p{L}+|горяч\p{L}+ лини\p{L}+|справочн\p{L}+|при[её]мн\p{L}+|диспетчер\p{L}*|служб\p{L}+|регистратур\p{L}*|колл-центр)(?!\p{L})[^\d\n+(\t]{0,24}(?:\t[^\p{L}\d\n+(]{0,6})?[+(]?$/u;
+  /(?<!\p{L})(?:t[eé]l(?:[eé](?:phone|fono?)|\.)?(?: (?:no|number))?|mobil|phones?(?: (?:no|number))?|ph|mobile|mob|cell(?:ular)?|fax|call|ring|dial|text|whats ?app|sms|hot ?line|help ?line|toll[- ]free|contact|switchboard|reception|enquiries|inquiries|quer(?:y|ies)|questions|support|help ?desk|(?:member|customer|client|patient|guest) services?|call us|reach us|(?:client|customer) care|care ?line|interpreters|emergenc(?:y|ies)|[בלהו]?-?טל(?:פון|')?|נייד|סלולרי?|פלאפון|פקס|מוקד|חייגו?|בחיוג|התקשרו|ווטסאפ|וואטסאפ|לבירורים|שירות לקוחות|להזמנות|מזכירות|קבלה|тел(?:ефон\p{L}*)?|моб(?:ильн\p{L}*)?|факс|(?:по)?звон\p{L}+|горяч\p{L}+ лини\p{L}+|справочн\p{L}+|при[её]мн\p{L}+|диспетчер\p{L}*|служб\p{L}+|регистратур\p{L}*|колл-центр|абонентский номер|по номеру|домашн\p{L}{2}|сотов\p{L}{2}|did|(?<=[|·,;\t\n] {0,2}|^)[tm][.:]|מידע|גבייה)(?!\p{L})[^\d\n+(\t]{0,24}(?:\t[^\p{L}\d\n+(]{0,6})?[+(]?$/u;
 /** What introduces a number of another thing. */
 const OTHER_NUMBER =
   /(?<!\p{L})(?:account|acct|a\/c|ref(?:erence)?|invoice|order|policy|customer|meter|member|booking|ticket|serial|imei|isbn|vat|tax|ein|ssn|tin|gstin|abn|card|claim|case|file|mpan|mprn|gprn|sort code|routing|reg(?:istration|istered)?|licen[cs]e|passport|nhs|ni|payroll|npi|(?!בע)[בלהומש]{0,2}(?:ח\.?"?פ|ע\.?"?[מר]|עוסק(?: מורשה)?|ח-ן|חשבונך|חשבון|חשבונית|סניף|לקוח|פוליסה|אסמכתא|הזמנה|חוזה|מונה|תיק|ת\.?"?ז|זהות|רכב|רישוי|שלדה|מק"ט|סימוכין|iban)|инн|кпп|огрн|огрнип|бик|сч[её]т\p{L}*|р\/с|к\/с|унп|договор\p{L}*|полис\p{L}*|снилс|паспорт|серия|вин|кадастр\p{L}*|ккт|фн|фд|фп|уин|окпо|октмо|кбк)(?!\p{L})[^\p{L}\n,;·|(]{0,10}$/u;
@@ -20,8 +20,10 @@ const DATE = /^\(?(?:0?[1-9]|[12]\d|3[01]|(?:19|20)\d{2})[./-](?:0?[1-9]|1[0-2]|
 const NATIONAL: readonly (readonly [CountryCode, RegExp])[] = [
   ['US', /^(?:1[-. ])?(?:\([2-9]\d{2}\) ?-?|[2-9]\d{2}[-. /])[2-9]\d{2}[-. ]\d{4}$/],
   ['IL', /^0(?:5\d|7[2-9])[- ]?\d{3}[- ]?\d{4}$/],
-  ['IL', /^0(?:5\d|7[2-9])[- ]\d{3}[- ]\d{2}[- ]\d{2}$/],
   ['IL', /^\(?0[23489]\)?(?:-| |- | - )\d{3}[- ]?\d{4}$/],
+  // People group the seven digits behind the prefix as they like.
+  ['IL', /^(?=(?:\D*\d){9,10}$)0(?:5\d|7[2-9]|[23489])[-/. ]\d{2,4}[-. ]\d{2,4}(?:[-. ]\d{2,4})?$/],
+  ['IL', /^0(?:5\d|7[2-9]|[23489])\/\d{7}$/],
   ['IL', /^1[- ]?(?:[78]00|599)[- ]\d{2,3}[- ]?\d{2,3}(?:[- ]?\d{2,3})?$/],
   ['GB', /^\(?0[1-9]\d{1,3}\)? \d{3,4}[ -]?\d{3,4}(?:[ -]\d{3})?$/],
   ['GB', /^0[1-9]\d{1,3}[- ]\d{5,8}$/],
@@ -32,11 +34,25 @@ const NATIONAL: readonly (readonly [CountryCode, RegExp])[] = [
   ['RU', /^8[- ]800[- ]\d{3}[- ]?\d{2}[- ]?\d{2}$/],
   ['AU', /^(?:\(?0\d\)? \d{4} \d{4}|04\d{2} \d{3} \d{3}|1[38]00 \d{3} \d{3}|13 \d{2} \d{2})$/],
   ['IN', /^(?:0\d{2,4}[- ]\d{6,8}|[6-9]\d{4} \d{5})$/],
+  ['RU', /^[87][- ]?\(\d{3}\) ?\d{7}$/],
   ['DE', /^0[2-9]\d{1,3} \d{3,4} \d{3,5}$/],
+  ['DE', /^0[2-9]\d{3,4} \d{3,5}-\d{1,4}$/],
+  ['NG', /^0[789][01]\d{8}$/],
+  ['KG', /^0\d{3} \d{2} \d{2} \d{2}$/],
+  ['MD', /^\(?0\d{2}\)? \d{2}-\d{2}-\d{2}$/],
+  ['UA', /^\(?0\d{2}\)?[- ]\d{3}-\d{2}-\d{2}$/],
   ['FR', /^0\d(?:[ .]\d{2}){4}$/],
 ];
 /** Countries whose groups are not those of account numbers and other long numbers. */
 const DISTINCT: ReadonlySet<CountryCode> = new Set(['US', 'IL', 'RU']);
+/** German area codes stand before a stroke: 04181 / 29 30-0. */
+const GERMAN = /(?<![\d.,/-])(0[2-9]\d{2,4} ?\/ ?\d{2,4}(?:[- ]\d{1,4}){1,3})(?![\d.,/-]\d)/gu;
+/** What stands between the parts of a line that says how a firm is reached. */
+const PART_BEFORE = /(?:^|[·|,;•\t\n])\s{0,2}$/u;
+/** A web or mail address in the line: it says how somebody is reached. */
+const REACHED = /[\w-]@[\w-]|www\.|https?:|\p{L}\.(?:com|org|net|co|gov|edu|info|example)(?!\p{L})/iu;
+/** A number with its area code, in groups. */
+const WITH_AREA = /^\(?0\d{1,4}\)?[ -]\d{2,4}(?:[ -]\d{2,4}){1,3}$/u;
 /** A number that goes on in the next line. */
 const BROKEN =
   /(\+\d[\d ()-]{0,10}|\(\d{3,5}\),?|(?<!\d)0?\d{2,3}-|(?<!\d)\d{2,3}[- ]\d{2,3}-)\n(?:[|·. ]{0,4})(?=\d)/g;
@@ -72,10 +88,18 @@ function isNational(candidate: string, among: ReadonlySet<CountryCode> | undefin
 
 /** A number may stand behind a postcode or before a price: it, without its first groups, and without its last ones. */
 function readings(candidate: string): string[] {
-  const groups = candidate.split(/(?<=\d)(?: - | )(?=[\d(])/u);
+  const groups = candidate.split(/(?<=[\d)])(?: - | )(?=[\d(])/u);
   return groups.flatMap((_, from) =>
     from === 0 ? [] : [groups.slice(from).join(' '), groups.slice(0, from).join(' ')],
   );
+}
+
+/** A number in groups, alone between the marks of a line with a web or mail address. */
+function isInContactLine(text: string, start: number, candidate: string): boolean {
+  if (!WITH_AREA.test(candidate) || !PART_BEFORE.test(text.slice(Math.max(0, start - 4), start))) return false;
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const to = text.indexOf('\n', start);
+  return REACHED.test(text.slice(from, to < 0 ? undefined : to));
 }
 
 function isPhone(text: string, match: RegExpMatchArray): boolean {
@@ -94,6 +118,7 @@ function isPhone(text: string, match: RegExpMatchArray): boolean {
       .split(' - ')
       .slice(1)
       .some((next) => isNational(next, DISTINCT));
+  if (isInContactLine(text, match.index ?? 0, candidate)) return true;
   return isNational(candidate) || readings(candidate).some((reading) => isNational(reading, DISTINCT));
 }
 
@@ -109,6 +134,8 @@ export function hasPhone(original: string): boolean {
     .replace(DAMAGED, (letters) => (/[oоO]/u.test(letters) ? '0' : '1').repeat(letters.length));
   if ([...text.matchAll(CANDIDATE)].some((match) => isPhone(text, match))) return true;
   if (STAR_NUMBER.test(text) || TORN.test(text) || BOXED.test(text) || BLURRED.test(text)) return true;
+  if ([...text.matchAll(GERMAN)].some(([, number = '']) => parsePhoneNumberFromString(number, 'DE')?.isPossible()))
+    return true;
   const isTorn = ([, groups = '', behind, before = '']: RegExpMatchArray) =>
     parsePhoneNumberFromString(untorn(groups, behind ?? before))?.isValid() ?? false;
   if ([...text.matchAll(TORN_INTERNATIONAL)].some(isTorn)) return true;

@@ -3,14 +3,20 @@ import { firstNameKind } from './first-names.ts';
 const WORD = '\\p{Lu}(?:[\\p{Ll}]+|\\p{Lu}+)(?:-\\p{Lu}[\\p{L}]+)?';
 /** Fathers' names in all cases: Иванович, Петровны, Магомед оглы. */
 const PATRONYMIC = new RegExp(
-  `(?<!\\p{L})(?:${WORD} )?\\p{Lu}[\\p{L}]{1,}(?:[оеё]вич|[ое]вн|ичн|инишн|[оеё]ВИЧ|[ОЕЁ]ВИЧ|[ОЕ]ВН|ИЧН|ильич|ИЛЬИЧ|мич|кич|лич)(?:а|у|ем|ом|е|ы|ой|ей|А|У|ЕМ|ОМ|Е|Ы|ОЙ|ЕЙ)?(?!\\p{L})|(?<!\\p{L})\\p{Lu}\\p{L}+ (?:оглы|кызы|улы|ОГЛЫ|КЫЗЫ)(?!\\p{L})`,
+  `(?<!\\p{L})(?:${WORD}[ \\n])?\\p{Lu}[\\p{L}]{1,}(?:[оеё]вич|[ое]вн|ичн|инишн|[оеё]ВИЧ|[ОЕЁ]ВИЧ|[ОЕ]ВН|ИЧН|ильич|ИЛЬИЧ|мич|кич|лич)(?:а|у|ем|ом|е|ы|ой|ей|А|У|ЕМ|ОМ|Е|Ы|ОЙ|ЕЙ)?(?!\\p{L})|(?<!\\p{L})${WORD} (?:Ильич|ИЛЬИЧ)(?:а|у|ем|е|А|У|ЕМ|Е)?(?!\\p{L})|(?<!\\p{L})\\p{Lu}\\p{L}+ (?:оглы|кызы|улы|ОГЛЫ|КЫЗЫ)(?!\\p{L})`,
   'gu',
 );
-/** Surname and initials in either order; a scan may lose a stop. */
+/** Surname and initials in either order; a scan may lose a stop, or take it for a comma. */
 const INITIALS = new RegExp(
-  `(?<![\\p{L}.])(?:${WORD} \\p{Lu}\\. ?\\p{Lu}\\.?(?!\\p{L})|\\p{Lu}\\. ?\\p{Lu}\\. ?\\p{Lu}\\p{L}{2,})`,
+  `(?<![\\p{L}.])(?:${WORD} \\p{Lu}[.,] ?\\p{Lu}[.,]?(?!\\p{L})|\\p{Lu}\\. ?\\p{Lu}\\. ?\\p{Lu}\\p{L}{2,}|${WORD} \\p{Lu}\\. \\(кв)`,
   'gu',
 );
+/** The boxes of a form: the family name, and the first name beside or below it; the father's name. */
+const NAME_BOXES =
+  /(?<!\p{L})фамилия[^\p{L}\n]{0,4}[\n\t: ]\s*\p{Lu}[\p{L}-]+[^\n]{0,20}\s(?:[^\n]{0,30}\s)?имя(?!\p{L})|отчество[^\p{L}\n]{0,4}[\n\t: ]\s*\p{Lu}\p{L}{2,}(?:ич|вна|чна)(?!\p{L})/iu;
+/** Words of firms, places and rooms that carry first names: отель «Виктория», улица Марины. */
+const CARRIES_NAME =
+  /^(?:отель|гостиница|гостиницы|кафе|магазин|салон|ресторан|санаторий|клиника|аптека|студия|ателье|школа|лицей|гимназия|парк|улица|село|деревня|посёлок|поселок|порт|мыс|остров|озеро|бухта|пансионат|кинотеатр|театр|турбаза|база|яхта|теплоход|роза|святой|святая|храм|церковь|собор|монастырь|королева|принцесса|царь|князь)$/iu;
 const SURNAME =
   /^\p{Lu}\p{L}*(?:[оеё]в|[иы]н|[ое]ва|[иы]на|ский|цкий|ская|цкая|ских|ко|ук|юк|ян|дзе|швили|ич|чук|ев)(?:а|у|ым|ом|е|ой|ого|ому|им|у|ы)?$/iu;
 const RUN = new RegExp(`(?<!\\p{L})${WORD}(?: ${WORD}){1,3}(?!\\p{L})`, 'gu');
@@ -19,7 +25,7 @@ const NAMED_AFTER =
   /(?:ул|улиц\p{L}{0,10}|пр|пр-т|пр-кт|проспект\p{L}{0,10}|пер|переул\p{L}{0,10}|пл|площад\p{L}{0,10}|наб|набережн\p{L}{0,10}|б-р|бульвар\p{L}{0,10}|шоссе|им|имени|памяти|мкр|метро|ст\. ?м|музе\p{L}{0,10}|театр\p{L}{0,10}|библиотек\p{L}{0,10}|премии)\.? ?$/iu;
 const FIRM_BEFORE = /(?:ООО|ОАО|ПАО|ЗАО|АО|ГБУ|МУП|СНТ|ТСЖ|банк|фонд|магазин|фирм\p{L}|завод)\s?["«(]?$/u;
 const LABELLED =
-  /(?<!\p{L})(?:г-(?:н|жа|же|ну|на|жи|жу)|гражданин\p{L}{0,2}|ф\.?\s?и\.?\s?о\.?|фамилия(?:,? имя)?(?:,? отчество)?|имя|пациент\p{L}{0,2}|сотрудник|работник|плательщик|потребитель|абонент|собственник|владелец|водитель|страхователь|заемщик|зае́мщик|за[её]мщик|арендатор|наниматель|пассажир|получатель|адресат|кому|клиент|заказчик|покупатель|студент\p{L}{0,2}|ученик|уважаем(?:ый|ая)|дорог(?:ой|ая)|здравствуйте|привет|врач|исполнитель|туристы?|истец|ответчик|доверитель|призывник|держатель)(?:\s?\([^)\n]{1,20}\))?\s?[:,.\t-]*\s*/giu;
+  /(?<!\p{L})(?:г-(?:н|жа|же|ну|на|жи|жу)|госпож[аеиу]|господину?|гражданин\p{L}{0,2}|ф\.?\s?и\.?\s?о\.?|фамилия(?:,?(?: и)? имя)?(?:,? отчество)?|имя|пациент\p{L}{0,2}|сотрудник|работник|плательщик|потребитель|абонент|собственник|владелец|водитель|страхователь|заемщик|зае́мщик|за[её]мщик|арендатор|наниматель|пассажир|получатель|адресат|кому|клиент|заказчик|покупатель|студент\p{L}{0,2}|ученик|уважаем(?:ый|ая)|дорог(?:ой|ая)|здравствуйте|привет|врач|исполнитель|туристы?|истец|ответчик|доверитель|призывник|держатель|заявитель|заявительница|контактное лицо|доверенное лицо|отпустил[аи]?|принял[аи]?|сдал[аи]?|получил[аи]?|д-р|доктор|адвокат|даян|рав)(?:\s?\([^)\n]{1,20}\))?\s?[:,.\t-]*\s*/giu;
 const NOT_A_PERSON =
   /(?<!\p{L})(?:ООО|ОАО|ПАО|ЗАО|АО|ИНН|банк|клиент|абонент|жител|родител|коллег|адрес|дата|номер|отчество|пациент|страховател|собственник|снт|тсж|товариществ|организац|предприяти|учреждени|филиал|отдел|управлени|министерств|российск|федеральн|москв|област|район|город)/iu;
 
@@ -34,9 +40,9 @@ const IDENTIFIED = new RegExp(
 );
 /** Behind these a surname and first name, or bare initials, need no list. */
 const PERSONS_LABEL =
-  /(?<!\p{L})(?:г-(?:н|жа|же|ну|на|жи|жу)|ф\.?\s?и\.?\s?о\.?|пасс(?:ажир)?\p{L}{0,2}|пациент\p{L}{0,2}|больн(?:ой|ая)|абонент|плательщик|вкладчик|учени(?:к|ца)|студент\p{L}{0,2}|страхователь|застрахованн\p{L}+|владелец|клиент|работник|сотрудник|туристы?|получатель пенсии)(?:\s?[:.,\t]\s*|\s+)/giu;
+  /(?<!\p{L})(?:г-(?:н|жа|же|ну|на|жи|жу)|ф\.?\s?и\.?\s?о\.?|пасс(?:ажир)?\p{L}{0,2}|пациент\p{L}{0,2}|больн(?:ой|ая)|абонент|плательщик|вкладчик|учени(?:к|ца)|студент\p{L}{0,2}|страхователь|застрахованн\p{L}+|владелец|клиент|работник|сотрудник|туристы?|получатель пенсии|заявитель|контактное лицо|доверенное лицо|д-р|доктор|собственник|гражданин|гражданка|гр\.|фамилия(?: и имя)?)(?:\s?[:.,\t]\s*|\s+)/giu;
 const BARE_NAME = new RegExp(
-  `^["]?(?:${WORD} \\p{Lu}\\.? ?\\p{Lu}\\.?(?!\\p{L})|${WORD} ${WORD}(?=\\s*(?:[\\n\\t,;.(]|$)))`,
+  `^["]?(?:${WORD} \\p{Lu}\\.? ?\\p{Lu}\\.?(?!\\p{L})|${WORD},? ${WORD}(?: ${WORD})?(?=\\s*(?:[\\n\\t,;.(]| {2}|$)))`,
   'u',
 );
 const FIRST_AND_MORE = new RegExp(`^\\S+ ${WORD}`, 'u');
@@ -47,7 +53,10 @@ const before = (text: string, index: number): string => text.slice(Math.max(0, i
 /** True when a Russian text names a private person. */
 export function hasRussianName(text: string): boolean {
   if (!/[\u0400-\u04ff]{3}/.test(text)) return false;
-  if (IDENTIFIED.test(text)) return true;
+  if (IDENTIFIED.test(text) || NAME_BOXES.test(text)) return true;
+  const isCell = ({ 0: run, index }: RegExpExecArray) =>
+    (index === 0 || /[\n\t]/.test(text[index - 1] ?? '')) &&
+    /^(?:[\n\t]|, ?\+?\d|$)/.test(text.slice(index + run.length));
   const isOfficial = (index: number) => OFFICIAL.test(text.slice(Math.max(0, index - OFFICIAL_CHARS), index));
   const isPlace = (index: number) =>
     NAMED_AFTER.test(before(text, index)) || FIRM_BEFORE.test(before(text, index)) || isOfficial(index);
@@ -58,7 +67,7 @@ export function hasRussianName(text: string): boolean {
   }
   for (const match of text.matchAll(PATRONYMIC)) {
     const around = text.slice(match.index, match.index + match[0].length + 20);
-    const hasCompany = match[0].includes(' ') || FIRST_AND_MORE.test(around);
+    const hasCompany = /[ \n]/.test(match[0]) || FIRST_AND_MORE.test(around);
     if (hasCompany && !isPlace(match.index)) return true;
   }
   for (const match of text.matchAll(INITIALS)) {
@@ -69,6 +78,8 @@ export function hasRussianName(text: string): boolean {
     const place = words.findIndex((word) => firstNameKind(word) === 'name');
     if (place < 0 || isPlace(match.index)) continue;
     const others = words.filter((_, index) => index !== place);
+    if (isCell(match) && words.length <= 3 && !words.some((word) => CARRIES_NAME.test(word) || NOT_A_PERSON.test(word)))
+      return true;
     if (others.some((word) => SURNAME.test(word) && !NOT_A_PERSON.test(word))) return true;
   }
   for (const match of text.matchAll(LABELLED)) {
