@@ -39,7 +39,7 @@ export interface BenchOptions {
 export function engineAt({
   baseUrl,
   apiKey = 'test-key',
-  timeoutMs = 5_000,
+  timeoutMs = 30_000,
   pauseMs = 60_000,
   spending,
 }: BenchOptions) {
