@@ -243,13 +243,12 @@ describe('when PayPal does not answer as it should', () => {
 
   it('gives up on what is too slow, and asks again', async () => {
     const { id } = await payPal().createOrder(orderOf());
-    standIn.addFault({ path: /\/orders\//, delayMs: 1_000 });
-    expect((await payPal({ ...SHORT, attemptTimeoutMs: 200 }).getOrder(id)).id).toBe(id);
-    standIn.addFault({ path: /\/orders\//, delayMs: 1_000, times: 9 });
-    const begun = Date.now();
+    // Longer than the test may take: whoever waits for the answer is seen to.
+    standIn.addFault({ path: /\/orders\//, delayMs: 60_000 });
+    expect((await payPal(SHORT).getOrder(id)).id).toBe(id);
+    standIn.addFault({ path: /\/orders\//, delayMs: 60_000, times: 9 });
     const late = payPal({ ...SHORT, attemptTimeoutMs: 100 }).getOrder(id);
     await expect(late).rejects.toMatchObject({ code: 'paymentAway' });
-    expect(Date.now() - begun).toBeLessThan(900);
   });
 
   it('says that it is away when it stays away, and is back when it is back', async () => {
