@@ -45,9 +45,9 @@ const ISRAELI_UNNAMED =
 const ISRAELI_TRIPLE = /(?<![\d/-])\d{1,2}[-/ ]{1,3}\d{3}[-/ ]{1,3}(?:\d{2,3}-)?\d{5,9}(?:\/\d{2})?(?![\d-])/gu;
 /** The same on papers in other languages. */
 const TRIPLE_ABROAD =
-  /(?:account|acct|a\/c|\bbank|сч[её]т\p{L}{0,2})[^\d\n]{0,24}(?<![\d/-])\d{1,2}[-/]\d{3}[-/](?:\d{2,3}-)?\d{5,9}(?:\/\d{2})?(?![\d-])/iu;
+  /(?:account|acct|a\/c|\bbank|сч[её]т\p{L}{0,2}|банк\p{L}{0,2})[^\d\n]{0,24}(?<![\d/-])\d{1,2}[-/]\d{3}[-/](?:\d{2,3}-)?\d{5,9}(?:\/\d{2})?(?![\d-])/iu;
 const ISRAELI_PAIR = new RegExp(
-  `(?:${ISRAELI_LABEL}|номер сч[её]та)[^\\n\\d*]{0,16}\\d{3}-\\d{4,8}(?:/\\d{2})?(?![\\d-])`,
+  `(?:${ISRAELI_LABEL}|номер сч[её]та|сч\\.)[^\\n\\d*]{0,16}\\d{3}-\\d{4,8}(?:/\\d{2})?(?![\\d-])`,
   'giu',
 );
 /** The columns bank, branch and account of a payslip, with the numbers in the next row. */
@@ -59,6 +59,10 @@ const NINE_DIGITS = /(?<![\d-])\d{9}(?![\d-])/g;
 const ROUTING = /routing|\baba\b|transit|\br\/t\b/i;
 /** Accounts at Russian banks and of the treasury have twenty digits and these beginnings. */
 const TWENTY_DIGITS = /(?<![\d.])(?:4[0-7]\d|30[1-3]|455|03\d|05\d)(?:[ .]?\d){17}(?!\d)/gu;
+/** The heading of a column with accounts below it, in groups of four. */
+const GROUPED_COLUMN = /номер сч[её]та[^\n]{0,40}\n[^\S\n]*\d{4}(?: \d{4}){2,4}(?!\d)/iu;
+/** Accounts in Uzbekistan. */
+const UZBEK = /(?:х\/р|р\/с)\s?:?\s?20\d{2}(?: ?\d){16}(?!\d)/iu;
 /** Belarusian and other accounts, named as such beside a bank. */
 const NAMED_ACCOUNT = /(?:р\/с|р\.с\.|сч\.|сч[её]т)[^\d\n]{0,12}\d{13,19}(?!\d)[^\n]{0,40}банк/iu;
 const RUSSIAN_BANK = /сч[её]т|р\/с|к\/с|р\. ?с|бик|банк|получател/iu;
@@ -86,7 +90,7 @@ const ACCOUNT_COLUMN = /\bbank[^\n]{0,20}\t ?account n(?:umber|o)[^\n]{0,60}\n[^
 /** A statement's line for each account: CHECKING 003525801543. */
 const STATEMENT_ACCOUNT = /(?:checking|savings)(?: account)?[\s:#]{1,4}\d{8,14}(?!\d)/iu;
 /** An Israeli account in a Russian paper, and accounts of other lengths under "расчётный счёт". */
-const RUSSIAN_BRANCH = /отделени\p{L}\s?№?\s?\d{1,3}[^\d\n]{1,20}сч[её]т[^\d\n]{0,8}\d[\d -]{4,12}\d/iu;
+const RUSSIAN_BRANCH = /(?:отделени\p{L}|отд\.)\s?№?\s?\d{1,3}[^\d\n]{1,20}сч[её]т[^\d\n]{0,8}\d[\d -]{4,12}\d/iu;
 const SETTLEMENT = /расч[её]тн\p{L}{1,8} сч[её]т[^\d]{0,40}(?<!\d)\d{13,20}(?!\d)/iu;
 const CUSTOMER_ACCOUNT =
   /customer|client|utility|supply|member|loan|policy|meter|your account|service account|חוזה|לקוח|צרכן|מנוי|абонент|лицев/iu;
@@ -140,6 +144,11 @@ function hasIsraeli(text: string): boolean {
   );
 }
 
+/** A sort code with the account behind it needs no word. */
+const SORT_CODE_AND_ACCOUNT = /(?<![\d-])\d{2}-\d{2}-\d{2} {1,3}\d{8}(?!\d)/;
+/** An Australian branch's number, a stroke and the account, where an account is spoken of. */
+const AUSTRALIAN = /account[^\d\n]{0,12}\d{3}-\d{3} ?\/ ?\d{6,9}(?!\d)/iu;
+
 /** A sort code that is called so, or one beside an account of eight digits where a bank or giro is named. */
 function hasBritish(text: string): boolean {
   return [...text.matchAll(BRITISH)].some(({ index }) => {
@@ -171,8 +180,22 @@ function holdsAccount(text: string): boolean {
   if ([...text.matchAll(TORN_IBAN)].some(([match]) => isIban(mended(match)))) return true;
   if (ACCOUNT_COLUMN.test(text) || BANK_ACCOUNT.test(text)) return true;
   if (hasIsraeli(text) || hasBritish(text) || hasAmerican(text)) return true;
-  if (NAMED_ACCOUNT.test(text) || RUSSIAN_BRANCH.test(text) || SETTLEMENT.test(text)) return true;
-  if (STATEMENT_ACCOUNT.test(text) || NEW_ZEALAND.test(text) || CANADIAN.test(text)) return true;
+  if (
+    GROUPED_COLUMN.test(text) ||
+    UZBEK.test(text) ||
+    NAMED_ACCOUNT.test(text) ||
+    RUSSIAN_BRANCH.test(text) ||
+    SETTLEMENT.test(text)
+  )
+    return true;
+  if (
+    SORT_CODE_AND_ACCOUNT.test(text) ||
+    AUSTRALIAN.test(text) ||
+    STATEMENT_ACCOUNT.test(text) ||
+    NEW_ZEALAND.test(text) ||
+    CANADIAN.test(text)
+  )
+    return true;
   if (
     [...text.matchAll(TWENTY_DIGITS)].some(
       ({ 0: digits, index }) => new Set(digits).size > MIN_DIFFERENT && RUSSIAN_BANK.test(around(text, index, 160)),

@@ -12,7 +12,7 @@ const NINE_DIGITS = /(?<![\p{L}\p{N}]|\d[-./ ])(?:\d{9}|\d{8}-\d|\d[- ]\d{7}[- ]
 const FROM_ISRAEL =
   /₪|(?<!\p{L})(?:NIS|tel[- ]aviv|haifa|jerusalem|ra'?anana|ashdod|ashkelon|netanya|holon|ramat[- ]gan|rishon|petah|herzliya|nazareth|kfar[- ]saba|be'?er[- ]she'?va|eilat)(?!\p{L})|\+972|israel|израил|шек(?:\.|ел)|хайф|иерусалим|тель-авив|ашдод|ашкелон|нетани|беэр-шев/iu;
 /** A person's name right before the number. */
-const BEHIND_NAME = /(?<!\p{L})\p{Lu}\p{L}+ \p{Lu}\p{L}+[,:]? {0,2}[|(]? {0,2}$/u;
+const BEHIND_NAME = /(?<!\p{L})\p{Lu}\p{L}+ \p{Lu}[\p{L}-]+(?:[,:]? {0,2}[|(]? {0,2}|\n)$/u;
 /** A number that is introduced as something else is no identity number; companies and dealers have the same check digit. */
 const OTHER_NUMBER =
   /(?:מספר|מס'|ח\.?"?פ|ע\.?"?[מר]|עוסק|מורשה|פטור|עמותה|חברה|שותפות|חשבון|ח-ן|סניף|חשבונית|קבלה|לקוח|פוליסה|אסמכתא|אישור|הזמנה|חוזה|מונה|תיק|ניכויים|דרכון|דרכונים|רישיון|שובר|צ'ק|שיק|טל|פקס|נייד|טלפון|שלדה|מזהה|קוד|סימוכין|no|number|invoice|account|policy|customer|order|ref|vat|tel|phone|passport|licen[cs]e|инн|сч[её]т|№|номер|кпп|огрн|бик|паспорт)[^\p{L}]{0,6}$/iu;

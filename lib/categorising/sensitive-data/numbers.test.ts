@@ -127,6 +127,13 @@ describe('bank accounts', () => {
     'Bank\tBranch\tAccount\n31\t082\t0114 907',
     'р/сч 42301.810.6.5500.0118847, БИК 044030822',
     'by debit order, account 9044 1882 07',
+    'pay window cleaner: 20-11-43  70044812',
+    'into your nominated account 114-879 / 447188203',
+    'Номер счёта\tВалюта\n2470 0412 3344 0010\tAMD',
+    'Х/р 2020 8000 9004 5408 8183',
+    'Банк 20, отд. 447, счёт 131222',
+    'на сч. № 417-162398, отд. 680 банка Шахар',
+    'битом или банк Дисконт 11/088/126662098',
   ])('are found in %j', (text) => {
     expect(hasBankAccount(text)).toBe(true);
   });
@@ -209,6 +216,7 @@ describe('Israeli identity numbers', () => {
     'הלווה: אורית שדה, 03774412-5',
     'Номер удостоверения: 208819458',
     'Уд. личн.: 208819458',
+    'Хайфа\nГ-н Александр Цукман-Иванов\n318840261',
   ])('are found in %j', (text) => {
     expect(hasIsraelId(text)).toBe(true);
   });

@@ -8,7 +8,7 @@ const EXTENSION = /^\)?[,;]?\s?(?:ext(?:ension)?|x|доб(?:авочный)?|в�
 /** Letters that scans put for digits, between or beside digits of a number. */
 const DAMAGED = /(?<=\d[-. )]?)[oоO]{1,3}(?=\d)|(?<=\d[-. )])[lI|](?=\d{2})/gu;
 const LABEL =
-  /(?<!\p{L})(?:t[eé]l(?:[eé](?:phone|fono?)|\.)?(?: (?:no|number))?|mobil|phones?(?: (?:no|number))?|ph|mobile|mob|cell(?:ular)?|fax|call|ring|dial|text|whats ?app|sms|hot ?line|help ?line|toll[- ]free|contact|switchboard|reception|enquiries|inquiries|quer(?:y|ies)|questions|support|help ?desk|(?:member|customer|client|patient|guest) services?|call us|reach us|(?:client|customer) care|care ?line|interpreters|emergenc(?:y|ies)|[בלהו]?-?טל(?:פון|')?|נייד|סלולרי?|פלאפון|פקס|מוקד|חייגו?|בחיוג|התקשרו|ווטסאפ|וואטסאפ|לבירורים|שירות לקוחות|להזמנות|מזכירות|קבלה|тел(?:ефон\p{L}*)?|моб(?:ильн\p{L}*)?|факс|(?:по)?звон\p{L}+|горяч\p{L}+ лини\p{L}+|справочн\p{L}+|при[её]мн\p{L}+|диспетчер\p{L}*|служб\p{L}+|регистратур\p{L}*|колл-центр|абонентский номер|по номеру|домашн\p{L}{2}|сотов\p{L}{2}|did|(?<=[|·,;\t\n] {0,2}|^)[tm][.:]|מידע|גבייה)(?!\p{L})[^\d\n+(\t]{0,24}(?:\t[^\p{L}\d\n+(]{0,6})?[+(]?$/u;
+  /(?<!\p{L})(?:t[eé]l(?:[eé](?:phone|fono?)|\.)?(?: (?:no|number))?|mobil|phones?(?: (?:no|number))?|ph|mobile|mob|cell(?:ular)?|fax|call|ring|dial|text|whats ?app|sms|hot ?line|help ?line|toll[- ]free|contact|switchboard|reception|enquiries|inquiries|quer(?:y|ies)|questions|support|help ?desk|(?:member|customer|client|patient|guest) services?|call us|reach us|(?:client|customer) care|care ?line|interpreters|emergenc(?:y|ies)|[בלהו]?-?טל(?:פון|')?|נייד|סלולרי?|פלאפון|פקס|מוקד|חייגו?|בחיוג|התקשרו|ווטסאפ|וואטסאפ|לבירורים|שירות לקוחות|להזמנות|מזכירות|קבלה|(?:инфо|теле)?тел(?:ефон\p{L}*)?|моб(?:ильн\p{L}*)?|факс|(?:по)?звон\p{L}+|горяч\p{L}+ лини\p{L}+|справочн\p{L}+|при[её]мн\p{L}+|диспетчер\p{L}*|служб\p{L}+|регистратур\p{L}*|колл-центр|абонентский номер|по номеру|домашн\p{L}{2}|сотов\p{L}{2}|did|(?<=[|·,;\t\n] {0,2}|^)[tm][.:]|מידע|גבייה)(?!\p{L})[^\d\n+(\t]{0,24}(?:\t[^\p{L}\d\n+(]{0,6})?[+(]?$/u;
 /** What introduces a number of another thing. */
 const OTHER_NUMBER =
   /(?<!\p{L})(?:account|acct|a\/c|ref(?:erence)?|invoice|order|policy|customer|meter|member|booking|ticket|serial|imei|isbn|vat|tax|ein|ssn|tin|gstin|abn|card|claim|case|file|mpan|mprn|gprn|sort code|routing|reg(?:istration|istered)?|licen[cs]e|passport|nhs|ni|payroll|npi|(?!בע)[בלהומש]{0,2}(?:ח\.?"?פ|ע\.?"?[מר]|עוסק(?: מורשה)?|ח-ן|חשבונך|חשבון|חשבונית|סניף|לקוח|פוליסה|אסמכתא|הזמנה|חוזה|מונה|תיק|ת\.?"?ז|זהות|רכב|רישוי|שלדה|מק"ט|סימוכין|iban)|инн|кпп|огрн|огрнип|бик|сч[её]т\p{L}*|р\/с|к\/с|унп|договор\p{L}*|полис\p{L}*|снилс|паспорт|серия|вин|кадастр\p{L}*|ккт|фн|фд|фп|уин|окпо|октмо|кбк)(?!\p{L})[^\p{L}\n,;·|(]{0,10}$/u;
@@ -35,6 +35,11 @@ const NATIONAL: readonly (readonly [CountryCode, RegExp])[] = [
   ['AU', /^(?:\(?0\d\)? \d{4} \d{4}|04\d{2} \d{3} \d{3}|1[38]00 \d{3} \d{3}|13 \d{2} \d{2})$/],
   ['IN', /^(?:0\d{2,4}[- ]\d{6,8}|[6-9]\d{4} \d{5})$/],
   ['RU', /^[87][- ]?\(\d{3}\) ?\d{7}$/],
+  ['RU', /^[87]9\d{9}$/],
+  ['RU', /^\d{3}-\d{3}-\d{2}-\d{2}$/],
+  ['RU', /^\(\d{3,5}\) ?\d{2,3}-\d{3}$/],
+  ['UZ', /^\(\d{2}\) ?\d{3}[- ]\d{2}[- ]\d{2}$/],
+  ['DE', /^0[2-9]\d{1,3} \d{3,4} \d{2}-\d{2}$/],
   ['DE', /^0[2-9]\d{1,3} \d{3,4} \d{3,5}$/],
   ['DE', /^0[2-9]\d{3,4} \d{3,5}-\d{1,4}$/],
   ['NG', /^0[789][01]\d{8}$/],
@@ -46,7 +51,10 @@ const NATIONAL: readonly (readonly [CountryCode, RegExp])[] = [
 /** Countries whose groups are not those of account numbers and other long numbers. */
 const DISTINCT: ReadonlySet<CountryCode> = new Set(['US', 'IL', 'RU']);
 /** German area codes stand before a stroke: 04181 / 29 30-0. */
-const GERMAN = /(?<![\d.,/-])(0[2-9]\d{2,4} ?\/ ?\d{2,4}(?:[- ]\d{1,4}){1,3})(?![\d.,/-]\d)/gu;
+const GERMAN = /(?<![\d.,/-])(0[1-9]\d{1,4} ?\/ ?\d{1,4}(?:[- ]\d{1,4}){1,3})(?![\d.,/-]\d)/gu;
+/** Numbers of small towns, which look like days: тел. 29-07-18, 3-44-78. */
+const LOCAL =
+  /(?<!\p{L})(?:тел(?:ефон\p{L}{0,2})?|диспетчер\p{L}*|исп)\.?(?: \p{L}{2,14})?[ :.,]{1,3}(?:\p{L}{3,14}, )?\d{1,2}-\d{2}-\d{2}(?![-\d])/iu;
 /** What stands between the parts of a line that says how a firm is reached. */
 const PART_BEFORE = /(?:^|[·|,;•\t\n])\s{0,2}$/u;
 /** A web or mail address in the line: it says how somebody is reached. */
@@ -74,7 +82,7 @@ const MIN_CLEAR_DIGITS = 5;
 const MIN_HANDWRITTEN = 9;
 /** The star numbers of Israeli service lines, where something says that they are to be dialled. */
 const STAR_NUMBER =
-  /(?:מוקד|טל|חייגו?|התקשרו|שירות|לבירורים|פון|חיוג|טלפון|מענה|קו |ל-|ליצירת קשר|call|dial|звон|тел|координатор|обра[щт]|набер|вопрос|справк)[^\d\n*]{0,24}(?:24\/7 ?)?(?:\* ?\.?\d{3,4}(?![\d*])|(?<![\d*])\d{4}\*)/iu;
+  /(?:מוקד|לשאלות|לפרטים|מידע|טל|חייגו?|התקשרו|שירות|לבירורים|פון|חיוג|טלפון|מענה|קו |ל-|ליצירת קשר|call|dial|звон|тел|координатор|обра[щт]|набер|вопрос|справк)[^\d\n*]{0,24}(?:24\/7 ?)?(?:\* ?\.?\d{3,4}(?![\d*])|(?<![\d*])\d{4}\*)/iu;
 const MIN_DIGITS = 6;
 const MAX_DIGITS = 15;
 
@@ -111,7 +119,7 @@ function isPhone(text: string, match: RegExpMatchArray): boolean {
   const isCalledOther = OTHER_NUMBER.test(before);
   if (candidate.startsWith('+') && parsePhoneNumberFromString(candidate)?.isValid()) return true;
   if (EXTENSION.test(text.slice((match.index ?? 0) + match[0].length).slice(0, 20)) && !isCalledOther) return true;
-  if (LABEL.test(before) && !isCalledOther) return digits.length <= MAX_DIGITS && new Set(digits).size > 2;
+  if (LABEL.test(before) && !isCalledOther) return digits.length <= MAX_DIGITS && new Set(digits).size > 1;
   // A number is called so without saying of what; an area code in brackets says it.
   if (isCalledOther || (ANY_NUMBER.test(before) && !AREA_CODE.test(candidate)))
     return candidate
@@ -133,7 +141,8 @@ export function hasPhone(original: string): boolean {
     .replace(BROKEN, (_, part: string) => part.replace(',', ' '))
     .replace(DAMAGED, (letters) => (/[oоO]/u.test(letters) ? '0' : '1').repeat(letters.length));
   if ([...text.matchAll(CANDIDATE)].some((match) => isPhone(text, match))) return true;
-  if (STAR_NUMBER.test(text) || TORN.test(text) || BOXED.test(text) || BLURRED.test(text)) return true;
+  if (STAR_NUMBER.test(text) || LOCAL.test(text) || TORN.test(text) || BOXED.test(text) || BLURRED.test(text))
+    return true;
   if ([...text.matchAll(GERMAN)].some(([, number = '']) => parsePhoneNumberFromString(number, 'DE')?.isPossible()))
     return true;
   const isTorn = ([, groups = '', behind, before = '']: RegExpMatchArray) =>

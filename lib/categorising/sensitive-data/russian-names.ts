@@ -18,7 +18,7 @@ const NAME_BOXES =
 const CARRIES_NAME =
   /^(?:отель|гостиница|гостиницы|кафе|магазин|салон|ресторан|санаторий|клиника|аптека|студия|ателье|школа|лицей|гимназия|парк|улица|село|деревня|посёлок|поселок|порт|мыс|остров|озеро|бухта|пансионат|кинотеатр|театр|турбаза|база|яхта|теплоход|роза|святой|святая|храм|церковь|собор|монастырь|королева|принцесса|царь|князь)$/iu;
 const SURNAME =
-  /^\p{Lu}\p{L}*(?:[оеё]в|[иы]н|[ое]ва|[иы]на|ский|цкий|ская|цкая|ских|ко|ук|юк|ян|дзе|швили|ич|чук|ев)(?:а|у|ым|ом|е|ой|ого|ому|им|у|ы)?$/iu;
+  /^\p{Lu}\p{L}*(?:ман|берг|штейн|фельд|баум|бойм|[сз]он|ель|ик|ус|уля|дер|нер|лер|цер|ава|[иы]н|[ое]ва|[иы]на|ский|цкий|ская|цкая|ских|ко|ук|юк|ян|дзе|швили|ич|чук|ев)(?:а|у|ым|ом|е|ой|ого|ому|им|у|ы)?$/iu;
 const RUN = new RegExp(`(?<!\\p{L})${WORD}(?: ${WORD}){1,3}(?!\\p{L})`, 'gu');
 /** Streets, schools and prizes carry people's names. */
 const NAMED_AFTER =
@@ -40,12 +40,14 @@ const IDENTIFIED = new RegExp(
 );
 /** Behind these a surname and first name, or bare initials, need no list. */
 const PERSONS_LABEL =
-  /(?<!\p{L})(?:г-(?:н|жа|же|ну|на|жи|жу)|ф\.?\s?и\.?\s?о\.?|пасс(?:ажир)?\p{L}{0,2}|пациент\p{L}{0,2}|больн(?:ой|ая)|абонент|плательщик|вкладчик|учени(?:к|ца)|студент\p{L}{0,2}|страхователь|застрахованн\p{L}+|владелец|клиент|работник|сотрудник|туристы?|получатель пенсии|заявитель|контактное лицо|доверенное лицо|д-р|доктор|собственник|гражданин|гражданка|гр\.|фамилия(?: и имя)?)(?:\s?[:.,\t]\s*|\s+)/giu;
+  /(?<!\p{L})(?:г-(?:н|жа|же|ну|на|жи|жу)|ф\.?\s?и\.?\s?о\.?(?: (?:вкладчик|клиент|пациент|заявител|заемщик|заёмщик|абонент)\p{L}{0,2})?|пасс(?:ажир)?\p{L}{0,2}|пациент\p{L}{0,2}|больн(?:ой|ая)|абонент|плательщик|вкладчик|учени(?:к|ца)|студент\p{L}{0,2}|страхователь|застрахованн\p{L}+|владелец|клиент|работник|сотрудник|туристы?|получатель пенсии|заявитель|контактное лицо|доверенное лицо|д-р|доктор|собственник|гражданин|гражданка|гр\.|фамилия(?: и имя)?|потребитель|заказчик|хозяева счёта|(?:до)?призывник)(?:\s?\([^)\n]{1,20}\))?(?:\s?[:.,\t]\s*|\s-\s|\s+)/giu;
 const BARE_NAME = new RegExp(
   `^["]?(?:${WORD} \\p{Lu}\\.? ?\\p{Lu}\\.?(?!\\p{L})|${WORD},? ${WORD}(?: ${WORD})?(?=\\s*(?:[\\n\\t,;.(]| {2}|$)))`,
   'u',
 );
 const FIRST_AND_MORE = new RegExp(`^\\S+ ${WORD}`, 'u');
+/** Two people of one family: Светлана и Леонид Пинхасик. */
+const COUPLE = new RegExp(`(?<!\\p{L})(${WORD}) и (${WORD}) ${WORD}(?!\\p{L})`, 'gu');
 const LABELLED_NAME = new RegExp(`^["]?${WORD}(?: ${WORD}| \\p{Lu}\\.){1,2}`, 'u');
 
 const before = (text: string, index: number): string => text.slice(Math.max(0, index - 24), index);
@@ -78,9 +80,12 @@ export function hasRussianName(text: string): boolean {
     const place = words.findIndex((word) => firstNameKind(word) === 'name');
     if (place < 0 || isPlace(match.index)) continue;
     const others = words.filter((_, index) => index !== place);
-    if (isCell(match) && words.length <= 3 && !words.some((word) => CARRIES_NAME.test(word) || NOT_A_PERSON.test(word)))
-      return true;
+    if (words.some((word) => CARRIES_NAME.test(word))) continue;
+    if (isCell(match) && words.length <= 3 && !words.some((word) => NOT_A_PERSON.test(word))) return true;
     if (others.some((word) => SURNAME.test(word) && !NOT_A_PERSON.test(word))) return true;
+  }
+  for (const { 1: first = '', 2: second = '', index } of text.matchAll(COUPLE)) {
+    if (firstNameKind(first) && firstNameKind(second) && !isPlace(index)) return true;
   }
   for (const match of text.matchAll(LABELLED)) {
     const rest = text.slice(match.index + match[0].length, match.index + match[0].length + 60);

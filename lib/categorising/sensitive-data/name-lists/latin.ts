@@ -171,6 +171,20 @@ tyreek tyrel tyrell tyrese tyrique tyron tyshawn ubaldo ulices ulises umut uriah
 verlie vern verner vernice vernie veronika vesta vicenta vickie vida vincenzo vinnie violette vitor vitoria vitus viviane vivianne waino warley wava webster werner wibke
 wiebke wilber wilburn wiley wilford wilfrid wilhelmine willa willi willie willy wilton xaver xenia xzavier yago yakubu yango yannic yannick yannik yannis yara yaren yasmeen
 yazmin yessenia ylvi ylvie yunus yven zachery zackary zackery zakary zaria zechariah zehra zella zetta zita ziyanda zoey zoie zoila zula
+wanjiru wanjiku njeri wambui achieng akinyi atieno otieno odhiambo ochieng kamau mwangi kipchoge kiprotich chebet
+jepkosgei nafula wafula baraka zawadi chukwuemeka chioma nneka obinna ikechukwu uche ifeanyi adaeze ebere tunde femi
+segun kunle folake bolanle adewale abiodun olufemi musa hauwa thabo sipho themba bongani mandla nomsa thandi zanele
+nosipho lindiwe nokuthula siyabonga kgosi lerato palesa tumelo yaw ama akosua abena efua adwoa oleksandra mykola
+serhiy andriy bohdan taras iryna nadiya dmytro vasyl halyna lyudmyla eleftheria nikolaos georgios konstantinos ioannis
+panagiotis vasileios despina spyridon giorgos kostas gulati jaspreet amandeep kuldeep sukhwinder balwinder ravinder
+paramjit venkatesh venkatraman subramaniam ramakrishnan saraswathi padmavathi meenakshi kavitha sangeetha
+vijayalakshmi murugan senthil arvind ashwin ganesh naresh mukesh rakesh ajay amitabh priyanka aishwarya sita weiming
+xiaoming xiaoling meiling siewling siewlan bee hock chee keong boon leng swee kheng geok huat teck beng yew chong
+nurul siti mohd faizal azlan hafiz rizal norhayati rosnah zulkifli hamzah thanh phuong dung linh trang huong lan hoa
+quang hieu haruto yuto sota min-jun ji-woo seo-yeon gearoid cian tadhg donnchadh diarmuid fionn grzegorz zbigniew
+andrzej stanislaw beata bozena szymon jozsef istvan laszlo ferenc gabor katalin ildiko zsuzsanna vaclav jaroslav
+zdenek vladislav bohumil lenka zuzana radka mihai ioana alexandru andreea florin gheorghe nicolae stoyan dimitar
+ivaylo desislava tsvetelina hristo milica dragan zoran slobodan nenad vesna snezana mladen
 `
   .trim()
   .split(/\s+/);
