@@ -38,6 +38,7 @@ export const DATE_PRIOR: Weights<DateFeature> = {
   'label-of-other-paper': -1,
   'bare-of-other-paper': -1,
   'bare-ticket': -4,
+  'bare-ticket-line': -1.5,
   'beside-payslip-month': -4,
   'month-of-payslip': 5,
   'month-payslip': 1.5,

@@ -18,7 +18,7 @@ const SIGNS: readonly Sign[] = [
   {
     country: 'US',
     pattern:
-      /\b(?:zip code|social security|IRS|internal revenue|form (?:w-?[249]|1040|1098|1099)|401\(?k\)?|U\.?S\.?A\.?|united states|county of|state of|medicare|FDIC|DMV|routing n(?:o|umber))\b/gi,
+      /\b(?:zip code|social security|IRS|internal revenue|form (?:w-?[249]|1040|1098|1099)|401\(?k\)?|U\.?S\.?A\.?|united states|county of|state of|medicare|FDIC|DMV|school district|middle school|lien ?holder|motor vehicles|routing n(?:o|umber))\b/gi,
     weight: 2,
   },
   { country: 'US', pattern: /\b(?:inc\.?|llc|corp\.?|attorney|checking|color|center|fax:)\b|\$\s?\d/gi, weight: 0.7 },
@@ -39,7 +39,11 @@ const SIGNS: readonly Sign[] = [
   },
   { country: 'RU', pattern: /₽|\b(?:RUB|russian federation|moscow)\b|\+7[ (-]/gi, weight: 3 },
   { country: 'CA', pattern: /\b[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d\b|\bcanada\b|\bCAD\b/g, weight: 3 },
-  { country: 'AU', pattern: /\bABN:? ?\d|\b(?:NSW|QLD|australia|AUD)\b/g, weight: 3 },
+  {
+    country: 'AU',
+    pattern: /\bABN:? ?\d|\b(?:NSW|QLD|australia|AUD|BSB|adelaide|brisbane|melbourne|sydney|perth|hobart)\b|\.au\b/gi,
+    weight: 3,
+  },
   { country: 'IE', pattern: /\b(?:ireland|dublin|eircode|co\. (?:cork|dublin|galway|kerry|mayo))\b/gi, weight: 3 },
   { country: 'IN', pattern: /₹|\b(?:GSTIN|INR|india)\b|\+91/gi, weight: 3 },
   { country: 'DE', pattern: /\b(?:gmbh|deutschland|germany|ust-?idnr)\b|\+49/gi, weight: 2 },

@@ -54,6 +54,14 @@ describe.each(LANGUAGES.map((language) => [language.language, language] as const
     for (const [path, list] of [...lists, ...patterns]) expect(list, path).toEqual([...new Set(list)].toSorted());
   });
 
+  it("leave no ending away after a letter that is another one at a word's end", () => {
+    const all = [...lists, ...patterns, ...listsIn({ dates, sums, senders }, '')];
+    const halves = all.flatMap(([path, list]) =>
+      list.filter((one) => /[כמנפצ]ה\?/u.test(one)).map((one) => `${path}: ${one}`),
+    );
+    expect(halves).toEqual([]);
+  });
+
   it('are written without slips', () => {
     expect(lists.flatMap(([path, list]) => list.filter(isSlip).map((phrase) => `${path}: "${phrase}"`))).toEqual([]);
   });

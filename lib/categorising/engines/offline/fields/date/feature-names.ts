@@ -35,7 +35,7 @@ export type DateFeature =
   | `bare-${Shape}`
   | `bare-${Place}`
   | `bare-${Shape}-${Place}`
-  | `bare-${'ticket' | 'of-other-paper'}`
+  | `bare-${'ticket' | 'ticket-line' | 'of-other-paper'}`
   | `time${'' | '-till'}`
   | `weekday${'' | '-line'}`
   | 'doubtful'
@@ -52,6 +52,7 @@ export type DateFeature =
   | 'fine-print'
   | 'later-page'
   | 'beside-payslip-month'
+  | 'beside-heading'
   | `repeated${'' | '-labelled'}`
   | 'hebrew-beside-civil'
   | 'after-due'

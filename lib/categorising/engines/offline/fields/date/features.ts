@@ -58,6 +58,19 @@ const isDay = ({ mention }: DateInContext): boolean => mention.iso.length === 10
 const isPossible = (found: DateInContext): boolean =>
   isDay(found) && !found.range && !(found.role && NEVER_ISSUED.has(found.role.role)) && !found.isInTable;
 
+const isHappening = ({ before }: DateInContext): boolean => HAPPENING.test(lowerCase(before));
+
+/** A day alone in its line, or behind a place, among the first rows. */
+const isHeading = (found: DateInContext): boolean =>
+  isPossible(found) &&
+  found.role === undefined &&
+  found.line.page === 1 &&
+  found.line.row < TITLE_ROWS &&
+  ['line', 'place'].includes(shapeOf(found)) &&
+  !isHappening(found) &&
+  !endsSentence(found) &&
+  !continuesSentence(found);
+
 const isCalledIssued = ({ role }: DateInContext): boolean => role?.role === 'issued' || role?.role === 'date';
 
 /** The month in the head of a payslip, where payslips go by it. */
@@ -79,6 +92,8 @@ export interface RelatedDays {
   readonly latest: string | undefined;
   readonly earliest: string | undefined;
   readonly hasPayslipMonth: boolean;
+  /** The day that heads the first page, alone in its line or behind a place. */
+  readonly heading: string | undefined;
   /** How often each day occurs as one that may be the day of issue, and how often called so. */
   readonly possible: ReadonlyMap<string, { readonly times: number; readonly labelled: number }>;
 }
@@ -105,6 +120,7 @@ export function relatedDaysOf(paper: DatedPaper): RelatedDays {
     lastBalance: sorted(({ role }) => role?.role === 'asOf').at(-1),
     latest: possible.at(-1),
     earliest: possible[0],
+    heading: dates.find(isHeading)?.mention.iso,
     hasPayslipMonth: dates.some((found) => isMonthOfPayslip(found, paper)),
   };
 }
@@ -147,6 +163,7 @@ const continuesSentence = ({ isFirst, above, line }: DateInContext): boolean =>
   above.length > RUNNING_CHARS &&
   line.row > 0 &&
   /[\p{Ll}\u05d0-\u05ea,]$/u.test(above) &&
+  !/[@.]\S{1,40}$/u.test(above) &&
   !above.includes('\t');
 
 /** A full stop follows, or precedes it where a Hebrew line is torn: what stands there is the end of a sentence, and no heading. */
@@ -217,9 +234,8 @@ function ownFeatures(found: DateInContext, paper: DatedPaper): DateFeature[] {
     const shape = shapeOf(found);
     names.push('bare', `bare-${shape}`, `bare-${place}`, `bare-${shape}-${place}`);
     if (hasTime) names.push(kind === 'receipt' || kind === undefined ? 'time-till' : 'time');
-    if (HAPPENING.test(lowerCase(before)))
-      names.push(shape === 'line' || shape === 'place' ? 'weekday-line' : 'weekday');
-    if (kind === 'ticket') names.push('bare-ticket');
+    if (isHappening(found)) names.push(shape === 'line' || shape === 'place' ? 'weekday-line' : 'weekday');
+    if (kind === 'ticket') names.push(shape === 'line' && !isHappening(found) ? 'bare-ticket-line' : 'bare-ticket');
     if (mention.isDoubtful) names.push('doubtful');
     if (OTHER_PAPER.test(lowerCase(before.slice(-60)))) names.push('bare-of-other-paper');
     if (mention.isDamaged) names.push('damaged-bare');
@@ -248,6 +264,7 @@ function relativeFeatures(found: DateInContext, { kind, dates }: DatedPaper, day
   if (!isDay(found)) return [];
   const names: DateFeature[] = [];
   if (days.hasPayslipMonth) names.push('beside-payslip-month');
+  if (days.heading !== undefined && iso !== days.heading) names.push('beside-heading');
   const isOwn = Number(isPossible(found));
   const { times, labelled } = days.possible.get(iso) ?? { times: 0, labelled: 0 };
   const isRepeated = times - isOwn > 0;

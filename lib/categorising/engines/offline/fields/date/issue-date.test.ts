@@ -256,6 +256,31 @@ describe('the day on which a paper was issued', () => {
     expect(issued(text, { kind: 'payslip' })).toBe('2024-05-10');
   });
 
+  it('is what heads the paper, whatever is told of other days below', () => {
+    const letter = (head: string) =>
+      issued(`${head}\nDear Ms Barak\nThe claim was lodged with the registrar on 14.11.2023.\nYours, Zvi Ram`);
+    expect(letter('Ramat Gan, 17.11.2023')).toBe('2023-11-17');
+    expect(letter('17.11.2023')).toBe('2023-11-17');
+    expect(letter('Ramat Gan')).toBe('2023-11-14');
+  });
+
+  it('is not what a name of the paper with a number above it calls something', () => {
+    expect(issued('Electric Ltd\nDelivery note 77201 / warranty\n8/2/2023\nFridge, four doors')).toBe('2023-02-08');
+  });
+
+  it('stands beside how long an offer is valid', () => {
+    expect(issued('Fenwick Removals\nQuotation valid for 30 days 31 May 2024\nPacking £220')).toBe('2024-05-31');
+    expect(issued('Fenwick Removals\nQuotation valid until 31 May 2024\nPacking £220')).toBeUndefined();
+  });
+
+  it('is alone in its line on what is called a ticket and is none', () => {
+    expect(issued('Pawnbroker\nPawn ticket 118472\n17.06.2022\nRing', { kind: 'ticket' })).toBe('2022-06-17');
+  });
+
+  it.each(['הוזמן', 'הוזמנה', 'נרשם', 'נרשמה'])('follows both genders of a Hebrew verb: %s', (verb) => {
+    expect(issued(`חנות הספר\n${verb} ב: 26.2.2024\nהספר יגיע אליכם ב-14 במרץ 2024`)).toBe('2024-02-26');
+  });
+
   it('is not the day of the event on a ticket', () => {
     expect(issued('Gala\nSaturday 2 November 2024\nDoors 19:00, Stage Hall', { kind: 'ticket' })).toBeUndefined();
   });

@@ -13,6 +13,10 @@ const ROLE_PATTERNS = DATE_ROLES.map((role): readonly [DateRole, RegExp] => [
   ),
 ]);
 
+/** How long something takes, which is all that its label says: "valid for 30 days". */
+const DURATION =
+  /\d\s?(?:days?|weeks?|months?|years?|ימים|שבועות|חודש(?:ים)?|שנים|дн(?:я|ей)|недел[ьи]|месяц(?:а|ев)?|лет|года?)(?!\p{L})/gu;
+
 /** Characters by which a longer wording may begin later than a shorter one and still be preferred to it. */
 const SAME_PLACE_CHARS = 2;
 
@@ -52,13 +56,13 @@ export function roleOf(label: string): RoleFound | undefined {
   let best: Match | undefined;
   let vague: Match | undefined;
   const ends: number[] = [];
-  const lastNumber = lastLongNumber(text);
+  const lastValue = Math.max(lastLongNumber(text), [...text.matchAll(DURATION)].at(-1)?.index ?? -1);
   for (const [role, pattern] of ROLE_PATTERNS) {
     for (const match of text.matchAll(pattern)) {
       const gap = text.length - match.index - match[0].length;
       // A preposition belongs to what follows at once, and a label to the first value after it.
       if (gap > MAX_PREPOSITION_GAP && countLetters(match[0]) <= PREPOSITION_LETTERS) continue;
-      if (lastNumber >= match.index + match[0].length) continue;
+      if (lastValue >= match.index + match[0].length) continue;
       const found = { role, words: match[0], gap, start: match.index };
       if (role === 'vague') {
         vague = found;

@@ -58,7 +58,9 @@ export function roleAbove(rows: readonly DateRow[], index: number, place: number
   }
   if (row.mentions.length < 2 && !isOnlyDates(row)) return undefined;
   if (row.mentions.length === 1) {
-    const role = above.cells.length === 1 ? roleOf(above.line.text) : undefined;
+    // What holds a number says something itself, as a paper's name does: it is no label of what stands below.
+    const isLabel = above.cells.length === 1 && !/\d/u.test(above.line.text);
+    const role = isLabel ? roleOf(above.line.text) : undefined;
     return role && role.gap <= 2 ? role : undefined;
   }
   const labels = labelsInARow(above);
