@@ -171,6 +171,7 @@ describe("a private person's name", () => {
     'על גבי תקליטור',
     'בסופי שבוע',
     'Отель Виктория\nНомер 12',
+    'Заказчик: ЧУ ДО "Английский клуб", ИНН',
     'לבין: ועד מפעל הפלסטיק (להלן: "המזמין")',
   ])('is not seen in %j', (text) => {
     expect(hasPersonName(text)).toBe(false);
