@@ -27,7 +27,7 @@ const MACHINE_READ = /(?<![\p{L}\d])[PIVAC][<K][A-Z]{3}[A-Z]{2,30}[<K]{1,2}[A-Z]
 /** American licences number their fields: 1 is the family name, 2 the given names. */
 const LICENCE =
   /(?:driv(?:er'?s?|ing) licen[cs]e|identification card)[\s\S]{0,400}?(?<![\p{L}\d])1\.? ?\p{Lu}{3,}[\s\S]{0,40}?(?<![\p{L}\d])2\.? ?\p{Lu}{2,}/iu;
-const TICKETED = /(?<!\p{L})\p{Lu}{2,}\/\p{Lu}{2,}(?: \p{Lu}+)? ?(?:M[RКК]|MRS|MS|MISS|MSTR)(?!\p{L})/u;
+const TICKETED = /(?<!\p{L})\p{Lu}{2,}\/\p{Lu}{2,}(?: \p{Lu}+)? ?(?:[MМ][RК]|MRS|MS|MISS|MSTR)(?!\p{L})/u;
 /** The words of a name's box: "Okafor (Last name)". */
 const BOXED = /(?<![\p{L}'-])\p{Lu}[\p{L}'-]+ \((?:[Ll]ast|[Ff]irst|[Ff]amily|[Gg]iven) [Nn]ame\)/u;
 const HOLDER =
