@@ -239,13 +239,12 @@ describe('a search that is not waited for', () => {
 
   it('is ended from another server, by its row', async () => {
     const ctx = await desk.connect(database.db, NOA);
-    desk.google.control.fail({ match: ATTACHMENT, times: 12, after: 6, delayMs: 8_000 });
-    const begun = Date.now();
+    // Longer than the test may take: a search that goes on does not come to its end.
+    desk.google.control.fail({ match: ATTACHMENT, times: 12, after: 6, delayMs: 120_000 });
     const search = searchUntil(ctx, 4, () => {
       void database.db.delete(mailDirectories).where(eq(mailDirectories.userId, ctx.actor.userId)).execute();
     });
     await expect(search).rejects.toMatchObject({ code: 'mailSearchReplaced' });
-    expect(Date.now() - begun).toBeLessThan(7_000);
   });
 });
 
