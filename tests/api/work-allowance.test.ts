@@ -16,8 +16,8 @@ afterAll(() => database.close());
 /** More than an allowance holds, in milliseconds of a processor. */
 const TOO_MUCH_MS = 200_000;
 
-/** Reads and sorts at the given cost; files named `bad…` are given up when they are looked at, `late…` when they are sorted. */
-function costing(cpuMs: number): CategoriseServices {
+/** Reads and sorts at the given cost; files named `bad…` are given up when they are looked at, `late…` when they are sorted; `endless…` tell that they wait. */
+function costing(cpuMs: number, onEndless: () => void): CategoriseServices {
   return {
     inspect: async ({ fileName }, { caller }) => {
       caller.spend?.(cpuMs);
@@ -28,7 +28,9 @@ function costing(cpuMs: number): CategoriseServices {
       caller?.spend?.(cpuMs);
       if (fileName.startsWith('late')) throw new AppError('readTimeout');
       if (fileName.startsWith('endless')) {
-        await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+        const ended = new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+        onEndless();
+        await ended;
       }
       return {
         fileName,
@@ -50,9 +52,13 @@ function costing(cpuMs: number): CategoriseServices {
   };
 }
 
-function sort(ctx: Context, names: readonly string[], { cpuMs = TOO_MUCH_MS, returnPartial = true } = {}) {
+function sort(
+  ctx: Context,
+  names: readonly string[],
+  { cpuMs = TOO_MUCH_MS, returnPartial = true, onEndless = () => {} } = {},
+) {
   const documents = names.map((fileName) => ({ fileName, base64Data: 'AAAA' }));
-  return categoriseDocuments(ctx, CategoriseBody.parse({ documents, returnPartial }), costing(cpuMs));
+  return categoriseDocuments(ctx, CategoriseBody.parse({ documents, returnPartial }), costing(cpuMs, onEndless));
 }
 
 describe('the allowance for work without a result', () => {
@@ -81,8 +87,7 @@ describe('the allowance for work without a result', () => {
   it('is spent by what a caller asks for and does not wait for', async () => {
     const gone = new AbortController();
     const ctx = visitorContext(database.db, { signal: gone.signal });
-    const request = sort(ctx, ['endless.pdf']);
-    setTimeout(() => gone.abort(new Error('gone')), 50);
+    const request = sort(ctx, ['endless.pdf'], { onEndless: () => gone.abort(new Error('gone')) });
     await expect(request).rejects.toThrow('gone');
     const again = visitorContext(database.db, { addressHash: ctx.visitor.addressHash });
     await expect(sort(again, ['good.pdf'])).rejects.toMatchObject({ code: 'allowanceSpent' });
