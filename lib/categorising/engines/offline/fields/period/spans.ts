@@ -93,7 +93,7 @@ export function findSpans(lines: readonly TextLine[]): Span[] {
 
 /** What ends on a day: "for the year ended 31 March 2024", за год, окончившийся 31 декабря. */
 const ENDED =
-  /(?<many>\d{1,2}|three|six|nine|twelve)?[\s-]?(?<unit>year|quarter|month|week|half[- ]year|fortnight|год|квартал|месяц|שנה|רבעון)s?[\s-]*(?:ended|ending|end|окончивш\p{L}{0,6}|закончивш\p{L}{0,6}|שהסתיימה?|המסתיימת?)(?: (?:on|at|ב-?|ביום))?\s*(?::\s*)?$/u;
+  /(?<many>\d{1,2}|three|six|nine|twelve)?[\s-]?(?<unit>year|quarter|month|week|half[- ]year|fortnight|год|квартал|месяц|שנה|רבעון)s?[\s-]*(?:ended|ending|end|окончивш\p{L}{0,6}|закончивш\p{L}{0,6}|שהסתיי(?:ם|מה)|המסתיי(?:ם|מת))(?: (?:on|at|ב-?|ביום))?\s*(?::\s*)?$/u;
 const MONTHS_OF: Readonly<Record<string, number>> = {
   year: 12,
   год: 12,
