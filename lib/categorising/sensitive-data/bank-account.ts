@@ -54,6 +54,10 @@ const ISRAELI_PAIR = new RegExp(
 const COLUMNS =
   /(?:בנק[^\n]{0,30}סניף[^\n]{0,30}חשבון|\bbank\b[^\n]{0,30}\bbranch\b[^\n]{0,30}\baccount\b)[^\n]{0,150}\n[^\n]{0,150}?\d{1,2}[\s|]+\d{1,3}[\s|]+\d{3,5} ?\d{2,6}/iu;
 const BRITISH = /(?<![\d-])\d{2}[- ]\d{2}[- ]\d{2}(?![\d-])/gu;
+/** A sort code with the account behind it needs no word. */
+const SORT_CODE_AND_ACCOUNT = /(?<![\d-])\d{2}-\d{2}-\d{2} {1,3}\d{8}(?!\d)/;
+/** An Australian branch's number, a stroke and the account, where an account is spoken of. */
+const AUSTRALIAN = /account[^\d\n]{0,12}\d{3}-\d{3} ?\/ ?\d{6,9}(?!\d)/iu;
 const SORT_CODE = /sort ?code|s\/c(?!\p{L})/iu;
 const NINE_DIGITS = /(?<![\d-])\d{9}(?![\d-])/g;
 const ROUTING = /routing|\baba\b|transit|\br\/t\b/i;
@@ -92,6 +96,23 @@ const STATEMENT_ACCOUNT = /(?:checking|savings)(?: account)?[\s:#]{1,4}\d{8,14}(
 /** An Israeli account in a Russian paper, and accounts of other lengths under "расчётный счёт". */
 const RUSSIAN_BRANCH = /(?:отделени\p{L}|отд\.)\s?№?\s?\d{1,3}[^\d\n]{1,20}сч[её]т[^\d\n]{0,8}\d[\d -]{4,12}\d/iu;
 const SETTLEMENT = /расч[её]тн\p{L}{1,8} сч[её]т[^\d]{0,40}(?<!\d)\d{13,20}(?!\d)/iu;
+/** What is an account by its words and its shape, whatever stands around it. */
+const ACCOUNTS_BY_THEMSELVES = [
+  ACCOUNT_COLUMN,
+  BANK_ACCOUNT,
+  COLUMNS,
+  TRIPLE_ABROAD,
+  GROUPED_COLUMN,
+  UZBEK,
+  NAMED_ACCOUNT,
+  RUSSIAN_BRANCH,
+  SETTLEMENT,
+  SORT_CODE_AND_ACCOUNT,
+  AUSTRALIAN,
+  STATEMENT_ACCOUNT,
+  NEW_ZEALAND,
+  CANADIAN,
+] as const;
 const CUSTOMER_ACCOUNT =
   /customer|client|utility|supply|member|loan|policy|meter|your account|service account|חוזה|לקוח|צרכן|מנוי|абонент|лицев/iu;
 const NEARBY_CHARS = 90;
@@ -132,7 +153,6 @@ function startsWithIban(match: string): boolean {
 }
 
 function hasIsraeli(text: string): boolean {
-  if (COLUMNS.test(text) || TRIPLE_ABROAD.test(text)) return true;
   const isNamed = ({ index }: RegExpExecArray) => BANK_WORDS.test(around(text, index, NEARBY_CHARS * 3));
   if ([...text.matchAll(ISRAELI_PAIR)].some(isNamed)) return true;
   if (!/[\u05d0-\u05ea]/.test(text)) return false;
@@ -143,11 +163,6 @@ function hasIsraeli(text: string): boolean {
     ({ index }) => isAccount.test(text.slice(Math.max(0, index - 40), index)) || isNearBank(index),
   );
 }
-
-/** A sort code with the account behind it needs no word. */
-const SORT_CODE_AND_ACCOUNT = /(?<![\d-])\d{2}-\d{2}-\d{2} {1,3}\d{8}(?!\d)/;
-/** An Australian branch's number, a stroke and the account, where an account is spoken of. */
-const AUSTRALIAN = /account[^\d\n]{0,12}\d{3}-\d{3} ?\/ ?\d{6,9}(?!\d)/iu;
 
 /** A sort code that is called so, or one beside an account of eight digits where a bank or giro is named. */
 function hasBritish(text: string): boolean {
@@ -178,24 +193,8 @@ function holdsAccount(text: string): boolean {
   const latin = text.replace(/[АВЕЗКМНОРСТУХІ]/g, (letter) => LOOKALIKES[letter] ?? letter);
   if ([...latin.matchAll(IBAN)].some(([match]) => startsWithIban(match)) || hasLabelledIban(text)) return true;
   if ([...text.matchAll(TORN_IBAN)].some(([match]) => isIban(mended(match)))) return true;
-  if (ACCOUNT_COLUMN.test(text) || BANK_ACCOUNT.test(text)) return true;
+  if (ACCOUNTS_BY_THEMSELVES.some((pattern) => pattern.test(text))) return true;
   if (hasIsraeli(text) || hasBritish(text) || hasAmerican(text)) return true;
-  if (
-    GROUPED_COLUMN.test(text) ||
-    UZBEK.test(text) ||
-    NAMED_ACCOUNT.test(text) ||
-    RUSSIAN_BRANCH.test(text) ||
-    SETTLEMENT.test(text)
-  )
-    return true;
-  if (
-    SORT_CODE_AND_ACCOUNT.test(text) ||
-    AUSTRALIAN.test(text) ||
-    STATEMENT_ACCOUNT.test(text) ||
-    NEW_ZEALAND.test(text) ||
-    CANADIAN.test(text)
-  )
-    return true;
   if (
     [...text.matchAll(TWENTY_DIGITS)].some(
       ({ 0: digits, index }) => new Set(digits).size > MIN_DIFFERENT && RUSSIAN_BANK.test(around(text, index, 160)),

@@ -66,8 +66,15 @@ long bay sun
 const SURNAMES = new Set(
   words(`
 smith jones johnson williams davis wilson anderson thompson robinson wright walker jackson harris clarke evans hughes edwards roberts phillips campbell
-thomas lewis nelson mitchell collins stewart morris rogers peterson richardson watson bennett henderson coleman jenkins simmons patterson alexander russell hamilton graham reynolds griffin wallace gibson mcdonald macdonald marshall murray ferguson stevens simpson fraser robertson thomson mackenzie macleod gallagher doherty byrne walsh ryan reilly nolan quinn mccarthy flanagan harrington whitaker goodman
-rivera gomez diaz cruz reyes morales ortiz gutierrez chavez ramos ruiz alvarez mendoza castillo vasquez silva santos oliveira rossi ferrari dubois lefebvre johansson andersson hansen nielsen petersen wagner fischer weber meyer becker hoffmann novak horvat popescu yilmaz kaya demir abdullah rahman islam chowdhury ahmed iqbal malik sheikh reddy rao nair iyer mehta shah joshi desai agarwal banerjee mukherjee das chatterjee kaur gill sidhu tanaka suzuki sato watanabe yamamoto kim park choi wang zhang liu huang zhao okafor adeyemi mensah osei abebe ndlovu dlamini
+thomas lewis nelson mitchell collins stewart morris rogers peterson richardson watson bennett henderson coleman
+jenkins simmons patterson alexander russell hamilton graham reynolds griffin wallace gibson mcdonald macdonald
+marshall murray ferguson stevens simpson fraser robertson thomson mackenzie macleod gallagher doherty byrne walsh ryan
+reilly nolan quinn mccarthy flanagan harrington whitaker goodman
+rivera gomez diaz cruz reyes morales ortiz gutierrez chavez ramos ruiz alvarez mendoza castillo vasquez silva santos
+oliveira rossi ferrari dubois lefebvre johansson andersson hansen nielsen petersen wagner fischer weber meyer becker
+hoffmann novak horvat popescu yilmaz kaya demir abdullah rahman islam chowdhury ahmed iqbal malik sheikh reddy rao
+nair iyer mehta shah joshi desai agarwal banerjee mukherjee das chatterjee kaur gill sidhu tanaka suzuki sato watanabe
+yamamoto kim park choi wang zhang liu huang zhao okafor adeyemi mensah osei abebe ndlovu dlamini
 garcia martinez rodriguez hernandez lopez gonzalez perez sanchez ramirez torres fernandez nguyen tran pham singh patel khan kumar sharma gupta hussain
 o'brien o'connor o'neill murphy kelly sullivan kowalski nowak muller schmidt schneider goldberg friedman rosenberg cohen levy levi mizrahi biton peretz katz
 ivanov ivanova petrov petrova sidorov kuznetsov popov smirnov

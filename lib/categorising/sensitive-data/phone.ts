@@ -141,8 +141,7 @@ export function hasPhone(original: string): boolean {
     .replace(BROKEN, (_, part: string) => part.replace(',', ' '))
     .replace(DAMAGED, (letters) => (/[oоO]/u.test(letters) ? '0' : '1').repeat(letters.length));
   if ([...text.matchAll(CANDIDATE)].some((match) => isPhone(text, match))) return true;
-  if (STAR_NUMBER.test(text) || LOCAL.test(text) || TORN.test(text) || BOXED.test(text) || BLURRED.test(text))
-    return true;
+  if ([STAR_NUMBER, LOCAL, TORN, BOXED, BLURRED].some((pattern) => pattern.test(text))) return true;
   if ([...text.matchAll(GERMAN)].some(([, number = '']) => parsePhoneNumberFromString(number, 'DE')?.isPossible()))
     return true;
   const isTorn = ([, groups = '', behind, before = '']: RegExpMatchArray) =>
