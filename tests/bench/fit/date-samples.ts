@@ -1,8 +1,9 @@
 import { categoriseText } from '@/lib/categorising/engines/offline/categorise-text';
 import type { Features, Weights } from '@/lib/categorising/engines/offline/choice-model';
 import type { DateFeature } from '@/lib/categorising/engines/offline/fields/date/feature-names';
-import { dateFeatures, noDateFeatures, relatedDaysOf } from '@/lib/categorising/engines/offline/fields/date/features';
+import { dateFeatures, noDateFeatures } from '@/lib/categorising/engines/offline/fields/date/features';
 import { readDates } from '@/lib/categorising/engines/offline/fields/date/paper-dates';
+import { relatedDaysOf } from '@/lib/categorising/engines/offline/fields/date/related-days';
 import { layOut } from '@/lib/categorising/engines/offline/text/layout';
 import { acceptedDate } from '@/lib/naming/dates';
 import type { LabelledDocument } from './labelled-documents';

@@ -31,7 +31,7 @@ import { countLetters } from '@/lib/categorising/engines/offline/fields/count-le
 import { findCountry, isMonthFirst } from '@/lib/categorising/engines/offline/fields/country';
 import { type DateRow, datesInContext } from '@/lib/categorising/engines/offline/fields/date/candidates';
 import { repairDigits } from '@/lib/categorising/engines/offline/fields/date/digit-repair';
-import { dateFeatures, noDateFeatures, relatedDaysOf } from '@/lib/categorising/engines/offline/fields/date/features';
+import { dateFeatures, noDateFeatures } from '@/lib/categorising/engines/offline/fields/date/features';
 import { findHebrewDates } from '@/lib/categorising/engines/offline/fields/date/hebrew-calendar';
 import { findIssueDate } from '@/lib/categorising/engines/offline/fields/date/issue-date';
 import { isListed, isTableRow } from '@/lib/categorising/engines/offline/fields/date/lists';
@@ -39,8 +39,20 @@ import { findDates } from '@/lib/categorising/engines/offline/fields/date/mentio
 import { misreadMonth, monthNumber } from '@/lib/categorising/engines/offline/fields/date/month-names';
 import { renewed } from '@/lib/categorising/engines/offline/fields/date/old-papers';
 import { fieldLines, readDates } from '@/lib/categorising/engines/offline/fields/date/paper-dates';
+import {
+  isMonthOfPayslip,
+  relatedDaysOf,
+  relativeFeatures,
+} from '@/lib/categorising/engines/offline/fields/date/related-days';
 import { roleOf } from '@/lib/categorising/engines/offline/fields/date/roles';
 import { datedLines } from '@/lib/categorising/engines/offline/fields/date/rows';
+import {
+  continuesSentence,
+  endsSentence,
+  isHappening,
+  placeOf,
+  shapeOf,
+} from '@/lib/categorising/engines/offline/fields/date/setting';
 import { roleAbove, roleAfter } from '@/lib/categorising/engines/offline/fields/date/table';
 import { findWordDates } from '@/lib/categorising/engines/offline/fields/date/word-dates';
 import { findLabelled, findYearless } from '@/lib/categorising/engines/offline/fields/date/yearless';
@@ -516,8 +528,25 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/categorising/engines/offline/fields/date/candidates.ts': {
     datesInContext: ofLines((lines) => datesInContext(lines, false)),
   },
-  'lib/categorising/engines/offline/fields/date/features.ts': {
+  'lib/categorising/engines/offline/fields/date/related-days.ts': {
+    isMonthOfPayslip: of(datesOf, (dates) =>
+      dates.map((found) => isMonthOfPayslip(found, { kind: 'payslip', country: 'IL', dates })),
+    ),
     relatedDaysOf: of(datesOf, (dates) => relatedDaysOf({ kind: 'card', country: undefined, dates })),
+    relativeFeatures: of(datesOf, (dates) => {
+      const paper = { kind: 'card' as const, country: undefined, dates };
+      const days = relatedDaysOf(paper);
+      return dates.map((found) => relativeFeatures(found, paper, days));
+    }),
+  },
+  'lib/categorising/engines/offline/fields/date/setting.ts': {
+    isHappening: of(datesOf, (dates) => dates.map(isHappening)),
+    placeOf: of(datesOf, (dates) => dates.map(placeOf)),
+    shapeOf: of(datesOf, (dates) => dates.map(shapeOf)),
+    continuesSentence: of(datesOf, (dates) => dates.map(continuesSentence)),
+    endsSentence: of(datesOf, (dates) => dates.map(endsSentence)),
+  },
+  'lib/categorising/engines/offline/fields/date/features.ts': {
     dateFeatures: of(datesOf, (dates) => {
       const paper = { kind: 'card' as const, country: undefined, dates };
       const days = relatedDaysOf(paper);

@@ -1,34 +1,27 @@
 import type { PaperKind } from '@/lib/categorising/paper-kinds';
 import { type Features, presence } from '../../choice-model.ts';
 import { lowerCase } from '../lower-case.ts';
-import { daysBetween } from './calendar.ts';
 import type { DateInContext } from './candidates.ts';
-import type { DateFeature, Ownership, Place, Shape } from './feature-names.ts';
-import type { PaperDates } from './paper-dates.ts';
-import type { DateRole } from './words.ts';
+import type { DateFeature, Ownership } from './feature-names.ts';
+import { type DatedPaper, isMonthOfPayslip, NEVER_ISSUED, type RelatedDays, relativeFeatures } from './related-days.ts';
+import {
+  continuesSentence,
+  endsSentence,
+  isHappening,
+  placeOf,
+  SENTENCE_WORDS,
+  shapeOf,
+  TITLE_ROWS,
+  TOP_ROWS,
+} from './setting.ts';
 
-/** What is known of the paper that a date is in. */
-export interface DatedPaper extends PaperDates {
-  readonly kind: PaperKind | undefined;
-}
-
-/** Rows at the top of a page that hold a letter's date. */
-export const TOP_ROWS = 22;
-const TITLE_ROWS = 8;
 const NEAR_GAP = 14;
 const FAR_GAP = 34;
-const SENTENCE_WORDS = 12;
-const HEADER_WORDS = 8;
-const END_DEPTH = 0.85;
-const MS_PER_DAY = 86_400_000;
 /** How far after a date may begin the number of its paper. */
 const AFTER_CHARS = 40;
 /** Papers that are made on the day of what they record. */
 const RECORDS: ReadonlySet<PaperKind> = new Set(['minutes', 'receipt', 'contract', 'certificate', 'report']);
 const MONTHLY = ['payslip', 'bill', 'statement'] as const;
-/** Where payslips go by their month, whenever they were made out. */
-const NAMED_BY_MONTH: ReadonlySet<string> = new Set(['IL', 'RU', 'UA', 'BY', 'KZ']);
-const NEVER_ISSUED: ReadonlySet<DateRole> = new Set(['due', 'validity', 'birth', 'period', 'other']);
 /** Papers that are told from each other by what their dates are. */
 const NAMED_KINDS: ReadonlySet<PaperKind> = new Set([
   'ticket',
@@ -50,80 +43,6 @@ const NUMBER_AFTER = /^\s*(?:(?:г(?:ода)?\.?|")["\s]*)?(?:№|no\.?\s?\d|n°
 const UPDATED = /updat|revis|rev\.?$|amend|version|edition|עדכון|עודכן|מהדורה|редакци|верси/u;
 const EFFECTIVE = /effective/u;
 const OFFENCE = /offen[cs]e|violation|contravention|ה?עבירה|правонаруш/u;
-/** The day of a journey or an event has a weekday, a time or a place to be at next to it. */
-const HAPPENING =
-  /(?<!\p{L})(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?[,.]?\s*$|יום\s[א-ו]'?,?\s*$|מוצ"ש\s*$/u;
-
-const isDay = ({ mention }: DateInContext): boolean => mention.iso.length === 10;
-const isPossible = (found: DateInContext): boolean =>
-  isDay(found) && !found.range && !(found.role && NEVER_ISSUED.has(found.role.role)) && !found.isInTable;
-
-const isHappening = ({ before }: DateInContext): boolean => HAPPENING.test(lowerCase(before));
-
-/** A day alone in its line, or behind a place, among the first rows. */
-const isHeading = (found: DateInContext): boolean =>
-  isPossible(found) &&
-  found.role === undefined &&
-  found.line.page === 1 &&
-  found.line.row < TITLE_ROWS &&
-  ['line', 'place'].includes(shapeOf(found)) &&
-  !isHappening(found) &&
-  !endsSentence(found) &&
-  !continuesSentence(found);
-
-const isCalledIssued = ({ role }: DateInContext): boolean => role?.role === 'issued' || role?.role === 'date';
-
-/** The month in the head of a payslip, where payslips go by it. */
-function isMonthOfPayslip({ mention, role, line, isInTable }: DateInContext, { kind, country }: DatedPaper): boolean {
-  if (kind !== 'payslip' || !NAMED_BY_MONTH.has(country ?? '') || mention.iso.length === 10) return false;
-  return (
-    !isInTable &&
-    line.page === 1 &&
-    line.row < TOP_ROWS &&
-    !(role && role.role !== 'period' && NEVER_ISSUED.has(role.role))
-  );
-}
-
-/** What the days of a paper say about each other; found once. */
-export interface RelatedDays {
-  readonly firstDue: string | undefined;
-  readonly lastPeriodEnd: string | undefined;
-  readonly lastBalance: string | undefined;
-  readonly latest: string | undefined;
-  readonly earliest: string | undefined;
-  readonly hasPayslipMonth: boolean;
-  /** The day that heads the first page, alone in its line or behind a place. */
-  readonly heading: string | undefined;
-  /** How often each day occurs as one that may be the day of issue, and how often called so. */
-  readonly possible: ReadonlyMap<string, { readonly times: number; readonly labelled: number }>;
-}
-
-/** The paper's outer days: of payment, of its period, and of all that may be the day of issue. */
-export function relatedDaysOf(paper: DatedPaper): RelatedDays {
-  const { dates } = paper;
-  const sorted = (isWanted: (found: DateInContext) => boolean) =>
-    dates
-      .filter((found) => isDay(found) && isWanted(found))
-      .map(({ mention }) => mention.iso)
-      .toSorted();
-  const possible = sorted(isPossible);
-  const byDay = new Map<string, { times: number; labelled: number }>();
-  for (const found of dates) {
-    if (!isPossible(found)) continue;
-    const { times, labelled } = byDay.get(found.mention.iso) ?? { times: 0, labelled: 0 };
-    byDay.set(found.mention.iso, { times: times + 1, labelled: labelled + Number(isCalledIssued(found)) });
-  }
-  return {
-    possible: byDay,
-    firstDue: sorted(({ role, isField }) => role?.role === 'due' && isField)[0],
-    lastPeriodEnd: sorted(({ range }) => range === 'to').at(-1),
-    lastBalance: sorted(({ role }) => role?.role === 'asOf').at(-1),
-    latest: possible.at(-1),
-    earliest: possible[0],
-    heading: dates.find(isHeading)?.mention.iso,
-    hasPayslipMonth: dates.some((found) => isMonthOfPayslip(found, paper)),
-  };
-}
 
 /** "Счёт № 12 от" names this paper, "(протокол № 61 от" and "стенокардия от" do not. */
 function ownership({ before, above, role }: DateInContext): Ownership {
@@ -139,50 +58,6 @@ function ownership({ before, above, role }: DateInContext): Ownership {
         : 'bare';
   }
   return PAPER_NAME.test(lead) ? 'name' : 'words';
-}
-
-function placeOf({ line, isNearSignature, depth }: DateInContext): Place {
-  if (line.page === 1 && line.row < TITLE_ROWS) return 'head';
-  if (line.page === 1 && line.row < TOP_ROWS && depth < END_DEPTH) return isNearSignature ? 'topSigned' : 'top';
-  if (isNearSignature) return 'signed';
-  return depth > END_DEPTH ? 'end' : 'middle';
-}
-
-/** How a date without a label is set in its line. */
-function shapeOf({ isAlone, hasPlace, isFirst, words }: DateInContext): Shape {
-  if (hasPlace) return 'place';
-  if (isAlone) return words <= 4 ? 'line' : 'cell';
-  if (words > SENTENCE_WORDS) return 'sentence';
-  return isFirst && words <= HEADER_WORDS ? 'first' : 'words';
-}
-
-/** Running text of the line above goes on into it. */
-const RUNNING_CHARS = 36;
-const continuesSentence = ({ isFirst, above, line }: DateInContext): boolean =>
-  isFirst &&
-  above.length > RUNNING_CHARS &&
-  line.row > 0 &&
-  /[\p{Ll}\u05d0-\u05ea,]$/u.test(above) &&
-  !/[@.]\S{1,40}$/u.test(above) &&
-  !above.includes('\t');
-
-/** A full stop follows, or precedes it where a Hebrew line is torn: what stands there is the end of a sentence, and no heading. */
-const endsSentence = ({ before, after, words }: DateInContext): boolean =>
-  words <= HEADER_WORDS && (/^\s*\.\s*$/u.test(after) || /^\s*\.\s*$/u.test(before));
-
-const MAX_CARD_YEARS = 15;
-
-/** A card lapses whole years after it was issued, or a day or two before or after that. */
-function isAnniversary(iso: string, possible: RelatedDays['possible']): boolean {
-  const year = Number(iso.slice(0, 4));
-  return [-2, -1, 0, 1, 2].some((days) => {
-    const near = new Date(Date.parse(iso) + days * MS_PER_DAY).toISOString();
-    if (Number(near.slice(0, 4)) !== year) return false;
-    for (let years = 1; years <= MAX_CARD_YEARS; years += 1) {
-      if (possible.has(`${year - years}${near.slice(4, 10)}`)) return true;
-    }
-    return false;
-  });
 }
 
 /** What its words and its place say. */
@@ -255,37 +130,6 @@ function ownFeatures(found: DateInContext, paper: DatedPaper): DateFeature[] {
   if (range === 'to' && kind === 'statement') names.push('range-to-statement');
   if (line.zone === 'finePrint') names.push('fine-print');
   if (line.page > 1) names.push('later-page');
-  return names;
-}
-
-/** What the paper's other dates say. */
-function relativeFeatures(found: DateInContext, { kind, dates }: DatedPaper, days: RelatedDays): DateFeature[] {
-  const { iso, isHebrewCalendar } = found.mention;
-  if (!isDay(found)) return [];
-  const names: DateFeature[] = [];
-  if (days.hasPayslipMonth) names.push('beside-payslip-month');
-  if (days.heading !== undefined && iso !== days.heading) names.push('beside-heading');
-  const isOwn = Number(isPossible(found));
-  const { times, labelled } = days.possible.get(iso) ?? { times: 0, labelled: 0 };
-  const isRepeated = times - isOwn > 0;
-  if (isRepeated) names.push('repeated');
-  if (labelled - isOwn * Number(isCalledIssued(found)) > 0) names.push('repeated-labelled');
-  if (isHebrewCalendar && isRepeated) names.push('hebrew-beside-civil');
-  if (days.firstDue && iso > days.firstDue) names.push('after-due');
-  if (days.lastPeriodEnd && !found.range) {
-    const daysAfter = daysBetween(days.lastPeriodEnd, iso);
-    names.push(daysAfter < 0 ? 'before-period-end' : daysAfter <= 60 ? 'soon-after-period' : 'long-after-period');
-  }
-  if (found.role?.role === 'asOf' && days.lastBalance && iso < days.lastBalance) names.push('older-balance');
-  if (isPossible(found)) {
-    const age = days.latest ? daysBetween(iso, days.latest) : 0;
-    if (age > 0) names.push('not-latest');
-    if (age > 45) names.push('old');
-    if (age > 200) names.push('very-old');
-    if (days.earliest && iso > days.earliest) names.push('not-earliest');
-    if (kind === 'card' && isAnniversary(iso, days.possible)) names.push('anniversary');
-  }
-  if (dates.length === 1) names.push('only-date');
   return names;
 }
 

@@ -5,9 +5,11 @@ import { quote } from '../evidence-of.ts';
 import type { FieldHints } from '../hints.ts';
 import type { DateInContext } from './candidates.ts';
 import type { DateFeature } from './feature-names.ts';
-import { dateFeatures, noDateFeatures, relatedDaysOf, TOP_ROWS } from './features.ts';
+import { dateFeatures, noDateFeatures } from './features.ts';
 import { renewed } from './old-papers.ts';
 import { type PaperDates, readDates } from './paper-dates.ts';
+import { relatedDaysOf } from './related-days.ts';
+import { TOP_ROWS } from './setting.ts';
 import weights from './weights.json' with { type: 'json' };
 
 export interface IssueDate {
