@@ -31,7 +31,7 @@ const MIN_IBAN_DIGITS = 12;
 /** Accounts in New Zealand: bank, branch, number and suffix. */
 const NEW_ZEALAND = /(?<![\d-])\d{2}-\d{4}-\d{7}-\n?\d{2,3}(?![\d-])/;
 /** A Canadian branch's transit number with the account's. */
-const CANADIAN = /transit[^\d\n]{0,12}\d{5}[^\d\n]{1,12}\d{7}(?!\d)/iu;
+const CANADIAN = /transit[^\d\n]{0,12}\d{5}[^\d\n]{1,12}\d{7}(?!\d)|(?<![\d-])\d{5}-\d{3}-\d(?:-?\d){6,11}(?![\d-])/iu;
 /** Bank, branch and account in words: בנק 12 סניף 600 חשבון 123456. A sum is no account. */
 const ISRAELI_BRANCH = new RegExp(
   `(?:סניף|סנ'|(?<![א-ת])ס')\\s*(?::\\s*)?(?:(?:מס'|מספר)\\s*)?[^\\d\\n]{0,20}\\d{1,3}[^\\n]{0,50}?(?:${ISRAELI_LABEL})[^\\d\\n*x]{0,20}(?<!\\d)(?!\\d{1,9}\\.\\d{2}(?!\\d))(?:\\d[\\d/-]{3,12}|\\d(?:[./-]?\\d){4,12})`,
@@ -74,7 +74,7 @@ const ACCOUNT_LABEL =
   /(?:bank account|(?:account|acct|acc|a\/c)(?: (?:no|number|num))?|iban|מספר חשבון|מס'? חשבון|חשבון בנק|חשבון|ח-ן|ח"ן|сч[её]т получателя|расч[её]тный сч[её]т|р\/с(?:ч[её]т)?|номер сч[её]та|сч[её]т №)\.?\s*(?:[:#№]\s*)?(?:(?:מספר|מס'|no\.?|number)\s*)?(?:[:#]\s*)?(?<number>\d[\d /-]{4,24}\d)/giu;
 /** Utilities number their customers' accounts too: an account number counts only where a bank is spoken of nearby. */
 const BANK_WORDS =
-  /\bbank(?!ruptcy)|iban|swift|bic\b|ifsc|bsb\b|sort code|routing|building society|credit union|giro|branch|(?:paid|credited|deposited|interest) (?:in)?to|credited [a-z]{1,12} to|debit order|paid:|direct deposit|posb|ocbc|(?<!\p{L})[בהלמו]{0,2}בנק|סניף|העברה בנקאית|מסלקה|לאומי|הפועלים|דיסקונט|מזרחי|(?<!\p{L})банк|(?:бик|мфо)(?!\p{L})/iu;
+  /\bbank(?!ruptcy)|iban|swift|bic\b|ifsc|bsb\b|sort code|routing|building society|credit union|giro|branch|(?:paid|credited|deposited|interest) (?:in)?to|credited [a-z]{1,12} to|debit order|paid:|direct deposit|crediting|(?:sb|savings|current) a\/c|\bfcu\b|posb|ocbc|(?<!\p{L})[בהלמו]{0,2}בנק|סניף|העברה בנקאית|מסלקה|לאומי|הפועלים|דיסקונט|מזרחי|(?<!\p{L})банк|(?:бик|мфо)(?!\p{L})/iu;
 /** What only a bank's own statement speaks of. */
 const BANKS_STATEMENT = /(?:savings|checking|current|money market|deposit) account|share draft|credit union/iu;
 /** What stands in one in this order, however far apart. */

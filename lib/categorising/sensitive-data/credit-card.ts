@@ -8,16 +8,26 @@ const CARD_PREFIX =
 const OTHER_NUMBER =
   /(?:imei|isbn|serial|s\/n|tracking|awb|waybill|barcode|order|invoice|meter|mpan|vin|sim|iccid|מעקב|ברקוד|הזמנה|חשבונית|מונה|סידורי|заказ|накладн\p{L}{0,12}|трек\p{L}{0,12}|штрих\p{L}{0,12}|фн|ккт)[^\p{L}\d]{0,6}(?:(?:no|number|id|מספר|מס'|номер|№)[^\p{L}\d]{0,4})?$/iu;
 
-const isCardNumber = (digits: string): boolean =>
-  CARD_PREFIX.test(digits) && new Set(digits).size > 1 && passesLuhn(digits);
+/** What a card is called before its number, and its term behind it: a scan may have spoilt a digit of the number. */
+const CALLED_CARD =
+  /(?<!\p{L})(?:visa|master ?card|m\/c|amex|american express|(?:credit|debit|bank) card|card (?:no|number)|כרטיס(?: ה?אשראי)?|מספר ה?כרטיס|ויזה|ישראכרט|карт[аыуе]|номер карты)[^\p{L}\d\n]{0,6}$/iu;
+const TERM_BEHIND = /^[,;\s]{0,3}(?:exp|valid (?:to|thru|until)|תוקף|בתוקף|до \d)/iu;
+/** Digits of a number that nobody made up for an example. */
+const MIN_DIFFERENT = 4;
 
-/** True when the text holds a full card number: an issuer's first digits, the right length and the check digit. */
+const isCardNumber = (digits: string, isCalled: boolean): boolean =>
+  CARD_PREFIX.test(digits) &&
+  new Set(digits).size > 1 &&
+  (passesLuhn(digits) || (isCalled && new Set(digits).size >= MIN_DIFFERENT));
+
+/** True when the text holds a full card number: an issuer's first digits, the right length, and the check digit or a card's name. */
 export function hasCreditCard(text: string): boolean {
   return [...text.matchAll(CARD)].some((match) => {
     // What follows a number, an expiry date above all, may look like more of it.
     const groups = match[0].split(/[ -]/);
-    const isCard = groups.some((_, end) => isCardNumber(groups.slice(0, end + 1).join('')));
-    if (!isCard) return false;
-    return !OTHER_NUMBER.test(text.slice(Math.max(0, match.index - 30), match.index));
+    const before = text.slice(Math.max(0, match.index - 30), match.index);
+    const isCalled = CALLED_CARD.test(before) || TERM_BEHIND.test(text.slice(match.index + match[0].length));
+    const isCard = groups.some((_, end) => isCardNumber(groups.slice(0, end + 1).join(''), isCalled));
+    return isCard && !OTHER_NUMBER.test(before);
   });
 }

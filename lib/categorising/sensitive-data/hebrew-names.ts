@@ -1,3 +1,4 @@
+import { isIsraelId } from './checks.ts';
 import { firstNameKind } from './first-names.ts';
 
 const WORD = '[\\u05d0-\\u05ea][\'\\u05d0-\\u05ea]*(?:"[\\u05d0-\\u05ea])?(?:-[\\u05d0-\\u05ea\'"]{2,})?';
@@ -7,7 +8,7 @@ const TITLED = new RegExp(
   'gu',
 );
 const LABELLED = new RegExp(
-  `(?<![\\p{L}"'])(?:[ולבהשמ]{0,2}(?:שם(?: (?:מלא|ה?לקוח|ה?עובד|ה?מטופל|ה?מבוטח|פרטי|משפחה|ה?משלם|ה?תלמיד|ה?סטודנט|ה?נוסע|ה?בעלים|ומשפחה|בעל החשבון|ה?ילד|ה?חייל|ה?מזמין|האם|האב|ה?תורם|ה?מורשה|ה?חותם))?|לכבוד|לכב'|נכבדה?(?:/ה)?|בעלים|הריני לאשר כי|מקבל|נמען|אל|עבור|לידי|להורי|להורים של|בעל(?:ת|י)? (?:ה?רכב|ה?חשבון|ה?כרטיס|ה?דירה|ה?פוליסה)|מבוטח|לקוח|עובד|מטופל|תלמיד|נוסע|סטודנט|מחזיק|דייר|שוכר|משכיר|לווה|נישום|חייל|תורם|תובע|נתבע|נהג|בן זוג|בת זוג|מזמין|משלם|נחקר|מצווה|עמית|נבדק|מועמד|יולדת|אבא|אמא|מוכר|קונה|מורשה|חותם|התקבל מ(?:את)?|נתקבל מ(?:את)?|מאת|שלום|שלום רב|היי|הי|יקר|דודה|דוד|סבתא|סבא|ל?עובד(?:/ת|ת)?|רופא(?:/ה)?|חתימ[הת]|נחתם ע"י|על ידי|ע"י|בברכה|בכבוד רב|בהערכה|שלך|שלכם)(?:ת|ים|ות|/ה|/ת|ה)?)(?![א-ת])(?: {0,2}[-:,·|\\t\\n])*[^\\S\\t\\n]*(?:דיירי |מר |גב' |גברת |ד"ר |משפחת |ה"ה )?(${WORD}(?: ${WORD}){1,3})`,
+  `(?<![\\p{L}"'])(?:[ולבהשמ]{0,2}(?:שם(?: (?:מלא|ה?לקוח|ה?עובד|ה?מטופל|ה?מבוטח|פרטי|משפחה|ה?משלם|ה?תלמיד|ה?סטודנט|ה?נוסע|ה?בעלים|ומשפחה|בעל החשבון|ה?ילד|ה?חייל|ה?מזמין|האם|האב|ה?תורם|ה?מורשה|ה?חותם|ה?צרכן|ה?מנוי|ה?פונה|ה?מבקש|ה?זכאי|ה?נפטר|ה?מנוח|ה?שולח|ה?נמען|ה?דייר|ה?שוכר|ה?לווה|ה?מועמד|ה?נכה))?|לכבוד|לכב'|נכבדה?(?:/ה)?|בעלים|הריני לאשר כי|מקבל|נמען|אל|עבור|לידי|להורי|להורים של|בעל(?:ת|י)? (?:ה?רכב|ה?חשבון|ה?כרטיס|ה?דירה|ה?פוליסה)|מבוטח|לקוח|צרכן|מנוי|פונה|זכאי|שולח|עובד|מטופל|תלמיד|נוסע|סטודנט|מחזיק|דייר|שוכר|משכיר|לווה|נישום|חייל|תורם|תובע|נתבע|נהג|בן זוג|בת זוג|מזמין|משלם|נחקר|מצווה|עמית|נבדק|מועמד|יולדת|אבא|אמא|מוכר|קונה|מורשה|חותם|התקבל מ(?:את)?|נתקבל מ(?:את)?|מאת|שלום|שלום רב|היי|הי|יקר|דודה|דוד|סבתא|סבא|ל?עובד(?:/ת|ת)?|רופא(?:/ה)?|חתימ[הת]|נחתם ע"י|על ידי|ע"י|בברכה|בכבוד רב|בהערכה|שלך|שלכם)(?:ת|ים|ות|/ה|/ת|ה)?)(?![א-ת])(?: {0,2}[-:,·|\\t\\n])*[^\\S\\t\\n]*(?:דיירי |מר |גב' |גברת |ד"ר |משפחת |ה"ה )?(${WORD}(?: ${WORD}){1,3})`,
   'gu',
 );
 /** A name just before an identity number, or before the role of a party. */
@@ -55,6 +56,10 @@ const isSurname = (word: string | undefined): boolean =>
 const PARTICLED = new RegExp(`(?<![\\p{L}"'])(${WORD}) (?:בן|בת|אבו|אבן|בר|דה|אל) (${WORD})`, 'gu');
 /** An initial and a surname where somebody signs: בכבוד רב, ש. אמסלם. */
 const SIGNED = /(?:בכבוד רב|בברכה|בהערכה|חתימ[הת](?: וחותמת)?)[\s,:_]{1,12}[א-ת]'?\. ?[א-ת][א-ת'-]{2,}/u;
+/** An initial and a surname over a street and its number, as envelopes have them. */
+const ENVELOPE = new RegExp(`(?:^|\\n)[ \\t]*[א-ת]'?\\. ?${WORD}[ \\t]*\\n[^\\n\\d]{3,40} \\d{1,3}(?!\\d)`, 'u');
+/** A name with an identity number behind it that nothing calls so. */
+const BEFORE_NUMBER = new RegExp(`(?<![\\p{L}"'])(${WORD}(?: ${WORD}){1,2}),? {0,2}\\(?(\\d{9})(?!\\d)`, 'gu');
 /** Prepositions and "and" are joined to a name's front: לנידאל. */
 const JOINED = /^[ול](?=[\u05d0-\u05ea']{3})/u;
 
@@ -83,12 +88,17 @@ export function hasHebrewName(original: string): boolean {
     .replace(/ \("?[\u05d0-\u05ea'"]{2,10}"?\)(?= [\u05d0-\u05ea])/gu, '')
     // Middle initials: יעל א. רוטברג.
     .replace(/(?<=[\u05d0-\u05ea]{2}) [א-ת]'?\.(?= [\u05d0-\u05ea]{2})/gu, '');
-  if ([NAME_FIELD, SHORTENED, SERVANT_OF].some((pattern) => pattern.test(text)) || SIGNED.test(original)) return true;
+  if ([NAME_FIELD, SHORTENED, SERVANT_OF, ENVELOPE].some((pattern) => pattern.test(text)) || SIGNED.test(original))
+    return true;
   const before = (index: number) => text.slice(Math.max(0, index - 14), index);
   const behind = (index: number) => text.slice(index, index + 14);
   for (const [, name = ''] of text.matchAll(GREETED)) if (firstNameKind(name)) return true;
   for (const { 1: name = '', 2: surname = '', index } of text.matchAll(PARTICLED)) {
     if (kindOf(name) === 'name' && isSurname(surname) && !NAMED_AFTER.test(before(index))) return true;
+  }
+  for (const [, words = '', number = ''] of text.matchAll(BEFORE_NUMBER)) {
+    const name = words.split(' ').slice(-2);
+    if (isIsraelId(number) && holdsKnownName(name, true) && !NOT_A_PERSON.test(name.join(' '))) return true;
   }
   for (const [, name = ''] of text.matchAll(BELOW_IDENTITY)) if (holdsKnownName(name.split(' '), true)) return true;
   for (const match of text.matchAll(TITLED)) {

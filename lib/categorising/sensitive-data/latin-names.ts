@@ -6,8 +6,8 @@ const RUN =
   /(?<![\p{L}\p{N}'-])\p{Lu}[\p{L}'-]*\.?(?:,? (?:(?:de|da|van|von|der|den|del|la|le|bin|binti?|ibn|al|ben|bar|dos|das|do|ter|&|and|AND) )?\p{Lu}[\p{L}'-]*\.?){1,5}/gu;
 /** A person's title and a surname, with first names or initials before it. */
 const TITLED =
-  /(?<![\p{L}\p{N}])(?:Mr|Mrs|Ms|Miss|Mx|Messrs|Dr|Prof|Professor|Mme|Herr|Frau|MR|MRS|MS|MISS|DR|Sir|Dame|Rabbi|Judge|Nurse|Uncle|Aunt|Father|Shri|Sri|Smt|SRI|SHRI|SMT|Mdm|MDM|Madam|Pte|LCpl|Cpl|Sgt|SSgt|Lt|Capt|Captain|Maj|Major|Col|PFC|SPC)\.? (?:(?:and|&) (?:Mrs|Ms|Dr)\.? )?(?:[\p{Lu}|]\.? ){0,3}(\p{Lu}[\p{L}'-]{2,})(?![\p{L}'-])(?! (?:\p{Lu}[\p{L}']* ){0,3}(?:Street|Road|Hospital|School|Foundation|Avenue|Drive|Kitchen|Bakery|Clinic|Surgery|Library|College|Pub|Inn|Museum)(?!\p{L}))/gu;
-const GREETED = /(?<!\p{L})(?:Dear|Hi|Hello|Hey)\s(\p{Lu}\p{Ll}+)([,!:]|\n)/gu;
+  /(?<![\p{L}\p{N}])(?:Mr|Mrs|Ms|Miss|Mx|Messrs|Dr|Prof|Professor|Mme|Herr|Frau|MR|MRS|MS|MISS|DR|Sir|Dame|Rabbi|Judge|Nurse|Uncle|Aunt|Father|Shri|Sri|Smt|SRI|SHRI|SMT|Mdm|MDM|Madam|Pte|LCpl|Cpl|Sgt|SSgt|Sister|Deacon|Lt|Capt|Captain|Maj|Major|Col|PFC|SPC)\.? (?:(?:and|&) (?:Mrs|Ms|Dr)\.? )?(?:[\p{Lu}|]\.? ){0,3}(\p{Lu}[\p{L}'-]{2,})(?![\p{L}'-])(?! (?:\p{Lu}[\p{L}']* ){0,3}(?:Street|Road|Hospital|School|Foundation|Avenue|Drive|Kitchen|Bakery|Clinic|Surgery|Library|College|Pub|Inn|Museum)(?!\p{L}))/gu;
+const GREETED = /(?<!\p{L})(?:Dear(?:est)?|Hi|Hello|Hey)\s(\p{Lu}\p{Ll}+)([,!:]|\n)/gu;
 /** Whom letters greet that is no single person. */
 const GREETED_ALL = new Set(
   'all team everyone everybody folks friend friends there applicant candidate colleague supporter donor guest shareholder taxpayer volunteer volunteers families editor hiring valued fellow reader readers partner partners investor investors tenant tenants owner owners employee employees student students passenger traveler traveller traders trader neighbour neighbours member members santa human both reviewer council'.split(
@@ -31,7 +31,7 @@ const TICKETED = /(?<!\p{L})\p{Lu}{2,}\/\p{Lu}{2,}(?: \p{Lu}+)? ?(?:[MМ][RК]|M
 /** The words of a name's box: "Okafor (Last name)". */
 const BOXED = /(?<![\p{L}'-])\p{Lu}[\p{L}'-]+ \((?:[Ll]ast|[Ff]irst|[Ff]amily|[Gg]iven) [Nn]ame\)/u;
 const HOLDER =
-  'customer|patient|employee|client|account holder|policy ?holder|student|pupil|passenger|tenant|cardholder|member|borrower|insured|donor|traveller|traveler|guest|child|applicant|holder|contact|lessee|buyer|seller|landlord|payee|owner|account owner|property owner|driver|renter|witness|recipient|beneficiary|claimant|taxpayer|subscriber|participant|candidate|grantor|principal|agent|vendor|purchaser|defendant|plaintiff|pt|lead passenger|debtor|executor|decedent|spouse|parent|guardian|mother|father|insured person|named insured|keeper|registered keeper|bearer|holder of|debtor|ratepayer|claimant|nominee|trustee|attendee|resident';
+  'customer|cust|patient|employee|client|account holder|policy ?holder|student|pupil|passenger|tenant|cardholder|member|borrower|insured|donor|traveller|traveler|guest|child|applicant|holder|contact|lessee|buyer|seller|landlord|payee|owner|account owner|property owner|driver|renter|witness|recipient|beneficiary|claimant|taxpayer|subscriber|participant|candidate|grantor|principal|agent|vendor|purchaser|defendant|plaintiff|pt|lead passenger|debtor|executor|decedent|spouse|parent|guardian|mother|father|insured person|named insured|keeper|registered keeper|bearer|holder of|debtor|ratepayer|claimant|nominee|trustee|attendee|resident|sender|consignee|addressee|dest';
 /** Russian papers of other countries write their people in Latin letters. */
 const RUSSIAN_HOLDERS = 'заявитель|кому|клиент|пассажир|абонент|плательщик|ф\\.?\\s?и\\.?\\s?о\\.?|фамилия(?: и имя)?';
 /** What a person's name follows, at the end of the text before it. */
@@ -39,6 +39,12 @@ const LABEL = new RegExp(
   `(?<!\\p{L})(?:(?:(?:full |first |last |${HOLDER.replaceAll('|', ' |')} |your )?name(?:s|\\(s\\))?(?: of (?:the )?(?:${HOLDER}|helper|worker|deceased|bride|groom))?|${HOLDER}|${RUSSIAN_HOLDERS}|name and address|received from|payer|recipient|deliver(?:ed)? to|bill(?:ed)? to|sold to|ship(?:ped)? to|attn|attention|surname|prepared for|for|signed(?: by)?|wit(?:ness)?|print(?:ed)? name|to)(?:'s name)?\\.?(?:\\s*:|[^\\S\\t]*\\t)|dear|hi|hello|attn\\.?|name|(?:certify|certifies|confirm|confirms) that(?: (?:mr|mrs|ms|miss)\\.?)?|(?:presented|awarded|issued|granted|payable|sold|leased|to hire) to|(?:daughter|son|wife|husband|widow|child|children|mother|father|estate|parents?|guardian) of:?|to hire|by and between|in (?:the )?name of|in favou?r of|on behalf of|(?:know all .{0,24} that )?i,|we,|re:)\\s*$`,
   'iu',
 );
+/** A holder alone in the line above the name. */
+const HEADED = new RegExp(`(?:^|\\n)[ \\t]*(?:${HOLDER})[ \\t]*\\n[ \\t]*$`, 'iu');
+const isLabelled = (before: string): boolean => LABEL.test(before) || HEADED.test(before);
+/** A number that only persons have, in the cell behind the name. */
+const NUMBERED =
+  /^[\t ]{1,20}(?:student|pupil|member|employee|emp|patient|client|subscriber|candidate|passenger)\.? (?:id|no|number|#)/iu;
 const PARTY =
   /^[^.\n(]{0,80}\((?:hereinafter )?(?:referred to as )?"?(?:the )?"?(?:employee|tenant|borrower|buyer|seller|landlord|lessor|lessees?|contractor|consultant|principal|agent|testator|grantor|purchaser|vendor)s?"?\)/iu;
 const DEGREE = /^,? (?:M\.?D|Ph\.?D|Esq|C\.?P\.?A|R\.?N|D\.?D\.?S)(?!\p{L})/u;
@@ -68,8 +74,13 @@ const LEADING = new Set(
     ' ',
   ),
 );
+/** A surname in capitals and an initial, as registers have them: ABERNATHY, C. */
+const SURNAME_FIRST = /^\p{Lu}[\p{Lu}'-]{2,}, \p{Lu}\.?$/u;
 const LINE_START = /(?:^|[\n\t])$/;
 const LINE_END = /^(?:[\n\t,]|$)/;
+/** Words of a person's name, and of two persons'. */
+const MAX_NAMES_WORDS = 4;
+const MAX_COUPLES_WORDS = 6;
 const CONTEXT_CHARS = 60;
 const LONG_TEXT = 4000;
 
@@ -97,7 +108,7 @@ const isWord = (word: string): boolean =>
 /** A first name from the list and a surname behind it, or the other way round behind a comma, or two first names and one surname. */
 function holdsKnownName({ words, before, after }: Run): boolean {
   const isAlone = LINE_START.test(before) && LINE_END.test(after);
-  const isCalled = isAlone || LABEL.test(before);
+  const isCalled = isAlone || isLabelled(before);
   const names = words.filter(isWord);
   return names.some((word, place) => {
     const kind = firstNameKind(word);
@@ -113,7 +124,7 @@ function holdsKnownName({ words, before, after }: Run): boolean {
 
 /** Nothing but the running text around it: no label, no cell of its own, no mark of a list behind it. */
 function isInPassing({ before, after }: Run): boolean {
-  return !LABEL.test(before) && !(LINE_START.test(before) && LINE_END.test(after)) && !CLOSING.test(before);
+  return !isLabelled(before) && !(LINE_START.test(before) && LINE_END.test(after)) && !CLOSING.test(before);
 }
 
 function isPerson(run: Run, text: string): boolean {
@@ -122,9 +133,9 @@ function isPerson(run: Run, text: string): boolean {
   const { words, before, after } = run;
   if (words.some((word) => NOT_A_PERSON.has(word.toLowerCase())) || OFFICIAL.test(before)) return false;
   const isCell = LINE_START.test(before) && LINE_END.test(after);
-  if (isCell && MIDDLE_INITIAL.test(run.text)) return true;
-  if (TWO_INITIALS.test(run.text) && (isCell || LABEL.test(before))) return true;
-  if (words.length >= 2 && words.every(isWord) && KIN.test(after)) return true;
+  if (isCell && (MIDDLE_INITIAL.test(run.text) || SURNAME_FIRST.test(run.text))) return true;
+  if (TWO_INITIALS.test(run.text) && (isCell || isLabelled(before))) return true;
+  if (words.length >= 2 && words.every(isWord) && (KIN.test(after) || NUMBERED.test(after))) return true;
   if (
     (holdsKnownName(run) && !(isLong && isInPassing(run))) ||
     PARTY.test(after) ||
@@ -133,9 +144,10 @@ function isPerson(run: Run, text: string): boolean {
     (DEGREE.test(after) && words.length >= 2)
   )
     return true;
-  const isNameLike = words.length >= 2 && words.length <= 4 && words.some(isWord);
+  const most = / (?:&|and) /iu.test(run.text) ? MAX_COUPLES_WORDS : MAX_NAMES_WORDS;
+  const isNameLike = words.length >= 2 && words.length <= most && words.some(isWord);
   if (!isNameLike) return false;
-  if (LABEL.test(before) || CLOSING.test(before)) return true;
+  if (isLabelled(before) || CLOSING.test(before)) return true;
   // Letterheads stand over addresses too: an addressee comes later, or is spelt as one.
   const isTop = before.length < CONTEXT_CHARS && text.startsWith(before.trimStart());
   return !isTop && !STATE.test(words.at(-1) ?? '') && LINE_START.test(before) && ADDRESS_BELOW.test(after);

@@ -31,6 +31,11 @@ describe('card numbers', () => {
     'visa:4532 0151 1283 0366;',
     'card\n6011 0000 0000 0004',
     'Payment by card 5405 0000 1111 2224 on file',
+    // A digit was misread: the card is told by its name or its term.
+    'VISA 4519 0732 6618 4021',
+    '5412 3390 7716 2489, exp. 11/24',
+    'מספר כרטיס 4580 1720 0931 5526',
+    'переводом на карту 2202 2061 4478 9103',
   ])('are found in %j', (text) => {
     expect(hasCreditCard(text)).toBe(true);
   });
@@ -62,6 +67,8 @@ describe('card numbers', () => {
     '2024-03-14 2024-04-14',
     '10.50 20.60 30.70 40.80',
     'Order number 4532015112830366',
+    'Library 4519 0732 6618 4021',
+    'Visa 4444 4444 5555 5555',
   ])('are not seen in %j', (text) => {
     expect(hasCreditCard(text)).toBe(false);
   });
@@ -85,6 +92,8 @@ describe('bank accounts', () => {
     'העברה: בנק מרכנתיל 17, סניף 285, חשבון 59333601',
     'בנק לאומי לישראל\nחשבון 882-415530/18',
     'Bank account number: 12345678',
+    'debited monthly (04472-003-1188204)',
+    'crediting it to SB A/c no. 30218847715',
     'Sort code 20-11-43',
     'Sort code: 20 44 91 Account 70631184',
     'bank giro credit Credit account 21730064 62-30-40',

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Label, parseManifest } from '../bench/score/manifest';
+import { PAPER_LANGUAGES, type PaperLanguage } from '../corpus/label';
+
+/** A paper of which nothing is known but its words: no letters' sizes, no picture. */
+export interface PlainPaper {
+  /** `plain/{language}/{place in its file}`. */
+  readonly template: string;
+  readonly language: PaperLanguage;
+  readonly label: Label;
+  readonly text: string;
+}
+
+const fileOf = (language: PaperLanguage): string =>
+  fileURLToPath(new URL(`../corpus/plain/${language}.jsonl`, import.meta.url));
+
+async function papersIn(language: PaperLanguage): Promise<PlainPaper[]> {
+  const written = (await readFile(fileOf(language), 'utf8'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { readonly text: string });
+  const labels = parseManifest(
+    JSON.stringify(written.map((label, place) => ({ ...label, file: `plain/${language}/${place}`, language }))),
+  );
+  return labels.map((label, place) => ({ template: label.file, language, label, text: written[place]?.text ?? '' }));
+}
+
+/** The papers in `tests/corpus/plain`, language by language. Throws a `ManifestError` where a label is none. */
+export async function plainPapers(): Promise<PlainPaper[]> {
+  return (await Promise.all(PAPER_LANGUAGES.map(papersIn))).flat();
+}
