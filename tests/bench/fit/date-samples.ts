@@ -5,6 +5,7 @@ import { dateFeatures, noDateFeatures } from '@/lib/categorising/engines/offline
 import { readDates } from '@/lib/categorising/engines/offline/fields/date/paper-dates';
 import { relatedDaysOf } from '@/lib/categorising/engines/offline/fields/date/related-days';
 import { layOut } from '@/lib/categorising/engines/offline/text/layout';
+import type { PaperKind } from '@/lib/categorising/paper-kinds';
 import { acceptedDate } from '@/lib/naming/dates';
 import type { LabelledDocument } from './labelled-documents';
 import type { Sample } from './logit';
@@ -55,6 +56,7 @@ export const DATE_PRIOR: Weights<DateFeature> = {
   'range-to': -1,
   'in-table': -1.5,
   anniversary: -3,
+  birthday: -4,
   'after-due': -1,
   effective: 1,
   updated: 2.5,
@@ -79,10 +81,15 @@ export interface DateSample {
   readonly features: readonly Features<DateFeature>[];
 }
 
-/** Undefined where the label says nothing of the date. */
-export function dateSample({ label, fileName, group, isPicture, pages }: LabelledDocument): DateSample | undefined {
+/** Papers that go by another day than their authors' (decision 0068): by their month, or by none. */
+const BY_OUR_RULE: ReadonlySet<PaperKind> = new Set(['payslip', 'ticket']);
+
+/** Undefined where the label says nothing of the date, or does not follow the product's rule. */
+export function dateSample(document: LabelledDocument): DateSample | undefined {
+  const { label, fileName, group, isPicture, isPlain, pages } = document;
   if (label.date === undefined) return undefined;
   const { kind } = categoriseText(pages, fileName, { processingLanguage: 'en' });
+  if (isPlain && kind && BY_OUR_RULE.has(kind)) return undefined;
   const { country, dates } = readDates(layOut(pages));
   const paper = { kind, country, dates };
   const days = relatedDaysOf(paper);

@@ -17,7 +17,7 @@ const STEPS = 300;
 /** Weights nearer to nothing are left out. */
 const LEAST_WEIGHT = 0.1;
 
-const lesson = await lessonOf('fit/dates');
+const lesson = await lessonOf('fit/dates', true);
 const samples = lesson.folders
   .flat()
   .map(dateSample)

@@ -5,6 +5,7 @@ import type { TextPage } from '@/lib/categorising/engines/offline/text/layout';
 import { getRecogniser } from '@/lib/documents/ocr/tesseract.server';
 import { readDocument } from '@/lib/documents/read.server';
 import { createLineReader } from '@/lib/documents/read-lines';
+import { plainPapers } from '../../accuracy/plain-papers';
 import { trainPapers } from '../../accuracy/train-papers';
 import { type Label, parseManifest } from '../score/manifest';
 import { openTextCache } from '../score/text-cache';
@@ -18,6 +19,8 @@ export interface LabelledDocument {
   readonly group: string;
   /** Its pages, or some of them, had to be recognised. */
   readonly isPicture: boolean;
+  /** A paper of bare text, labelled by what its author thinks and not by the corpus' rules. */
+  readonly isPlain?: boolean;
   readonly pages: readonly TextPage[];
 }
 
@@ -59,6 +62,21 @@ async function trainDocuments(): Promise<LabelledDocument[]> {
   }));
 }
 
+/** Letters of one size, as where nothing is known of it (points). */
+const PLAIN_SIZE = 11;
+
+/** The papers of bare text: they teach what words alone tell. */
+async function plainDocuments(): Promise<LabelledDocument[]> {
+  return (await plainPapers()).map(({ template, label, text }) => ({
+    label,
+    fileName: 'scan.pdf',
+    group: template,
+    isPicture: false,
+    isPlain: true,
+    pages: [{ number: 1, text, lineSizes: text.split('\n').map(() => PLAIN_SIZE) }],
+  }));
+}
+
 /** What a command learns from. */
 export interface Lesson {
   /** Folder by folder. */
@@ -73,8 +91,9 @@ export interface Lesson {
  * What is asked for on the command line: `[<folder>… --texts <cache folder>] [--write]`. Without a folder these are the train
  * papers' kept lines.
  * @param command its name, as in `npm run bench -- fit/dates`
+ * @param isOfWords true for what words tell without the letters' sizes: papers of bare text are learned from too
  */
-export async function lessonOf(command: string): Promise<Lesson> {
+export async function lessonOf(command: string, isOfWords = false): Promise<Lesson> {
   const options = { texts: { type: 'string' }, write: { type: 'boolean', default: false } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (positionals.length > 0 && !values.texts) {
@@ -86,7 +105,10 @@ export async function lessonOf(command: string): Promise<Lesson> {
   for (const folder of positionals) {
     folders.push(await readLabelled(resolve(callerFolder, folder), resolve(callerFolder, values.texts ?? '')));
   }
-  if (folders.length === 0) folders.push(await trainDocuments());
+  if (folders.length === 0) {
+    folders.push(await trainDocuments());
+    if (isOfWords) folders.push(await plainDocuments());
+  }
   const origin = originOf(`npm run bench -- ${[command, ...positionals].join(' ')}`, folders.flat());
   return { folders, origin, isWritten: values.write };
 }

@@ -88,6 +88,7 @@ import {
 import { numberedNames } from '@/lib/categorising/engines/offline/fields/issuer/sender-numbers';
 import {
   type Candidate,
+  endsPaper,
   fold,
   isFoot,
   isHead,
@@ -674,6 +675,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     repetitionsOf: of(paperWith, (paper) => paper.lines[0] && repetitionsOf('Acme Holding', paper.lines[0], paper)),
     isFoot: of(paperWith, (paper) => paper.lines.map((line) => isFoot(line, paper))),
     isHead: ofLines((lines) => lines.map(isHead)),
+    endsPaper: of(paperWith, (paper) => paper.lines.map((line) => endsPaper(line, paper))),
     senderPaper: of(paperIn, (paper) => senderPaper(paper)),
   },
   'lib/categorising/engines/offline/fields/issuer/sentences.ts': { spokenNames: of(paperWith, spokenNames) },

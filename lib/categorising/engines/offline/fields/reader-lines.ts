@@ -6,7 +6,7 @@ const ADDRESSEE =
   /^(?:to|attn|attention|bill(?:ed)? to|sold to|ship(?:ped)? to|deliver(?:ed|y)? to|invoice to|customer|client|dear|hello|hi|mr|mrs|ms|miss|mx|account (?:holder|owner)|registered owner|policy ?holder|insured|patient|employee|tenant|renter|student|pupil|passenger|travellers?|guest|member|name|recipient|beneficiary(?:'s name)?|borrower|donor|lessees?|the parents of|for|ordered by|prepared for|owner|לכבוד|לכב'|לידי|אל|עבור|שם|לקוח|הלקוח|ללקוח|שם הלקוח|שם העובד|לעובד(?:\/ת)?|עובד|מבוטח(?:ת)?|מטופל(?:ת)?|נבדק(?:ת)?|הנדון|נמען|לווה|לווים|הלווה|לעמית|מזמין|התקבל מ|נתקבל (?:בתודה )?מאת|התובע|הנתבע(?:ת)?|להורי|למעסיקים|לתושבי|אורחים|נוסעים|מחזיק|בעלי הפוליסה|המבוטחים|הלקוח|кому|куда|получатель|покупатель|заказчик|плательщик|клиент(?:у)?|пациент|абонент(?:у)?|потребитель|собственник|страхователь|выгодоприобретатель|за[её]мщик|пассажир|гражданину|гр\.|г-же|г-ну|уважаем\p{L}*|дорог(?:ой|ая)|истец|ответчик|ф\. ?и\. ?о\.?|фио|в)(?![\p{L}'])[\s:.]*/iu;
 /** Organisations begin with these words too. */
 const NOT_ADDRESSEE =
-  /^(?:for (?:and on|office)|member (?:finra|of|fdic)|client(?:s|\s+services)|customer (?:care|service)|student (?:loan|finance|services)|в (?:связи|соответствии)|owner'?s|hello (?:fresh|bank))/iu;
+  /^(?:for (?:and on|office|the \p{Lu}|[^.:]{3,50}(?: ltd| limited| llp| inc| plc)\.?$)|member (?:finra|of|fdic)|client(?:s|\s+services)|customer (?:care|service)|student (?:loan|finance|services)|в (?:связи|соответствии)|owner'?s|hello (?:fresh|bank))/iu;
 /** Greets the reader as letters do. */
 export const SALUTATION =
   /^(?:dear\s|to whom it may concern|уважаем\p{L}*|многоуважаем\p{L}*|здравствуйте|дорог(?:ой|ая|ие)\s|a chara|לקוח(?:\/ה)? נכבד|עמית(?:\/ה)? נכבד|א\.?ג\.?נ|שלום רב|ג\.?א\.?נ|לכל מאן דבעי)/iu;

@@ -76,6 +76,8 @@ const HOURS =
 const SIGNATURE =
   /signature|signed|sincerely|faithfully|regards|witness|notary|חתימ|בברכה|בכבוד רב|על החתום|ולראיה|подпис|с уважением|м\.\s?п\.|_{4,}|\/s\//iu;
 const SIGNATURE_ROWS = 3;
+/** The number that Russian offices give a letter, behind its date: "10.01.2024 исх. № 14". */
+const OWN_NUMBER = /^\s*(?:г\.?\s?)?(?:исх\.?\s?№?|№)\s?[\p{L}\d/.-]{1,20}(?=\s|$)/iu;
 /** What of the line above is looked at, from its end. */
 const ABOVE_CHARS = 400;
 const LABEL_CHARS = 90;
@@ -138,7 +140,7 @@ interface Labelled {
 
 function labelOf(row: DateRow, place: number, rows: readonly DateRow[], index: number): Labelled {
   const { before, after, left } = surroundingsOf(row, place);
-  if (hasLetters(before)) {
+  if (hasLetters(before.replace(HOURS, ' '))) {
     const label = before.replace(TIME, '').slice(-LABEL_CHARS);
     const role = roleOf(label);
     const lead = role ? label.slice(0, label.length - role.gap - role.words.length) : '';
@@ -203,7 +205,7 @@ export function datesInContext(lines: readonly TextLine[], isMonthFirst: boolean
       .some((near, step) => near.line.page === line.page && isSigned[firstNear + step]);
     return row.mentions.map((mention, place): DateInContext => {
       const { before, after } = surroundingsOf(row, place);
-      const endsAlone = LONE.test(after);
+      const endsAlone = LONE.test(after.replace(OWN_NUMBER, ''));
       const startsAlone = LONE.test(before);
       return {
         mention,

@@ -55,6 +55,7 @@ export type DateFeature =
   | 'beside-heading'
   | `repeated${'' | '-labelled'}`
   | 'hebrew-beside-civil'
+  | 'birthday'
   | 'after-due'
   | `${'before' | 'soon-after' | 'long-after'}-period${'' | '-end'}`
   | 'older-balance'

@@ -116,7 +116,7 @@ function ownFeatures(found: DateInContext, paper: DatedPaper): DateFeature[] {
     if (mention.isDamaged) names.push('damaged-bare');
     if (continuesSentence(found)) names.push('continues-sentence');
     if (endsSentence(found)) names.push('ends-sentence');
-    if (hasTime && /@/.test(line.text)) names.push('mail-header');
+    if (hasTime && /@/.test(`${found.above} ${line.text}`)) names.push('mail-header');
     if (hasTime && /(?:https?:|www\.|\.(?:com|org|gov|net|co)(?!\p{L}))/u.test(line.text)) names.push('browser-mark');
     if (line.row === 0 && found.isFirst && hasTime) names.push('page-header');
   }

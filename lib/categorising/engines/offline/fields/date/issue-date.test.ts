@@ -58,6 +58,10 @@ describe('dates as they are written', () => {
     ['Mar-21', '2021-03'],
     ['תלוש משכורת 4/20', '2020-04'],
     ['No. 4 January 2015', '2015-01'],
+    ['Date of issue 26 February 2024', '2024-02-26'],
+    ['Issue\t9 March 2024', '2024-03-09'],
+    ['Issue 26 February 2024', '2024-02'],
+    ['from the casino 9 March 2024', '2024-03-09'],
     ['г. Йошкар-Ола «З» июня 2021 года', '2021-06-03'],
     ['1б марта 2022 г.', '2022-03-16'],
   ])('reads %s', (text, iso) => {
@@ -262,6 +266,29 @@ describe('the day on which a paper was issued', () => {
     expect(letter('Ramat Gan, 17.11.2023')).toBe('2023-11-17');
     expect(letter('17.11.2023')).toBe('2023-11-17');
     expect(letter('Ramat Gan')).toBe('2023-11-14');
+  });
+
+  it('heads a Russian letter with the number that the office gave it behind', () => {
+    const letter = (number: string) =>
+      issued(`Жителям дома 7\n10.01.2024 ${number}\nДолг дома на 01.01.2024 — 417 718 р.`);
+    expect(letter('исх. 14')).toBe('2024-01-10');
+    expect(letter('№ 14-22/3')).toBe('2024-01-10');
+  });
+
+  it('is no birthday, wherever it comes again', () => {
+    const card = (birth: string) => issued(`Clinic\nVaccination card\n${birth}\nHBV\t1\t04/01/2021\nPrinted 16.1.2022`);
+    expect(card('Date of birth 04/01/2021')).toBe('2022-01-16');
+  });
+
+  it('is when a mail was sent', () => {
+    const mail =
+      'From: desk@partner.example\nTo: dana@post.example\n14 February 2023, 16:08\nYour bill issued on 1.3.2023 will be the last.';
+    expect(issued(mail)).toBe('2023-02-14');
+  });
+
+  it('is told by its label, whatever hour stands between them', () => {
+    const paper = paperOf('Motor insurance\nDate of expiry\t23:59 hours 13 July 2025');
+    expect(paper.dates[0]?.role?.role).toBe('validity');
   });
 
   it('is not what a name of the paper with a number above it calls something', () => {

@@ -58,6 +58,8 @@ export interface RelatedDays {
   readonly hasPayslipMonth: boolean;
   /** The day that heads the first page, alone in its line or behind a place. */
   readonly heading: string | undefined;
+  /** Days on which somebody was born. */
+  readonly births: ReadonlySet<string>;
   /** How often each day occurs as one that may be the day of issue, and how often called so. */
   readonly possible: ReadonlyMap<string, { readonly times: number; readonly labelled: number }>;
 }
@@ -79,6 +81,7 @@ export function relatedDaysOf(paper: DatedPaper): RelatedDays {
   }
   return {
     possible: byDay,
+    births: new Set(sorted(({ role }) => role?.role === 'birth')),
     firstDue: sorted(({ role, isField }) => role?.role === 'due' && isField)[0],
     lastPeriodEnd: sorted(({ range }) => range === 'to').at(-1),
     lastBalance: sorted(({ role }) => role?.role === 'asOf').at(-1),
@@ -117,6 +120,7 @@ export function relativeFeatures(found: DateInContext, { kind, dates }: DatedPap
   if (isRepeated) names.push('repeated');
   if (labelled - isOwn * Number(isCalledIssued(found)) > 0) names.push('repeated-labelled');
   if (isHebrewCalendar && isRepeated) names.push('hebrew-beside-civil');
+  if (days.births.has(iso) && found.role?.role !== 'birth') names.push('birthday');
   if (days.firstDue && iso > days.firstDue) names.push('after-due');
   if (days.lastPeriodEnd && !found.range) {
     const daysAfter = daysBetween(days.lastPeriodEnd, iso);

@@ -38,8 +38,8 @@ const MONTH = `(?<month>${MONTH_PATTERN})\\.?`;
 const ORDINAL = '(?:\\s?(?:st|nd|rd|th)\\b|-?(?:го|е|ое|ого)(?!\\p{L}))?';
 /** Months in Roman figures, with the letters that a reader puts for them: 22/VII-26, 8/УП-23. */
 const ROMAN = '[ivxіхуп]{1,4}';
-/** Numbers of issues precede a month too: "No. 1 January 2015". */
-const NOT_A_COUNT = "(?<!(?:no|nr|№|vol|issue|num|גיליון|מס'?|выпуск)\\.?\\s?)";
+/** Numbers of issues precede a month too: "No. 1 January 2015". A "date of issue" has no number. */
+const NOT_A_COUNT = "(?<!(?<!\\p{L})(?:no|nr|vol|num|(?<!\\p{L} )issue|גיליון|מס'?|выпуск)\\.? ?|№ ?)";
 const pattern = (source: string) => new RegExp(source, 'gu');
 
 const only = (iso: string | undefined): Reading | undefined => (iso ? { iso } : undefined);

@@ -6,7 +6,15 @@ import { segmentsOf } from '../segments.ts';
 import { isAccountsBank, isInSmallPrint, notSenderFeatures, smallPrintNames } from './not-senders.ts';
 import { type ClassAndPlaceByKind, type ClassAtPlace, placeAndClass } from './place-features.ts';
 import { isInProse, placeInLonger, proseFeatures } from './prose-features.ts';
-import { type Candidate, isFoot, isHead, repetitionsOf, type SenderPaper, type Source } from './sender-paper.ts';
+import {
+  type Candidate,
+  endsPaper,
+  isFoot,
+  isHead,
+  repetitionsOf,
+  type SenderPaper,
+  type Source,
+} from './sender-paper.ts';
 import { subjectFeatures } from './subject-features.ts';
 import { wordFeatures } from './word-features.ts';
 import {
@@ -90,13 +98,15 @@ function gather<Name extends string>(...parts: readonly (Features<Name> | undefi
 function placeFeatures({ line, place, before, sources }: Candidate, paper: SenderPaper) {
   const head = isHead(line);
   const { row, size } = line;
+  const isLast = endsPaper(line, paper);
   return {
     row0: Number(head && row === 0),
     row1: Number(head && row === 1),
     row2: Number(head && row === 2),
     rows3to5: Number(head && row >= 3 && row <= 5),
-    rows6to11: Number(head && row >= 6),
-    foot: Number(!head && isFoot(line, paper)),
+    rows6to11: Number(head && row >= 6 && !isLast),
+    foot: Number(isLast || (!head && isFoot(line, paper))),
+    last: Number(isLast),
     laterPage: Number(line.page > 1),
     secondColumn: Number(head && place > 0),
     inside: Number(/\p{L}/u.test(before)),

@@ -110,6 +110,24 @@ describe('the issuer of a paper', () => {
     ],
   ])('is found %s', (_, text, issuer) => expect(issuerOf(text + BELOW)).toBe(issuer));
 
+  it('is told at the end of a short paper', () => {
+    const notice =
+      'Dear patients\nThe vaccination begins\non 15 September\nMon, Wed 8-13\nTue 14-19\nSat 9-12\nRoom 112\n';
+    expect(issuerOf(`${notice}Ask for the team\nHarbour Hill Clinic`)).toBe('Harbour Hill Clinic');
+  });
+
+  it('is for whom a letter is signed', () => {
+    const letter = `Dear Ms Nakashuk\nI enclose the form.${BELOW.repeat(3)}\nFor the Baffin Legal Clinic\nFamily law counsel`;
+    expect(issuerOf(letter)).toBe('Baffin Legal Clinic');
+  });
+
+  it('has its house’s number behind a comma, and is no label', () => {
+    const place = 'Dana Levi\nEstimate of repair\nPads and rotors 120.00';
+    expect(
+      issuerOf(`${place}${BELOW.repeat(2)}\nDesert Rose Garage Services, 3805 Fremont St, Las Vegas. 702-555-0101`),
+    ).toBe('Desert Rose Garage Services');
+  });
+
   it('is not the printer of a form', () => {
     const form = (made: string) =>
       issuerOf(`Delivery note\nDate 12/9/22${BELOW}\n${made}Cheplaskei Stationers Ltd, Oloo Street`);

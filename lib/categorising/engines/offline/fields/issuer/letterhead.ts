@@ -3,7 +3,7 @@ import { lineBeside } from '../line-beside.ts';
 import { hasLegalForm, namesOrganisation } from '../organisation.ts';
 import { type Segment, segmentsOf } from '../segments.ts';
 import { isOpen, isUnfinished, nameIn, SENDER, SENDER_HEADING } from './name-text.ts';
-import { type Find, isFoot, isHead, type SenderPaper } from './sender-paper.ts';
+import { type Find, isFoot, isHead, LETTERHEAD_ROWS, type SenderPaper } from './sender-paper.ts';
 import { BARE_BODY, CONTACT, SIGNATURE, SUPERIOR } from './words.ts';
 
 /** Big words further down are read too: covers, posters and cards name their sender anywhere. */
@@ -20,8 +20,14 @@ const MAX_JOINED_CHARS = 60;
 const GOES_ON =
   /^(?:county of|and|of|for|&|по|при|имени|им\.|и|министерства|администрации|правительства|управления|департамента)\s/iu;
 
+/** "For the Harbour Clinic" above a signature. */
+const ON_BEHALF = /^(?:for(?: and on behalf of)?|on behalf of|בשם|от имени) (?:the )?(?=[\p{Lu}\u05d0-\u05ea"])/iu;
+
 const findIn = ({ line, text, start, place }: Segment, source: Find['source'], from = 0): Find[] => {
-  const raw = text.slice(from).trim();
+  const raw = text
+    .slice(from)
+    .trim()
+    .replace(line.row < LETTERHEAD_ROWS / 2 ? '' : ON_BEHALF, '');
   const name = nameIn(raw);
   if (!name) return [];
   const begin = Math.max(0, raw.indexOf(name));

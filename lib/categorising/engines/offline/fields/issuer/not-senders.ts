@@ -18,8 +18,9 @@ const PARTY_ALONE = new RegExp(`^(?:${wordsOf('parties')})\\s{0,2}:?$`, 'iu');
 const ACCOUNT = new RegExp(`(?<!\\p{L})(?:${wordsOf('accounts')})(?!\\p{L})`, 'iu');
 /** Names of banks. */
 export const BANK = /(?<!\p{L})(?:bank|building society|credit union|sparkasse|ה?בנק|банк)(?!\p{L})|банк(?=["»]|$)/iu;
-/** A number behind the words makes them its label, or a street. */
-const NUMBER_BEHIND = /^[\s,]{0,3}(?:№|#|no\.?|nos\.|מס')?\s{0,2}[A-Z]{0,3}[-/]{0,2}\d/u;
+/** A number behind the words makes them its label, or a street; behind a comma it is that of a house. */
+const NUMBER_BEHIND =
+  /^(?!,\s?\d{1,5}[a-z]?,? \p{L}{2})[\s,]{0,3}(?:№|#|no\.?|nos\.|מס')?\s{0,2}[A-Z]{0,3}[-/]{0,2}\d/u;
 const DAY_OR_MONTH = new RegExp(
   `(?<!\\p{L})(?:[בל]?(?:${MONTH_PATTERN})|(?:mon|tues|wednes|thurs|fri|satur|sun)day|יום|ביום|תש[א-ת]?"[א-ת]|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье)(?![\\p{L}])`,
   'iu',

@@ -12,6 +12,8 @@ import { CONTACT, firstWords, SUPERIOR } from './words.ts';
 export const LETTERHEAD_ROWS = 12;
 /** Rows at the end of a page where the registered name stands in small print, or the one who signs. */
 export const FOOTER_ROWS = 8;
+/** The very last rows: an imprint, and what stands below it. */
+const LAST_ROWS = 3;
 
 /** How a name was come upon. */
 export type Source =
@@ -103,6 +105,10 @@ export function repetitionsOf(name: string, line: TextLine, { lines, folded }: S
 export const isFoot = ({ page, row }: TextLine, { rows }: Paper): boolean => row >= (rows.get(page) ?? 0) - FOOTER_ROWS;
 
 export const isHead = ({ page, row }: TextLine): boolean => page === 1 && row < LETTERHEAD_ROWS;
+
+/** True for the last rows of a paper, where whoever made it is told; a short paper's letterhead does not reach down there. */
+export const endsPaper = ({ page, row }: TextLine, { rows, lines }: Paper): boolean =>
+  row >= LETTERHEAD_ROWS / 2 && page === lines.at(-1)?.page && row >= (rows.get(page) ?? 0) - LAST_ROWS;
 
 /** The document as its sender is looked for in it. */
 export function senderPaper(paper: Paper, hints: FieldHints = {}): SenderPaper {

@@ -86,7 +86,7 @@ export function wordFeatures({ name, raw, line, isCut, source }: Candidate, pape
     superior: Number(SUPERIOR.test(name)),
     unit: Number(UNIT.test(name) && !isForm),
     bareBody: Number(BARE_BODY.test(name) || (words === 1 && isOrganisation && !isForm)),
-    place: Number(PLACE.test(raw)),
+    place: Number(PLACE.test(raw) && isWeak),
     country: Number(COUNTRY_ONLY.test(name)),
     street: Number(STREET.test(name)),
     notAName: Number(NOT_A_NAME.test(name)),
