@@ -1,0 +1,170 @@
+import type { GreyPicture } from '@/lib/documents/grey-picture';
+import type { Engine } from '@/lib/documents/ocr/core';
+import type { Box, OcrLanguage } from '@/lib/documents/ocr/recogniser';
+import type { ReadLine } from '@/lib/documents/ocr/words';
+import { steadyNumbers } from '../corpus/render/random';
+
+const PAPER = 235;
+const INK = 25;
+const TABLE = 70;
+const WHITE = 255;
+/** A letter is drawn in so many dots. */
+const LETTER = { wide: 5, high: 7 } as const;
+
+/** Draws on a picture; what reaches beyond its edges is cut off. */
+function fill({ data, width, height }: GreyPicture, box: Box, grey: number): void {
+  for (let y = Math.max(0, box.y0); y < Math.min(height, box.y1); y += 1)
+    data.fill(grey, y * width + Math.max(0, box.x0), y * width + Math.max(0, Math.min(width, box.x1)));
+}
+
+export interface DrawnPage {
+  readonly width?: number;
+  readonly height?: number;
+  /** Pixels of a letter's dot: letters are seven dots high. */
+  readonly dot?: number;
+  readonly seed?: number;
+  /** A frame and a grid of ruled lines, and an underlined heading. */
+  readonly isRuled?: boolean;
+  /** A dark band and a tinted one, with light and with dark letters. */
+  readonly isBanded?: boolean;
+}
+
+/** A page of words in letters of chance, which lie on lines as writing does; the same page for the same options. */
+export function drawnPage(options: DrawnPage = {}): GreyPicture {
+  const { width = 760, height = 980, dot = 3, seed = 1, isRuled = false, isBanded = false } = options;
+  const next = steadyNumbers(seed);
+  const page: GreyPicture = { data: new Uint8Array(width * height).fill(PAPER), width, height };
+  const letter = (x: number, y: number, grey: number) => {
+    for (let column = 0; column < LETTER.wide; column += 1)
+      for (let row = 0; row < LETTER.high; row += 1) {
+        // The first column is a stem, as most letters have one.
+        if (column > 0 && next() < 0.55) continue;
+        const [left, top] = [x + column * dot, y + row * dot];
+        fill(page, { x0: left, y0: top, x1: left + dot, y1: top + dot }, grey);
+      }
+  };
+  const line = (y: number, grey: number) => {
+    // Letters are of different widths, so that columns never stand under each other as lines do.
+    let x = Math.round(width * (0.08 + 0.02 * next()));
+    const end = Math.round(width * (0.6 + 0.3 * next()));
+    while (x < end) {
+      const letters = 2 + Math.floor(next() * 7);
+      for (let at = 0; at < letters && x < end; at += 1) {
+        letter(x, y, grey);
+        x += (LETTER.wide + 1) * dot + Math.floor(next() * dot * 2) - dot;
+      }
+      x += 3 * dot;
+    }
+  };
+  const pitch = Math.round(LETTER.high * dot * 2.2);
+  const [top, bottom] = [Math.round(height * 0.1), Math.round(height * 0.9)];
+  if (isBanded) {
+    fill(page, { x0: Math.round(width * 0.05), y0: top - pitch, x1: Math.round(width * 0.95), y1: top + pitch }, 60);
+    fill(page, { x0: 0, y0: bottom - 3 * pitch, x1: width, y1: bottom - pitch }, 180);
+  }
+  for (let y = top; y < bottom; y += pitch) line(y, isBanded && y === top ? 245 : INK);
+  if (isRuled) {
+    for (let y = top - dot; y < bottom; y += 3 * pitch)
+      fill(page, { x0: Math.round(width * 0.05), y0: y - 6, x1: Math.round(width * 0.95), y1: y - 4 }, INK);
+    for (const x of [0.05, 0.5, 0.94]) {
+      const left = Math.round(width * x);
+      fill(page, { x0: left, y0: top - dot, x1: left + 2, y1: bottom }, INK);
+    }
+  }
+  return page;
+}
+
+/** The page under light that falls off to the right, with the grain of a bad scan. */
+export function badlyLit(page: GreyPicture, seed = 7): GreyPicture {
+  const next = steadyNumbers(seed);
+  const data = page.data.map((grey, at) => {
+    const light = 1 - (0.55 * (at % page.width)) / page.width;
+    return Math.max(0, Math.min(WHITE, grey * light + 24 * (next() - 0.5)));
+  });
+  return { ...page, data };
+}
+
+/** The page as it lies on a dark table, seen from a little aside. */
+export function onTable(page: GreyPicture): GreyPicture {
+  const [width, height] = [page.width + 300, page.height + 260];
+  const data = new Uint8Array(width * height).fill(TABLE);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      // Lines sink to the right, and the far edge is shorter.
+      const down = (y - 130 - 0.04 * x) / page.height;
+      const across = (x - 150 - 30 * (1 - down)) / (page.width - 60 * (1 - down));
+      if (down < 0 || down >= 1 || across < 0 || across >= 1) continue;
+      data[y * width + x] =
+        page.data[Math.floor(down * page.height) * page.width + Math.floor(across * page.width)] ?? 0;
+    }
+  return { data, width, height };
+}
+
+const LETTERS: Readonly<Record<OcrLanguage, string>> = {
+  eng: 'etaoinshrdlucmfw0123456789',
+  heb: 'אבגדהוזחטיכלמנסעפצקרשת0123',
+  rus: 'оеаинтсрвлкмдпуяыьгзбчйхжш',
+};
+const DARK = 128;
+
+/** Where `count` is above nothing: the runs of it, with gaps up to `gap` closed. */
+function runsOf(counts: readonly number[], gap: number): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = [];
+  counts.forEach((count, at) => {
+    const last = runs.at(-1);
+    if (count === 0) return;
+    if (last && at - last.to <= gap) last.to = at + 1;
+    else runs.push({ from: at, to: at + 1 });
+  });
+  return runs;
+}
+
+/**
+ * Reads by ink alone: rows and words are where it is, and letters and confidence follow from how much there is, so that whatever
+ * changes in a picture is read otherwise.
+ */
+export function inkEngine(): Engine {
+  let shown: GreyPicture = { data: new Uint8Array(), width: 0, height: 0 };
+  const inkOf = ({ x0, y0, x1, y1 }: Box): number => {
+    let ink = 0;
+    for (let y = y0; y < y1; y += 1)
+      for (let x = x0; x < x1; x += 1) if ((shown.data[y * shown.width + x] ?? WHITE) < DARK) ink += 1;
+    return ink;
+  };
+  const wordIn = (bbox: Box, language: OcrLanguage) => {
+    const ink = inkOf(bbox);
+    const letters = LETTERS[language];
+    const length = Math.max(1, Math.round((bbox.x1 - bbox.x0) / Math.max(1, bbox.y1 - bbox.y0)));
+    const text = Array.from({ length }, (_, at) => letters[(ink + at * at) % letters.length] ?? '').join('');
+    return { text, bbox, confidence: 25 + ((ink * 7 + letters.length * language.charCodeAt(0)) % 75) };
+  };
+  return {
+    languages: ['eng', 'heb', 'rus'],
+    quick: ['heb'],
+    memory: () => 0,
+    show: (picture) => {
+      shown = picture;
+    },
+    read(language, { layout, box }) {
+      const { width, height } = shown;
+      const area = box ?? { x0: 0, y0: 0, x1: width, y1: height };
+      const wholeRow = (y: number): Box => ({ ...area, y0: y, y1: y + 1 });
+      const rows =
+        layout === 'line'
+          ? [{ from: area.y0, to: area.y1 }]
+          : runsOf(
+              Array.from({ length: area.y1 }, (_, y) => (y < area.y0 ? 0 : inkOf(wholeRow(y)))),
+              2,
+            );
+      return rows.flatMap(({ from, to }): ReadLine[] => {
+        const columns = Array.from({ length: area.x1 }, (_, x) =>
+          x < area.x0 ? 0 : inkOf({ x0: x, y0: from, x1: x + 1, y1: to }),
+        );
+        const words = runsOf(columns, Math.max(3, Math.round((to - from) / 4))).map((run) =>
+          wordIn({ x0: run.from, y0: from, x1: run.to, y1: to }, language),
+        );
+        return words.length === 0 ? [] : [{ bbox: { ...area, y0: from, y1: to }, words }];
+      });
+    },
+  };
+}
