@@ -5,9 +5,9 @@ import { type PlainPaper, plainPapers } from './plain-papers';
 
 /** What is found at least of what the papers hold, and seen at most where there is none; the first only rises. */
 const FLOORS = [
-  { language: 'en', found: 765, wrong: 17 },
-  { language: 'he', found: 641, wrong: 17 },
-  { language: 'ru', found: 645, wrong: 14 },
+  { language: 'en', found: 907, wrong: 19 },
+  { language: 'he', found: 788, wrong: 24 },
+  { language: 'ru', found: 948, wrong: 16 },
 ] as const;
 
 /** Paper and kind of sensitive data, one a line: what a failure names. */

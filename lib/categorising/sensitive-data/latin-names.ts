@@ -6,7 +6,7 @@ const RUN =
   /(?<![\p{L}\p{N}'-])\p{Lu}[\p{L}'-]*\.?(?:,? (?:(?:de|da|van|von|der|den|del|la|le|bin|binti?|ibn|al|ben|bar|dos|das|do|ter|&|and|AND) )?\p{Lu}[\p{L}'-]*\.?){1,5}/gu;
 /** A person's title and a surname, with first names or initials before it. */
 const TITLED =
-  /(?<![\p{L}\p{N}])(?:Mr|Mrs|Ms|Miss|Mx|Messrs|Dr|Prof|Professor|Mme|Herr|Frau|MR|MRS|MS|MISS|DR|Sir|Dame|Rabbi|Judge|Nurse|Uncle|Aunt|Father|Shri|Sri|Smt|SRI|SHRI|SMT|Mdm|MDM|Madam|Pte|LCpl|Cpl|Sgt|SSgt|Sister|Deacon|Lt|Capt|Captain|Maj|Major|Col|PFC|SPC)\.? (?:(?:and|&) (?:Mrs|Ms|Dr)\.? )?(?:[\p{Lu}|]\.? ){0,3}(\p{Lu}[\p{L}'-]{2,})(?![\p{L}'-])(?! (?:\p{Lu}[\p{L}']* ){0,3}(?:Street|Road|Hospital|School|Foundation|Avenue|Drive|Kitchen|Bakery|Clinic|Surgery|Library|College|Pub|Inn|Museum)(?!\p{L}))/gu;
+  /(?<![\p{L}\p{N}])(?:Mr|Mrs|Ms|Miss|Mx|Messrs|Dr|Dr\. \((?:Mrs|Ms|Miss)\.?\)|Prof|Professor|Mme|Herr|Frau|MR|MRS|MS|MISS|DR|Sir|Dame|Rabbi|Judge|Nurse|Uncle|Aunt|Father|Shri|Sri|Smt|SRI|SHRI|SMT|Mdm|MDM|Madam|Pte|LCpl|Cpl|Sgt|SSgt|Sister|Deacon|Lt|Capt|Captain|Maj|Major|Col|PFC|SPC)\.? (?:(?:and|&) (?:Mrs|Ms|Dr)\.? )?(?:[\p{Lu}|]\.? ){0,3}(\p{Lu}[\p{L}'-]{2,})(?![\p{L}'-])(?! (?:\p{Lu}[\p{L}']* ){0,3}(?:Street|Road|Hospital|School|Foundation|Avenue|Drive|Kitchen|Bakery|Clinic|Surgery|Library|College|Pub|Inn|Museum)(?!\p{L}))/gu;
 const GREETED = /(?<!\p{L})(?:Dear(?:est)?|Hi|Hello|Hey)\s(\p{Lu}\p{Ll}+)([,!:]|\n)/gu;
 /** Whom letters greet that is no single person. */
 const GREETED_ALL = new Set(
@@ -36,11 +36,11 @@ const HOLDER =
 const RUSSIAN_HOLDERS = 'заявитель|кому|клиент|пассажир|абонент|плательщик|ф\\.?\\s?и\\.?\\s?о\\.?|фамилия(?: и имя)?';
 /** What a person's name follows, at the end of the text before it. */
 const LABEL = new RegExp(
-  `(?<!\\p{L})(?:(?:(?:full |first |last |${HOLDER.replaceAll('|', ' |')} |your )?name(?:s|\\(s\\))?(?: of (?:the )?(?:${HOLDER}|helper|worker|deceased|bride|groom))?|${HOLDER}|${RUSSIAN_HOLDERS}|name and address|received from|payer|recipient|deliver(?:ed)? to|bill(?:ed)? to|sold to|ship(?:ped)? to|attn|attention|surname|prepared for|for|signed(?: by)?|wit(?:ness)?|print(?:ed)? name|to)(?:'s name)?\\.?(?:\\s*:|[^\\S\\t]*\\t)|dear|hi|hello|attn\\.?|name|(?:certify|certifies|confirm|confirms) that(?: (?:mr|mrs|ms|miss)\\.?)?|(?:presented|awarded|issued|granted|payable|sold|leased|to hire) to|(?:daughter|son|wife|husband|widow|child|children|mother|father|estate|parents?|guardian) of:?|to hire|by and between|in (?:the )?name of|in favou?r of|on behalf of|(?:know all .{0,24} that )?i,|we,|re:)\\s*$`,
+  `(?<!\\p{L})(?:(?:(?:full |first |last |${HOLDER.replaceAll('|', ' |')} |your )?name(?:s|\\(s\\))?(?: of (?:the )?(?:${HOLDER}|helper|worker|deceased|bride|groom))?|${HOLDER}|${RUSSIAN_HOLDERS}|name and address|received from|payer|recipient|deliver(?:ed)? to|bill(?:ed)? to|sold to|ship(?:ped)? to|attn|attention|surname|prepared for|for|signed(?: by)?|wit(?:ness)?|print(?:ed)? name|to)(?:'s name)?\\.?(?:\\s*:|[^\\S\\t]*\\t)|dear|hi|hello|attn\\.?|name|(?:certify|certifies|confirm|confirms) that(?: (?:mr|mrs|ms|miss)\\.?)?|(?:presented|awarded|issued|granted|payable|sold|leased|to hire) to|(?:daughter|son|wife|husband|widow|child|children|mother|father|estate|parents?|guardian) of:?|to hire|by and between|in (?:the )?name of|in favou?r of|(?:pay )?to the order of:?|(?:record|transcript|owners?) of(?: record)?:|on behalf of|(?:know all .{0,24} that )?i,|we,|re:)\\s*$`,
   'iu',
 );
 /** A holder alone in the line above the name. */
-const HEADED = new RegExp(`(?:^|\\n)[ \\t]*(?:${HOLDER})[ \\t]*\\n[ \\t]*$`, 'iu');
+const HEADED = new RegExp(`(?:^|\\n)[ \\t]*(?:${HOLDER}|(?:\\d[\\d,.]{0,3} )?names?(?:/nom)?)[ \\t]*\\n[ \\t]*$`, 'iu');
 const isLabelled = (before: string): boolean => LABEL.test(before) || HEADED.test(before);
 /** A number that only persons have, in the cell behind the name. */
 const NUMBERED =
@@ -50,7 +50,7 @@ const PARTY =
 const DEGREE = /^,? (?:M\.?D|Ph\.?D|Esq|C\.?P\.?A|R\.?N|D\.?D\.?S)(?!\p{L})/u;
 /** How old somebody is. */
 const AGED = /^,? (?:aged|age|born|d\.o\.b\.?|DOB)(?!\p{L})/iu;
-const IDENTITY = /^,? (?:ID|I\.D\.|Passport)(?: (?:no|number)\.?)?:? \d{6,}/u;
+const IDENTITY = /^(?:[ |,]{1,6}ת"ז|,? (?:ID|I\.D\.|Passport)(?: (?:no|number)\.?)?:? \d{6,})/u;
 const CLOSING =
   /(?:sincerely|faithfully|regards|truly|yours|respectfully|gratefully|cheers|love)[^\n]{0,12},?\n(?:[^\n]{0,30}\n)?\s*$/iu;
 /** A house's number, a flat or a box in the line below an addressee, or in the second one. */
@@ -74,8 +74,8 @@ const LEADING = new Set(
     ' ',
   ),
 );
-/** A surname in capitals and an initial, as registers have them: ABERNATHY, C. */
-const SURNAME_FIRST = /^\p{Lu}[\p{Lu}'-]{2,}, \p{Lu}\.?$/u;
+/** A surname in capitals and an initial or a first name, as registers have them: ABERNATHY, C; OKONKWO-REID, Chidinma. */
+const SURNAME_FIRST = /^\p{Lu}[\p{Lu}'-]{2,}, (?:\p{Lu}\.?|\p{Lu}\p{Ll}{2,}(?: \p{Lu}\.?)?)$/u;
 const LINE_START = /(?:^|[\n\t])$/;
 const LINE_END = /^(?:[\n\t,]|$)/;
 /** Words of a person's name, and of two persons'. */

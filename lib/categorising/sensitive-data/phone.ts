@@ -37,6 +37,11 @@ const NATIONAL: readonly (readonly [CountryCode, RegExp])[] = [
   ['RU', /^[87][- ]?\(\d{3}\) ?\d{7}$/],
   ['RU', /^[87]9\d{9}$/],
   ['RU', /^\d{3}-\d{3}-\d{2}-\d{2}$/],
+  // People group the digits behind the code of a mobile network, or of free calls, as they like.
+  ['RU', /^(?=(?:\D*\d){11}\D*$)8[-. ]?(?:9\d{2}|800)(?:[-. ]\d{1,4}){2,6}$/],
+  ['RU', /^(?=(?:\D*\d){11}\D*$)8[- ]?\(\d{3}-\d{1,3}\)[- ]?\d{1,3}(?:-\d{2}){1,2}$/],
+  ['RU', /^(?=(?:\D*\d){11}\D*$)8 \d{3}(?: \d{1,2})? \d{1,2}-\d{2}-\d{2}$/],
+  ['BY', /^8[- ]0\d{2,3}[- ]\d{2,3}-\d{2}-\d{2}$/],
   ['RU', /^\(\d{3,5}\) ?\d{2,3}-\d{3}$/],
   ['UZ', /^\(\d{2}\) ?\d{3}[- ]\d{2}[- ]\d{2}$/],
   ['DE', /^0[2-9]\d{1,3} \d{3,4} \d{2}-\d{2}$/],
@@ -54,7 +59,7 @@ const DISTINCT: ReadonlySet<CountryCode> = new Set(['US', 'IL', 'RU']);
 const GERMAN = /(?<![\d.,/-])(0[1-9]\d{1,4} ?\/ ?\d{1,4}(?:[- ]\d{1,4}){1,3})(?![\d.,/-]\d)/gu;
 /** Numbers of small towns, which look like days: тел. 29-07-18, 3-44-78. */
 const LOCAL =
-  /(?<!\p{L})(?:тел(?:ефон\p{L}{0,2})?|диспетчер\p{L}*|исп)\.?(?: \p{L}{2,14})?[ :.,]{1,3}(?:\p{L}{3,14}, )?\d{1,2}-\d{2}-\d{2}(?![-\d])/iu;
+  /(?<!\p{L})(?:тел(?:ефон\p{L}{0,2})?|т(?=\.)|диспетчер\p{L}*|исп|вахта|запис\p{L}*|бухгалтерия|при[её]мная|справк[аи]|касса|аварийная)\.?(?: \p{L}{2,14})?[ :.,]{1,3}(?:\p{L}{3,14}, )?\d{1,2}-\d{2}-\d{2}(?![-\d])/iu;
 /** What stands between the parts of a line that says how a firm is reached. */
 const PART_BEFORE = /(?:^|[·|,;•\t\n])\s{0,2}$/u;
 /** A web or mail address in the line: it says how somebody is reached. */

@@ -16,6 +16,8 @@ const UNREADABLE_WEIGHT = 0.4;
 const UNDATED_WEIGHT = 2;
 /** What a picture counts: its dates are misread in ways of its own. */
 const PICTURE_WEIGHT = 0.7;
+/** What a paper of bare text counts: nobody checked its label, and its author may take the day of printing for that of issue. */
+const PLAIN_WEIGHT = 0.5;
 
 /**
  * What is known of the world before any paper is seen, in log odds: labels of other days are never the day of issue, laws and
@@ -76,6 +78,7 @@ export const DATE_PRIOR: Weights<DateFeature> = {
 export interface DateSample {
   readonly group: string;
   readonly isPicture: boolean;
+  readonly isPlain: boolean;
   readonly wanted: string | undefined;
   readonly days: readonly (string | undefined)[];
   readonly features: readonly Features<DateFeature>[];
@@ -86,7 +89,7 @@ const BY_OUR_RULE: ReadonlySet<PaperKind> = new Set(['payslip', 'ticket']);
 
 /** Undefined where the label says nothing of the date, or does not follow the product's rule. */
 export function dateSample(document: LabelledDocument): DateSample | undefined {
-  const { label, fileName, group, isPicture, isPlain, pages } = document;
+  const { label, fileName, group, isPicture, isPlain = false, pages } = document;
   if (label.date === undefined) return undefined;
   const { kind } = categoriseText(pages, fileName, { processingLanguage: 'en' });
   if (isPlain && kind && BY_OUR_RULE.has(kind)) return undefined;
@@ -96,6 +99,7 @@ export function dateSample(document: LabelledDocument): DateSample | undefined {
   return {
     group,
     isPicture,
+    isPlain,
     // A day that no name may have is none that could be found.
     wanted: acceptedDate(label.date ?? undefined),
     days: [undefined, ...dates.map(({ mention }) => mention.iso)],
@@ -105,7 +109,7 @@ export function dateSample(document: LabelledDocument): DateSample | undefined {
 
 /** The sample as rows of numbers in the order of `names`. */
 export function asRows(
-  { group, isPicture, wanted, days, features }: DateSample,
+  { group, isPicture, isPlain, wanted, days, features }: DateSample,
   names: readonly DateFeature[],
 ): Sample {
   const right = days.flatMap((day, place) => (day === wanted ? [place] : []));
@@ -115,6 +119,7 @@ export function asRows(
     right: right.length > 0 ? right : [0],
     weight:
       (wanted === undefined ? UNDATED_WEIGHT : right.length > 0 ? 1 : UNREADABLE_WEIGHT) *
-      (isPicture ? PICTURE_WEIGHT : 1),
+      (isPicture ? PICTURE_WEIGHT : 1) *
+      (isPlain ? PLAIN_WEIGHT : 1),
   };
 }

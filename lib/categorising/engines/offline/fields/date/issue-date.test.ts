@@ -60,6 +60,7 @@ describe('dates as they are written', () => {
     ['No. 4 January 2015', '2015-01'],
     ['Date of issue 26 February 2024', '2024-02-26'],
     ['Issue\t9 March 2024', '2024-03-09'],
+    ['Red Deer, Nov 30 / 2021', '2021-11-30'],
     ['Issue 26 February 2024', '2024-02'],
     ['from the casino 9 March 2024', '2024-03-09'],
     ['г. Йошкар-Ола «З» июня 2021 года', '2021-06-03'],
@@ -145,6 +146,7 @@ describe('dates as they are written', () => {
     '15 March 20:30',
     'התשמ"ב-1982',
     'כ"ב באדר',
+    "פרוטוקול מס' 4/2022",
   ])('finds no date in %s', (text) => {
     expect(findDates(text, false)).toEqual([]);
   });
@@ -159,6 +161,9 @@ describe('dates as they are written', () => {
 describe('the day on which a paper was issued', () => {
   it.each([
     ['Payment due 17 April 2026\nInvoice date 3 April 2026', '2026-04-03'],
+    ['חשבון חשמל לתקופה 14/05/2022 - 13/07/2022\nמועד עריכת החשבון 18/07/2022', '2022-07-18'],
+    ['Вы обязаны «17» апреля 2024 г. явиться\nМ.П. «02» апреля 2024 г.', '2024-04-02'],
+    ['Regiment\nAssignment date: 12 March 2024\nDated: 19/01/24, by the adjutant', '2024-01-19'],
     ['Printed 02/03/2026\nDate of birth 01/02/2001\nDate: 01/03/2026', '2026-03-01'],
     ['לתשלום עד 07/06/2026\nתאריך עריכת החשבון 14/05/2026', '2026-05-14'],
     ['הודפס: 12/05/2026\nתאריך לידה 09/11/2004\nתאריך: 22/04/2026', '2026-04-22'],

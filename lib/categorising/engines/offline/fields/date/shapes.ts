@@ -123,7 +123,7 @@ export const DATE_SHAPES: readonly DateShape[] = [
   {
     // July 15, 2024; Jul-15-2024; July 15, '24; JUL-15-24; July 15/24
     pattern: pattern(
-      `(?<!\\p{L})${MONTH}[\\s-]{0,2}(?<d>\\d{1,2})${ORDINAL}(?:/(?<year>20[0-3]\\d|\\d{2})(?![\\p{N}/.:])|(?<=-\\d{1,2})-(?<short>\\d{2})(?![\\p{N}/.:-])|(?:\\s?[,.]\\s?|\\s|-)(?:of\\s)?(?<y>${YEAR}|${APOSTROPHE_YEAR})(?!\\p{N})|(?:\\s?[,.]\\s?)(?<worn>${WORN_YEAR}))`,
+      `(?<!\\p{L})${MONTH}[\\s-]{0,2}(?<d>\\d{1,2})${ORDINAL}(?:\\s?/\\s?(?<year>20[0-3]\\d|\\d{2})(?![\\p{N}/.:])|(?<=-\\d{1,2})-(?<short>\\d{2})(?![\\p{N}/.:-])|(?:\\s?[,.]\\s?|\\s|-)(?:of\\s)?(?<y>${YEAR}|${APOSTROPHE_YEAR})(?!\\p{N})|(?:\\s?[,.]\\s?)(?<worn>${WORN_YEAR}))`,
     ),
     read: readNamed,
   },
@@ -213,7 +213,10 @@ export const DATE_SHAPES: readonly DateShape[] = [
     read: ({ m, y }) => only(isoMonth(yearOf(y), Number(m))),
   },
   {
-    pattern: pattern(`${NOT_INSIDE}(?<m>\\d{1,2})\\s?[/.-]\\s?(?<y>20\\d{2})${NOT_BEFORE}(?!-\\p{N})`),
+    // Minutes and laws are numbered so too: פרוטוקול מס' 4/2022
+    pattern: pattern(
+      `${NOT_INSIDE}(?<!(?:מס'|№|(?<!\\p{L})no)\\.?\\s?)(?<m>\\d{1,2})\\s?[/.-]\\s?(?<y>20\\d{2})${NOT_BEFORE}(?!-\\p{N})`,
+    ),
     read: ({ m, y }) => only(isoMonth(Number(y), Number(m))),
   },
   {
