@@ -30,6 +30,8 @@ const BLURRED_IBAN =
 const MIN_IBAN_DIGITS = 12;
 /** Accounts in New Zealand: bank, branch, number and suffix. */
 const NEW_ZEALAND = /(?<![\d-])\d{2}-\d{4}-\d{7}-\n?\d{2,3}(?![\d-])/;
+/** Accounts in Singapore beside their bank. */
+const SINGAPOREAN = /(?<!\p{L})(?:OCBC|DBS|UOB|POSB)[^\d\n]{0,14}\d{3}-\d{5,6}-\d{1,3}(?![\d-])/u;
 /** A Canadian branch's transit number with the account's. */
 const CANADIAN = /transit[^\d\n]{0,12}\d{5}[^\d\n]{1,12}\d{7}(?!\d)|(?<![\d-])\d{5}-\d{3}-\d(?:-?\d){6,11}(?![\d-])/iu;
 /** Bank, branch and account in words: בנק 12 סניף 600 חשבון 123456. A sum is no account. */
@@ -112,6 +114,7 @@ const ACCOUNTS_BY_THEMSELVES = [
   STATEMENT_ACCOUNT,
   NEW_ZEALAND,
   CANADIAN,
+  SINGAPOREAN,
 ] as const;
 const CUSTOMER_ACCOUNT =
   /customer|client|utility|supply|member|loan|policy|meter|your account|service account|חוזה|לקוח|צרכן|מנוי|абонент|лицев/iu;

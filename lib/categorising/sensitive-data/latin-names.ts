@@ -39,6 +39,10 @@ const LABEL = new RegExp(
   `(?<!\\p{L})(?:(?:(?:full |first |last |${HOLDER.replaceAll('|', ' |')} |your )?name(?:s|\\(s\\))?(?: of (?:the )?(?:${HOLDER}|helper|worker|deceased|bride|groom))?|${HOLDER}|${RUSSIAN_HOLDERS}|name and address|received from|payer|recipient|deliver(?:ed)? to|bill(?:ed)? to|sold to|ship(?:ped)? to|attn|attention|surname|prepared for|for|signed(?: by)?|wit(?:ness)?|print(?:ed)? name|to)(?:'s name)?\\.?(?:\\s*:|[^\\S\\t]*\\t)|dear|hi|hello|attn\\.?|name|(?:certify|certifies|confirm|confirms) that(?: (?:mr|mrs|ms|miss)\\.?)?|(?:presented|awarded|issued|granted|payable|sold|leased|to hire) to|(?:daughter|son|wife|husband|widow|child|children|mother|father|estate|parents?|guardian) of:?|to hire|by and between|in (?:the )?name of|in favou?r of|(?:pay )?to the order of:?|(?:record|transcript|owners?) of(?: record)?:|on behalf of|(?:know all .{0,24} that )?i,|we,|re:)\\s*$`,
   'iu',
 );
+/** Two of one family by their initials, alone in a cell: G & D Lumsden. One by an initial, behind a label: Contact D. Raika. */
+const FAMILY_INITIALS = /(?:^|[\n\t])\p{Lu}\.? ?(?:&|and) ?\p{Lu}\.? (\p{Lu}\p{Ll}[\p{L}'-]+)(?=[\n\t]|$)/u;
+const LABELLED_INITIAL =
+  /(?<!\p{L})(?:[Cc]ontact|[Cc]ustomer|[Tt]enant|[Pp]atient|[Aa]ttn|[Rr]ec'd(?: by)?|[Rr]eceived by|[Ss]igned(?: by)?)\.?\s?:?\s{1,3}\p{Lu}\. ?\p{Lu}\p{Ll}[\p{L}'-]+/u;
 /** A holder alone in the line above the name. */
 const HEADED = new RegExp(`(?:^|\\n)[ \\t]*(?:${HOLDER}|(?:\\d[\\d,.]{0,3} )?names?(?:/nom)?)[ \\t]*\\n[ \\t]*$`, 'iu');
 const isLabelled = (before: string): boolean => LABEL.test(before) || HEADED.test(before);
@@ -50,7 +54,7 @@ const PARTY =
 const DEGREE = /^,? (?:M\.?D|Ph\.?D|Esq|C\.?P\.?A|R\.?N|D\.?D\.?S)(?!\p{L})/u;
 /** How old somebody is. */
 const AGED = /^,? (?:aged|age|born|d\.o\.b\.?|DOB)(?!\p{L})/iu;
-const IDENTITY = /^(?:[ |,]{1,6}ת"ז|,? (?:ID|I\.D\.|Passport)(?: (?:no|number)\.?)?:? \d{6,})/u;
+const IDENTITY = /^(?:[ |,]{1,6}ת"ז|,? (?:ID|[I1l|]\.[D0O]\.|Passport)(?: (?:no|number)\.?)?:? \d{6,})/u;
 const CLOSING =
   /(?:sincerely|faithfully|regards|truly|yours|respectfully|gratefully|cheers|love)[^\n]{0,12},?\n(?:[^\n]{0,30}\n)?\s*$/iu;
 /** A house's number, a flat or a box in the line below an addressee, or in the second one. */
@@ -164,7 +168,12 @@ function isTurnedRound(run: string): boolean {
 /** True when a text in Latin letters names a private person. */
 export function hasLatinName(text: string): boolean {
   if (!/[A-Za-z]{3}/.test(text)) return false;
-  if (TICKETED.test(text) || BOXED.test(text) || MACHINE_READ.test(text) || LICENCE.test(text)) return true;
+  if ([TICKETED, BOXED, MACHINE_READ, LICENCE, LABELLED_INITIAL].some((shape) => shape.test(text))) return true;
+  const initials = FAMILY_INITIALS.exec(text);
+  const family = initials?.[1];
+  // Firms have initials too, with plurals behind them, and head their papers: A & B Taxis.
+  const isFirm = family?.endsWith('s') && !isCommonSurname(family) && (initials?.index ?? 0) < CONTEXT_CHARS;
+  if (family && !isFirm && !NOT_A_PERSON.has(family.toLowerCase())) return true;
   const above = BOXED_ABOVE.exec(text);
   if (above?.slice(1).every((word) => !NOT_A_PERSON.has(word.toLowerCase()))) return true;
   for (const [, name = ''] of text.matchAll(NAME_BOX)) {

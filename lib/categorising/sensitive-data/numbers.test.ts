@@ -93,6 +93,7 @@ describe('bank accounts', () => {
     'בנק לאומי לישראל\nחשבון 882-415530/18',
     'Bank account number: 12345678',
     'debited monthly (04472-003-1188204)',
+    'Payable to OCBC 518-044177-001',
     'crediting it to SB A/c no. 30218847715',
     'Sort code 20-11-43',
     'Sort code: 20 44 91 Account 70631184',
@@ -190,6 +191,9 @@ describe('bank accounts', () => {
 describe('Israeli identity numbers', () => {
   it.each([
     'ת.ז. 123456782',
+    'Бендерский Аркадий; т-3-123456782',
+    'Кац Инесса | T.3. | 123456782',
+    'Yael Feuerstein-Katz, .ם.ו 123456782, of Tivon',
     'ת"ז 034567891',
     'תעודת זהות: 12345678-2',
     'תעודת זהות מספר 200987659',

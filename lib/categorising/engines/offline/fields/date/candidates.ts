@@ -77,7 +77,7 @@ const SIGNATURE =
   /signature|signed|sincerely|faithfully|regards|witness|notary|חתימ|בברכה|בכבוד רב|על החתום|ולראיה|подпис|с уважением|м\.\s?п\.|_{4,}|\/s\//iu;
 const SIGNATURE_ROWS = 3;
 /** The number that Russian offices give a letter, behind its date: "10.01.2024 исх. № 14". */
-const OWN_NUMBER = /^\s*(?:г\.?\s?)?(?:исх\.?\s?№?|№)\s?[\p{L}\d/.-]{1,20}(?=\s|$)/iu;
+const OWN_NUMBER = /^\s*(?:г\.?\s?)?(?:[-·|]\s?)?(?:исх\.?\s?№?|№)\s?[\p{L}\d/.-]{1,20}(?=\s|$)/iu;
 /** What of the line above is looked at, from its end. */
 const ABOVE_CHARS = 400;
 const LABEL_CHARS = 90;

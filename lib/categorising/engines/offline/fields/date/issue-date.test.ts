@@ -48,6 +48,7 @@ describe('dates as they are written', () => {
     ["Monday, Apr 7, '14", '2014-04-07'],
     ['9/VII-23', '2023-07-09'],
     ['12.XI.2021', '2021-11-12'],
+    ['8/ХН-2019', '2019-12-08'],
     ['14/5-19', '2019-05-14'],
     ['26-го числа месяца мая 2019 г.', '2019-05-26'],
     ['2018 года июля 6 дня', '2018-07-06'],
@@ -161,6 +162,7 @@ describe('dates as they are written', () => {
 describe('the day on which a paper was issued', () => {
   it.each([
     ['Payment due 17 April 2026\nInvoice date 3 April 2026', '2026-04-03'],
+    ['Карта ремонта № 02217\tПринял: Слава\tЧисло: 3.5.24\nТест до 19.5.24', '2024-05-03'],
     ['חשבון חשמל לתקופה 14/05/2022 - 13/07/2022\nמועד עריכת החשבון 18/07/2022', '2022-07-18'],
     ['Вы обязаны «17» апреля 2024 г. явиться\nМ.П. «02» апреля 2024 г.', '2024-04-02'],
     ['Regiment\nAssignment date: 12 March 2024\nDated: 19/01/24, by the adjutant', '2024-01-19'],
@@ -278,6 +280,7 @@ describe('the day on which a paper was issued', () => {
       issued(`Жителям дома 7\n10.01.2024 ${number}\nДолг дома на 01.01.2024 — 417 718 р.`);
     expect(letter('исх. 14')).toBe('2024-01-10');
     expect(letter('№ 14-22/3')).toBe('2024-01-10');
+    expect(letter('- исх. В-31/0877')).toBe('2024-01-10');
   });
 
   it('is no birthday, wherever it comes again', () => {

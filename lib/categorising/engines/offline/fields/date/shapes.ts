@@ -36,8 +36,8 @@ const APOSTROPHE_YEAR = "'\\s?\\d{2}(?!\\p{N})";
 const SHORT_YEAR = `\\d{2}(?!\\p{N}|:\\d|,? 20[0-3]\\d(?!\\p{N})|\\s?(?:${MONTH_PATTERN})(?!\\p{L}))`;
 const MONTH = `(?<month>${MONTH_PATTERN})\\.?`;
 const ORDINAL = '(?:\\s?(?:st|nd|rd|th)\\b|-?(?:го|е|ое|ого)(?!\\p{L}))?';
-/** Months in Roman figures, with the letters that a reader puts for them: 22/VII-26, 8/УП-23. */
-const ROMAN = '[ivxіхуп]{1,4}';
+/** Months in Roman figures, with the letters that a reader puts for them: 22/VII-26, 8/УП-23, 8/ХН-19. */
+const ROMAN = '[ivxіхупн]{1,4}';
 /** Numbers of issues precede a month too: "No. 1 January 2015". A "date of issue" has no number. */
 const NOT_A_COUNT = "(?<!(?<!\\p{L})(?:no|nr|vol|num|(?<!\\p{L} )issue|גיליון|מס'?|выпуск)\\.? ?|№ ?)";
 const pattern = (source: string) => new RegExp(source, 'gu');
@@ -92,7 +92,7 @@ function readWorn({ a = '', b = '', y, short }: Groups, isMonthFirst: boolean): 
 
 const ROMAN_MONTHS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 function readRoman({ d, roman = '', y }: Groups): Reading | undefined {
-  const latin = roman.replace(/п/gu, 'ii').replace(/і/gu, 'i').replace(/х/gu, 'x').replace(/у/gu, 'v');
+  const latin = roman.replace(/[пн]/gu, 'ii').replace(/і/gu, 'i').replace(/х/gu, 'x').replace(/у/gu, 'v');
   return only(isoDay(yearOf(y), 1 + ROMAN_MONTHS.indexOf(latin), Number(d)));
 }
 
