@@ -21,7 +21,8 @@ const GOES_ON =
   /^(?:county of|and|of|for|&|по|при|имени|им\.|и|министерства|администрации|правительства|управления|департамента)\s/iu;
 
 /** "For the Harbour Clinic" above a signature. */
-const ON_BEHALF = /^(?:for(?: and on behalf of)?|on behalf of|בשם|от имени) (?:the )?(?=[\p{Lu}\u05d0-\u05ea"])/iu;
+const ON_BEHALF =
+  /^(?:[Ff]or(?: and on behalf of)?|[Oo]n behalf of|בשם|[Оо]т имени) (?:the )?(?=[\p{Lu}\u05d0-\u05ea"])/u;
 
 const findIn = ({ line, text, start, place }: Segment, source: Find['source'], from = 0): Find[] => {
   const raw = text
