@@ -4,7 +4,7 @@ import { gatherEvidence } from '../../evidence';
 import { readPaper } from '../../paper';
 import { layOut } from '../../text/layout';
 import type { FieldHints } from '../hints';
-import { findIssuer } from './issuer';
+import { findIssuer, issuerChoice } from './issuer';
 
 const languageOf = (text: string): DocumentLanguage =>
   /[\u05d0-\u05ea]{3}/.test(text) ? 'he' : /[\u0400-\u04ff]{3}/.test(text) ? 'ru' : 'en';
@@ -121,11 +121,14 @@ describe('the issuer of a paper', () => {
     expect(issuerOf(letter)).toBe('Baffin Legal Clinic');
   });
 
-  it('has its house’s number behind a comma, and is no label', () => {
-    const place = 'Dana Levi\nEstimate of repair\nPads and rotors 120.00';
-    expect(
-      issuerOf(`${place}${BELOW.repeat(2)}\nDesert Rose Garage Services, 3805 Fremont St, Las Vegas. 702-555-0101`),
-    ).toBe('Desert Rose Garage Services');
+  it('has its house’s number behind a comma, and no number of its own', () => {
+    const isNumbered = (line: string) => {
+      const paper = readPaper(layOut([{ number: 1, text: `${line}\nEstimate of repair${BELOW}` }]), { language: 'en' });
+      const { candidates, values } = issuerChoice([], paper);
+      return values[candidates.findIndex(({ name }) => name === 'Desert Rose')]?.numberFollows === 1;
+    };
+    expect(isNumbered('Desert Rose, 3805 Fremont St, Las Vegas')).toBe(false);
+    expect(isNumbered('Desert Rose, 38051182')).toBe(true);
   });
 
   it('is not the printer of a form', () => {
