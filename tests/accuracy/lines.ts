@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ReadDocument } from '@/lib/documents/document';
 import type { Split } from '../corpus/label';
+import { readJsonLines } from './json-lines';
 
 /** A paper of the corpus as the reader hands its text over: no picture, no recognition. */
 export interface LinedPaper extends ReadDocument {
@@ -16,9 +16,5 @@ export const linesFile = (split: Split): string => fileURLToPath(new URL(`lines/
 
 /** The kept lines of a split's papers, in the order of their templates. Throws when the file is missing or no JSON. */
 export async function loadLines(split: Split): Promise<LinedPaper[]> {
-  const text = await readFile(linesFile(split), 'utf8');
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as LinedPaper);
+  return readJsonLines<LinedPaper>(linesFile(split));
 }

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Label, parseManifest } from '../bench/score/manifest';
 import { PAPER_LANGUAGES, type PaperLanguage } from '../corpus/label';
+import { readJsonLines } from './json-lines';
 
 /** A paper of which nothing is known but its words: no letters' sizes, no picture. */
 export interface PlainPaper {
@@ -16,10 +16,7 @@ const fileOf = (language: PaperLanguage): string =>
   fileURLToPath(new URL(`../corpus/plain/${language}.jsonl`, import.meta.url));
 
 async function papersIn(language: PaperLanguage): Promise<PlainPaper[]> {
-  const written = (await readFile(fileOf(language), 'utf8'))
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { readonly text: string });
+  const written = await readJsonLines<{ readonly text: string }>(fileOf(language));
   const labels = parseManifest(
     JSON.stringify(written.map((label, place) => ({ ...label, file: `plain/${language}/${place}`, language }))),
   );

@@ -47,7 +47,7 @@ const BARE_NAME = new RegExp(
 );
 /** A title makes any surname a person's. */
 const TITLED = /(?<!\p{L})(?:г-(?:н|жа|же|ну|на|жи|жу)|[Гг]оспож[аеиу]|[Гг]осподину?)\s\p{Lu}[\p{L}-]{2,}/gu;
-/** How old somebody is, or whether a boy or a girl, behind a first and a family name. */
+/** A boy or a girl, behind a first and a family name. */
 const CHILD = new RegExp(`(?<!\\p{L})${WORD} ${WORD}(?: ${WORD})?, (?:девочка|мальчик)(?!\\p{L})`, 'u');
 const FIRST_AND_MORE = new RegExp(`^\\S+ ${WORD}`, 'u');
 /** Two people of one family: Светлана и Леонид Пинхасик. */

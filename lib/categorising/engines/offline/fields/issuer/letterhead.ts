@@ -3,7 +3,7 @@ import { lineBeside } from '../line-beside.ts';
 import { hasLegalForm, namesOrganisation } from '../organisation.ts';
 import { type Segment, segmentsOf } from '../segments.ts';
 import { isOpen, isUnfinished, nameIn, SENDER, SENDER_HEADING } from './name-text.ts';
-import { type Find, isFoot, isHead, LETTERHEAD_ROWS, type SenderPaper } from './sender-paper.ts';
+import { type Find, isFoot, isHead, LOWER_ROW, type SenderPaper } from './sender-paper.ts';
 import { BARE_BODY, CONTACT, SIGNATURE, SUPERIOR } from './words.ts';
 
 /** Big words further down are read too: covers, posters and cards name their sender anywhere. */
@@ -25,10 +25,8 @@ const ON_BEHALF =
   /^(?:[Ff]or(?: and on behalf of)?|[Oo]n behalf of|בשם|[Оо]т имени) (?:the )?(?=[\p{Lu}\u05d0-\u05ea"])/u;
 
 const findIn = ({ line, text, start, place }: Segment, source: Find['source'], from = 0): Find[] => {
-  const raw = text
-    .slice(from)
-    .trim()
-    .replace(line.row < LETTERHEAD_ROWS / 2 ? '' : ON_BEHALF, '');
+  const words = text.slice(from).trim();
+  const raw = line.row < LOWER_ROW ? words : words.replace(ON_BEHALF, '');
   const name = nameIn(raw);
   if (!name) return [];
   const begin = Math.max(0, raw.indexOf(name));

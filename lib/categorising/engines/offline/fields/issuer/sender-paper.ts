@@ -10,6 +10,8 @@ import { CONTACT, firstWords, SUPERIOR } from './words.ts';
 
 /** Rows of page 1 where a sender's name and address stand. */
 export const LETTERHEAD_ROWS = 12;
+/** From this row on a letterhead names its sender seldom, and a short paper's foot may begin. */
+export const LOWER_ROW = 6;
 /** Rows at the end of a page where the registered name stands in small print, or the one who signs. */
 export const FOOTER_ROWS = 8;
 /** The very last rows: an imprint, and what stands below it. */
@@ -108,7 +110,7 @@ export const isHead = ({ page, row }: TextLine): boolean => page === 1 && row < 
 
 /** True for the last rows of a paper, where whoever made it is told; a short paper's letterhead does not reach down there. */
 export const endsPaper = ({ page, row }: TextLine, { rows, lines }: Paper): boolean =>
-  row >= LETTERHEAD_ROWS / 2 && page === lines.at(-1)?.page && row >= (rows.get(page) ?? 0) - LAST_ROWS;
+  row >= LOWER_ROW && page === lines.at(-1)?.page && row >= (rows.get(page) ?? 0) - LAST_ROWS;
 
 /** The document as its sender is looked for in it. */
 export function senderPaper(paper: Paper, hints: FieldHints = {}): SenderPaper {
