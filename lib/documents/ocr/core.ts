@@ -1,7 +1,7 @@
 import { withMemoryMaximum } from '../../workers/wasm-limit.ts';
 import type { GreyPicture } from '../grey-picture.ts';
 import type { Box, OcrLanguage } from './recogniser.ts';
-import { type ReadLine, withGershayim } from './words.ts';
+import { type ReadLine, type ReadWord, withGershayim } from './words.ts';
 
 /** The functions of tesseract's `TessBaseAPI` that are used here, by their documented names (`baseapi.h`). */
 interface BaseApi {
@@ -11,26 +11,38 @@ interface BaseApi {
   SetImageFile(exifOrientation: number, angle: number): number;
   SetRectangle(left: number, top: number, width: number, height: number): void;
   Recognize(monitor: null): number;
-  GetJSONText(page: number): string;
+  /** What was read; without a reading, null. */
+  GetIterator(): ResultIterator;
   /** Frees the picture and what was read in it. */
   Clear(): void;
 }
 
-export interface Core {
-  readonly FS: { writeFile(path: string, data: Uint8Array): void; unlink(path: string): void };
-  readonly TessBaseAPI: new () => BaseApi;
+/** Goes over what was read (`resultiterator.h`). */
+interface ResultIterator {
+  /** Goes on to the next `level`; false behind the last. */
+  Next(level: number): boolean;
+  /** Whether there is none at this place: a block may be a picture. */
+  Empty(level: number): boolean;
+  IsAtBeginningOf(level: number): boolean;
+  GetUTF8Text(level: number): string;
+  /** 0 to 100. */
+  Confidence(level: number): number;
+  getBoundingBox(level: number): Box;
 }
 
-/** What `GetJSONText` answers, as far as it is used. */
-interface JsonPage {
-  readonly blocks: readonly {
-    readonly paragraphs: readonly {
-      readonly lines: readonly {
-        readonly bbox: Box;
-        readonly words: readonly { readonly text: string; readonly confidence: number; readonly bbox: Box }[];
-      }[];
-    }[];
-  }[];
+/** Tesseract's `PageIteratorLevel`, as far as it is used. */
+const TEXT_LINE = 2;
+const WORD = 3;
+
+export interface Core {
+  readonly FS: {
+    /** With `canOwn` the file system keeps `data` itself, no copy. */
+    writeFile(path: string, data: Uint8Array, options?: { canOwn: boolean }): void;
+    unlink(path: string): void;
+  };
+  readonly TessBaseAPI: new () => BaseApi;
+  /** Frees what the recogniser gave away. */
+  destroy(object: ResultIterator): void;
 }
 
 /** How the text lies in what is read: a page's rows, or a single line. */
@@ -111,30 +123,49 @@ async function loadCore({
   return { core, memory: () => memory?.buffer.byteLength ?? 0 };
 }
 
-/** A picture in the plainest format that tesseract's image library reads (Netpbm P5). */
-function asPgm({ data, width, height }: GreyPicture): Uint8Array {
-  const header = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
-  const file = new Uint8Array(header.length + data.length);
-  file.set(header);
-  file.set(data, header.length);
-  return file;
+const PIXELS_A_WORD = 4;
+const SPIX_HEADER_WORDS = 7;
+/** "spix", as its bytes lie in a word. */
+const SPIX_MARK = 0x78_69_70_73;
+
+/**
+ * A picture as Leptonica, tesseract's image library, keeps one in memory (`pixSerializeToMemory`, spixio.c): read without
+ * decoding. Four pixels to a word, the first in its highest byte; words are little-endian, as WebAssembly's are.
+ */
+function asSpix({ data, width, height }: GreyPicture): Uint8Array {
+  const wordsARow = Math.ceil(width / PIXELS_A_WORD);
+  const words = new Uint32Array(SPIX_HEADER_WORDS + wordsARow * height);
+  const BITS_A_PIXEL = 8;
+  const COLOURS = 0;
+  words.set([SPIX_MARK, width, height, BITS_A_PIXEL, wordsARow, COLOURS, wordsARow * height * PIXELS_A_WORD]);
+  const pixel = (at: number, end: number) => (at < end ? (data[at] ?? 0) : 0);
+  const whole = Math.floor(width / PIXELS_A_WORD);
+  let to = SPIX_HEADER_WORDS;
+  for (let y = 0; y < height; y += 1) {
+    let at = y * width;
+    for (const end = at + whole * PIXELS_A_WORD; at < end; at += PIXELS_A_WORD, to += 1)
+      words[to] =
+        ((data[at] ?? 0) << 24) | ((data[at + 1] ?? 0) << 16) | ((data[at + 2] ?? 0) << 8) | (data[at + 3] ?? 0);
+    if (whole === wordsARow) continue;
+    const end = (y + 1) * width;
+    words[to] = (pixel(at, end) << 24) | (pixel(at + 1, end) << 16) | (pixel(at + 2, end) << 8);
+    to += 1;
+  }
+  return new Uint8Array(words.buffer);
 }
 
-function linesOf(json: string): ReadLine[] {
-  return (JSON.parse(json) as JsonPage).blocks
-    .flatMap((block) => block.paragraphs)
-    .flatMap((paragraph) => paragraph.lines)
-    .map(({ bbox, words }) => ({
-      bbox,
-      words: words
-        .map(({ text, confidence, bbox }) => ({
-          text: withGershayim(text.replace(DIRECTION_MARKS, '').trim()),
-          confidence,
-          bbox,
-        }))
-        .filter(({ text }) => text !== ''),
-    }))
-    .filter(({ words }) => words.length > 0);
+/** The lines that were read, with their words. */
+function linesFrom(found: ResultIterator): ReadLine[] {
+  const lines: { bbox: Box; words: ReadWord[] }[] = [];
+  do {
+    if (found.Empty(WORD)) continue;
+    if (lines.length === 0 || found.IsAtBeginningOf(TEXT_LINE))
+      lines.push({ bbox: found.getBoundingBox(TEXT_LINE), words: [] });
+    const text = withGershayim(found.GetUTF8Text(WORD).replace(DIRECTION_MARKS, '').trim());
+    if (text === '') continue;
+    lines.at(-1)?.words.push({ text, confidence: Math.floor(found.Confidence(WORD)), bbox: found.getBoundingBox(WORD) });
+  } while (found.Next(WORD));
+  return lines.filter(({ words }) => words.length > 0);
 }
 
 /**
@@ -171,7 +202,7 @@ export async function openEngine({ languages, quick, model, ...parts }: EnginePa
       // Before the next picture is taken in, not after: WebAssembly memory never shrinks.
       for (const api of upToDate) api.Clear();
       upToDate.clear();
-      core.FS.writeFile('/input', asPgm(picture));
+      core.FS.writeFile('/input', asSpix(picture), { canOwn: true });
       size = picture;
     },
     read(language, { layout, box, isDraft }) {
@@ -185,7 +216,12 @@ export async function openEngine({ languages, quick, model, ...parts }: EnginePa
       const { x0, y0, x1, y1 } = box ?? { x0: 0, y0: 0, x1: size.width, y1: size.height };
       api.SetRectangle(x0, y0, x1 - x0, y1 - y0);
       if (api.Recognize(null) !== 0) throw new Error('the recogniser failed');
-      return linesOf(api.GetJSONText(0));
+      const found = api.GetIterator();
+      try {
+        return linesFrom(found);
+      } finally {
+        core.destroy(found);
+      }
     },
   };
 }
