@@ -1,8 +1,8 @@
 import type { GreyPicture } from '../grey-picture.ts';
 import { countOf, type Histogram, percentile } from './histogram.ts';
-import { shrunk, VIEW_EDGE_PX } from './ink.ts';
 import { shapesOf } from './shapes.ts';
-import { MIN_TINTED_PX, type SmallView, tintedIn } from './tints.ts';
+import type { SmallView } from './small-view.ts';
+import { MIN_TINTED_PX, tintedIn } from './tints.ts';
 
 const WHITE = 255;
 /** A line of small letters fits in. In pixels of the view. */
@@ -111,10 +111,10 @@ function toned(greys: Histogram, isAtEdge: boolean): ((grey: number, own: number
  * The picture with its coloured bands and fields made white, and what is written on them dark, light letters too: the
  * recogniser takes a band for a picture, and does not read it. The picture itself where there is none.
  * @param picture its lines level
+ * @param view of this picture
  */
-export function withoutBands(picture: GreyPicture): GreyPicture {
-  const { grey, width, height, factor } = shrunk(picture, VIEW_EDGE_PX);
-  const view = { grey, width, height };
+export function withoutBands(picture: GreyPicture, view: SmallView): GreyPicture {
+  const { width, height, factor } = view;
   const mask = tintedIn(view);
   if (!mask) return picture;
   const isLarge = (shape: ReturnType<typeof shapesOf>[number]) =>

@@ -163,7 +163,9 @@ function linesFrom(found: ResultIterator): ReadLine[] {
       lines.push({ bbox: found.getBoundingBox(TEXT_LINE), words: [] });
     const text = withGershayim(found.GetUTF8Text(WORD).replace(DIRECTION_MARKS, '').trim());
     if (text === '') continue;
-    lines.at(-1)?.words.push({ text, confidence: Math.floor(found.Confidence(WORD)), bbox: found.getBoundingBox(WORD) });
+    lines
+      .at(-1)
+      ?.words.push({ text, confidence: Math.floor(found.Confidence(WORD)), bbox: found.getBoundingBox(WORD) });
   } while (found.Next(WORD));
   return lines.filter(({ words }) => words.length > 0);
 }

@@ -1,11 +1,10 @@
-import type { GreyPicture } from '../grey-picture.ts';
 import { histogramOf, percentile } from './histogram.ts';
 import type { Box } from './recogniser.ts';
 import { findRules, type Rule } from './rules.ts';
-import { lettersOnly } from './shapes.ts';
+import { lettersOnly, pixelsIn } from './shapes.ts';
+import type { SmallView } from './small-view.ts';
 
-/** Pictures are looked at this small: a line of text is then about ten pixels high. */
-export const VIEW_EDGE_PX = 800;
+const WHITE = 255;
 /** Ink is what is darker than its surroundings within this distance, in pixels of the view. */
 const SURROUNDINGS_PX = 12;
 /** How much darker, as a share of the distance from paper to the darkest ink, and at least. */
@@ -22,6 +21,8 @@ const MAX_EVEN_SPREAD = 26;
 
 /** A page seen small, and where it has ink. */
 export interface InkView {
+  /** The picture as it was seen. */
+  readonly seen: SmallView;
   readonly width: number;
   readonly height: number;
   /** Pixels of the picture to a pixel of the view. */
@@ -38,28 +39,6 @@ export interface InkView {
   readonly isDark: boolean;
   readonly isUneven: boolean;
   readonly isBlank: boolean;
-}
-
-/** The picture at most about `edge` pixels long: `factor` pixels of a row and of a column become their mean. */
-export function shrunk(
-  { data, width, height }: GreyPicture,
-  edge: number,
-): { grey: Uint8Array; width: number; height: number; factor: number } {
-  const factor = Math.max(1, Math.round(Math.max(width, height) / edge));
-  const w = Math.max(1, Math.floor(width / factor));
-  const h = Math.max(1, Math.floor(height / factor));
-  const grey = new Uint8Array(w * h);
-  for (let y = 0; y < h; y += 1) {
-    for (let x = 0; x < w; x += 1) {
-      let sum = 0;
-      for (let dy = 0; dy < factor; dy += 1) {
-        const from = (y * factor + dy) * width + x * factor;
-        for (let dx = 0; dx < factor; dx += 1) sum += data[from + dx] ?? 0;
-      }
-      grey[y * w + x] = sum / (factor * factor);
-    }
-  }
-  return { grey, width: w, height: h, factor };
 }
 
 /** The paper's grey in a grid of fields: how far the lightest and the darkest are apart. */
@@ -110,11 +89,11 @@ function clearRules(mask: Uint8Array, lines: number, length: number, lineStep: n
 }
 
 /**
- * Looks at a picture: where there is ink, and on what kind of paper. Costs a few hundredths of a second.
+ * Looks at a picture that is seen small: where there is ink, and on what kind of paper. Costs a few hundredths of a second.
  * @param known whether the paper is dark, where that was decided before
  */
-export function viewInk(picture: GreyPicture, known?: boolean): InkView {
-  const { grey, width, height, factor } = shrunk(picture, VIEW_EDGE_PX);
+export function viewInk(small: SmallView, known?: boolean): InkView {
+  const { width, height, factor } = small;
   // The middle decides: around a photographed sheet there is a table.
   const middle = {
     x0: Math.floor(width * 0.2),
@@ -122,11 +101,11 @@ export function viewInk(picture: GreyPicture, known?: boolean): InkView {
     y0: Math.floor(height * 0.2),
     y1: Math.ceil(height * 0.8),
   };
-  const histogram = histogramOf(grey, width, middle);
+  const histogram = histogramOf(small.grey, width, middle);
   const isDark = known ?? percentile(histogram, 0.5) < DARK_PAPER;
-  if (isDark) for (let i = 0; i < grey.length; i += 1) grey[i] = 255 - (grey[i] ?? 0);
-  const seen = isDark ? histogram.toReversed() : histogram;
-  const contrast = percentile(seen, 0.5) - percentile(seen, 0.005);
+  const grey = isDark ? small.grey.map((value) => WHITE - value) : small.grey;
+  const greys = isDark ? histogram.toReversed() : histogram;
+  const contrast = percentile(greys, 0.5) - percentile(greys, 0.005);
   const needed = Math.max(MIN_CONTRAST, contrast * MIN_CONTRAST_SHARE);
 
   const sums = integralOf(grey, width, height);
@@ -148,18 +127,18 @@ export function viewInk(picture: GreyPicture, known?: boolean): InkView {
   clearRules(mask, height, width, width, 1);
   clearRules(mask, width, height, 1, width);
   const letters = lettersOnly(mask, width, height);
-  const sum = (bits: Uint8Array) => bits.reduce((total, bit) => total + bit, 0);
   return {
+    seen: small,
     width,
     height,
     factor,
     mask,
     letters,
     rules,
-    ink: sum(mask),
+    ink: pixelsIn(mask),
     isDark,
     isUneven: spreadOfPaper(grey, width, height) > MAX_EVEN_SPREAD,
-    isBlank: sum(letters) < width * height * MIN_INK_SHARE,
+    isBlank: pixelsIn(letters) < width * height * MIN_INK_SHARE,
   };
 }
 

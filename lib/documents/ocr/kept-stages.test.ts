@@ -9,6 +9,7 @@ import { readPicture } from './read-picture';
 import { withoutRules } from './rules';
 import { findSheet } from './sheet';
 import { estimateSkew } from './skew';
+import { smallView } from './small-view';
 import { findSnippets } from './snippets';
 import { inverted, quarterTurned, resampled } from './turning';
 import { setUpright } from './upright';
@@ -45,8 +46,9 @@ const pictureOf = ({ data, width, height }: GreyPicture): string => `${width}x${
 
 /** What each stage makes of a page, short enough to be kept. */
 function stagesOf(page: GreyPicture) {
-  const view = viewInk(page);
-  const { mask, letters, rules, ...rest } = view;
+  const small = smallView(page);
+  const view = viewInk(small);
+  const { seen, mask, letters, rules, ...rest } = view;
   const snippets = findSnippets(view, 5);
   const upright = setUpright(inkEngine(), page);
   const corners = [
@@ -60,14 +62,14 @@ function stagesOf(page: GreyPicture) {
     return worked;
   });
   return {
-    view: { ...rest, isInk: hashOf(mask), isLetter: hashOf(letters), rules: hashOf(rules) },
+    view: { ...rest, seen: hashOf(seen.grey), isInk: hashOf(mask), isLetter: hashOf(letters), rules: hashOf(rules) },
     box: inkBox(view),
     skew: estimateSkew(view),
     snippets,
     sheet: findSheet(page),
     cleaned: pictureOf(cleaned(page, view)),
     evenlyLit: pictureOf(evenlyLit(page, view)),
-    withoutBands: pictureOf(withoutBands(page)),
+    withoutBands: pictureOf(withoutBands(page, small)),
     withoutRules: pictureOf(withoutRules(page, rules, view.factor, snippets.lineHeight)),
     upright: upright && {
       picture: pictureOf(upright.picture),

@@ -5,6 +5,7 @@ import { viewInk } from './ink.ts';
 import { placedRows } from './placed-rows.ts';
 import type { OcrLanguage, RecognisedPage } from './recogniser.ts';
 import { reread } from './rereading.ts';
+import { smallView } from './small-view.ts';
 import { isUnknownScript } from './unknown-script.ts';
 import { setUpright } from './upright.ts';
 import { visualRows } from './visual-rows.ts';
@@ -77,7 +78,7 @@ export function readPicture(engine: Engine, picture: GreyPicture, workedMs: () =
     tryWith(upright.picture, other);
   }
   if (!isDone(RETRY_CONFIDENCE)) tryWith(upright.otherwise(), kept.language);
-  if (!isDone(RETRY_CONFIDENCE)) tryWith(cleaned(kept.picture, viewInk(kept.picture, false)), kept.language);
+  if (!isDone(RETRY_CONFIDENCE)) tryWith(cleaned(kept.picture, viewInk(smallView(kept.picture), false)), kept.language);
   const { language, lines, picture: best } = kept;
   if (shown !== best) engine.show(best);
   const mayGoOn = () => workedMs() - start < REREADING_UNTIL_MS;

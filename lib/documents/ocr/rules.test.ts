@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { viewInk } from './ink';
 import { withoutRules } from './rules';
+import { smallView } from './small-view';
 
 const [WIDTH, HEIGHT] = [1200, 1600];
 const PAPER = 235;
@@ -14,7 +15,7 @@ function sheet() {
   return { picture: { data, width: WIDTH, height: HEIGHT }, fill };
 }
 const erased = (picture: ReturnType<typeof sheet>['picture']) => {
-  const { rules, factor } = viewInk(picture);
+  const { rules, factor } = viewInk(smallView(picture));
   return withoutRules(picture, rules, factor, 24);
 };
 const greyAt = ({ data }: { data: Uint8Array }, x: number, y: number) => data[y * WIDTH + x] ?? 0;

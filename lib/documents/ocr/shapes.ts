@@ -15,10 +15,17 @@ interface Shape {
   readonly pixels: Uint32Array;
 }
 
+/** How many pixels of a mask are set. */
+export function pixelsIn(mask: Uint8Array): number {
+  let count = 0;
+  for (let at = 0; at < mask.length; at += 1) count += mask[at] ?? 0;
+  return count;
+}
+
 /** @param touching how pixels of a shape are connected: by sides only (4-connected), or by corners too (8-connected) */
 export function shapesOf(mask: Uint8Array, width: number, height: number, touching: 4 | 8): Shape[] {
   const left = new Uint8Array(mask);
-  const all = new Uint32Array(mask.reduce((sum, bit) => sum + bit, 0));
+  const all = new Uint32Array(pixelsIn(mask));
   const shapes: Shape[] = [];
   let filled = 0;
   for (let start = 0; start < left.length; start += 1) {

@@ -1,7 +1,7 @@
 import type { GreyPicture } from '../grey-picture.ts';
-import { shrunk } from './ink.ts';
 import { areaOf, type Corners, hullOf, inOrder, largestQuad, type Point, skewOf, slantOf } from './quad.ts';
 import { shapesOf } from './shapes.ts';
+import { smallView } from './small-view.ts';
 
 /** The sheet is looked for in a picture of this size, in pixels: coarse enough to be quick, and to lose the writing. */
 const VIEW_EDGE_PX = 320;
@@ -75,7 +75,7 @@ function threshold(grey: Uint8Array): { at: number; dark: number; light: number 
  * page, and when it is not certain: then the picture stays as it is.
  */
 export function findSheet(picture: GreyPicture): Corners | null {
-  const { grey, width, height, factor } = shrunk(picture, VIEW_EDGE_PX);
+  const { grey, width, height, factor } = smallView(picture, VIEW_EDGE_PX);
   const blank = spread(grey, width, height, WRITING_PX, Math.max);
   const { at, dark, light } = threshold(blank);
   if (light - dark < MIN_CONTRAST) return null;

@@ -1,4 +1,5 @@
 import { histogramOf, percentile } from './histogram.ts';
+import type { SmallView } from './small-view.ts';
 
 const WHITE = 255;
 /** Strokes are thinner than half of this window, so that its median is what they are written on. In pixels of the view. */
@@ -12,13 +13,6 @@ const MIN_TINT = 35;
 const GLANCE_ROWS = 8;
 /** A row of a band has at least so many pixels of the view. */
 export const MIN_TINTED_PX = 30;
-
-/** A picture seen small. */
-export interface SmallView {
-  readonly grey: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
 
 /**
  * The median of the window around each pixel of a row (Huang, Yang and Tang 1979): a histogram that slides along it.

@@ -15,6 +15,7 @@ import { type Box, OCR_LANGUAGES, type OcrLanguage } from './recogniser.ts';
 import { withoutRules } from './rules.ts';
 import { findSheet } from './sheet.ts';
 import { estimateSkew, type Skew } from './skew.ts';
+import { smallView } from './small-view.ts';
 import { findSnippets } from './snippets.ts';
 import { cropped, flattened, inverted, quarterTurned, resampled } from './turning.ts';
 import { meanConfidence, type ReadWord } from './words.ts';
@@ -89,13 +90,15 @@ function lettersIn(words: readonly ReadWord[]): number {
 function tryToRead(engine: Engine, level: LevelPage, quarters: number): Trial {
   const languages = OCR_LANGUAGES.filter((language) => engine.languages.includes(language));
   const scores = new Map<OcrLanguage, number>(languages.map((language) => [language, 0]));
+  const scoreOf = (language: OcrLanguage) => scores.get(language) ?? 0;
   let bestSum = 0;
   let read = 0;
   let withLetters = 0;
   for (const box of level.snippets) {
     engine.show(quarterTurned(cropped(level.picture, box), quarters));
     const readings: { language: OcrLanguage; words: ReadWord[]; confidence: number }[] = [];
-    for (const language of languages) {
+    // The language of the snippet before is most likely this one's.
+    for (const language of languages.toSorted((a, b) => scoreOf(b) - scoreOf(a))) {
       const words = engine.read(language, { layout: 'line', isDraft: true }).flatMap((line) => line.words);
       const confidence = meanConfidence(words);
       readings.push({ language, words, confidence });
@@ -110,12 +113,12 @@ function tryToRead(engine: Engine, level: LevelPage, quarters: number): Trial {
     bestSum += best ? worth(best) : 0;
     if (!best?.words.some(({ text }) => HAS_LETTERS.test(text))) continue;
     withLetters += 1;
-    for (const { language, confidence } of readings) scores.set(language, (scores.get(language) ?? 0) + confidence);
+    for (const { language, confidence } of readings) scores.set(language, scoreOf(language) + confidence);
     const [first, second] = [...scores.values()].toSorted((a, b) => b - a);
     const lead = ((first ?? 0) - (second ?? 0)) / withLetters;
     if (withLetters >= ENOUGH_SNIPPETS && bestSum / read >= SURE_CONFIDENCE && lead >= SURE_LEAD) break;
   }
-  const [first = 'eng', ...others] = languages.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
+  const [first = 'eng', ...others] = languages.toSorted((a, b) => scoreOf(b) - scoreOf(a));
   return { confidence: bestSum / Math.max(1, read), languages: [first, ...others] };
 }
 
@@ -138,19 +141,21 @@ interface LevelPage {
  */
 function levelled(picture: GreyPicture, skew: Skew, seen?: InkView, cleaning: Cleaning = cleaned): LevelPage {
   const degrees = Math.abs(skew.degrees) >= MIN_SKEW_DEGREES ? skew.degrees : 0;
-  let level = withoutBands(degrees === 0 ? picture : resampled(picture, degrees, 1));
-  let before: PlaceBefore = degrees === 0 ? (place) => place : beforeResampling(picture, degrees, 1);
-  let view = (level === picture ? seen : undefined) ?? viewInk(level, false);
-  let found = findSnippets(view, MAX_SNIPPETS);
+  const atScale = (scale: number) => {
+    const turned = degrees === 0 && scale === 1 ? picture : resampled(picture, degrees, scale);
+    const known = turned === picture ? seen : undefined;
+    const small = known?.seen ?? smallView(turned);
+    const level = withoutBands(turned, small);
+    const isSame = level === turned;
+    const view = (isSame ? known : undefined) ?? viewInk(isSame ? small : smallView(level), false);
+    const before: PlaceBefore = turned === picture ? (place) => place : beforeResampling(picture, degrees, scale);
+    return { level, view, before, found: findSnippets(view, MAX_SNIPPETS) };
+  };
+  let { level, view, before, found } = atScale(1);
   if (found.lineHeight > 0 && found.lineHeight < SMALL_LINE_PX) {
     const room = Math.sqrt(MAX_ENLARGED_PIXELS / (picture.width * picture.height));
     const scale = Math.min(WANTED_LINE_PX / found.lineHeight, MAX_ENLARGEMENT, room);
-    if (scale > 1.1) {
-      level = withoutBands(resampled(picture, degrees, scale));
-      before = beforeResampling(picture, degrees, scale);
-      view = viewInk(level, false);
-      found = findSnippets(view, MAX_SNIPPETS);
-    }
+    if (scale > 1.1) ({ level, view, before, found } = atScale(scale));
   }
   const text = inkBox(view);
   const box = {
@@ -226,10 +231,10 @@ function bestWay(engine: Engine, picture: GreyPicture, view: InkView): Candidate
 export function setUpright(engine: Engine, whole: GreyPicture): UprightPage | null {
   const sheet = findSheet(whole);
   const picture = sheet ? flattened(whole, sheet) : whole;
-  const seen = viewInk(picture);
+  const seen = viewInk(smallView(picture));
   const ways = seen.isDark
     ? // A dark field on a light sheet may fill the middle, so the sheet as it is comes second.
-      [inverted(picture), picture].map((one) => ({ picture: one, view: viewInk(one, false) }))
+      [inverted(picture), picture].map((one) => ({ picture: one, view: viewInk(smallView(one), false) }))
     : [{ picture, view: seen }];
   let best: Candidate | undefined;
   for (const way of ways) {
