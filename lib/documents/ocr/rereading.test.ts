@@ -46,6 +46,17 @@ describe('a second reading', () => {
     ]);
   });
 
+  it('leaves a word as it was rather than believe letters of a third script', () => {
+    const { stand } = engine({ heb: [word('5', 300, 340, 91), word('חס', 350, 400, 88)] });
+    expect(again(stand, [line(word('от', 300, 340, 39), word('12.02.2025', 350, 400, 39))], 'rus')).toEqual([
+      ['от', '12.02.2025'],
+    ]);
+    const address = engine({ eng: [word('РО1', 200, 230, 50), word('info@noga.example.org', 240, 400, 50)] });
+    expect(again(address.stand, [line(word('6!קוהא6.סזס@הקסה', 200, 400, 0))], 'heb')).toEqual([
+      ['РО1', 'info@noga.example.org'],
+    ]);
+  });
+
   it('finds an e-mail address that was taken for Hebrew, however unsure its letters are', () => {
     const address = engine({ eng: [word('.info@noga.example.org', 200, 400, 20)] });
     const lines = [line(word('6!קוהא6.סזס@הקסה', 200, 400, 0), word('שאלות:', 420, 500))];

@@ -1,4 +1,5 @@
 import type { Engine } from './core.ts';
+import { believedOn } from './foreign-words.ts';
 import type { Box, OcrLanguage } from './recogniser.ts';
 import { lettersOf, meanConfidence, type ReadLine, type ReadWord, union } from './words.ts';
 
@@ -138,11 +139,12 @@ export function reread(engine: Engine, lines: readonly ReadLine[], options: Rere
 
   const order = (other: OcrLanguage) => (successes.get(other) ?? 0) + (other === language ? 0.5 : 0);
 
-  const readIn = (other: OcrLanguage, box: Box): ReadWord[] =>
-    engine
-      .read(other, { layout: 'line', box: { ...box, x1: Math.min(width, box.x1), y1: Math.min(height, box.y1) } })
-      .flatMap((line) => line.words)
-      .filter((word) => !isSpeck(word));
+  const readIn = (other: OcrLanguage, { x0, y0, x1, y1 }: Box): readonly ReadWord[] => {
+    const box = { x0, y0, x1: Math.min(width, x1), y1: Math.min(height, y1) };
+    const lines = engine.read(other, { layout: 'line', box });
+    const words = lines.flatMap((line) => line.words).filter((word) => !isSpeck(word));
+    return isAddress(words) ? words : believedOn(language, words);
+  };
 
   /**
    * A number of a Hebrew page as two of the languages read it. Where no two agree, as the surest of the others does: the

@@ -56,6 +56,32 @@ describe('rows as a reader sees them', () => {
     expect(visualRows(slanted.toReversed()).lines.map(({ text }) => text)).toEqual(['one left end', 'two']);
   });
 
+  it('keeps a line apart that runs below words of a row, however tall what stands beside them', () => {
+    const tall = { text: 'LOGO', confidence: 90, bbox: { x0: 400, y0: 90, x1: 500, y1: 190 } };
+    const sender = line(100, ['Old', 0, 60], ['Granary', 70, 200]);
+    const withLogo = { bbox: { ...sender.bbox, y0: 90, y1: 190, x1: 500 }, words: [...sender.words, tall] };
+    expect(textOf(withLogo, line(150, ['Full', 10, 80], ['care', 90, 150]))).toBe('Old Granary\tLOGO\nFull care');
+  });
+
+  it('does not take specks for a line of its own', () => {
+    const row = line(100, ['Total', 0, 100], ['412', 300, 350]);
+    const due = line(104, ['due', 110, 160]);
+    const below = { y0: 126, y1: 138 };
+    const specks = [
+      { text: '.', confidence: 90, bbox: { x0: 40, x1: 44, ...below } },
+      { text: 'ee', confidence: 20, bbox: { x0: 50, x1: 90, ...below } },
+    ];
+    expect(textOf(row, { ...due, words: [...due.words, ...specks] })).toBe('Total . ee due\t412');
+  });
+
+  it('gives a word that was read twice once, as it is surer', () => {
+    const [first, second] = [line(100, ['Flot', 0, 60, 70], ['77', 70, 100, 95]), line(104, ['Plot', 0, 62, 96])];
+    expect(textOf(first, second)).toBe('Plot 77');
+    expect(textOf(second, first)).toBe('Plot 77');
+    const address = line(100, ['office@noga.example.org', 0, 300, 20]);
+    expect(textOf(address, line(104, ['example.org', 160, 300, 90]))).toBe('office@noga.example.org example.org');
+  });
+
   it('joins a word that was broken at the end of a line, and no list of words', () => {
     expect(textOf(line(100, ['the', 0, 40], ['insu-', 50, 90]), line(140, ['rance', 0, 50], ['policy', 60, 120]))).toBe(
       'the insurance\npolicy',

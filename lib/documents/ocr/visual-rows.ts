@@ -5,6 +5,14 @@ import { lettersOf, meanConfidence, type ReadLine, type ReadWord, union } from '
 const MIN_VERTICAL_OVERLAP = 0.5;
 /** A gap wider than this many line heights separates columns, so no phrase runs across it. */
 const COLUMN_GAP_HEIGHTS = 1.6;
+/** Words whose rectangles overlap by this share of the smaller one's width, or height, are in one place of it. */
+const MIN_SHARED_WIDTH = 0.3;
+const MIN_SHARED_HEIGHT = 0.5;
+/** Words of a row that share this much of the wider one's width are one, read twice. */
+const MIN_TWIN_WIDTH = 0.6;
+/** Other words, or surer ones (0 to 100), than this are no specks: they tell lines apart. */
+const MIN_SOLID_CHARS = 2;
+const SOLID_CONFIDENCE = 40;
 /** On a Hebrew page, a row with more foreign letters than this to a Hebrew one is a foreign row. */
 const FOREIGN_LETTERS_A_HEBREW_ONE = 4;
 /** Separates columns inside a row's text. */
@@ -32,6 +40,7 @@ export interface VisualPage {
 /** Words in the order in which they are read, and the text that they make. */
 type InOrder = Pick<VisualRow, 'text' | 'words'>;
 
+/** A visual row while its lines are gathered. */
 interface Row {
   top: number;
   bottom: number;
@@ -54,6 +63,48 @@ function isRightToLeft(words: readonly ReadWord[], isPageHebrew: boolean): boole
 function overlap(row: Row, box: Box): number {
   const shared = Math.min(row.bottom, box.y1) - Math.max(row.top, box.y0);
   return shared / Math.max(1, Math.min(row.bottom - row.top, box.y1 - box.y0));
+}
+
+/** What two stretches share, of the shorter one. */
+const sharedOf = (from: number, to: number, otherFrom: number, otherTo: number): number =>
+  (Math.min(to, otherTo) - Math.max(from, otherFrom)) / Math.max(1, Math.min(to - from, otherTo - otherFrom));
+const sharedWidth = (a: Box, b: Box) => sharedOf(a.x0, a.x1, b.x0, b.x1);
+const sharedHeight = (a: Box, b: Box) => sharedOf(a.y0, a.y1, b.y0, b.y1);
+
+const isSolid = ({ text, confidence }: ReadWord) => text.length >= MIN_SOLID_CHARS && confidence >= SOLID_CONFIDENCE;
+
+/**
+ * Whether a line runs above or below words of a row: then it is another row, however far the two overlap by what is tallest
+ * in them (a logo, a speck, the letters of a heading beside two small lines).
+ */
+function runsAlong(row: Row, part: ReadLine): boolean {
+  const solid = row.parts.flatMap((one) => one.words).filter(isSolid);
+  return part.words
+    .filter(isSolid)
+    .some(({ bbox }) =>
+      solid.some(
+        (other) =>
+          sharedWidth(bbox, other.bbox) >= MIN_SHARED_WIDTH && sharedHeight(bbox, other.bbox) < MIN_SHARED_HEIGHT,
+      ),
+    );
+}
+
+/** Whether two words of a row are one that was read twice; an address that reaches over a piece of it is not. */
+function areTwins({ bbox: left }: ReadWord, { bbox: right }: ReadWord): boolean {
+  const wider = Math.max(left.x1 - left.x0, right.x1 - right.x0);
+  const shared = Math.min(left.x1, right.x1) - Math.max(left.x0, right.x0);
+  return shared >= wider * MIN_TWIN_WIDTH && sharedHeight(left, right) >= MIN_SHARED_HEIGHT;
+}
+
+/** The words of a row from the left; of one that was read twice, the surer reading. */
+function withoutTwins(words: readonly ReadWord[]): ReadWord[] {
+  const kept: ReadWord[] = [];
+  for (const word of words.toSorted((a, b) => a.bbox.x0 - b.bbox.x0)) {
+    const last = kept.at(-1);
+    if (!last || !areTwins(last, word)) kept.push(word);
+    else if (word.confidence > last.confidence) kept.splice(-1, 1, word);
+  }
+  return kept;
 }
 
 const gapBetween = (left: ReadWord, right: ReadWord) => right.bbox.x0 - left.bbox.x1;
@@ -98,7 +149,7 @@ function fromTheLeft(words: readonly ReadWord[], columnGap: number): InOrder {
 function joinRow(row: Row, isPageHebrew: boolean): VisualRow {
   const height = row.bottom - row.top;
   const columnGap = height * COLUMN_GAP_HEIGHTS;
-  const words = row.parts.flatMap((part) => part.words).toSorted((a, b) => a.bbox.x0 - b.bbox.x0);
+  const words = withoutTwins(row.parts.flatMap((part) => part.words));
   const read = isRightToLeft(words, isPageHebrew) ? fromTheRight(words, columnGap) : fromTheLeft(words, columnGap);
   return { ...read, bbox: union(words), confidence: meanConfidence(words) };
 }
@@ -121,7 +172,9 @@ export function visualRows(lines: readonly ReadLine[]): VisualPage {
     .filter(({ words }) => words.length > 0)
     .toSorted((a, b) => a.bbox.y0 + a.bbox.y1 - (b.bbox.y0 + b.bbox.y1));
   for (const part of readable) {
-    const row = rows.findLast((candidate) => overlap(candidate, part.bbox) >= MIN_VERTICAL_OVERLAP);
+    const row = rows.findLast(
+      (candidate) => overlap(candidate, part.bbox) >= MIN_VERTICAL_OVERLAP && !runsAlong(candidate, part),
+    );
     if (!row) {
       rows.push({ top: part.bbox.y0, bottom: part.bbox.y1, parts: [part] });
       continue;
