@@ -1,4 +1,8 @@
+import { anyOf } from '../any-of.ts';
 import { isIsraelId } from './checks.ts';
+import en from './words/en.json' with { type: 'json' };
+import he from './words/he.json' with { type: 'json' };
+import ru from './words/ru.json' with { type: 'json' };
 
 /** Seven to nine digits, perhaps in groups. */
 const CANDIDATE =
@@ -14,8 +18,10 @@ const FROM_ISRAEL =
 /** A person's name right before the number. */
 const BEHIND_NAME = /(?<!\p{L})\p{Lu}\p{L}+ \p{Lu}[\p{L}-]+(?:[,:]? {0,2}[|(]? {0,2}|\n)$/u;
 /** A number that is introduced as something else is no identity number; companies and dealers have the same check digit. */
-const OTHER_NUMBER =
-  /(?:מספר|מס'|ח\.?"?פ|ע\.?"?[מר]|עוסק|מורשה|פטור|עמותה|חברה|שותפות|חשבון|ח-ן|סניף|חשבונית|קבלה|לקוח|פוליסה|אסמכתא|אישור|הזמנה|חוזה|מונה|תיק|ניכויים|דרכון|דרכונים|רישיון|שובר|צ'ק|שיק|טל|פקס|נייד|טלפון|שלדה|מזהה|קוד|סימוכין|no|number|invoice|account|policy|customer|order|ref|vat|tel|phone|passport|licen[cs]e|инн|сч[её]т|№|номер|кпп|огрн|бик|паспорт)[^\p{L}]{0,6}$/iu;
+const OTHER_NUMBER = new RegExp(
+  `${anyOf(en.noIdentityNumbers, he.noIdentityNumbers, ru.noIdentityNumbers)}[^\\p{L}]{0,6}$`,
+  'iu',
+);
 /** Registration of companies and associations begins so. */
 const COMPANY_NUMBER = /^(?:5[0-9]|58)\d{7}$/;
 

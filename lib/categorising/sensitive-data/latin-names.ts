@@ -1,19 +1,21 @@
+import { anyOf } from '../any-of.ts';
 import { firstNameKind, isCommonSurname } from './first-names.ts';
-import { NOT_A_PERSON } from './not-a-person.ts';
+import en from './words/en.json' with { type: 'json' };
+import ru from './words/ru.json' with { type: 'json' };
 
+/** Words of organisations, places, headings and papers: with one of them a run of capitals is no person. */
+const NOT_A_PERSON: ReadonlySet<string> = new Set(en.notPersons);
 /** Two to six words with capitals, initials and particles among them. Every part is linear: it runs over whole papers. */
 const RUN =
   /(?<![\p{L}\p{N}'-])\p{Lu}[\p{L}'-]*\.?(?:,? (?:(?:de|da|van|von|der|den|del|la|le|bin|binti?|ibn|al|ben|bar|dos|das|do|ter|&|and|AND) )?\p{Lu}[\p{L}'-]*\.?){1,5}/gu;
 /** A person's title and a surname, with first names or initials before it. */
-const TITLED =
-  /(?<![\p{L}\p{N}])(?:Mr|Mrs|Ms|Miss|Mx|Messrs|Dr|Dr\. \((?:Mrs|Ms|Miss)\.?\)|Prof|Professor|Mme|Herr|Frau|MR|MRS|MS|MISS|DR|Sir|Dame|Rabbi|Judge|Nurse|Uncle|Aunt|Father|Shri|Sri|Smt|SRI|SHRI|SMT|Mdm|MDM|Madam|Pte|LCpl|Cpl|Sgt|SSgt|Sister|Deacon|Lt|Capt|Captain|Maj|Major|Col|PFC|SPC)\.? (?:(?:and|&) (?:Mrs|Ms|Dr)\.? )?(?:[\p{Lu}|]\.? ){0,3}(\p{Lu}[\p{L}'-]{2,})(?![\p{L}'-])(?! (?:\p{Lu}[\p{L}']* ){0,3}(?:Street|Road|Hospital|School|Foundation|Avenue|Drive|Kitchen|Bakery|Clinic|Surgery|Library|College|Pub|Inn|Museum)(?!\p{L}))/gu;
+const TITLED = new RegExp(
+  `(?<![\\p{L}\\p{N}])${anyOf(en.titles)}\\.? (?:(?:and|&) (?:Mrs|Ms|Dr)\\.? )?(?:[\\p{Lu}|]\\.? ){0,3}(\\p{Lu}[\\p{L}'-]{2,})(?![\\p{L}'-])(?! (?:\\p{Lu}[\\p{L}']* ){0,3}(?:Street|Road|Hospital|School|Foundation|Avenue|Drive|Kitchen|Bakery|Clinic|Surgery|Library|College|Pub|Inn|Museum)(?!\\p{L}))`,
+  'gu',
+);
 const GREETED = /(?<!\p{L})(?:Dear(?:est)?|Hi|Hello|Hey)\s(\p{Lu}\p{Ll}+)([,!:]|\n)/gu;
 /** Whom letters greet that is no single person. */
-const GREETED_ALL = new Set(
-  'all team everyone everybody folks friend friends there applicant candidate colleague supporter donor guest shareholder taxpayer volunteer volunteers families editor hiring valued fellow reader readers partner partners investor investors tenant tenants owner owners employee employees student students passenger traveler traveller traders trader neighbour neighbours member members santa human both reviewer council'.split(
-    ' ',
-  ),
-);
+const GREETED_ALL: ReadonlySet<string> = new Set(en.greetedTogether);
 /** A first name alone behind its label. */
 const NAMED = /(?<!\p{L})[Nn]ame\s?[:\t]\s*(\p{Lu}\p{L}+)/gu;
 /** A box for one part of a name, with the name beside or below it. */
@@ -30,13 +32,12 @@ const LICENCE =
 const TICKETED = /(?<!\p{L})\p{Lu}{2,}\/\p{Lu}{2,}(?: \p{Lu}+)? ?(?:[MМ][RК]|MRS|MS|MISS|MSTR)(?!\p{L})/u;
 /** The words of a name's box: "Okafor (Last name)". */
 const BOXED = /(?<![\p{L}'-])\p{Lu}[\p{L}'-]+ \((?:[Ll]ast|[Ff]irst|[Ff]amily|[Gg]iven) [Nn]ame\)/u;
-const HOLDER =
-  'customer|cust|patient|employee|client|account holder|policy ?holder|student|pupil|passenger|tenant|cardholder|member|borrower|insured|donor|traveller|traveler|guest|child|applicant|holder|contact|lessee|buyer|seller|landlord|payee|owner|account owner|property owner|driver|renter|witness|recipient|beneficiary|claimant|taxpayer|subscriber|participant|candidate|grantor|principal|agent|vendor|purchaser|defendant|plaintiff|pt|lead passenger|debtor|executor|decedent|spouse|parent|guardian|mother|father|insured person|named insured|keeper|registered keeper|bearer|holder of|debtor|ratepayer|claimant|nominee|trustee|attendee|resident|sender|consignee|addressee|dest';
+const HOLDER = anyOf(en.holders);
 /** Russian papers of other countries write their people in Latin letters. */
-const RUSSIAN_HOLDERS = 'заявитель|кому|клиент|пассажир|абонент|плательщик|ф\\.?\\s?и\\.?\\s?о\\.?|фамилия(?: и имя)?';
+const RUSSIAN_HOLDERS = anyOf(ru.holders);
 /** What a person's name follows, at the end of the text before it. */
 const LABEL = new RegExp(
-  `(?<!\\p{L})(?:(?:(?:full |first |last |${HOLDER.replaceAll('|', ' |')} |your )?name(?:s|\\(s\\))?(?: of (?:the )?(?:${HOLDER}|helper|worker|deceased|bride|groom))?|${HOLDER}|${RUSSIAN_HOLDERS}|name and address|received from|payer|recipient|deliver(?:ed)? to|bill(?:ed)? to|sold to|ship(?:ped)? to|attn|attention|surname|prepared for|for|signed(?: by)?|wit(?:ness)?|print(?:ed)? name|to)(?:'s name)?\\.?(?:\\s*:|[^\\S\\t]*\\t)|dear|hi|hello|attn\\.?|name|(?:certify|certifies|confirm|confirms) that(?: (?:mr|mrs|ms|miss)\\.?)?|(?:presented|awarded|issued|granted|payable|sold|leased|to hire) to|(?:daughter|son|wife|husband|widow|child|children|mother|father|estate|parents?|guardian) of:?|to hire|by and between|in (?:the )?name of|in favou?r of|(?:pay )?to the order of:?|(?:record|transcript|owners?) of(?: record)?:|on behalf of|(?:know all .{0,24} that )?i,|we,|re:)\\s*$`,
+  `(?<!\\p{L})(?:(?:(?:full |first |last |${HOLDER} |your )?name(?:s|\\(s\\))?(?: of (?:the )?(?:${HOLDER}|helper|worker|deceased|bride|groom))?|${HOLDER}|${RUSSIAN_HOLDERS}|name and address|received from|payer|recipient|deliver(?:ed)? to|bill(?:ed)? to|sold to|ship(?:ped)? to|attn|attention|surname|prepared for|for|signed(?: by)?|wit(?:ness)?|print(?:ed)? name|to)(?:'s name)?\\.?(?:\\s*:|[^\\S\\t]*\\t)|dear|hi|hello|attn\\.?|name|(?:certify|certifies|confirm|confirms) that(?: (?:mr|mrs|ms|miss)\\.?)?|(?:presented|awarded|issued|granted|payable|sold|leased|to hire) to|(?:daughter|son|wife|husband|widow|child|children|mother|father|estate|parents?|guardian) of:?|to hire|by and between|in (?:the )?name of|in favou?r of|(?:pay )?to the order of:?|(?:record|transcript|owners?) of(?: record)?:|on behalf of|(?:know all .{0,24} that )?i,|we,|re:)\\s*$`,
   'iu',
 );
 /** Two of one family by their initials, alone in a cell: G & D Lumsden. One by an initial, behind a label: Contact D. Raika. */
@@ -61,23 +62,19 @@ const CLOSING =
 const ADDRESS_BELOW =
   /^,?[ \t]*\n(?:[^\n\d]{0,40}\n)?[ \t]*(?:\d{1,5}[A-Za-z]?,? \p{Lu}|P\.? ?O\.? Box|Flat |Apt|Unit |Rural Route)/u;
 /** Functions in which people sign and answer for others: no private person. At the end of the text before a name. */
-const OFFICIAL =
-  /(?<!\p{L})(?:director|manager|officer|secretary|president|chair(?:man|woman|person)?|minister|commissioner|mayor|governor|senator|editor|ed\.|registrar|treasurer|auditor|cashier|clerk|server|sls|teller|operator|superintendent|publisher|designer|printer|printed by|author|written by|photos? by|ceo|cfo|head of \p{L}+)\s?[:\t,.-]?\s*(?:(?:(?:mr|mrs|ms|miss|dr)\.?|\.)\s*)?$/iu;
+const OFFICIAL = new RegExp(
+  `(?<!\\p{L})${anyOf(en.officials)}\\s?[:\\t,.-]?\\s*(?:(?:(?:mr|mrs|ms|miss|dr)\\.?|\\.)\\s*)?$`,
+  'iu',
+);
 /** Kin and parts behind a name. */
-const KIN =
-  /^,? \(?(?:spouse|wife|husband|son|daughter|mother|father|child|minor|sister|brother|grandson|granddaughter|deceased|beneficiary|tenant|buyer|seller|landlord|lessee|borrower|student|patient)(?!\p{L})/iu;
+const KIN = new RegExp(`^,? \\(?${anyOf(en.kin)}(?!\\p{L})`, 'iu');
 /** A given name, an initial and a surname alone in a cell: JOLENE M COMBS. Two initials and a surname: N. P. MANUEL. */
 const MIDDLE_INITIAL = /^\p{Lu}[\p{L}'-]{2,} \p{Lu}\.? \p{Lu}[\p{L}'-]{2,}(?:,? (?:Jr|Sr|II|III)\.?)?$/u;
 const TWO_INITIALS = /^\p{Lu}\. ?\p{Lu}\. ?\p{Lu}[\p{L}'-]{2,}$/u;
 /** Capitalised words of the next label that run into a name before them. */
-const TRAILING =
-  /(?: (?:Date|DOB|D\.O\.B|Birth|Address|Phone|Tel|Mobile|Email|E-mail|Account|Acct|ID|Policy|Member|Invoice|Number|No|Ref|Page|Sex|Age|Plan|Statement|Total|Due|Card|Group|Dept|Department)){1,8}\.?$/u;
+const TRAILING = new RegExp(`(?: ${anyOf(en.nextLabels)}){1,8}\\.?$`, 'u');
 /** Words of a label that run into the name behind them. */
-const LEADING = new Set(
-  'name patient customer passenger student employee owner tenant driver payee attn attention renter guest client insured member applicant pt'.split(
-    ' ',
-  ),
-);
+const LEADING: ReadonlySet<string> = new Set(en.labelEnds);
 /** A surname in capitals and an initial or a first name, as registers have them: ABERNATHY, C; OKONKWO-REID, Chidinma. */
 const SURNAME_FIRST = /^\p{Lu}[\p{Lu}'-]{2,}, (?:\p{Lu}\.?|\p{Lu}\p{Ll}{2,}(?: \p{Lu}\.?)?)$/u;
 const LINE_START = /(?:^|[\n\t])$/;
@@ -89,11 +86,7 @@ const CONTEXT_CHARS = 60;
 const LONG_TEXT = 4000;
 
 /** Behind a town that is a first name too. */
-const PLACE_WORDS: ReadonlySet<string> = new Set(
-  'alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho illinois indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada hampshire jersey mexico york carolina dakota ohio oklahoma oregon pennsylvania rhode tennessee texas utah vermont virginia washington wisconsin wyoming ontario quebec manitoba alberta north south west east new england scotland wales kent essex sussex surrey'.split(
-    ' ',
-  ),
-);
+const PLACE_WORDS: ReadonlySet<string> = new Set(en.placeEnds);
 /** A state's letters behind a town. */
 const STATE = /^\p{Lu}{2}$/u;
 

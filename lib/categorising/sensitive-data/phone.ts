@@ -1,4 +1,8 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { anyOf } from '../any-of.ts';
+import en from './words/en.json' with { type: 'json' };
+import he from './words/he.json' with { type: 'json' };
+import ru from './words/ru.json' with { type: 'json' };
 
 /** Digits with the marks that telephone numbers are grouped with: one between two groups, and brackets. */
 const CANDIDATE =
@@ -7,11 +11,15 @@ const CANDIDATE =
 const EXTENSION = /^\)?[,;]?\s?(?:ext(?:ension)?|x|доб(?:авочный)?|вн|שלוחה|שלוחות)\.?\s?\d{1,5}(?!\d)/iu;
 /** Letters that scans put for digits, between or beside digits of a number. */
 const DAMAGED = /(?<=\d[-. )]?)[oоO]{1,3}(?=\d)|(?<=\d[-. )])[lI|](?=\d{2})/gu;
-const LABEL =
-  /(?<!\p{L})(?:t[eé]l(?:[eé](?:phone|fono?)|\.)?(?: (?:no|number))?|mobil|phones?(?: (?:no|number))?|ph|mobile|mob|cell(?:ular)?|fax|call|ring|dial|text|whats ?app|sms|hot ?line|help ?line|toll[- ]free|contact|switchboard|reception|enquiries|inquiries|quer(?:y|ies)|questions|support|help ?desk|(?:member|customer|client|patient|guest) services?|call us|reach us|(?:client|customer) care|care ?line|interpreters|emergenc(?:y|ies)|[בלהו]?-?טל(?:פון|')?|נייד|סלולרי?|פלאפון|פקס|מוקד|חייגו?|בחיוג|התקשרו|ווטסאפ|וואטסאפ|לבירורים|שירות לקוחות|להזמנות|מזכירות|קבלה|(?:инфо|теле)?тел(?:ефон\p{L}*)?|моб(?:ильн\p{L}*)?|факс|(?:по)?звон\p{L}+|горяч\p{L}+ лини\p{L}+|справочн\p{L}+|при[её]мн\p{L}+|диспетчер\p{L}*|служб\p{L}+|регистратур\p{L}*|колл-центр|абонентский номер|по номеру|домашн\p{L}{2}|сотов\p{L}{2}|did|(?<=[|·,;\t\n] {0,2}|^)[tm][.:]|מידע|גבייה)(?!\p{L})[^\d\n+(\t]{0,24}(?:\t[^\p{L}\d\n+(]{0,6})?[+(]?$/u;
+const LABEL = new RegExp(
+  `(?<!\\p{L})(?:${anyOf(en.phoneLabels, he.phoneLabels, ru.phoneLabels)}|(?<=[|·,;\\t\\n] {0,2}|^)[tm][.:])(?!\\p{L})[^\\d\\n+(\\t]{0,24}(?:\\t[^\\p{L}\\d\\n+(]{0,6})?[+(]?$`,
+  'u',
+);
 /** What introduces a number of another thing. */
-const OTHER_NUMBER =
-  /(?<!\p{L})(?:account|acct|a\/c|ref(?:erence)?|invoice|order|policy|customer|meter|member|booking|ticket|serial|imei|isbn|vat|tax|ein|ssn|tin|gstin|abn|card|claim|case|file|mpan|mprn|gprn|sort code|routing|reg(?:istration|istered)?|licen[cs]e|passport|nhs|ni|payroll|npi|(?!בע)[בלהומש]{0,2}(?:ח\.?"?פ|ע\.?"?[מר]|עוסק(?: מורשה)?|ח-ן|חשבונך|חשבון|חשבונית|סניף|לקוח|פוליסה|אסמכתא|הזמנה|חוזה|מונה|תיק|ת\.?"?ז|זהות|רכב|רישוי|שלדה|מק"ט|סימוכין|iban)|инн|кпп|огрн|огрнип|бик|сч[её]т\p{L}*|р\/с|к\/с|унп|договор\p{L}*|полис\p{L}*|снилс|паспорт|серия|вин|кадастр\p{L}*|ккт|фн|фд|фп|уин|окпо|октмо|кбк)(?!\p{L})[^\p{L}\n,;·|(]{0,10}$/u;
+const OTHER_NUMBER = new RegExp(
+  `(?<!\\p{L})(?:${anyOf(en.otherNumbers, ru.otherNumbers)}|(?!בע)[בלהומש]{0,2}${anyOf(he.otherNumbers)})(?!\\p{L})[^\\p{L}\\n,;·|(]{0,10}$`,
+  'u',
+);
 /** Words that introduce any number. */
 const ANY_NUMBER = /(?<!\p{L})(?:code|number|no|nr|n|id|\p{L}*nummer|מספר|מס'|№|номер)(?!\p{L})[^\p{L}\n,;·|(]{0,10}$/u;
 const AREA_CODE = /\(\d{2,5}\)/;

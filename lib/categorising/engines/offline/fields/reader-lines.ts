@@ -1,19 +1,22 @@
+import { anyOf } from '../../../any-of.ts';
 import { firstNameKind } from '../../../sensitive-data/first-names.ts';
 import type { TextLine } from '../text/layout.ts';
+import { LANGUAGES } from '../words/index.ts';
 
 /** What the person who gets the paper is called by; what follows is the reader, not the sender. */
-const ADDRESSEE =
-  /^(?:to|attn|attention|bill(?:ed)? to|sold to|ship(?:ped)? to|deliver(?:ed|y)? to|invoice to|customer|client|dear|hello|hi|mr|mrs|ms|miss|mx|account (?:holder|owner)|registered owner|policy ?holder|insured|patient|employee|tenant|renter|student|pupil|passenger|travellers?|guest|member|name|recipient|beneficiary(?:'s name)?|borrower|donor|lessees?|the parents of|for|ordered by|prepared for|owner|לכבוד|לכב'|לידי|אל|עבור|שם|לקוח|הלקוח|ללקוח|שם הלקוח|שם העובד|לעובד(?:\/ת)?|עובד|מבוטח(?:ת)?|מטופל(?:ת)?|נבדק(?:ת)?|הנדון|נמען|לווה|לווים|הלווה|לעמית|מזמין|התקבל מ|נתקבל (?:בתודה )?מאת|התובע|הנתבע(?:ת)?|להורי|למעסיקים|לתושבי|אורחים|נוסעים|מחזיק|בעלי הפוליסה|המבוטחים|הלקוח|кому|куда|получатель|покупатель|заказчик|плательщик|клиент(?:у)?|пациент|абонент(?:у)?|потребитель|собственник|страхователь|выгодоприобретатель|за[её]мщик|пассажир|гражданину|гр\.|г-же|г-ну|уважаем\p{L}*|дорог(?:ой|ая)|истец|ответчик|ф\. ?и\. ?о\.?|фио|в)(?![\p{L}'])[\s:.]*/iu;
+const ADDRESSEE = new RegExp(
+  `^${anyOf(...LANGUAGES.map((words) => words.readers.addressees))}(?![\\p{L}'])[\\s:.]*`,
+  'iu',
+);
 /** Organisations begin with these words too. */
 const NOT_ADDRESSEE =
   /^(?:for (?:and on|office|the |[^.:]{3,50}(?: ltd| limited| llp| inc| plc)\.?$)|member (?:finra|of|fdic)|client(?:s|\s+services)|customer (?:care|service)|student (?:loan|finance|services)|в (?:связи|соответствии)|owner'?s|hello (?:fresh|bank))/iu;
 /** Greets the reader as letters do. */
-export const SALUTATION =
-  /^(?:dear\s|to whom it may concern|уважаем\p{L}*|многоуважаем\p{L}*|здравствуйте|дорог(?:ой|ая|ие)\s|a chara|לקוח(?:\/ה)? נכבד|עמית(?:\/ה)? נכבד|א\.?ג\.?נ|שלום רב|ג\.?א\.?נ|לכל מאן דבעי)/iu;
+export const SALUTATION = new RegExp(`^${anyOf(...LANGUAGES.map((words) => words.readers.salutations))}`, 'iu');
 /** "Neighbours," and "תושבים יקרים" greet too. */
 export const greets = (text: string): boolean =>
   SALUTATION.test(text) || /^\p{Lu}[\p{L}' ]{3,32},$|(?:יקר\p{L}{0,2}|היקר\p{L}{0,2}|נכבד\p{L}{0,2}),?!?$/u.test(text);
-const TITLED_PERSON = /^(?:mr|mrs|ms|miss|mx|messrs|מר|גב'|הגב'|גברת|משפ'|משפחת|г-н|г-жа|г-ну|г-же)\.?\s/iu;
+const TITLED_PERSON = new RegExp(`^${anyOf(...LANGUAGES.map((words) => words.readers.titles))}\\.?\\s`, 'iu');
 
 /** True for "Mr Levi" and "משפחת לוי": nobody signs like that. */
 export const isTitledPerson = (text: string): boolean => TITLED_PERSON.test(text);
@@ -32,12 +35,16 @@ export function addresseeLines(lines: readonly TextLine[]): ReadonlySet<TextLine
 }
 
 /** Labels that only the reader follows, on the line or below. */
-const ADDRESSED =
-  /^(?:(?:your order|dear|bill(?:ed)? to|invoiced? to|sold to|ship(?:ped)? to|deliver(?:ed)? to|prepared for|ordered by|customer(?: name)?|client(?: name)?|employee(?: name)?|tenant|patient|insured|policy ?holder|לכבוד|לידי|שם הלקוח|לקוח(?:\/ה)?|שם העובד|שוכר|השוכר|кому|покупатель|заказчик|плательщик|арендатор|клиент|страхователь|работник)(?![\p{L}']))[\s:.№]*/iu;
+const ADDRESSED = new RegExp(
+  `^${anyOf(...LANGUAGES.map((words) => words.readers.addressed))}(?![\\p{L}'])[\\s:.№]*`,
+  'iu',
+);
 
 /** A Russian paper is addressed to a holder of an office, or "into" a court or an authority. */
-const ADDRESSED_OFFICE =
-  /^(?:(?:генеральному )?директору|начальнику|руководителю|главе|заведующе(?:му|й)|ректору|президенту|председателю|главному врачу|зам\. директора)(?!\p{L})|^в\s+\p{Lu}[^.:]{0,60}(?:суд|управление|отдел|отделение|комиссию|инспекцию|министерство|прокуратуру|банк|администрацию)(?!\p{L})/iu;
+const ADDRESSED_OFFICE = new RegExp(
+  `^${anyOf(...LANGUAGES.map((words) => words.readers.offices))}(?!\\p{L})|^в\\s+\\p{Lu}[^.:]{0,60}(?:суд|управление|отдел|отделение|комиссию|инспекцию|министерство|прокуратуру|банк|администрацию)(?!\\p{L})`,
+  'iu',
+);
 
 /** True for the words after a label of the reader, and for those below one that stands alone in their column. */
 export function isAddressed(column: string, above: string): boolean {

@@ -83,6 +83,18 @@ export interface SenderLines {
   readonly signingParties: readonly string[];
 }
 
+/** Words of the lines that speak to the reader; `fields/reader-lines.ts` says where each is looked for. */
+export interface ReaderWords {
+  /** What the reader is called by at the beginning of a line, and what only the reader follows, on the line or below. */
+  readonly addressees: readonly string[];
+  readonly addressed: readonly string[];
+  readonly salutations: readonly string[];
+  /** Titles before a person's name. */
+  readonly titles: readonly string[];
+  /** Offices to whose holders papers are addressed. */
+  readonly offices: readonly string[];
+}
+
 /** What is known of one language's papers, but for its `CategoryTerms`; the files of its folder, one phrase a line. */
 export interface LanguageWords {
   readonly language: DocumentLanguage;
@@ -125,6 +137,10 @@ export interface LanguageWords {
       readonly string[]
     >
   >;
+  /** What speaks to the reader, as patterns. */
+  readonly readers: ReaderWords;
+  /** What a paper calls itself beside its date, and the laws, passports and contracts that it rests on, as patterns. */
+  readonly papers: Readonly<Record<'own' | 'others', readonly string[]>>;
   /** What is around a sender's name, and what is taken for one and is none, as patterns. */
   readonly senderLines: SenderLines;
   /** Words in the names of organisations, as patterns. */

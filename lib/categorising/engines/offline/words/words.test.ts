@@ -40,14 +40,28 @@ const isSlip = (phrase: string): boolean =>
 
 describe.each(LANGUAGES.map((language) => [language.language, language] as const))('the words of %s', (_, words) => {
   const categories = CATEGORY_TERMS[words.language];
-  const { kinds, cues, months, folders, organisations, dates, sums, periods, senders, senderLines, script } = words;
+  const {
+    kinds,
+    cues,
+    months,
+    folders,
+    organisations,
+    dates,
+    sums,
+    periods,
+    senders,
+    senderLines,
+    readers,
+    papers,
+    script,
+  } = words;
   const lists = [
     ...listsIn({ categories, kinds, cues, months }, ''),
     ...[...folders.related, ...folders.same].map(({ phrases }) => ['folders', phrases] as const),
     ['empty', folders.empty] as const,
   ];
 
-  const patterns = listsIn({ organisations, periods, senderLines }, '');
+  const patterns = listsIn({ organisations, periods, senderLines, readers, papers }, '');
 
   it('stand in order, each once', () => {
     expect(lists.length).toBeGreaterThan(100);

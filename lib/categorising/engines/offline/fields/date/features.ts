@@ -1,5 +1,7 @@
 import type { PaperKind } from '@/lib/categorising/paper-kinds';
+import { anyOf } from '../../../../any-of.ts';
 import { type Features, presence } from '../../choice-model.ts';
+import { LANGUAGES } from '../../words/index.ts';
 import { lowerCase } from '../lower-case.ts';
 import type { DateInContext } from './candidates.ts';
 import type { DateFeature, Ownership } from './feature-names.ts';
@@ -34,11 +36,9 @@ const NAMED_KINDS: ReadonlySet<PaperKind> = new Set([
   'certificate',
 ]);
 
-const PAPER_NAME =
-  /№|n[o°]\.?|сч[её]т|договор|акт(?!\p{L})|накладн|чек|протокол|решени|приказ|справк|выписк|исх|постановлени|полис|заказ|квитанци|уведомлени|предписани|распоряжени|invoice|bill|letter|agreement|minutes|report|certificate|policy|order|rechnung|חשבונית|קבלה|הסכם|חוזה|פרוטוקול|מכתב|צו|החלטה|אישור|דוח|דו"ח|הודעה|תעודה|הזמנה|פוליסה|אזהרה|דרישה|שומה/u;
+const PAPER_NAME = new RegExp(anyOf(...LANGUAGES.map((words) => words.papers.own)), 'u');
 /** Laws, passports, and contracts that a paper rests on; its own name is in the nominative and at its head. */
-const OTHER_PAPER =
-  /закон|кодекс|постановлени[яюе]|приказ[ауо]|указ[ау]|приложени|утвержд|основани|договор[ауо]|договор поставки|паспорт|лиценз|доверенност|устав|удостоверени|репатриац|act(?!\p{L})|regulation|pursuant|under the|passport|licen[cs]e no|deed of|agreement dated|חוק|תקנות|פקודת|סעיף|דרכון|ע"פ|לפי|שיק|cheque|check no/u;
+const OTHER_PAPER = new RegExp(anyOf(...LANGUAGES.map((words) => words.papers.others)), 'u');
 const NUMBER_AFTER = /^\s*(?:(?:г(?:ода)?\.?|")["\s]*)?(?:№|no\.?\s?\d|n°|мо\s?\d|מס['.]?\s?\d|ref)/u;
 const UPDATED = /updat|revis|rev\.?$|amend|version|edition|עדכון|עודכן|מהדורה|редакци|верси/u;
 const EFFECTIVE = /effective/u;

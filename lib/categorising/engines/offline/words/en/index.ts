@@ -5,7 +5,9 @@ import folders from './folders.json' with { type: 'json' };
 import kinds from './kinds.json' with { type: 'json' };
 import months from './months.json' with { type: 'json' };
 import organisations from './organisations.json' with { type: 'json' };
+import papers from './papers.json' with { type: 'json' };
 import periods from './periods.json' with { type: 'json' };
+import readers from './readers.json' with { type: 'json' };
 import senderLines from './sender-lines.json' with { type: 'json' };
 import senders from './senders.json' with { type: 'json' };
 import stems from './stems.json' with { type: 'json' };
@@ -27,6 +29,8 @@ export const ENGLISH: LanguageWords = {
   sums,
   periods,
   senders,
+  readers,
+  papers,
   senderLines,
   organisations,
   folders,
