@@ -7,8 +7,8 @@ const MONTHS: readonly (readonly [spelling: RegExp, names: readonly string[]])[]
   [/כסלו/u, ['Kislev']],
   [/טבת/u, ['Tevet']],
   [/שבט/u, ['Shevat']],
-  [/אדר א'?(?!\p{L})|אדר ראשון/u, ['Adar I', 'Adar']],
-  [/אדר ב'?(?!\p{L})|אדר שני/u, ['Adar II', 'Adar']],
+  [/אדר א['י]?(?!\p{L})|אדר ראשון/u, ['Adar I', 'Adar']],
+  [/אדר ב['י]?(?!\p{L})|אדר שני/u, ['Adar II', 'Adar']],
   [/אדר/u, ['Adar', 'Adar II']],
   [/ניסן/u, ['Nisan']],
   [/אי?יר/u, ['Iyar']],
@@ -18,11 +18,16 @@ const MONTHS: readonly (readonly [spelling: RegExp, names: readonly string[]])[]
   [/אלול/u, ['Elul']],
 ];
 const MONTH = MONTHS.map(([spelling]) => spelling.source).join('|');
-/** כ"ב באדר תשפ"ה, ט"ו לחודש תמוז התשפ"ד: years 5760 to 5791, with or without the quotes that scans lose. */
+/**
+ * כ"ב באדר תשפ"ה, ט"ו לחודש תמוז התשפ"ד: years 5760 to 5791, with or without the quotes that scans lose or read as a yod
+ * (בי בטבת תשעיט). So a letter behind a preposition is a day only with its geresh.
+ */
 const HEBREW_DATE = new RegExp(
-  `(?<![\\p{L}\\p{N}"'])(?:[בלמה]-?)?(?<day>[יכלט]?"?[א-ט]'?|[יכל]'?)\\s(?:[בל]חודש\\s|[בל])?(?<month>${MONTH}),?\\s(?:שנת\\s)?(?<year>(?:ה'?)?תש(?:[סעפצ]"?[א-ט]|"?[סעפצףץ]))'?(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}"'])(?:[בלמה]-?(?![א-טיכל]\\s))?(?<day>[יכלט]"?[א-ט]'?|[א-טיכל](?:'|י(?=\\s))?)\\s(?:[בל]חודש\\s|[בל])?(?<month>${MONTH}),?\\s(?:שנת\\s)?(?<year>(?:ה'?)?תש(?:[סעפצ]["י]?[א-ט]|"?[סעפצףץ]))'?(?![\\p{L}\\p{N}])`,
   'gu',
 );
+/** A yod that was a mark: behind the one letter of a day, within a year. */
+const MISREAD_MARK = /(?<=^[א-טיכל])י$|(?<=תש[סעפצ])י/u;
 const LETTER_VALUES: Readonly<Record<string, number>> = {
   ...Object.fromEntries([...'אבגדהוזחט'].map((letter, index) => [letter, index + 1])),
   ...Object.fromEntries([...'יכלמנסעפצ'].map((letter, index) => [letter, 10 * (index + 1)])),
@@ -47,7 +52,7 @@ const inHebrew = new Intl.DateTimeFormat('en-u-ca-hebrew', {
 });
 
 const letterValue = (letters: string): number =>
-  [...letters].reduce((sum, letter) => sum + (LETTER_VALUES[letter] ?? 0), 0);
+  [...letters.replace(MISREAD_MARK, '')].reduce((sum, letter) => sum + (LETTER_VALUES[letter] ?? 0), 0);
 
 function hebrewDay(time: number): { day: number; month: string; year: number } {
   const parts = inHebrew.formatToParts(new Date(time));
