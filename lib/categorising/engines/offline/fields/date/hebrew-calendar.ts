@@ -20,10 +20,10 @@ const MONTHS: readonly (readonly [spelling: RegExp, names: readonly string[]])[]
 const MONTH = MONTHS.map(([spelling]) => spelling.source).join('|');
 /**
  * כ"ב באדר תשפ"ה, ט"ו לחודש תמוז התשפ"ד: years 5760 to 5791, with or without the quotes that scans lose or read as a yod
- * (בי בטבת תשעיט). So a letter behind a preposition is a day only with its geresh.
+ * (בי בטבת תשעיט). So a bare yod behind a preposition is its geresh.
  */
 const HEBREW_DATE = new RegExp(
-  `(?<![\\p{L}\\p{N}"'])(?:[בלמה]-?(?![א-טיכל]\\s))?(?<day>[יכלט]"?[א-ט]'?|[א-טיכל](?:'|י(?=\\s))?)\\s(?:[בל]חודש\\s|[בל])?(?<month>${MONTH}),?\\s(?:שנת\\s)?(?<year>(?:ה'?)?תש(?:[סעפצ]["י]?[א-ט]|"?[סעפצףץ]))'?(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}"'])(?:[בלמה]-?(?!י\\s))?(?<day>[יכלט]"?[א-ט]'?|[א-טיכל](?:'|י(?=\\s))?)\\s(?:[בל]חודש\\s|[בל])?(?<month>${MONTH}),?\\s(?:שנת\\s)?(?<year>(?:ה'?)?תש(?:[סעפצ]["י]?[א-ט]|"?[סעפצףץ]))'?(?![\\p{L}\\p{N}])`,
   'gu',
 );
 /** A yod that was a mark: behind the one letter of a day, within a year. */
