@@ -11,7 +11,7 @@ interface BaseApi {
   SetImageFile(exifOrientation: number, angle: number): number;
   SetRectangle(left: number, top: number, width: number, height: number): void;
   Recognize(monitor: null): number;
-  /** What was read; without a reading, null. */
+  /** What was read, to go over; whoever asked for it destroys it. */
   GetIterator(): ResultIterator;
   /** Frees the picture and what was read in it. */
   Clear(): void;
@@ -154,7 +154,7 @@ function asSpix({ data, width, height }: GreyPicture): Uint8Array {
   return new Uint8Array(words.buffer);
 }
 
-/** The lines that were read, with their words. */
+/** The lines that were read, with their words; confidences are rounded down, as tesseract's own formats have them. */
 function linesFrom(found: ResultIterator): ReadLine[] {
   const lines: { bbox: Box; words: ReadWord[] }[] = [];
   do {

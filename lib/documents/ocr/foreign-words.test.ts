@@ -37,7 +37,7 @@ describe('words in a third script', () => {
     expect(believed('rus', ['משרד', 91], ['דין', 65])).toEqual(['משרד', 'דין']);
   });
 
-  it('are Latin where every letter has a Latin twin', () => {
+  it('are Latin where every letter looks like a Latin one', () => {
     expect(believed('heb', ['РО-2024-077', 79], ['16х90', 60])).toEqual(['PO-2024-077', '16x90']);
     expect(believed('eng', ['МОНАММЕО', 60])).toEqual(['MOHAMMEO']);
   });

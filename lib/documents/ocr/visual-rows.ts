@@ -5,12 +5,12 @@ import { lettersOf, meanConfidence, type ReadLine, type ReadWord, union } from '
 const MIN_VERTICAL_OVERLAP = 0.5;
 /** A gap wider than this many line heights separates columns, so no phrase runs across it. */
 const COLUMN_GAP_HEIGHTS = 1.6;
-/** Words whose rectangles overlap by this share of the smaller one's width, or height, are in one place of it. */
+/** Words that share this much of the narrower one's width stand above each other, unless they share this much of a height. */
 const MIN_SHARED_WIDTH = 0.3;
 const MIN_SHARED_HEIGHT = 0.5;
 /** Words of a row that share this much of the wider one's width are one, read twice. */
 const MIN_TWIN_WIDTH = 0.6;
-/** Other words, or surer ones (0 to 100), than this are no specks: they tell lines apart. */
+/** A word of so many characters that is read with this confidence (0 to 100) is no speck: such words tell lines apart. */
 const MIN_SOLID_CHARS = 2;
 const SOLID_CONFIDENCE = 40;
 /** On a Hebrew page, a row with more foreign letters than this to a Hebrew one is a foreign row. */
@@ -58,11 +58,6 @@ function isRightToLeft(words: readonly ReadWord[], isPageHebrew: boolean): boole
   const { hebrew, others } = lettersOf(words.map((word) => word.text).join(' '));
   if (hebrew + others === 0) return isPageHebrew;
   return hebrew > 0 && hebrew * (isPageHebrew ? FOREIGN_LETTERS_A_HEBREW_ONE : 1) >= others;
-}
-
-function overlap(row: Row, box: Box): number {
-  const shared = Math.min(row.bottom, box.y1) - Math.max(row.top, box.y0);
-  return shared / Math.max(1, Math.min(row.bottom - row.top, box.y1 - box.y0));
 }
 
 /** What two stretches share, of the shorter one. */
@@ -173,7 +168,9 @@ export function visualRows(lines: readonly ReadLine[]): VisualPage {
     .toSorted((a, b) => a.bbox.y0 + a.bbox.y1 - (b.bbox.y0 + b.bbox.y1));
   for (const part of readable) {
     const row = rows.findLast(
-      (candidate) => overlap(candidate, part.bbox) >= MIN_VERTICAL_OVERLAP && !runsAlong(candidate, part),
+      (candidate) =>
+        sharedOf(candidate.top, candidate.bottom, part.bbox.y0, part.bbox.y1) >= MIN_VERTICAL_OVERLAP &&
+        !runsAlong(candidate, part),
     );
     if (!row) {
       rows.push({ top: part.bbox.y0, bottom: part.bbox.y1, parts: [part] });
