@@ -1,6 +1,7 @@
 import { withMemoryMaximum } from '../../workers/wasm-limit.ts';
 import type { GreyPicture } from '../grey-picture.ts';
 import type { Box, OcrLanguage } from './recogniser.ts';
+import { asSpix } from './spix.ts';
 import { type ReadLine, type ReadWord, withGershayim } from './words.ts';
 
 /** The functions of tesseract's `TessBaseAPI` that are used here, by their documented names (`baseapi.h`). */
@@ -121,37 +122,6 @@ async function loadCore({
     },
   });
   return { core, memory: () => memory?.buffer.byteLength ?? 0 };
-}
-
-const PIXELS_A_WORD = 4;
-const SPIX_HEADER_WORDS = 7;
-/** "spix", as its bytes lie in a word. */
-const SPIX_MARK = 0x78_69_70_73;
-
-/**
- * A picture as Leptonica, tesseract's image library, keeps one in memory (`pixSerializeToMemory`, spixio.c): read without
- * decoding. Four pixels to a word, the first in its highest byte; words are little-endian, as WebAssembly's are.
- */
-function asSpix({ data, width, height }: GreyPicture): Uint8Array {
-  const wordsARow = Math.ceil(width / PIXELS_A_WORD);
-  const words = new Uint32Array(SPIX_HEADER_WORDS + wordsARow * height);
-  const BITS_A_PIXEL = 8;
-  const COLOURS = 0;
-  words.set([SPIX_MARK, width, height, BITS_A_PIXEL, wordsARow, COLOURS, wordsARow * height * PIXELS_A_WORD]);
-  const pixel = (at: number, end: number) => (at < end ? (data[at] ?? 0) : 0);
-  const whole = Math.floor(width / PIXELS_A_WORD);
-  let to = SPIX_HEADER_WORDS;
-  for (let y = 0; y < height; y += 1) {
-    let at = y * width;
-    for (const end = at + whole * PIXELS_A_WORD; at < end; at += PIXELS_A_WORD, to += 1)
-      words[to] =
-        ((data[at] ?? 0) << 24) | ((data[at + 1] ?? 0) << 16) | ((data[at + 2] ?? 0) << 8) | (data[at + 3] ?? 0);
-    if (whole === wordsARow) continue;
-    const end = (y + 1) * width;
-    words[to] = (pixel(at, end) << 24) | (pixel(at + 1, end) << 16) | (pixel(at + 2, end) << 8);
-    to += 1;
-  }
-  return new Uint8Array(words.buffer);
 }
 
 /** The lines that were read, with their words; confidences are rounded down, as tesseract's own formats have them. */
