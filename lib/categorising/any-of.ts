@@ -1,4 +1,7 @@
-/** A pattern's part that matches any of the words of these lists, which are patterns themselves; the longest is tried first. */
+/**
+ * A pattern's part that matches any of the words of these lists, which may be patterns themselves. The longest is tried first, so that
+ * "twenty first" is not read as "twenty".
+ */
 export const anyOf = (...lists: readonly (readonly string[])[]): string =>
   `(?:${lists
     .flat()

@@ -17,12 +17,12 @@ const INITIALS = new RegExp(
 const NAME_BOXES =
   /(?<!\p{L})фамилия[^\p{L}\n]{0,4}[\n\t: ]\s*\p{Lu}[\p{L}-]+[^\n]{0,20}\s(?:[^\n]{0,30}\s)?имя(?!\p{L})|отчество[^\p{L}\n]{0,4}[\n\t: ]\s*\p{Lu}\p{L}{2,}(?:ич|вна|чна)(?!\p{L})/iu;
 /** Words of firms, places and rooms that carry first names: отель «Виктория», улица Марины. */
-const CARRIES_NAME = new RegExp(`^${anyOf(ru.namedAfter)}$`, 'iu');
+const CARRIES_NAME = new RegExp(`^${anyOf(ru.nameBearers)}$`, 'iu');
 const SURNAME =
   /^\p{Lu}\p{L}*(?:ман|берг|штейн|фельд|баум|бойм|[сз]он|ель|ик|ус|уля|дер|нер|лер|цер|ава|[оеё]в|[иы]н|[ое]ва|[иы]на|ский|цкий|ская|цкая|ских|ко|ук|юк|ян|дзе|швили|ич|чук|ев)(?:а|у|ым|ом|е|ой|ого|ому|им|у|ы)?$/iu;
 const RUN = new RegExp(`(?<!\\p{L})${WORD}(?: ${WORD}){1,3}(?!\\p{L})`, 'gu');
 /** Streets, schools and prizes carry people's names. */
-const NAMED_AFTER = new RegExp(`${anyOf(ru.streets)}\\.? ?$`, 'iu');
+const NAMED_AFTER = new RegExp(`${anyOf(ru.namedAfter)}\\.? ?$`, 'iu');
 const FIRM_BEFORE = /(?:ООО|ОАО|ПАО|ЗАО|АО|ГБУ|МУП|СНТ|ТСЖ|банк|фонд|магазин|фирм\p{L}|завод)\s?["«(]?$/u;
 const LABELLED = new RegExp(`(?<!\\p{L})${anyOf(ru.nameLabels)}(?:\\s?\\([^)\\n]{1,20}\\))?\\s?[:,.\\t-]*\\s*`, 'giu');
 const NOT_A_PERSON = new RegExp(`(?<!\\p{L})${anyOf(ru.notPersons)}`, 'iu');

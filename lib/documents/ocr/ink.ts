@@ -20,13 +20,7 @@ const DARK_PAPER = 105;
 const MAX_EVEN_SPREAD = 26;
 
 /** A page seen small, and where it has ink. */
-export interface InkView {
-  /** The picture as it was seen. */
-  readonly seen: SmallView;
-  readonly width: number;
-  readonly height: number;
-  /** Pixels of the picture to a pixel of the view. */
-  readonly factor: number;
+export interface InkView extends SmallView {
   /** 1 where there is ink, row by row; rules and borders are left out. */
   readonly mask: Uint8Array;
   /** The same without what cannot be a letter: by this it is judged where text is and how it lies. */
@@ -93,7 +87,7 @@ function clearRules(mask: Uint8Array, lines: number, length: number, lineStep: n
  * @param known whether the paper is dark, where that was decided before
  */
 export function viewInk(small: SmallView, known?: boolean): InkView {
-  const { width, height, factor } = small;
+  const { width, height } = small;
   // The middle decides: around a photographed sheet there is a table.
   const middle = {
     x0: Math.floor(width * 0.2),
@@ -128,10 +122,7 @@ export function viewInk(small: SmallView, known?: boolean): InkView {
   clearRules(mask, width, height, 1, width);
   const letters = lettersOnly(mask, width, height);
   return {
-    seen: small,
-    width,
-    height,
-    factor,
+    ...small,
     mask,
     letters,
     rules,

@@ -48,7 +48,7 @@ const pictureOf = ({ data, width, height }: GreyPicture): string => `${width}x${
 function stagesOf(page: GreyPicture) {
   const small = smallView(page);
   const view = viewInk(small);
-  const { seen, mask, letters, rules, ...rest } = view;
+  const { grey, mask, letters, rules, ...rest } = view;
   const snippets = findSnippets(view, 5);
   const upright = setUpright(inkEngine(), page);
   const corners = [
@@ -62,7 +62,7 @@ function stagesOf(page: GreyPicture) {
     return worked;
   });
   return {
-    view: { ...rest, seen: hashOf(seen.grey), isInk: hashOf(mask), isLetter: hashOf(letters), rules: hashOf(rules) },
+    view: { ...rest, seen: hashOf(grey), isInk: hashOf(mask), isLetter: hashOf(letters), rules: hashOf(rules) },
     box: inkBox(view),
     skew: estimateSkew(view),
     snippets,

@@ -144,7 +144,7 @@ function levelled(picture: GreyPicture, skew: Skew, seen?: InkView, cleaning: Cl
   const atScale = (scale: number) => {
     const turned = degrees === 0 && scale === 1 ? picture : resampled(picture, degrees, scale);
     const known = turned === picture ? seen : undefined;
-    const small = known?.seen ?? smallView(turned);
+    const small = known ?? smallView(turned);
     const level = withoutBands(turned, small);
     const isSame = level === turned;
     const view = (isSame ? known : undefined) ?? viewInk(isSame ? small : smallView(level), false);

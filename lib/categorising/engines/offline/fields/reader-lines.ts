@@ -2,21 +2,21 @@ import { anyOf } from '../../../any-of.ts';
 import { firstNameKind } from '../../../sensitive-data/first-names.ts';
 import type { TextLine } from '../text/layout.ts';
 import { LANGUAGES } from '../words/index.ts';
+import type { ReaderWords } from '../words/language-words.ts';
+
+const anyWord = (use: keyof ReaderWords): string => anyOf(...LANGUAGES.map(({ readers }) => readers[use]));
 
 /** What the person who gets the paper is called by; what follows is the reader, not the sender. */
-const ADDRESSEE = new RegExp(
-  `^${anyOf(...LANGUAGES.map((words) => words.readers.addressees))}(?![\\p{L}'])[\\s:.]*`,
-  'iu',
-);
+const ADDRESSEE = new RegExp(`^${anyWord('addressees')}(?![\\p{L}'])[\\s:.]*`, 'iu');
 /** Organisations begin with these words too. */
 const NOT_ADDRESSEE =
   /^(?:for (?:and on|office|the |[^.:]{3,50}(?: ltd| limited| llp| inc| plc)\.?$)|member (?:finra|of|fdic)|client(?:s|\s+services)|customer (?:care|service)|student (?:loan|finance|services)|в (?:связи|соответствии)|owner'?s|hello (?:fresh|bank))/iu;
 /** Greets the reader as letters do. */
-export const SALUTATION = new RegExp(`^${anyOf(...LANGUAGES.map((words) => words.readers.salutations))}`, 'iu');
+export const SALUTATION = new RegExp(`^${anyWord('salutations')}`, 'iu');
 /** "Neighbours," and "תושבים יקרים" greet too. */
 export const greets = (text: string): boolean =>
   SALUTATION.test(text) || /^\p{Lu}[\p{L}' ]{3,32},$|(?:יקר\p{L}{0,2}|היקר\p{L}{0,2}|נכבד\p{L}{0,2}),?!?$/u.test(text);
-const TITLED_PERSON = new RegExp(`^${anyOf(...LANGUAGES.map((words) => words.readers.titles))}\\.?\\s`, 'iu');
+const TITLED_PERSON = new RegExp(`^${anyWord('titles')}\\.?\\s`, 'iu');
 
 /** True for "Mr Levi" and "משפחת לוי": nobody signs like that. */
 export const isTitledPerson = (text: string): boolean => TITLED_PERSON.test(text);
@@ -35,14 +35,11 @@ export function addresseeLines(lines: readonly TextLine[]): ReadonlySet<TextLine
 }
 
 /** Labels that only the reader follows, on the line or below. */
-const ADDRESSED = new RegExp(
-  `^${anyOf(...LANGUAGES.map((words) => words.readers.addressed))}(?![\\p{L}'])[\\s:.№]*`,
-  'iu',
-);
+const ADDRESSED = new RegExp(`^${anyWord('addressed')}(?![\\p{L}'])[\\s:.№]*`, 'iu');
 
 /** A Russian paper is addressed to a holder of an office, or "into" a court or an authority. */
 const ADDRESSED_OFFICE = new RegExp(
-  `^${anyOf(...LANGUAGES.map((words) => words.readers.offices))}(?!\\p{L})|^в\\s+\\p{Lu}[^.:]{0,60}(?:суд|управление|отдел|отделение|комиссию|инспекцию|министерство|прокуратуру|банк|администрацию)(?!\\p{L})`,
+  `^${anyWord('offices')}(?!\\p{L})|^в\\s+\\p{Lu}[^.:]{0,60}(?:суд|управление|отдел|отделение|комиссию|инспекцию|министерство|прокуратуру|банк|администрацию)(?!\\p{L})`,
   'iu',
 );
 

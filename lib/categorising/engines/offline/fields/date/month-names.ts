@@ -1,3 +1,4 @@
+import { anyOf } from '../../../../any-of.ts';
 import { LANGUAGES } from '../../words/index.ts';
 import type { MonthNames } from '../../words/language-words.ts';
 import western from '../../words/western/months.json' with { type: 'json' };
@@ -9,8 +10,8 @@ const MONTH_BY_NAME = new Map(
   ),
 );
 
-/** All spellings, longest first, for use inside a pattern. */
-export const MONTH_PATTERN = [...MONTH_BY_NAME.keys()].toSorted((a, b) => b.length - a.length).join('|');
+/** All spellings, for use inside a pattern. */
+export const MONTH_PATTERN = anyOf([...MONTH_BY_NAME.keys()]);
 
 /** 1 to 12, or undefined when `name` is no month. */
 export function monthNumber(name: string): number | undefined {

@@ -1,3 +1,4 @@
+import { anyOf } from '../../../../any-of.ts';
 import { lowerCase } from '../lower-case.ts';
 import { isoDay } from './calendar.ts';
 import { MONTH_PATTERN, monthNumber } from './month-names.ts';
@@ -45,15 +46,13 @@ const RUSSIAN_NUMBERS: readonly string[] = [
 const ENGLISH_YEAR_ONES = 'one|two|three|four|five|six|seven|eight|nine';
 const ENGLISH_YEAR_TEENS = 'ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen';
 
-/** Longest first, so that "twenty first" is not read as "twenty". */
-const longestFirst = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length).join('|');
 const RUSSIAN_END = '(?:ого|его|ьего|ое|ье|ая)';
 const ENGLISH = new RegExp(
-  `(?<!\\p{L})(?:the\\s)?(?<day>${longestFirst(ENGLISH_DAYS)})(?:\\sday)?(?:\\sof)?\\s(?<month>${MONTH_PATTERN}),?(?:\\s(?:of|in the year))?\\s(?<year>20\\d\\d|two thousand(?:\\s(?:and\\s)?(?:(?:twenty|thirty)(?:[- ](?:${ENGLISH_YEAR_ONES}))?|${ENGLISH_YEAR_TEENS}|${ENGLISH_YEAR_ONES}))?)(?!\\p{L}|\\sand(?!\\p{L}))`,
+  `(?<!\\p{L})(?:the\\s)?(?<day>${anyOf(ENGLISH_DAYS)})(?:\\sday)?(?:\\sof)?\\s(?<month>${MONTH_PATTERN}),?(?:\\s(?:of|in the year))?\\s(?<year>20\\d\\d|two thousand(?:\\s(?:and\\s)?(?:(?:twenty|thirty)(?:[- ](?:${ENGLISH_YEAR_ONES}))?|${ENGLISH_YEAR_TEENS}|${ENGLISH_YEAR_ONES}))?)(?!\\p{L}|\\sand(?!\\p{L}))`,
   'gu',
 );
 const RUSSIAN = new RegExp(
-  `(?<!\\p{L})(?<day>${longestFirst(RUSSIAN_NUMBERS)})${RUSSIAN_END}\\s(?<month>${MONTH_PATTERN})\\s(?:(?<digits>20\\d\\d)|две\\sтысячи\\s(?<year>${longestFirst(RUSSIAN_NUMBERS)})${RUSSIAN_END})(?!\\p{L})`,
+  `(?<!\\p{L})(?<day>${anyOf(RUSSIAN_NUMBERS)})${RUSSIAN_END}\\s(?<month>${MONTH_PATTERN})\\s(?:(?<digits>20\\d\\d)|две\\sтысячи\\s(?<year>${anyOf(RUSSIAN_NUMBERS)})${RUSSIAN_END})(?!\\p{L})`,
   'gu',
 );
 

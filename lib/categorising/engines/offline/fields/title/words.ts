@@ -1,4 +1,5 @@
 import type { DocumentLanguage } from '@/lib/languages';
+import { anyOf } from '../../../../any-of.ts';
 import { kindWords, LANGUAGES } from '../../words/index.ts';
 import type { LanguageWords, TitledKind } from '../../words/language-words.ts';
 
@@ -29,9 +30,6 @@ const BY_PRECEDENCE: readonly TitledKind[] = [
   'other',
 ];
 
-/** Alternatives of a pattern, the longer ones first, so that the longest matches. */
-const alternatives = (words: readonly string[]): string => words.toSorted((a, b) => b.length - a.length).join('|');
-
 interface Patterns {
   readonly rows: readonly Pattern[];
   /** Matches where any row does: most lines name no paper. */
@@ -40,8 +38,7 @@ interface Patterns {
 
 function patternsOf(language: LanguageWords): Patterns {
   const { before, after } = language.around.title;
-  const pattern = (words: readonly string[], flags: string) =>
-    new RegExp(`${before}(?:${alternatives(words)})${after}`, flags);
+  const pattern = (words: readonly string[], flags: string) => new RegExp(`${before}${anyOf(words)}${after}`, flags);
   const rows = BY_PRECEDENCE.map((kind) => ({ kind, words: kindWords(language, kind, 'title') }));
   return {
     rows: rows.map(({ kind, words }) => ({ kind, pattern: pattern(words, 'giu') })),
