@@ -9,6 +9,7 @@ import { wordForms } from '../text/word-forms';
 import { CATEGORY_TERMS } from './category-terms';
 import { folderNames, LANGUAGES } from './index';
 import everydayNames from './issuers/everyday-words.json' with { type: 'json' };
+import kazakh from './kazakh/months.json' with { type: 'json' };
 import western from './western/months.json' with { type: 'json' };
 
 /** Every list within a value, with the way to it: "categories.Bank.names". */
@@ -141,6 +142,10 @@ describe.each(LANGUAGES.map((language) => [language.language, language] as const
   it('name twelve months', () => {
     expect(Object.keys(months)).toEqual(Object.keys(western));
     expect(Object.values(months).filter((names) => names.length === 0)).toEqual([]);
+  });
+
+  it('name them in Kazakh too, which papers of Kazakhstan hold beside Russian', () => {
+    expect(Object.keys(kazakh)).toEqual(Object.keys(western));
   });
 });
 

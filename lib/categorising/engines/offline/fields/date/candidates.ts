@@ -3,7 +3,7 @@ import { isListed, isTableRow } from './lists.ts';
 import type { DateMention } from './mentions.ts';
 import { type RoleFound, roleOf } from './roles.ts';
 import { datedLines } from './rows.ts';
-import { roleAbove, roleAfter } from './table.ts';
+import { birthAfter, roleAbove, roleAfter } from './table.ts';
 
 /** A date with everything around it that tells what day it is. */
 export interface DateInContext {
@@ -140,6 +140,8 @@ interface Labelled {
 
 function labelOf(row: DateRow, place: number, rows: readonly DateRow[], index: number): Labelled {
   const { before, after, left } = surroundingsOf(row, place);
+  const birth = birthAfter(after);
+  if (birth) return { role: birth, isField: true };
   if (hasLetters(before.replace(HOURS, ' '))) {
     const label = before.replace(TIME, '').slice(-LABEL_CHARS);
     const role = roleOf(label);

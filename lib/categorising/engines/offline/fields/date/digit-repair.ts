@@ -25,6 +25,8 @@ const WITH_TWINS = /(?<![\p{L}\p{N}])(?=[OoОоlI|]{0,3}\d)(?=\d{0,3}[OoОоlI|]
 /** Three such words between marks that dates are written with may hold the remoter twins too: 15/0З/2025, 1S.03.2025. */
 const DATE_WITH_TWINS =
   /(?<![\p{L}\p{N}])[\dOoОоQDסlI|!ЗзSsбBВ]{1,2}([./-])[\dOoОоQDסlI|!ЗзSsбBВ]{1,2}\1[\dOoОоQסlI|!ЗзSsбBВ]{2,4}(?![\p{L}\p{N}])/gu;
+/** A month in Roman figures is none of these: 15.II.2022. */
+const ROMAN_MONTH = /[./-]I{1,2}[./-]/u;
 /** 1ith, l5th. */
 const ORDINAL_WITH_TWINS = /(?<![\p{L}\p{N}])(?:\d[il|!]|[l|!]\d)(?=(?:st|nd|rd|th)(?!\p{L}))/gu;
 /** Before a Russian month a letter is a digit: «З» июня, 1б марта. */
@@ -41,7 +43,9 @@ const asDigits = (word: string): string => word.replace(/[^\d./-]/gu, (letter) =
 export function repairDigits(line: string): string {
   return line
     .replace(WITH_TWINS, asDigits)
-    .replace(DATE_WITH_TWINS, (word) => ((word.match(/\d/g)?.length ?? 0) < MIN_DIGITS ? word : asDigits(word)))
+    .replace(DATE_WITH_TWINS, (word) =>
+      ROMAN_MONTH.test(word) || (word.match(/\d/g)?.length ?? 0) < MIN_DIGITS ? word : asDigits(word),
+    )
     .replace(ORDINAL_WITH_TWINS, asDigits)
     .replace(DAY_WITH_TWINS, asDigits)
     .replace(MARK_BEFORE_YEAR, ' ');

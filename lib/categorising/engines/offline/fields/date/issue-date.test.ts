@@ -71,9 +71,33 @@ describe('dates as they are written', () => {
     ['from the casino 9 March 2024', '2024-03-09'],
     ['г. Йошкар-Ола «З» июня 2021 года', '2021-06-03'],
     ['1б марта 2022 г.', '2022-03-16'],
+    ['Ticket issued 15.II.2022', '2022-02-15'],
+    ['Date [ 11/12 /23 ]', '2023-12-11'],
+    ['Dáta: 22 Márta 2023', '2023-03-22'],
+    ['2024 жылғы 8 наурыз', '2024-03-08'],
+    ['Костанай, 2024 жыл, 8 наурыз', '2024-03-08'],
+    ['עשרים וארבעה במרץ אלפיים עשרים וארבע', '2024-03-24'],
+    ['שלושה ביוני 2024', '2024-06-03'],
+    ['אחד-עשר במאי אלפיים עשרים ושלוש', '2023-05-11'],
+    ['תאריך הפקה\t02 2024 JUN', '2024-06-02'],
   ])('reads %s', (text, iso) => {
     expect(findDates(normaliseText(text), false).map((found) => found.iso)).toEqual([iso]);
   });
+
+  it.each([
+    ['Date 1 1 0 9 2 0 2 3', '2023-09-11'],
+    ['2. Дата\t0 2 1 2 2 3\t1 7 : 4 0', '2023-12-02'],
+    ['Датавыдачи11052017', '2017-05-11'],
+    ['Дата выдачи: 30 12 24 Дата возврата: 28 01 25', '2024-12-30'],
+    ['תאריך 05 01 2025', '2025-01-05'],
+  ])('reads the boxes of %s', (text, iso) => {
+    expect(findDates(normaliseText(text), false)[0]?.iso).toBe(iso);
+  });
+
+  it.each(['Date of birth 12 34 56 7', '(818-41) 2-13-04', 'Update 11052017', 'Account 1 1 0 9 2 0 2 3'])(
+    'reads nothing in %s',
+    (text) => expect(findDates(text, false)).toEqual([]),
+  );
 
   it.each([
     ['15/0З/2025', '2025-03-15'],
@@ -125,6 +149,25 @@ describe('dates as they are written', () => {
       issued(`Oakfield School\n${day}\nDear parents\nPay by 29 November 2024 for May 2025.`);
     expect(letter('Thursday 14 November')).toBe('2024-11-14');
     expect(letter('Thursday 14 November, sports day on the upper field')).toBeUndefined();
+  });
+
+  it('gives a day with the name of its month the only year that the paper names, where it stands by itself', () => {
+    const note = (text: string) => issued(`Garden society\nSeason of 2024\n${text}`);
+    expect(note('Thank you for your patience, 7 February')).toBe('2024-02-07');
+    expect(note('7 February brings the thaw')).toBeUndefined();
+    expect(note('of 2023\nThank you for your patience, 7 February')).toBeUndefined();
+    expect(note('от 12 марта')).toBe('2024-03-12');
+  });
+
+  it('takes a column of dates for a table only where each has its cell for itself', () => {
+    const rows = ['your tenancy of 1 September 2021', 'renewed on 1 September 2022, to 31/08/2023'];
+    expect(
+      issued(`Miss F. Adekunle\t3rd July 2023\nApartment 44\t${rows[0]}\nStoke Quay\t${rows[1]}\nRenewal and rent`),
+    ).toBe('2023-07-03');
+  });
+
+  it('knows a birth by what stands behind the day', () => {
+    expect(issued('Я, Гилева Марина, мать ученика Льва, 21.04.2012 г. р., прошу перенести осмотр.')).toBeUndefined();
   });
 
   it('gives a labelled day and month the only year that the paper names', () => {

@@ -9,6 +9,8 @@ const ENTRY_ROWS = 3;
 const SAME_COLUMN_CHARS = 4;
 const FIRST_COLUMN_CHARS = 12;
 const MIN_ROW_CHARS = 14;
+/** Marks that may stand beside a date that has its cell for itself. */
+const BESIDE_CHARS = 3;
 const SUM = /\d[.,]\d{2}(?!\d)/;
 
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
@@ -43,6 +45,13 @@ export function isListed(rows: readonly DateRow[], index: number): boolean {
   return isBare && above && days(entryOf) > LIST_ENTRIES;
 }
 
+/** True when nothing stands beside the date in its cell, as in a table's column of dates. */
+function isWholeCell({ cells, columns, mentions }: DateRow, place: number): boolean {
+  const cell = cells[columns[place] ?? 0]?.text.trim() ?? '';
+  const mention = mentions[place];
+  return mention !== undefined && cell.length - (mention.end - mention.start) <= BESIDE_CHARS;
+}
+
 /** Rows around this one that have a date in the same column and more in the row than the date. */
 export function isTableRow(rows: readonly DateRow[], index: number, place: number): boolean {
   const row = rows[index];
@@ -50,6 +59,7 @@ export function isTableRow(rows: readonly DateRow[], index: number, place: numbe
   if (!row || !mention) return false;
   const column = row.columns[place];
   const isSingle = row.cells.length === 1;
+  const isWhole = isWholeCell(row, place);
   const matches = (other: DateRow | undefined) =>
     other !== undefined &&
     other.line.page === row.line.page &&
@@ -57,7 +67,8 @@ export function isTableRow(rows: readonly DateRow[], index: number, place: numbe
     (isSingle
       ? mention.start <= FIRST_COLUMN_CHARS &&
         other.mentions.some((one) => Math.abs(one.start - mention.start) <= SAME_COLUMN_CHARS)
-      : other.cells.length > 1 && other.columns.some((one) => one === column));
+      : other.cells.length > 1 &&
+        other.columns.some((one, at) => one === column && isWholeCell(other, at) === isWhole));
   let count = 1;
   for (let up = index - 1; count < LIST_ENTRIES && matches(rows[up]); up -= 1) count += 1;
   for (let down = index + 1; count < LIST_ENTRIES && matches(rows[down]); down += 1) count += 1;

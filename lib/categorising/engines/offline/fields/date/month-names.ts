@@ -1,11 +1,12 @@
 import { anyOf } from '../../../../any-of.ts';
 import { LANGUAGES } from '../../words/index.ts';
+import kazakh from '../../words/kazakh/months.json' with { type: 'json' };
 import type { MonthNames } from '../../words/language-words.ts';
 import western from '../../words/western/months.json' with { type: 'json' };
 import { isWithinOneLetter } from '../within-one-letter.ts';
 
 const MONTH_BY_NAME = new Map(
-  [...LANGUAGES.map(({ months }) => months), western].flatMap((months: MonthNames) =>
+  [...LANGUAGES.map(({ months }) => months), western, kazakh].flatMap((months: MonthNames) =>
     Object.values(months).flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
   ),
 );

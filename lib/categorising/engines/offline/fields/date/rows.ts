@@ -2,7 +2,7 @@ import type { TextLine } from '../../text/layout.ts';
 import { lowerCase } from '../lower-case.ts';
 import { type DateMention, findDates } from './mentions.ts';
 import { MONTH_PATTERN } from './month-names.ts';
-import { findLabelled, findYearless } from './yearless.ts';
+import { findAlone, findLabelled, findYearless } from './yearless.ts';
 
 /** A line that breaks off within a date: "this 2nd", "on the 3rd day of", "21st August", "26 מרץ", "March, two thousand and". */
 const BREAKS_OFF = new RegExp(
@@ -13,6 +13,9 @@ const BREAKS_OFF = new RegExp(
 const REST_CHARS = 24;
 /** Rows at the top of the first page in which a date without a year may be a letter's. */
 const YEARLESS_ROWS = 12;
+
+/** So do the last rows, below a letter. */
+const LAST_ROWS = 4;
 
 /** A year of this century by itself. */
 const YEAR = /(?<![\p{L}\p{N}.,/-])20[0-3]\d(?![\p{L}\p{N}]|[.,/-]\p{N})/gu;
@@ -42,8 +45,10 @@ export function datedLines(lines: readonly TextLine[], isMonthFirst: boolean): (
   const named = [...new Set([...years, ...lines.flatMap(({ text }) => yearsIn(text))])];
   return found.map((mentions, index) => {
     const line = lines[index];
-    if (!line || mentions.length > 0 || line.page !== 1 || line.row >= YEARLESS_ROWS) return mentions;
-    const yearless = findYearless(line.text, years) ?? findLabelled(line.text, named, isMonthFirst);
+    const isEdge = line && ((line.page === 1 && line.row < YEARLESS_ROWS) || index >= lines.length - LAST_ROWS);
+    if (!line || mentions.length > 0 || !isEdge) return mentions;
+    const yearless =
+      findYearless(line.text, years) ?? findLabelled(line.text, named, isMonthFirst) ?? findAlone(line.text, named);
     return yearless ? [yearless] : mentions;
   });
 }

@@ -21,9 +21,9 @@ export interface DateShape {
   readonly read: (groups: Groups, isMonthFirst: boolean) => Reading | undefined;
 }
 
-/** Not inside a longer number or code; one Hebrew preposition may be joined, the end of a period to its beginning, and the label that a form has no room next to. */
+/** Not inside a longer number or code, and no telephone behind its area; one Hebrew preposition may be joined, the end of a period to its beginning, and the label that a form has no room next to. */
 const NOT_INSIDE =
-  '(?:(?<=(?<!\\p{L})(?:дата|date|dated|תאריך|от)|(?<=рождения|выдачи))|(?<![\\p{N}]|\\p{N}[./:]|(?<![./]\\p{N}|[./]\\p{N}{3})\\p{N}-|[a-z\\u0430-\\u045f]|[a-z]-|[\\u05d0-\\u05ea]{2}))';
+  '(?:(?<=(?<!\\p{L})(?:дата|date|dated|תאריך|от)|(?<=рождения|выдачи))|(?<![\\p{N}]|\\p{N}[./:]|(?<![./]\\p{N}|[./]\\p{N}{3})\\p{N}-|[a-z\\u0430-\\u045f]|[a-z]-|[\\u05d0-\\u05ea]{2}|\\(\\d[\\d-]{2,7}\\)\\s?))';
 const NOT_BEFORE = '(?!\\p{N}|[./]\\p{N}|[a-z\\u0430-\\u044f]{3})';
 const BEFORE_CODE = '(?!-\\p{N}{3})';
 /** Four digits of a year, one of them torn off by a bad scan. */
@@ -40,6 +40,9 @@ const ORDINAL = '(?:\\s?(?:st|nd|rd|th)\\b|-?(?:го|е|ое|ого)(?!\\p{L}))?
 const ROMAN = '[ivxіхупн]{1,4}';
 /** Numbers of issues precede a month too: "No. 1 January 2015". A "date of issue" has no number. */
 const NOT_A_COUNT = "(?<!(?<!\\p{L})(?:no|nr|vol|num|(?<!\\p{L} )issue|גיליון|מס'?|выпуск)\\.? ?|№ ?)";
+/** What a form's boxes for a date are called. */
+const BOXED_LABEL = '(?:date|dated|תאריך(?: \\p{L}{2,12})?|дата ?(?:\\p{L}{3,12})?|число)';
+const ungapped = (digits = ''): string => digits.replaceAll(' ', '');
 const pattern = (source: string) => new RegExp(source, 'gu');
 
 const only = (iso: string | undefined): Reading | undefined => (iso ? { iso } : undefined);
@@ -104,7 +107,7 @@ export const DATE_SHAPES: readonly DateShape[] = [
   },
   {
     pattern: pattern(
-      `${NOT_INSIDE}(?<a>\\d{1,2})\\s?(?<separator>[/.-])\\s?(?<b>\\d{1,2})\\s?(?:\\k<separator>(?:\\s?(?<y>${YEAR})|(?<=[\\d][/.-]\\d{1,2}[/.-])(?<short>${SHORT_YEAR}))|(?<=[/.]\\s?\\d{1,2}\\s?)[/.,-]\\s?(?<year>${YEAR}))${NOT_BEFORE}${BEFORE_CODE}`,
+      `${NOT_INSIDE}(?<a>\\d{1,2})\\s?(?<separator>[/.-])\\s?(?<b>\\d{1,2})\\s?(?:\\k<separator>(?:\\s?(?<y>${YEAR})|(?<=\\d(?:[/.-]\\d{1,2}|/\\d{1,2}\\s)[/.-])(?<short>${SHORT_YEAR}))|(?<=[/.]\\s?\\d{1,2}\\s?)[/.,-]\\s?(?<year>${YEAR}))${NOT_BEFORE}${BEFORE_CODE}`,
     ),
     read: readNumeric,
   },
@@ -135,8 +138,8 @@ export const DATE_SHAPES: readonly DateShape[] = [
     read: readNamed,
   },
   {
-    // 2024 года 15 июля
-    pattern: pattern(`${NOT_INSIDE}(?<y>20\\d{2})\\sгода\\s(?<d>\\d{1,2})\\s${MONTH}(?!\\p{L})`),
+    // 2024 года 15 июля, 2024 жылғы 15 шілде, 2024 жыл, 15 шілде
+    pattern: pattern(`${NOT_INSIDE}(?<y>20\\d{2})\\s(?:года|жылғы|жыл),?\\s(?<d>\\d{1,2})\\s${MONTH}(?!\\p{L})`),
     read: readNamed,
   },
   {
@@ -145,6 +148,19 @@ export const DATE_SHAPES: readonly DateShape[] = [
       `(?:"\\s?(?<a>\\d{1,2})\\s?"\\s?(?<b>\\d{1,2})[\\s.]{1,2}|${NOT_INSIDE}(?<d>\\d{1,2})\\s[בל]חודש\\s(?<m>\\d{1,2})\\s(?:ב?שנת\\s)?)(?<y>20\\d{2})(?!\\p{N})`,
     ),
     read: ({ a, b, d, m, y }) => only(isoDay(Number(y), Number(b ?? m), Number(a ?? d))),
+  },
+  {
+    // A form's boxes behind their label, one digit or one number in each: 1 1 0 9 2 0 2 3, 30 12 24, or without any gap: 11052017
+    pattern: pattern(
+      `(?<=(?<!\\p{L})${BOXED_LABEL}[\\s:.]{0,4})(?<a>\\d ?\\d)(?<gap> ?)(?<b>\\d ?\\d)\\k<gap>(?<y>2 ?0 ?\\d ?\\d|\\d ?\\d)(?! ?\\p{N}|\\p{L}|[./:,-]\\p{N})`,
+    ),
+    read: ({ a, b, y }, isMonthFirst) =>
+      damaged(readNumeric({ a: ungapped(a), b: ungapped(b), y: ungapped(y) }, isMonthFirst)),
+  },
+  {
+    // 02 2024 JUN: how "02 JUN 2024" comes out of a line in Hebrew
+    pattern: pattern(`${NOT_INSIDE}(?<d>\\d{1,2})\\s(?<y>20\\d{2})\\s(?<month>[a-z]{3,9})(?![\\p{L}\\p{N}]|\\s\\d)`),
+    read: readNamed,
   },
   {
     // 22/I-26, 8/VII-23, 12.IX.2024

@@ -70,10 +70,14 @@ export function roleAbove(rows: readonly DateRow[], index: number, place: number
 /** Behind a day of birth: "12.04.1980 г. р.", "1980 года рождения". */
 const BIRTH_AFTER = /^\s*(?:г\. ?р\.|года? рождения)/iu;
 
+/** The role of a day that is said to be that of a birth behind it. */
+export function birthAfter(after: string): RoleFound | undefined {
+  const words = BIRTH_AFTER.exec(after)?.[0];
+  return words === undefined ? undefined : { role: 'birth', words, gap: 0 };
+}
+
 /** A label that follows its value, as right-to-left forms are sometimes torn: "14/03/2025 :תאריך". */
 export function roleAfter(after: string): RoleFound | undefined {
-  const birth = BIRTH_AFTER.exec(after)?.[0];
-  if (birth) return { role: 'birth', words: birth, gap: 0 };
   const label = /^\s*(?::\s*)?([\p{L}"']+(?:\s[\p{L}"']+){0,3})\s*[:.]?$/u.exec(after)?.[1]?.trim();
   const role = label && !/^(?:г|года?|year)(?!\p{L})/iu.test(label) ? roleOf(label) : undefined;
   return role?.gap === 0 ? role : undefined;

@@ -56,6 +56,39 @@ const RUSSIAN = new RegExp(
   'gu',
 );
 
+/** Days and years in words, with and without the joined "and", masculine and feminine. */
+const HEBREW_ONES: readonly string[] = [
+  'אחת|אחד',
+  'שתיים|שניים|שני',
+  'שלושה?',
+  'ארבעה?',
+  'חמישה|חמש',
+  'שישה?|שש',
+  'שבעה?',
+  'שמונה',
+  'תשעה?',
+];
+const HEBREW_TENS: readonly string[] = ['עשרה?', 'עשרים', 'שלושים'];
+const HEBREW_NUMBER = `(?:(?:${HEBREW_TENS.slice(1).join('|')})(?: ו(?:${HEBREW_ONES.join('|')}))?|(?:${HEBREW_ONES.join('|')})(?:[ -]עשרה?)?|עשרה?)`;
+const HEBREW = new RegExp(
+  `(?<!\\p{L})ה?(?<day>${HEBREW_NUMBER}) [בל]-?(?<month>${MONTH_PATTERN})(?:,| שנת| בשנת)? (?:(?<digits>20\\d\\d)|אלפיים(?: ו?-?(?<year>${HEBREW_NUMBER}))?)(?!\\p{L})`,
+  'gu',
+);
+const wholeHebrew = (words: readonly string[]) => words.map((word) => new RegExp(`^ו?(?:${word})$`, 'u'));
+const HEBREW_ONE_PATTERNS = wholeHebrew(HEBREW_ONES);
+const HEBREW_TEN_PATTERNS = wholeHebrew(HEBREW_TENS);
+
+/** 1 to 39, or 0 for no words. */
+function hebrewNumber(words = ''): number {
+  return words
+    .split(/[ -]/u)
+    .filter(Boolean)
+    .reduce((sum, word) => {
+      const tens = placeIn(HEBREW_TEN_PATTERNS, word);
+      return sum + (tens > 0 ? 10 * tens : placeIn(HEBREW_ONE_PATTERNS, word));
+    }, 0);
+}
+
 const wholeWords = (words: readonly string[]) => words.map((word) => new RegExp(`^${word}$`, 'iu'));
 const ENGLISH_DAY_PATTERNS = wholeWords(ENGLISH_DAYS);
 const RUSSIAN_NUMBER_PATTERNS = wholeWords(RUSSIAN_NUMBERS);
@@ -80,7 +113,8 @@ interface WordDateMention {
 
 /** Dates whose day is written out, as deeds and notaries do: "тридцатого мая две тысячи двадцать третьего года". */
 export function findWordDates(line: string): WordDateMention[] {
-  if (!/(?:first|second|third|th)\s|(?:ого|его|ое|ье)\s/iu.test(line)) return [];
+  if (!/(?:first|second|third|th)\s|(?:ого|его|ое|ье)\s|אלפיים| [בל][\u05d0-\u05ea]{3,7},? 20\d\d/iu.test(line))
+    return [];
   const text = lowerCase(line);
   const mentions = (pattern: RegExp, read: (groups: Record<string, string | undefined>) => string | undefined) =>
     [...text.matchAll(pattern)].flatMap((match) => {
@@ -90,6 +124,9 @@ export function findWordDates(line: string): WordDateMention[] {
   return [
     ...mentions(ENGLISH, ({ day = '', month = '', year = '' }) =>
       isoDay(englishYear(year), monthNumber(month) ?? 0, placeIn(ENGLISH_DAY_PATTERNS, day)),
+    ),
+    ...mentions(HEBREW, ({ day, month = '', digits, year }) =>
+      isoDay(digits ? Number(digits) : 2000 + hebrewNumber(year), monthNumber(month) ?? 0, hebrewNumber(day)),
     ),
     ...mentions(RUSSIAN, ({ day = '', month = '', digits, year = '' }) =>
       isoDay(

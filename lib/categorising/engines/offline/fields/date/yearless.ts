@@ -15,7 +15,7 @@ const WEEKDAYS: readonly RegExp[] = [
   /^(?:sat|שבת|субб)/,
 ];
 const NAME =
-  "(?<weekday>(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri|sat|sun)(?=[,.])|ראשון|שני|שלישי|רביעי|חמישי|שישי|שבת|[א-ו]'|понедельник|вторник|сред[ау]|четверг|пятниц[ау]|суббот[ау]|воскресенье)";
+  "(?<weekday>(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri|sat|sun)(?=[,.\\s])|ראשון|שני|שלישי|רביעי|חמישי|שישי|שבת|[א-ו]'|понедельник|вторник|сред[ау]|четверг|пятниц[ау]|суббот[ау]|воскресенье)";
 /** "Tuesday 12 November", "Tuesday, November 12th", יום ג' 12 בנובמבר, вторник, 12 ноября; the year is nowhere next to it. */
 const WITHOUT_YEAR = new RegExp(
   `(?<!\\p{L})${NAME}[,.]?\\s(?:the\\s)?(?:(?<d>\\d{1,2})(?:st|nd|rd|th)?\\s(?:of\\s)?[בל]?(?<month>${MONTH_PATTERN})|(?<name>${MONTH_PATTERN})\\s(?<day>\\d{1,2})(?:st|nd|rd|th)?)(?![\\p{L}\\p{N}]|[\\s,.']{0,3}\\d)`,
@@ -27,6 +27,12 @@ const LABELLED =
   /(?<!\p{L})(?:date|תאריך|дата)\s?:?\s?(?<a>\d{1,2})[./](?<b>\d{1,2})(?![\p{L}\p{N}]|[./-]\s?\d|[.,:]\d|\s?%)/u;
 /** A town may be next to it, but no words on what happens on that day. */
 const MAX_REST_LETTERS = 12;
+
+/** "12 марта", "7 בפברואר", "May 5" in a field of its own or behind a comma, a number or "from": the paper's day, and no year. */
+const ALONE = new RegExp(
+  `(?:^|[\\t,|·]\\s?|(?<!\\p{L})от\\s|№\\s?[\\p{L}\\d/-]{1,12}\\s)(?:the\\s)?(?:(?<d>\\d{1,2})(?:st|nd|rd|th|-?го)?\\s(?:of\\s)?[בל]?(?<month>${MONTH_PATTERN})|(?<name>${MONTH_PATTERN})\\s(?<day>\\d{1,2})(?:st|nd|rd|th)?)(?=\\s?(?:[\\t,|·]|$))(?![\\s,.']{0,3}\\d)`,
+  'u',
+);
 
 /**
  * A weekday, a day and a month without a year: of the year, among those that the paper names and their neighbours, in
@@ -57,4 +63,19 @@ export function findLabelled(line: string, years: readonly number[], isMonthFirs
   const [a, b] = [Number(match?.groups?.a), Number(match?.groups?.b)];
   const iso = match && (isMonthFirst ? isoDay(year, a, b) : isoDay(year, b, a));
   return iso ? { iso, isDamaged: true, start: match.index, end: match.index + match[0].length } : undefined;
+}
+
+/**
+ * A day with the name of its month that stands by itself in its field, where the paper names one year and no other.
+ * @param years that the paper names, be it alone.
+ */
+export function findAlone(line: string, years: readonly number[]): DateMention | undefined {
+  const [year, ...others] = years;
+  if (year === undefined || others.length > 0 || !/\d/.test(line)) return undefined;
+  const match = ALONE.exec(lowerCase(line));
+  const { d, month, name, day } = match?.groups ?? {};
+  const iso = match && isoDay(year, monthNumber(month ?? name ?? '') ?? 0, Number(d ?? day));
+  if (!iso) return undefined;
+  const start = match.index + match[0].search(/\p{L}?\d|\p{L}{3}/u);
+  return { iso, isDamaged: true, start, end: match.index + match[0].length };
 }
