@@ -53,9 +53,9 @@ import {
   placeOf,
   shapeOf,
 } from '@/lib/categorising/engines/offline/fields/date/setting';
-import { roleAbove, roleAfter } from '@/lib/categorising/engines/offline/fields/date/table';
+import { birthAfter, roleAbove, roleAfter } from '@/lib/categorising/engines/offline/fields/date/table';
 import { findWordDates } from '@/lib/categorising/engines/offline/fields/date/word-dates';
-import { findLabelled, findYearless } from '@/lib/categorising/engines/offline/fields/date/yearless';
+import { findAlone, findLabelled, findYearless } from '@/lib/categorising/engines/offline/fields/date/yearless';
 import { categoryEvidence, ownCategoryEvidence, quote } from '@/lib/categorising/engines/offline/fields/evidence-of';
 import { issuerCandidates } from '@/lib/categorising/engines/offline/fields/issuer/candidates';
 import {
@@ -573,10 +573,12 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       rows.map((row, index) => row.mentions.map((_, place) => roleAbove(rows, index, place))),
     ),
     roleAfter: ofLineText(roleAfter),
+    birthAfter: ofLineText(birthAfter),
   },
   'lib/categorising/engines/offline/fields/date/yearless.ts': {
     findYearless: ofLineText((text) => findYearless(`1${text}`, [2024])),
     findLabelled: ofLineText((text) => findLabelled(`1${text}`, [2024], false)),
+    findAlone: ofLineText((text) => findAlone(`1${text}`, [2024])),
   },
   'lib/categorising/engines/offline/fields/date/paper-dates.ts': {
     fieldLines: ofLines(fieldLines),

@@ -133,7 +133,14 @@ export interface LanguageWords {
       | 'makers'
       | 'agencies'
       | 'accounts'
-      | 'paymentDetails',
+      | 'paymentDetails'
+      | 'payees'
+      | 'suppliers'
+      | 'purchases'
+      | 'careOf'
+      | 'registrations'
+      | 'partners'
+      | 'stateOffices',
       readonly string[]
     >
   >;

@@ -1,5 +1,4 @@
 import type { IssuerSighting } from '../../evidence.ts';
-import type { TextLine } from '../../text/layout.ts';
 import { lineBeside } from '../line-beside.ts';
 import { hasLegalForm, isGenericName, namesOrganisation } from '../organisation.ts';
 import { isAddressed } from '../reader-lines.ts';
@@ -8,7 +7,7 @@ import { domainNames, knownNames } from './known.ts';
 import { placedNames } from './letterhead.ts';
 import { misreadNames } from './misread-names.ts';
 import { numberedNames } from './sender-numbers.ts';
-import type { Candidate, Find, SenderPaper } from './sender-paper.ts';
+import { type Candidate, columnOf, type Find, type SenderPaper } from './sender-paper.ts';
 import { spokenNames } from './sentences.ts';
 import { NOT_A_NAME, SECTION, SENTENCE, tellingWords } from './words.ts';
 
@@ -27,21 +26,15 @@ function merged(finds: readonly Find[]): Candidate {
       : hasLegalForm(first.raw)
         ? 'companyName'
         : 'letterhead';
-  return { ...first, sources, reason };
-}
-
-/** A line is asked for its columns by each name in it. */
-const columnsKnown = new WeakMap<TextLine, readonly string[]>();
-
-function columnOf(line: TextLine | undefined, place: number): string {
-  if (!line) return '';
-  const columns = columnsKnown.get(line) ?? line.text.split('\t');
-  columnsKnown.set(line, columns);
-  return columns[Math.min(place, columns.length - 1)]?.trim() ?? '';
+  const label = finds.find((find) => find.label !== undefined)?.label;
+  return { ...first, ...(label !== undefined && { label }), sources, reason };
 }
 
 /** Who printed the form. */
 const PRINTER = /^(?:דפוס|נדפס|printed (?:by|at)|printers?:|типография|отпечатано)/iu;
+
+/** The number of the printer's order, and of copies, behind the printer's name on Russian forms: "ООО "Полиграф", 2020 г., з. 1164". */
+const PRINT_ORDER = /, ?(?:з|зак|тир)\. ?(?:№ ?)?\d|(?<!\p{L})(?:тираж|печать офсетная)(?!\p{L})/iu;
 
 const isReader = ({ line, place, source }: Find, paper: SenderPaper): boolean =>
   source !== 'labelled' && isAddressed(columnOf(line, place), columnOf(lineBeside(line, -1, paper), place));
@@ -59,7 +52,7 @@ const isNoName = ({ name, raw, line, source, before }: Find, paper: SenderPaper)
   (before !== '' && source !== 'labelled' && CITED.test(before.slice(-CITED_CHARS))) ||
   isGenericName(name) ||
   SECTION.test(name) ||
-  (line.row > 0 && PRINTER.test(line.text)) ||
+  (line.row > 0 && (PRINTER.test(line.text) || PRINT_ORDER.test(line.text))) ||
   (source === 'segment' && !hasLegalForm(raw) && (SENTENCE.test(name) || NOT_A_NAME.test(name)));
 
 /** Everything that may be the sender's name. */

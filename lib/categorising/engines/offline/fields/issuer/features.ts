@@ -8,6 +8,7 @@ import { type ClassAndPlaceByKind, type ClassAtPlace, placeAndClass } from './pl
 import { isInProse, placeInLonger, proseFeatures } from './prose-features.ts';
 import {
   type Candidate,
+  columnOf,
   endsPaper,
   isFoot,
   isHead,
@@ -19,12 +20,15 @@ import {
 import { subjectFeatures } from './subject-features.ts';
 import { wordFeatures } from './word-features.ts';
 import {
+  CARE_OF,
   CLOSING,
   CONTACT,
   firstWords,
   JOINS_PARTIES,
   OTHER_PARTY,
+  REGISTRATION,
   SIGNATURE,
+  SUPPLIER,
   UMBRELLA,
   WRITING_PARTY,
 } from './words.ts';
@@ -100,6 +104,7 @@ function placeFeatures({ line, place, before, sources }: Candidate, paper: Sende
   const head = isHead(line);
   const { row, size } = line;
   const isLast = endsPaper(line, paper);
+  const isBelowReader = paper.firstReader !== undefined && (paper.places.get(line) ?? 0) > paper.firstReader;
   return {
     row0: Number(head && row === 0),
     row1: Number(head && row === 1),
@@ -121,6 +126,8 @@ function placeFeatures({ line, place, before, sources }: Candidate, paper: Sende
     belowGreeting: Number(
       paper.greeting !== undefined && line.page === 1 && row > paper.greeting && !isFoot(line, paper),
     ),
+    belowReader: Number(isBelowReader),
+    belowReaderAtTop: Number(isBelowReader && head),
     ownTitle: Number(paper.titleLines.has(line) && place === 0),
   };
 }
@@ -138,6 +145,8 @@ function neighbourFeatures(candidate: Candidate, paper: SenderPaper) {
   const head = isHead(line);
   const tagline = next && head ? (segmentsOf(next)[0]?.text ?? '') : '';
   const again = repetitionsOf(name, line, paper);
+  const isBelow = (pattern: RegExp): boolean =>
+    [next, second].some((other) => pattern.test(columnOf(other, candidate.place)));
   const isTitleLine = (other: typeof next): boolean => other !== undefined && paper.titleLines.has(other);
   return {
     contactBehind: Number(!isBank && CONTACT.test(behind.split('\t')[0] ?? '')),
@@ -155,6 +164,10 @@ function neighbourFeatures(candidate: Candidate, paper: SenderPaper) {
     repeatedOnce: Number(again.length > 0),
     repeatedAtTop: Number(!head && again.some(isHead)),
     repeatedAtFoot: Number(head && again.some((other) => isFoot(other, paper) && !isHead(other))),
+    registrationBehind: Number(REGISTRATION.test(behind.split('\t')[0] ?? '')),
+    registrationBelow: Number(isBelow(REGISTRATION)),
+    supplierOnPurchase: Number(paper.isPurchase && SUPPLIER.test(candidate.label ?? '')),
+    careOfBelow: Number(head && isBelow(CARE_OF)),
     writingParty: Number(WRITING_PARTY.test(behind)),
     otherParty: Number(OTHER_PARTY.test(before) || JOINS_PARTIES.test(above?.text ?? '')),
   };

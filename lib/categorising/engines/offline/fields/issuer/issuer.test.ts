@@ -108,7 +108,58 @@ describe('the issuer of a paper', () => {
       'Rosalind Quayle\nrosalind.quayle@post.example\nRésumé',
       'Rosalind Quayle',
     ],
+    [
+      'with all partners of the firm',
+      'ЛЕРНЕР, БЕН-АОР И Ко\nадвокатская контора\nХайфа, тел. 04-862-7713\nУважаемый господин',
+      'ЛЕРНЕР, БЕН-АОР И Ко',
+    ],
+    [
+      'whom a bill is to be paid to',
+      'Счёт на оплату № 318\nБанк получателя\nПолучатель\nООО "Ромашка-Сервис"\nНазначение платежа: за воду',
+      'ООО "Ромашка-Сервис"',
+    ],
+    [
+      'with the land that an office is for',
+      'Налоговый орган 2208 Межрайонная ИФНС России № 16 по Алтайскому краю 656065\nТРЕБОВАНИЕ\nоб уплате задолженности',
+      'Межрайонная ИФНС России № 16 по Алтайскому краю',
+    ],
   ])('is found %s', (_, text, issuer) => expect(issuerOf(text + BELOW)).toBe(issuer));
+
+  it('keeps what an office is for together, though a comma stands in it', () => {
+    const card = 'УДОСТОВЕРЕНИЕ\nКем выдано: Управление по труду, занятости и социальной защите Лидского райисполкома';
+    expect(issuerOf(card)).toMatch(/занятости и социальной защите/);
+  });
+
+  it('loses the number of its field on a licence', () => {
+    expect(issuerOf('ВОДИТЕЛЬСКОЕ УДОСТОВЕРЕНИЕ\n4а) 20.04.2021 4b) 20.04.2031\n4c) ГИБДД 7801\n5. 99 23 605118')).toBe(
+      'ГИБДД',
+    );
+  });
+
+  it('is the customer on a purchase order, and the supplier elsewhere', () => {
+    const paper = (title: string) => issuerOf(`Supplier: Willow Packaging Ltd\n${title} 4500\nDate 17.04.2024${BELOW}`);
+    expect(paper('Delivery note')).toBe('Willow Packaging Ltd');
+    expect(paper('Purchase order')).toBeUndefined();
+  });
+
+  it('may be a logo over two lines, of which the second says what it is', () => {
+    const named = (...logo: string[]) => {
+      const paper = readPaper(layOut([{ number: 1, text: `Receipt\n12.00\n${logo.join('\n')}${BELOW}` }]), {
+        language: 'en',
+      });
+      return issuerChoice([], paper).candidates.map(({ name }) => name);
+    };
+    expect(named('TWO BROTHERS', 'TOWING & RECOVERY')).toContain('TWO BROTHERS TOWING & RECOVERY');
+    expect(named('TWO BROTHERS', 'ON DICKERSON PIKE')).not.toContain('TWO BROTHERS ON DICKERSON PIKE');
+    expect(named('Two Brothers', 'Towing & recovery')).not.toContain('Two Brothers Towing & recovery');
+  });
+
+  it('is not the printer whose order number stands behind the name', () => {
+    const form = (order: string) =>
+      issuerOf(`Справка\nГражданину${BELOW}\nООО "Полиграф-Знак", г. Омск, 2020 г.${order}`);
+    expect(form('')).toMatch(/Полиграф/);
+    expect(form(', "Б", з. 1164')).toBeUndefined();
+  });
 
   it('is told at the end of a short paper', () => {
     const notice =

@@ -2,9 +2,9 @@ import type { TextLine } from '../../text/layout.ts';
 import { lineBeside } from '../line-beside.ts';
 import { hasLegalForm, namesOrganisation } from '../organisation.ts';
 import { type Segment, segmentsOf } from '../segments.ts';
-import { isOpen, isUnfinished, nameIn, SENDER, SENDER_HEADING } from './name-text.ts';
+import { isOpen, isUnfinished, nameIn, PAYEE, SENDER, SENDER_HEADING } from './name-text.ts';
 import { type Find, isFoot, isHead, LOWER_ROW, type SenderPaper } from './sender-paper.ts';
-import { BARE_BODY, CONTACT, SIGNATURE, SUPERIOR } from './words.ts';
+import { BARE_BODY, CONTACT, PARTNERS, SIGNATURE, SUPERIOR, UNIT } from './words.ts';
 
 /** Big words further down are read too: covers, posters and cards name their sender anywhere. */
 const LARGE = 1.3;
@@ -19,6 +19,9 @@ const MAX_JOINED_CHARS = 60;
 /** Words that a name's further line begins with. */
 const GOES_ON =
   /^(?:county of|and|of|for|&|по|при|имени|им\.|и|министерства|администрации|правительства|управления|департамента)\s/iu;
+
+/** What an office is for, as a list: "labour, employment and social protection". */
+const LISTED = /^, [\u0430-\u045f]{3,}(?: [\u0430-\u045f]{3,}){0,3} и [\u0430-\u045f]{3,}/u;
 
 /** "For the Harbour Clinic" above a signature. */
 const ON_BEHALF =
@@ -40,25 +43,49 @@ function segmentFinds(segment: Segment, source: Find['source'], from = 0): Find[
   const [comma] = /,\s|\s[-/›]\s|\s\(/u.exec(segment.text.slice(from)) ?? [];
   const cut = comma ? segment.text.indexOf(comma, from) : 0;
   if (cut < from + MIN_CUT_CHARS || isOpen(segment.text.slice(from, cut))) return whole;
+  const rest = segment.text.slice(cut);
+  if (PARTNERS.test(rest) || (LISTED.test(rest) && namesOrganisation(segment.text.slice(from, cut)))) return whole;
   const head = findIn({ ...segment, text: segment.text.slice(0, cut) }, source, from);
   return [...whole, ...head.filter(({ name }) => name !== whole[0]?.name).map((find) => ({ ...find, isCut: true }))];
 }
 
+/** The label of a sender that a part of a line begins with; '' where it has none. */
+function labelOf(text: string, { asksForMoney }: SenderPaper): string {
+  const label = SENDER.exec(text)?.[0];
+  if (label !== undefined || !asksForMoney) return label ?? '';
+  const payee = PAYEE.exec(text)?.[0] ?? '';
+  // "Pay to keep your lights on" names nobody.
+  return /^\p{Ll}/u.test(text.slice(payee.length)) ? '' : payee;
+}
+
 /** What stands behind a sender's label, or below one that stands alone over its column. */
 function labelled(segment: Segment, paper: SenderPaper): Find[] {
-  const label = SENDER.exec(segment.text)?.[0] ?? '';
-  if (label.length > 0 && label.length < segment.text.length) return segmentFinds(segment, 'labelled', label.length);
+  const label = labelOf(segment.text, paper);
+  const named = (finds: readonly Find[]) => finds.map((find) => ({ ...find, label: label || segment.text }));
+  if (label.length > 0 && label.length < segment.text.length)
+    return named(segmentFinds(segment, 'labelled', label.length));
   if (label.length === 0 && !SENDER_HEADING.test(segment.text)) return [];
   const below = lineBeside(segment.line, 1, paper);
   const columns = below ? segmentsOf(below) : [];
   const isTable = columns.length === segmentsOf(segment.line).length;
   const value = columns[isTable ? segment.place : Math.min(segment.place, columns.length - 1)];
-  return value ? segmentFinds(value, 'labelled') : [];
+  return value ? named(segmentFinds(value, 'labelled')) : [];
 }
+
+/** In Hebrew the noun for a body comes first, and its name may stand below: a free-loan fund, and whose. */
+const HEBREW_NOUN = /^[\u05d0-\u05ea]{2,}(?:["'][\u05d0-\u05ea])?$/u;
 
 function goesOn(text: string, next: TextLine): boolean {
   if (text.length > MAX_JOINED_CHARS || next.text.length > MAX_JOINED_CHARS || next.text.includes('\t')) return false;
-  if (isUnfinished(text) || BARE_BODY.test(text) || BARE_BODY.test(next.text) || GOES_ON.test(next.text)) return true;
+  if (UNIT.test(next.text)) return false;
+  if (
+    isUnfinished(text) ||
+    BARE_BODY.test(text) ||
+    (HEBREW_NOUN.test(text) && namesOrganisation(text)) ||
+    BARE_BODY.test(next.text) ||
+    GOES_ON.test(next.text)
+  )
+    return true;
   // "Republican union / of industrialists": small letters below an organisation's noun.
   return (
     /^[\u0430-\u045f]/u.test(next.text) &&
@@ -69,11 +96,26 @@ function goesOn(text: string, next: TextLine): boolean {
   );
 }
 
+/** A logo in capitals, over two lines of which the second says what sort of body it is: "TWO BROTHERS / TOWING & RECOVERY". */
+const STACKED = /^[\p{Lu}&.' -]{3,30}$/u;
+
+function stacked(paper: SenderPaper): Find[] {
+  const { lines, titleLines, readers } = paper;
+  return lines.flatMap((line, place) => {
+    const next = lines[place + 1];
+    if (!next || next.page !== line.page || !STACKED.test(line.text) || !STACKED.test(next.text)) return [];
+    if ([line, next].some((one) => titleLines.has(one) || readers.has(one))) return [];
+    if (namesOrganisation(line.text) || !namesOrganisation(next.text)) return [];
+    return findIn({ line, text: `${line.text} ${next.text}`, start: 0, place: 0 }, 'joined');
+  });
+}
+
 /** Lines of the letterhead whose name goes on in the next lines, as one. */
-function joined({ lines, titleLines }: SenderPaper): Find[] {
+function joined(paper: SenderPaper): Find[] {
+  const { lines, titleLines } = paper;
   const top = lines.filter(isHead);
   return top.flatMap((line, index) => {
-    if (line.text.includes('\t')) return [];
+    if (line.text.includes('\t') || labelOf(line.text, paper).length === line.text.length) return [];
     let { text } = line;
     let count = 1;
     const isNext = (next: TextLine | undefined): next is TextLine =>
@@ -113,8 +155,8 @@ export function placedNames(paper: SenderPaper): Find[] {
     if (!placed && !isLabelRow) return [];
     return segmentsOf(line).flatMap((segment) => [
       ...(isLabelRow ? labelled(segment, paper) : []),
-      ...(placed && !SENDER.test(segment.text) ? segmentFinds(segment, 'segment') : []),
+      ...(placed && labelOf(segment.text, paper) === '' ? segmentFinds(segment, 'segment') : []),
     ]);
   });
-  return [...finds, ...joined(paper), ...withState(finds)];
+  return [...finds, ...joined(paper), ...stacked(paper), ...withState(finds)];
 }

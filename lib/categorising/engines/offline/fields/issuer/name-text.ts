@@ -10,7 +10,8 @@ const MAX_WORDS = 11;
 /** The rest are spaces, quotes and numbers. */
 const MIN_LETTERS_SHARE = 0.55;
 
-const wordsOf = (use: 'by' | 'labels' | 'headings') => LANGUAGES.flatMap(({ senders }) => senders[use]).join('|');
+const wordsOf = (use: 'by' | 'labels' | 'headings' | 'payees') =>
+  LANGUAGES.flatMap(({ senders }) => senders[use]).join('|');
 const NUMBERED = '^(?:\\d+[.)]\\s*)?';
 
 /** What the sender is called by. */
@@ -21,6 +22,9 @@ export const SENDER = new RegExp(
 
 /** Headings of a column or a block in which the sender stands. */
 export const SENDER_HEADING = new RegExp(`^(?:${wordsOf('headings')})$`, 'iu');
+
+/** Whom to pay: the sender of what asks for money, and anybody elsewhere. */
+export const PAYEE = new RegExp(`^(?:${wordsOf('payees')})(?:$|\\s*[:-]\\s*|\\s(?=\\p{Lu}|["\\u05d0-\\u05ea]))`, 'iu');
 
 /** A registration number, a licence, an address or a way to reach the sender: the name is over. */
 const ADDRESS_BEGINS =
@@ -38,6 +42,9 @@ const COMMA_PLACE =
 const DASHED = /^(.{2,40}?)\s-\s(.{3,60})$/u;
 const MAX_DASHED_CHARS = 50;
 
+/** The number of a field on a licence: "4c) GIBDD". */
+const FIELD_NUMBER = /^\d{1,2}[a-zа-я]?[.)]\s(?=\p{L})|^\d\s(?=\p{L})/u;
+
 /** Opening quotes without their ends. */
 export const isOpen = (text: string): boolean =>
   (text.match(/(?<![\u05d0-\u05ea])"|"(?![\u05d0-\u05ea])/gu)?.length ?? 0) % 2 === 1;
@@ -48,8 +55,9 @@ const QUOTED_PART = /(?<![\p{L}\p{N}])"[^"\n]{2,50}"(?!\p{L})/gu;
 const HIDDEN_FROM = 0xe000;
 const hide = (quoted: string): string =>
   quoted.replace(/[,\d]/g, (char) => String.fromCharCode(HIDDEN_FROM + char.charCodeAt(0)));
+const HIDDEN = /[\ue000-\ue0ff]/g;
 const show = (text: string): string =>
-  text.replace(/[\ue000-\ue0ff]/g, (char) => String.fromCharCode(char.charCodeAt(0) - HIDDEN_FROM));
+  text.replace(HIDDEN, (char) => String.fromCharCode(char.charCodeAt(0) - HIDDEN_FROM));
 
 /** The name that a part of a line begins with, without what stands behind names; undefined when it cannot be one. */
 export function nameIn(text: string): string | undefined {
@@ -62,7 +70,7 @@ function cutName(raw: string): string | undefined {
   let text = raw
     .replace(/^[\s\p{P}\p{S}]+(?=["(\p{L}\p{N}])/u, '')
     .replace(/(?<![\s~*_|<>=•❤])[\s~*_|<>=•❤]+$|(?<!\s)\s*<[\s\S]*$/u, '')
-    .replace(/^\d\s(?=\p{L})/u, '')
+    .replace(FIELD_NUMBER, '')
     .trim();
   text = text.replace(ADDRESS_BEGINS, '').replace(COMMA_PLACE, '').replace(SPEECH, '');
   // "Land Registry: Rehovot" names an office by its place.
@@ -81,7 +89,9 @@ function cutName(raw: string): string | undefined {
           .trim();
   const words = name.split(' ').length;
   if (name.length < MIN_CHARS || name.length > MAX_CHARS || words > MAX_WORDS) return undefined;
-  if (countLetters(name) < Math.max(MIN_CHARS, name.length * MIN_LETTERS_SHARE)) return undefined;
+  // A house's number in quotes is a name: ТСН "Мойка, 118".
+  const hidden = name.match(HIDDEN)?.length ?? 0;
+  if (countLetters(name) + hidden < Math.max(MIN_CHARS, name.length * MIN_LETTERS_SHARE)) return undefined;
   return name;
 }
 

@@ -6,7 +6,7 @@ import type { FieldHints } from '../hints.ts';
 import { findTitle } from '../title/title.ts';
 import { titleHead } from '../title/words.ts';
 import { domainsOf } from './domains.ts';
-import { CONTACT, firstWords, SUPERIOR } from './words.ts';
+import { CONTACT, firstWords, PURCHASE, SUPERIOR } from './words.ts';
 
 /** Rows of page 1 where a sender's name and address stand. */
 export const LETTERHEAD_ROWS = 12;
@@ -28,6 +28,7 @@ export type Source =
   | 'thanks'
   | 'smallPrint'
   | 'certifies'
+  | 'office'
   | 'party'
   | 'behalf'
   | 'signed'
@@ -51,6 +52,8 @@ export interface Find {
   readonly behind: string;
   /** True for the part before a comma, a dash or a bracket. */
   readonly isCut?: boolean;
+  /** The label that it stands behind or below. */
+  readonly label?: string;
   readonly issuer?: KnownIssuer;
   /** True when a known name is written as a word of the line, in one of its spellings. */
   readonly isExact?: boolean;
@@ -82,6 +85,10 @@ export interface SenderPaper extends Paper {
   readonly titleLine: TextLine | undefined;
   /** True for an invoice, a bill, a receipt: who is paid has a bank. */
   readonly asksForMoney: boolean;
+  /** True for what a customer sends: the supplier on it is the reader. */
+  readonly isPurchase: boolean;
+  /** Place of the first line that names the reader. */
+  readonly firstReader: number | undefined;
   /** The greatest size among the first rows. */
   readonly largest: number;
   /** Characters of the longest line. */
@@ -101,6 +108,17 @@ export function repetitionsOf(name: string, line: TextLine, { lines, folded }: S
   const key = firstWords(name);
   if (key.length < 4) return [];
   return lines.filter((other, index) => other !== line && folded[index]?.includes(key));
+}
+
+/** A line is asked for its columns by each name in it. */
+const columnsKnown = new WeakMap<TextLine, readonly string[]>();
+
+/** The words of a line's column; of its last one where it has fewer. '' without a line. */
+export function columnOf(line: TextLine | undefined, place: number): string {
+  if (!line) return '';
+  const columns = columnsKnown.get(line) ?? line.text.split('\t');
+  columnsKnown.set(line, columns);
+  return columns[Math.min(place, columns.length - 1)]?.trim() ?? '';
 }
 
 /** True for the last rows of a page. */
@@ -123,6 +141,7 @@ export function senderPaper(paper: Paper, hints: FieldHints = {}): SenderPaper {
   return {
     ...paper,
     hints,
+    firstReader: lines.flatMap((line, place) => (readers.has(line) ? [place] : []))[0],
     mailboxes: firstOnes(mailboxes, MAX_MAILBOXES),
     contacts: new Set(lines.filter(({ text }) => CONTACT.test(text))),
     superiors: new Set(lines.filter((line) => isHead(line) && SUPERIOR.test(line.text))),
@@ -130,6 +149,9 @@ export function senderPaper(paper: Paper, hints: FieldHints = {}): SenderPaper {
     title: title?.title,
     titleLine: title?.line,
     asksForMoney: [title?.kind, ...kinds].some((kind) => kind === 'invoice' || kind === 'bill' || kind === 'receipt'),
+    isPurchase: [title?.title ?? '', ...[...paper.titleLines].map(({ text }) => text)].some((text) =>
+      PURCHASE.test(text),
+    ),
     domains: firstOnes(domainsOf(lines), MAX_DOMAINS),
     longest: lines.reduce((most, { text }) => Math.max(most, text.length), 0),
     largest: Math.max(1, ...lines.filter(isHead).map(({ size }) => size)),

@@ -1,4 +1,5 @@
 import type { TextLine } from '../../text/layout.ts';
+import { LANGUAGES } from '../../words/index.ts';
 import { lineBeside } from '../line-beside.ts';
 import { everydayName, namesOrganisation } from '../organisation.ts';
 import { segmentsOf } from '../segments.ts';
@@ -73,6 +74,20 @@ function registered(line: TextLine): Find[] {
   });
 }
 
+const STATE_OFFICES = LANGUAGES.flatMap(({ senders }) => senders.stateOffices).join('|');
+/** An office of a Russian state body, with its number and what it is for: a land, a town, a part of a town. */
+const STATE_OFFICE = new RegExp(
+  `(?<!\\p{L})(?:((?:межрайонн\\p{L}{2} |главн\\p{L}{2} )?(?:${STATE_OFFICES})(?: [\\p{L}-]{2,20}){0,5}(?: № ?\\d{1,3})? по (?:г\\. ?|городу )?(?<land>\\p{L}[\\p{L}-]{2,25})(?: и \\p{L}[\\p{L}-]{2,25})?(?: \\p{L}[\\p{L}-]{2,25}){0,2})|((?:мировой судья )?судебн(?:ый|ого) участ(?:ок|ка) № ?\\d{1,3} \\p{L}[\\p{L}.-]{0,25}(?: [\\p{L}.-]{2,25}){1,4}))`,
+  'iu',
+);
+const CYRILLIC = /\p{Script=Cyrillic}{3}/u;
+
+function offices(line: TextLine): Find[] {
+  if (!CYRILLIC.test(line.text)) return [];
+  const land = STATE_OFFICE.exec(line.text)?.groups?.land;
+  return land === undefined || /^\p{Lu}/u.test(land) ? matched(line, STATE_OFFICE, 'office') : [];
+}
+
 function phrases(line: TextLine): Find[] {
   const quoted = line.text.includes('"') ? Array.from(line.text.matchAll(QUOTED)) : [];
   const capital = /[a-z]/.test(line.text) ? Array.from(line.text.matchAll(PHRASE)) : [];
@@ -104,6 +119,7 @@ export function spokenNames(paper: SenderPaper): Find[] {
       ...matched(line, THANKS, 'thanks'),
       ...(PRINTED_SMALL.test(line.text) ? matched(line, SMALL_PRINT, 'smallPrint') : []),
       ...matched(line, CERTIFIES, 'certifies'),
+      ...offices(line),
       ...(isHead(line)
         ? [...matched(line, PARTY, 'party'), ...(line.text.includes('(') ? matched(line, NAMED_PARTY, 'party') : [])]
         : []),

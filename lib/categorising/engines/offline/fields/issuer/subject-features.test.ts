@@ -33,6 +33,13 @@ describe('what a paper is about says of its sender', () => {
     expect(featuresOf('Fairholt', TEXT, { categoryId: 'Receipts' })).not.toHaveProperty('firmOnStatePaper');
   });
 
+  it('by the words of its name', () => {
+    const clinic = 'Fairholt Dental Clinic\nfirst line of the text\nsecond line\nthird line\nfourth line';
+    expect(featuresOf('Fairholt', clinic, { categoryId: 'Medical' })).toHaveProperty('wordsOfSubject', 1);
+    expect(featuresOf('Fairholt', clinic, { categoryId: 'Water' })).toHaveProperty('wordsOfAnother', 1);
+    expect(featuresOf('Fairholt', TEXT, { categoryId: 'Water' })).not.toHaveProperty('wordsOfAnother');
+  });
+
   it('by its kind, how likely there is none', () => {
     expect(featuresOf('Fairholt', TEXT, { kind: 'contract' })).toHaveProperty('none:kind-contract', 1);
     expect(featuresOf('Fairholt', TEXT)).toHaveProperty('none:kind-unknown', 1);
@@ -49,6 +56,25 @@ describe('where a name stands', () => {
     expect(imprint(`Fairholt Joinery Ltd, 12 Quay Street${'\na line of the text'.repeat(5)}`)).not.toHaveProperty(
       'imprint',
     );
+  });
+
+  it('is above or below the reader', () => {
+    const letter = (first: string, second: string) => featuresOf('Fairholt', `${first}\n${second}\na line of the text`);
+    expect(letter('To: Jane Roe', 'Fairholt Joinery Ltd')).toMatchObject({ belowReader: 1, belowReaderAtTop: 1 });
+    expect(letter('Fairholt Joinery Ltd', 'To: Jane Roe')).not.toHaveProperty('belowReader');
+  });
+
+  it('is above the one into whose hands the paper is put', () => {
+    const order = (below: string) => featuresOf('Fairholt', `Fairholt Joinery Ltd\n${below}\na line of the text`);
+    expect(order('Attn: orders desk')).toHaveProperty('careOfBelow', 1);
+    expect(order('Attendance is free')).not.toHaveProperty('careOfBelow');
+  });
+
+  it('is beside the number that it is registered under', () => {
+    const paper = (text: string) => featuresOf('Fairholt', `Fairholt Joinery Ltd${text}\na line of the text`);
+    expect(paper(', company no. 0418822')).toHaveProperty('registrationBehind', 1);
+    expect(paper('\nVAT GB 418 8221 07')).toHaveProperty('registrationBelow', 1);
+    expect(paper('\nregardless of 24 others')).not.toHaveProperty('registrationBelow');
   });
 
   it('counts by what sort of name it is', () => {

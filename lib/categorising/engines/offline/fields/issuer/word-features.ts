@@ -12,6 +12,7 @@ import {
   isCapitalised,
   LETTER,
   NOT_A_NAME,
+  PARTNERS,
   PLACE,
   QUOTED,
   SENTENCE,
@@ -39,7 +40,8 @@ const smallWords = (name: string): number =>
 
 /** What a candidate's own words say for and against it. */
 export function wordFeatures({ name, raw, line, isCut, source }: Candidate, paper: SenderPaper) {
-  const isForm = hasLegalForm(raw.slice(0, name.length + 8));
+  const isFirmOfPartners = PARTNERS.test(name);
+  const isForm = hasLegalForm(raw.slice(0, name.length + 8)) || isFirmOfPartners;
   const isOrganisation = namesOrganisation(name);
   const isEnd = isOrganisation && endsWithOrganisation(name);
   const isBody = namesBody(name);
@@ -101,7 +103,7 @@ export function wordFeatures({ name, raw, line, isCut, source }: Candidate, pape
     personSigns: Number(isPerson && (source === 'signed' || source === 'party')),
     cardWeak: Number(paper.isCard && isWeak),
     anonymousWeak: Number(paper.contacts.size === 0 && isWeak),
-    comma: Number(bare.includes(',')),
+    comma: Number(bare.includes(',') && !isFirmOfPartners),
     cut: Number(isCut === true),
     mailbox: Number(
       isHead(line) && paper.mailboxes.some((box) => telling.some((word) => word.length >= 4 && box.includes(word))),

@@ -71,3 +71,16 @@ export const WRITING_PARTY = pattern(`^[^\\n]{0,60}?\\(?["']?(?:the )?["']?(?:${
 export const OTHER_PARTY = pattern(`(?:${anyOf('signingParties')})(?!\\p{L})[:\\s"'(]*$`);
 /** Stands by itself between the first party of a contract and the second. */
 export const JOINS_PARTIES = /^[-–—\s]{0,3}(?:and|и|ו|ל?בין|ובין)[-–—\s:]{0,3}$/iu;
+
+type SenderUse = 'purchases' | 'suppliers' | 'careOf' | 'registrations' | 'partners';
+const anySender = (use: SenderUse): string => `(?:${LANGUAGES.flatMap(({ senders }) => senders[use]).join('|')})`;
+/** What a customer calls the paper that it sends to a supplier. */
+export const PURCHASE = pattern(`(?<!\\p{L})${anySender('purchases')}(?!\\p{L})`);
+/** What a supplier is called by. */
+export const SUPPLIER = pattern(`^${anySender('suppliers')}(?!\\p{L})`);
+/** In whose hands a paper is put: below the name of whom it is sent to. */
+export const CARE_OF = pattern(`^${anySender('careOf')}(?!\\p{L})`);
+/** The number that a firm, a charity or a trader is registered under: whoever writes has to tell it. */
+export const REGISTRATION = pattern(`(?<!\\p{L})${anySender('registrations')}(?!\\p{L})[^\\d\\n]{0,18}\\d{2}`);
+/** Partners of a firm, whose names may go on behind a comma: "Lerner, Ben-Or & Co". */
+export const PARTNERS = pattern(`^[^\\t]{0,60}?(?<!\\p{L})${anySender('partners')}(?!\\p{L})`);
