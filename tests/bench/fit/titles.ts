@@ -6,7 +6,8 @@
 import type { Features, Weights } from '@/lib/categorising/engines/offline/choice-model';
 import { titleCandidates } from '@/lib/categorising/engines/offline/fields/title/candidates';
 import { type TitleFeature, titleFeatures } from '@/lib/categorising/engines/offline/fields/title/features';
-import { TITLE_WEIGHTS, wholeTitle } from '@/lib/categorising/engines/offline/fields/title/title';
+import { TITLE_WEIGHTS } from '@/lib/categorising/engines/offline/fields/title/title';
+import { wholeTitle } from '@/lib/categorising/engines/offline/fields/title/whole-title';
 import { shareFound } from '../score/words';
 import { crossValidated } from './folds';
 import { type LabelledDocument, lessonOf } from './labelled-documents';

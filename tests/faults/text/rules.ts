@@ -149,7 +149,8 @@ import { cellAt, headingOf, labelFor, rowsOf, sumsThatAddUp } from '@/lib/catego
 import { titleCandidates } from '@/lib/categorising/engines/offline/fields/title/candidates';
 import { titleFeatures } from '@/lib/categorising/engines/offline/fields/title/features';
 import { cleanTitle, cutTitle, titleText } from '@/lib/categorising/engines/offline/fields/title/text';
-import { findTitle, titleParts, wholeTitle } from '@/lib/categorising/engines/offline/fields/title/title';
+import { findTitle, titleParts } from '@/lib/categorising/engines/offline/fields/title/title';
+import { wholeTitle } from '@/lib/categorising/engines/offline/fields/title/whole-title';
 import { titleHead } from '@/lib/categorising/engines/offline/fields/title/words';
 import { isWithinOneLetter } from '@/lib/categorising/engines/offline/fields/within-one-letter';
 import { countWords, formalityOf } from '@/lib/categorising/engines/offline/formality';
@@ -820,9 +821,11 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       ([candidates, paper]) => titleFeatures(candidates, paper),
     ),
   },
+  'lib/categorising/engines/offline/fields/title/whole-title.ts': {
+    wholeTitle: of(paperIn, (paper) => paper.titleParts.map((part) => wholeTitle(part, paper))),
+  },
   'lib/categorising/engines/offline/fields/title/title.ts': {
     titleParts: of(paperIn, titleParts),
-    wholeTitle: of(paperIn, (paper) => paper.titleParts.map((part) => wholeTitle(part, paper))),
     findTitle: of(paperIn, (paper) => findTitle(paper, new Set())),
   },
   'lib/categorising/engines/offline/fields/title/text.ts': {

@@ -10,7 +10,7 @@ const anyWord = (use: keyof ReaderWords): string => anyOf(...LANGUAGES.map(({ re
 const ADDRESSEE = new RegExp(`^${anyWord('addressees')}(?![\\p{L}'])[\\s:.]*`, 'iu');
 /** Organisations begin with these words too. */
 const NOT_ADDRESSEE =
-  /^(?:for (?:and on|office|the |[^.:]{3,50}(?: ltd| limited| llp| inc| plc)\.?$)|member (?:finra|of|fdic)|client(?:s|\s+services)|customer (?:care|service)|student (?:loan|finance|services)|в (?:связи|соответствии)|owner'?s|hello (?:fresh|bank))/iu;
+  /^(?:for (?:and on|office|the |[^.:]{3,50}(?: ltd| limited| llp| inc| plc)\.?$)|member (?:finra|of|fdic)|client(?:s|\s+services)|customer (?:care|service)|student (?:loan|finance|services|progress|report|record)|в (?:связи|соответствии)|owner'?s|hello (?:fresh|bank))/iu;
 /** Greets the reader as letters do. */
 export const SALUTATION = new RegExp(`^${anyWord('salutations')}`, 'iu');
 /** "Neighbours," and "תושבים יקרים" greet too. */

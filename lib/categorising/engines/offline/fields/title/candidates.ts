@@ -1,6 +1,7 @@
 import type { Paper } from '../../paper.ts';
 import type { TextLine } from '../../text/layout.ts';
 import { countLetters } from '../count-letters.ts';
+import { lineBeside } from '../line-beside.ts';
 import { hasLegalForm } from '../organisation.ts';
 import { looksLikePerson, SALUTATION } from '../reader-lines.ts';
 import { type Segment, segmentsOf } from '../segments.ts';
@@ -26,6 +27,11 @@ const MAX_SPACED_WORDS = 5;
 const MAX_SEGMENTS = 24;
 /** A table's head has at least this many columns. */
 const TABLE_COLUMNS = 3;
+
+/** Lines of one heading differ by no more in size. */
+const LIKE_SIZE = 0.05;
+/** Words of a heading that is broken over two lines. */
+const MAX_BROKEN_WORDS = 5;
 
 /** A part of a line that can be the title. */
 export interface TitleCandidate {
@@ -89,14 +95,26 @@ function titleSegments(line: TextLine): Segment[] {
     segments.length > 1 &&
     segments.length <= MAX_SPACED_WORDS &&
     segments.every(({ text }) => /^\p{L}{2,}$/u.test(text)) &&
-    (line.size >= LARGE || /^[\p{Lu}\s]+$/u.test(line.text));
+    (line.size >= LARGER || /^[\p{Lu}\s]+$/u.test(line.text));
   return isSpaced ? [{ ...first, text: line.text.replace(/\s+/gu, ' ') }] : segments.slice(0, MAX_SEGMENTS);
+}
+
+/** A line and the next one of its size as one part, where only both together say what the paper is: "РАСЧЕТНЫЙ / ЛИСТОК". */
+function brokenHeading(line: TextLine, paper: UntitledPaper): Segment[] {
+  const next = lineBeside(line, 1, paper);
+  if (!next || Math.abs(next.size - line.size) > LIKE_SIZE || /\t/.test(line.text + next.text)) return [];
+  const text = `${line.text} ${next.text}`;
+  if (text.split(' ', MAX_BROKEN_WORDS + 1).length > MAX_BROKEN_WORDS) return [];
+  if (titleHead(line.text) || titleHead(next.text)) return [];
+  const head = titleHead(text);
+  return head?.isHead && head.start === 0 ? [{ line, text, start: 0, place: 0 }] : [];
 }
 
 /** The parts of the first page's upper lines that can be its title, in reading order. */
 export function titleCandidates(paper: UntitledPaper): TitleCandidate[] {
   return paper.lines
     .filter(({ page, row, size }) => page === 1 && row < (size >= LARGE ? LARGE_ROWS : TITLE_ROWS))
-    .flatMap((line) => titleSegments(line).map((segment) => candidateOf(segment, paper)))
+    .flatMap((line) => [...titleSegments(line), ...brokenHeading(line, paper)])
+    .map((segment) => candidateOf(segment, paper))
     .filter((candidate) => candidate !== undefined);
 }

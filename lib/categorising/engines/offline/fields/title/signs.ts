@@ -27,6 +27,6 @@ export const BOXES = /[☐☒☑]/u;
 export const PART =
   /^(?:chapter|section|part|appendix|annex|глава|раздел|статья|часть|פרק|סעיף|נספח) (?:\d|[IVX]+(?!\p{L}))|^(?:abstract|introduction|contents|table of contents)$/iu;
 /** A form's number says less than its name. */
-export const BARE_FORM = /^(?:\d{4} )?(?:form|форма|טופס) [\p{L}-]*\d[\p{L}\d-]*$/iu;
+export const BARE_FORM = /^\(?(?:\d{4} )?(?:form|форма|טופס) [\p{L}-]*\d[\p{L}\d-]*\)?$/iu;
 export const STATE =
   /^(?:מדינת ישראל|государство израиль|республика \p{L}+$|state of \p{L}+|российская федерация|united states of america|commonwealth of \p{L}+)/iu;

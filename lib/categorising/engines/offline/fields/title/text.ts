@@ -12,7 +12,7 @@ const TAIL =
 const TAIL_BUT_COLON = new RegExp(TAIL.source.replace('[:#', '[#'), 'iu');
 const NUMBERED_TAIL = /\s(?:-\s)?(?:\p{L}{0,3}-?\d{2,}|\d+\/\d+)[\s\S]*$/iu;
 /** "Form 106" is nothing without its number. */
-const NUMBERED = /^(?:form|schedule|טופס|форма)\s\p{L}{0,3}-?\d[\d\p{L}-]*/iu;
+const NUMBERED = /^(?:form|schedule|טופס|форма)\s(?:(?:no\.?|nr\.?|מס'|№)\s?)?\p{L}{0,3}-?\d[\d\p{L}-]*/iu;
 /** A number as Russian titles carry it, and as minutes and orders of any language do. */
 const RUSSIAN_NUMBER = /^\s*№\s?(?=[^\s]*\d)[\p{L}\d][\p{L}\d/-]{0,11}(?![\p{L}\d/-])/u;
 const SERIES_NUMBER =

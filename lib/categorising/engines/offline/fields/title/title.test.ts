@@ -120,6 +120,40 @@ describe('the title of a paper', () => {
     );
   });
 
+  const BODY = '\nfirst line of the text\nsecond line of the text\nthird line of the text';
+
+  it.each([
+    ['an adjective and its noun', 'БРАЧНЫЙ\nДОГОВОР', 'БРАЧНЫЙ ДОГОВОР'],
+    ['an adjective and its noun with a number', 'ДОПОЛНИТЕЛЬНОЕ\nСОГЛАШЕНИЕ № 3', 'ДОПОЛНИТЕЛЬНОЕ СОГЛАШЕНИЕ № 3'],
+    ['what the paper is, and of what', 'СВИДЕТЕЛЬСТВО\nО ПЕРЕМЕНЕ ИМЕНИ', 'СВИДЕТЕЛЬСТВО О ПЕРЕМЕНЕ ИМЕНИ'],
+    ['capitals among small letters', 'АНКЕТА\nПАЦИЕНТА', 'АНКЕТА ПАЦИЕНТА'],
+    ['the two words that only together name it', 'РАСЧЕТНЫЙ\nЛИСТОК', 'РАСЧЕТНЫЙ ЛИСТОК'],
+  ])('is whole over two lines of one size: %s', (_, text, title) => expect(titleOf(text + BODY)).toBe(title));
+
+  it('is whole over two lines that differ in size from the others', () => {
+    const sizes = (second: number) => [18.6, second, 15.5, 15.5, 15.5];
+    expect(titleOf(`אישור עדכון מוטבים\nלתוכנית חיסכון פרטית${BODY}`, sizes(18.6))).toBe(
+      'אישור עדכון מוטבים לתוכנית חיסכון פרטית',
+    );
+    expect(titleOf(`אישור עדכון מוטבים\nלתוכנית חיסכון פרטית${BODY}`, sizes(15.5))).toBe('אישור עדכון מוטבים');
+  });
+
+  it.each([
+    ['a firm', 'INVOICE\nWILLOW PACKAGING LTD', 'INVOICE'],
+    ['a person', 'CERTIFICATE\nMR DAVID COHEN', 'CERTIFICATE'],
+    ['a number', 'RECEIPT\nNO. 4471', 'RECEIPT'],
+    ['a line of another hand', 'СПРАВКА\nПациента приняли', 'СПРАВКА'],
+  ])('does not take %s below it for its own', (_, text, title) => expect(titleOf(text + BODY)).toBe(title));
+
+  it.each([
+    ['with the number that a form is called by', 'FORM NO. 16A\nGirnar Cotton', 'FORM NO. 16A'],
+    [
+      'before the class that a report is for',
+      'Student Progress Report Grade 3, Fourth Quarter',
+      'Student Progress Report',
+    ],
+  ])('is told %s', (_, text, title) => expect(titleOf(text + BODY)).toMatch(new RegExp(`^${title}`)));
+
   it.each([
     ['a row of boxes', 'Retirement plan ☐ Third-party sick pay\nBox 12\n3,400.00'],
     ['a state', 'ГОСУДАРСТВО ИЗРАИЛЬ\n12.05.2024\nRB 440 817'],

@@ -4,14 +4,10 @@ import type { Paper } from '../../paper.ts';
 import type { TextLine } from '../../text/layout.ts';
 import type { TitledKind } from '../../words/language-words.ts';
 import { quote } from '../evidence-of.ts';
-import { lineBeside } from '../line-beside.ts';
-import { endsWithOrganisation } from '../organisation.ts';
-import { looksLikePerson } from '../reader-lines.ts';
-import { LARGER, type TitleCandidate, titleCandidates, type UntitledPaper } from './candidates.ts';
+import { type TitleCandidate, titleCandidates, type UntitledPaper } from './candidates.ts';
 import { type TitleFeature, titleFeatures } from './features.ts';
-import { cleanTitle, cutTitle, titleText } from './text.ts';
 import weights from './weights.json' with { type: 'json' };
-import { titleHead } from './words.ts';
+import { wholeTitle } from './whole-title.ts';
 
 /** Learned from labelled papers of three languages: `npm run bench -- fit/titles`. */
 export const TITLE_WEIGHTS = weightsOf<TitleFeature>()(weights);
@@ -54,33 +50,6 @@ export function titleParts(paper: UntitledPaper): TitlePart[] {
     ...candidate,
     score: logOdds(features.candidates[place] ?? {}, TITLE_WEIGHTS) - none,
   }));
-}
-
-/** A title in two lines: the second begins with a small letter or a preposition, or is written like the first. */
-const CONTINUES = /^(?:of|for|to|and|on|об?|на|по|для|за|и|של|על|בגין|עבור)\s/iu;
-const MAX_WORDS_ABOVE = 3;
-
-/** The candidate's title, with what it says in the line above or below. */
-export function wholeTitle(
-  { title, segment: { line, text } }: TitleCandidate,
-  paper: Pick<Paper, 'lines' | 'places'>,
-): string {
-  const above = lineBeside(line, -1, paper);
-  if (/^\p{Ll}/u.test(line.text) && above && above.tokens.length <= MAX_WORDS_ABOVE && titleHead(above.text)) {
-    return cutTitle(cleanTitle(`${above.text} ${title}`));
-  }
-  const below = lineBeside(line, 1, paper);
-  // What was cut off after the title's words has ended it.
-  if (!below || line.text !== text || !cleanTitle(text).endsWith(title) || /[.:]$/u.test(text)) return title;
-  const plain = /^[\p{L}"(][\p{L} "'(),-]+$/u.test(below.text) && below.tokens.length <= 9;
-  const isSmall = /^\p{Ll}/u.test(below.text) && line.tokens.length <= MAX_WORDS_ABOVE;
-  const isAlike =
-    line.size >= LARGER &&
-    Math.abs(below.size - line.size) < 0.12 &&
-    !endsWithOrganisation(below.text) &&
-    !titleHead(below.text);
-  if (!plain || looksLikePerson(below.text) || !(isSmall || CONTINUES.test(below.text) || isAlike)) return title;
-  return cutTitle(cleanTitle(`${title} ${titleText(below.text, undefined)}`));
 }
 
 /**

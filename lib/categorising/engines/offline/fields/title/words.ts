@@ -84,7 +84,7 @@ function findWords(text: string, { rows, any }: Patterns): Found[] {
 
 /** In English the noun ends its phrase; what follows one of these belongs to another phrase. */
 const PHRASE_END =
-  /\s(?:of|for|to|from|on|in|with|by|about|regarding|under|at|as|and|or|no\.?|number|nr\.?|period|week|month|dated|payable|pertaining|concerning|relating|sample|template|example|specimen|confirmed|enclosed)(?!\p{L})|[:(,;#№/]|\s-\s|\s\d|$/iu;
+  /\s(?:of|for|to|from|on|in|with|by|about|regarding|under|at|as|and|or|no\.?|number|nr\.?|period|week|month|dated|payable|pertaining|concerning|relating|sample|template|example|specimen|confirmed|enclosed|grade)(?!\p{L})|[:(,;#№/]|\s-\s|\s\d|$/iu;
 const PREPOSITION = /(?<!\p{L})(?:of|for|to|from|on|in|with|by|about|under|at|as|is|are)\s/iu;
 /** Hebrew and Russian nouns come first, Russian ones after their adjectives. */
 const MAX_WORDS_BEFORE = { he: 1, ru: 3 } as const;
