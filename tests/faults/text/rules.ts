@@ -88,6 +88,7 @@ import {
 import { numberedNames } from '@/lib/categorising/engines/offline/fields/issuer/sender-numbers';
 import {
   type Candidate,
+  columnOf,
   endsPaper,
   fold,
   isFoot,
@@ -680,6 +681,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     isFoot: of(paperWith, (paper) => paper.lines.map((line) => isFoot(line, paper))),
     isHead: ofLines((lines) => lines.map(isHead)),
     endsPaper: of(paperWith, (paper) => paper.lines.map((line) => endsPaper(line, paper))),
+    columnOf: ofLines((lines) => lines.map((line) => columnOf(line, 1))),
     senderPaper: of(paperIn, (paper) => senderPaper(paper)),
   },
   'lib/categorising/engines/offline/fields/issuer/sentences.ts': { spokenNames: of(paperWith, spokenNames) },
