@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keepPreviewSecret } from './preview-secret.mjs';
 
+let root = '';
 let folder = '';
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'test-preview-')), 'kept');
+  root = mkdtempSync(join(tmpdir(), 'test-preview-'));
+  folder = join(root, 'kept');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(root, { recursive: true, force: true }));
 const kept = () => existsSync(join(folder, 'secret')) && readFileSync(join(folder, 'secret'), 'utf8');
 
 it('is new with each build of a preview', () => {
