@@ -78,10 +78,56 @@ export interface SenderLines {
   readonly bareBodies: readonly string[];
   /** States and services above many bodies, whole names. */
   readonly umbrellas: readonly string[];
+  /** Words that no name ends with, as something has to come after them. */
+  readonly leadsOn: readonly string[];
+  readonly officeHolders: readonly string[];
+  /** Who printed the form, and whose order or law it follows. */
+  readonly printers: readonly string[];
+  readonly cited: readonly string[];
+  /** What a sender does in a sentence behind its name, and in one before it. */
+  readonly presents: readonly string[];
+  readonly thanks: readonly string[];
+  readonly speech: readonly string[];
+  /** What leads to a contract's first party, and to whom somebody signs for. */
+  readonly partyLeads: readonly string[];
+  readonly onBehalf: readonly string[];
+  /** Small words before a name in a sentence. */
+  readonly leading: readonly string[];
   /** The parties that write contracts, and those that sign them. */
   readonly writingParties: readonly string[];
   readonly signingParties: readonly string[];
 }
+
+/** Words of lines that are titles, or are taken for them; `fields/title` says where each is looked for. */
+export type TitleLines = Readonly<
+  Record<
+    | 'subjects'
+    | 'contacts'
+    | 'labels'
+    | 'openingLabels'
+    | 'openingNouns'
+    | 'formHeads'
+    | 'forms'
+    | 'numberedForms'
+    | 'laws'
+    | 'openings'
+    | 'sentences'
+    | 'copies'
+    | 'parts'
+    | 'states'
+    | 'tails'
+    | 'dangling',
+    readonly string[]
+  >
+>;
+
+/** Words around dates: what joins the ends of a range, what hours are told by, what is near a signature. */
+export type DateLines = Readonly<Record<'rangeJoins' | 'hours' | 'signatures', readonly string[]>>;
+
+/** Words by which a page's build tells its kind: whom it speaks to, who speaks, what they undertake, what a till prints. */
+export type BuildWords = Readonly<
+  Record<'mailHeads' | 'readers' | 'friendly' | 'you' | 'we' | 'i' | 'shall' | 'till', readonly string[]>
+>;
 
 /** Words of the lines that speak to the reader; `fields/reader-lines.ts` says where each is looked for. */
 export interface ReaderWords {
@@ -150,6 +196,10 @@ export interface LanguageWords {
   readonly papers: Readonly<Record<'own' | 'others', readonly string[]>>;
   /** What is around a sender's name, and what is taken for one and is none, as patterns. */
   readonly senderLines: SenderLines;
+  /** What is in titles and in what is taken for them, what is around dates, and how pages are built, as patterns. */
+  readonly titleLines: TitleLines;
+  readonly dateLines: DateLines;
+  readonly builds: BuildWords;
   /** Words in the names of organisations, as patterns. */
   readonly organisations: {
     /** Legal forms that are words, and those that a pattern finds by itself. */

@@ -54,6 +54,9 @@ describe.each(LANGUAGES.map((language) => [language.language, language] as const
     senderLines,
     readers,
     papers,
+    titleLines,
+    dateLines,
+    builds,
     script,
   } = words;
   const lists = [
@@ -62,7 +65,7 @@ describe.each(LANGUAGES.map((language) => [language.language, language] as const
     ['empty', folders.empty] as const,
   ];
 
-  const patterns = listsIn({ organisations, periods, senderLines, readers, papers }, '');
+  const patterns = listsIn({ organisations, periods, senderLines, readers, papers, titleLines, dateLines, builds }, '');
 
   it('stand in order, each once', () => {
     expect(lists.length).toBeGreaterThan(100);

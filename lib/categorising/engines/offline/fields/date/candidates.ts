@@ -1,4 +1,5 @@
 import type { TextLine } from '../../text/layout.ts';
+import { anyWordIn } from '../../words/index.ts';
 import { isListed, isTableRow } from './lists.ts';
 import type { DateMention } from './mentions.ts';
 import { type RoleFound, roleOf } from './roles.ts';
@@ -65,16 +66,16 @@ const LONE = new RegExp(
 const PLACE =
   /^\s*(?:г\.?\s?|с\.\s?|п\.\s?|пос\.\s?|д\.\s?)?(?![\p{Ll}])\p{L}[\p{L}'"-]*(?:\.-\p{L}[\p{L}'".-]*)?\.?(?:\s\p{L}[\p{L}'".-]*){0,3}\s?(?:,|\s-)\s*(?:(?:ה-?|on|the|[בה]?יום \p{L}+'?,?)\s*)?$/u;
 const PLACE_WITHOUT_COMMA = /^\s*(?:(?:г|с|п|пос|д)\.\s?\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?|\p{Lu}[\p{L}-]{2,})\s*$/u;
-const RANGE_AFTER =
-  /^\s*(?:(?:г\.?|года)\s*)?(?:-\s?)?(?:-|to|until|till|thru|through|ועד|עד|по|до|and|ל-|→|\.\.\.?)\s*(?:(?:ה-?|ל-|ליום|יום)\s*)?$/iu;
+const RANGE_AFTER = new RegExp(
+  `^\\s*(?:(?:г\\.?|года)\\s*)?(?:-\\s?)?(?:${anyWordIn('dateLines', 'rangeJoins')}|-|→|\\.\\.\\.?)\\s*(?:(?:ה-?|ל-|ליום|יום)\\s*)?$`,
+  'iu',
+);
 /** The beginning of a range whose year is only at its end: 1-31 March 2025, с 1 по 31 марта 2025. */
 const PARTIAL_RANGE =
   /(?<![\d/.])(?:\d{1,2}(?:st|nd|rd|th)?[./]?(?:\d{1,2}[./]?)?|\d{1,2}(?:st|nd|rd|th)? \p{L}{3,10}|\p{L}{3,10} \d{1,2})\s?(?:-|to|until|through|עד(?: ה?-?)?|ועד(?: ה?-?)?|по|до|and)\s?$/iu;
 /** Hours that the ends of a policy's term are given with. */
-const HOURS =
-  /\(?\d{1,2}:\d{2}\)?(?: ?(?:[ap]m|hrs|hours|час\p{L}*))?|\d{1,2} ?ч\. ?\d{1,2} ?мин\.|ה?חצות(?: יום)?|שעה|בשעה|midnight|noon|inclusive|включительно|года?(?!\p{L})|г\./giu;
-const SIGNATURE =
-  /signature|signed|sincerely|faithfully|regards|witness|notary|חתימ|בברכה|בכבוד רב|על החתום|ולראיה|подпис|с уважением|м\.\s?п\.|_{4,}|\/s\//iu;
+const HOURS = new RegExp(`${anyWordIn('dateLines', 'hours')}`, 'giu');
+const SIGNATURE = new RegExp(`${anyWordIn('dateLines', 'signatures')}|_{4,}`, 'iu');
 const SIGNATURE_ROWS = 3;
 /** The number that Russian offices give a letter, behind its date: "10.01.2024 исх. № 14". */
 const OWN_NUMBER = /^\s*(?:г\.?\s?)?(?:[-·|]\s?)?(?:исх\.?\s?№?|№)\s?[\p{L}\d/.-]{1,20}(?=\s|$)/iu;

@@ -1,4 +1,5 @@
 import type { IssuerSighting } from '../../evidence.ts';
+import { anyWordIn } from '../../words/index.ts';
 import { lineBeside } from '../line-beside.ts';
 import { hasLegalForm, isGenericName, namesOrganisation } from '../organisation.ts';
 import { isAddressed } from '../reader-lines.ts';
@@ -31,7 +32,7 @@ function merged(finds: readonly Find[]): Candidate {
 }
 
 /** Who printed the form. */
-const PRINTER = /^(?:דפוס|נדפס|printed (?:by|at)|printers?:|типография|отпечатано)/iu;
+const PRINTER = new RegExp(`^${anyWordIn('senderLines', 'printers')}`, 'iu');
 
 /** The number of the printer's order, and of copies, behind the printer's name on Russian forms: "ООО "Полиграф", 2020 г., з. 1164". */
 const PRINT_ORDER = /, ?(?:з|зак|тир)\. ?(?:№ ?)?\d|(?<!\p{L})(?:тираж|печать офсетная)(?!\p{L})/iu;
@@ -44,8 +45,7 @@ const CITED_CHARS = 160;
 /** More names than this are a list of names; each is compared with all lines. */
 const MAX_CANDIDATES = 400;
 /** Whose order or law a form follows: "утверждено приказом ФНС России". */
-const CITED =
-  /(?:приказ|постановлени|распоряжени|утвержден|зарегистрирован)\p{L}{0,12}\s[^.\t]{0,20}$|(?:pursuant to|under the|in accordance with)\s[^.\t]{0,20}$|(?:לפי תקנות|לחוק|לפקודת)\s[^.\t]{0,12}$/iu;
+const CITED = new RegExp(`${anyWordIn('senderLines', 'cited')}`, 'iu');
 /** Words that no evidence makes a name: headings, kinds of bodies, whole sentences, the printer of a form. */
 const isNoName = ({ name, raw, line, source, before }: Find, paper: SenderPaper): boolean =>
   (paper.titleLines.has(line) && !hasLegalForm(raw) && !namesOrganisation(name) && titleHead(name)?.isHead === true) ||

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../words/index.ts';
+import { anyWordIn, LANGUAGES } from '../../words/index.ts';
 import { countLetters } from '../count-letters.ts';
 import { endsWithOrganisation, everydayName, hasLegalForm } from '../organisation.ts';
 
@@ -30,8 +30,10 @@ export const PAYEE = new RegExp(`^(?:${wordsOf('payees')})(?:$|\\s*[:-]\\s*|\\s(
 const ADDRESS_BEGINS =
   /(?<!\s)(?:(?:\s*[,;])?\s+(?:(?:tel|phone|ph|fax|mob|vat|reg|abn|acn|afsl|nmls|ein|tin|gst|gstin|clia|npi|license|licence|charity|company (?:no|number|reg)|p\.? ?o\.? ?box|po box|suite|unit|floor|level|address|est|since|established|www)(?![\p{L}])|(?:טל|טלפון|פקס|ת\.?ד|רח|רחוב|שד|שדרות|א\.ת|ח\.?"?פ|ע\.?מ|עוסק|ע"ר|מס|סניף|סמל|מיקוד|מוקד|רישיון|נייד|מורשה|תיק ניכויים|קניון)(?=['.":\s]|$)|(?:тел|факс|инн|кпп|огрн|бик|окпо|лицензия|ул|пр-т|просп|адрес|р\/с|почтовый|телефон)(?=[.:\s]|$)|\p{L}+:(?:\s|$))|\s*(?:[,;]\s*)?(?:\+?\d[\d ()-]{6,}|\(\d{2,}|(?<!\p{L})\d{3,}|[\w.-]{1,64}@|https?:|www\.))[\s\S]*$/iu;
 /** What the sender does with the reader, or a next sentence. */
-const SPEECH =
-  /(?<!\s)\s+(?:(?<!these )presents|invites you|cordially|שמח(?:ה|ים)? להזמינ|מזמינ\p{L}+ אתכם|приглаша|в лице|в составе|represented by|acting (?:by|through)|באמצעות|בפיקוח)[\s\S]*$|(?<="|\p{Ll}{5})\.\s+\p{Lu}[\s\S]*$/iu;
+const SPEECH = new RegExp(
+  `(?<!\\s)\\s+${anyWordIn('senderLines', 'speech')}[\\s\\S]*$|(?<="|\\p{Ll}{5})\\.\\s+\\p{Lu}[\\s\\S]*$`,
+  'iu',
+);
 /** A name in brackets, a founding year or a rest without letters at the end. */
 const NON_PROFIT = /(?<!\s)\s*\((?:ע"ר|חל"צ)[\s\S]*$|(?:(?<!\s)\s+|(?<![\s×*]))[×*]+$/u;
 const REST =

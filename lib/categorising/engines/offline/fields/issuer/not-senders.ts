@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../words/index.ts';
+import { anyWordIn, LANGUAGES } from '../../words/index.ts';
 import { MONTH_PATTERN } from '../date/month-names.ts';
 import { lineBeside } from '../line-beside.ts';
 import { hasLegalForm, namesBody, namesOrganisation } from '../organisation.ts';
@@ -26,8 +26,7 @@ const DAY_OR_MONTH = new RegExp(
   'iu',
 );
 /** Words after which something else would have to come. */
-const LEADS_ON =
-  /\s(?:of|and|or|the|a|an|to|in|on|at|by|with|from|for|before|after|return|into|של|על|את|עם|או|בין|לפי|בדבר|בגין|עבור|и|в|во|на|с|со|к|о|об|от|из|за|по|для|при|без|до|\+|&)$/iu;
+const LEADS_ON = new RegExp(`\\s(?:${anyWordIn('senderLines', 'leadsOn')}|\\+|&)$`, 'iu');
 const AGAINST =
   /^[\s,]{0,3}(?:\(?(?:plaintiff|defendant|applicant|respondent)|против(?!\p{L})|נגד|נ'|v\.|vs\.?(?!\p{L})|ע"י ב"כ)/iu;
 /** Print so small stands at the foot. */

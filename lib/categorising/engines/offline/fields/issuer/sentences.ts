@@ -1,5 +1,5 @@
 import type { TextLine } from '../../text/layout.ts';
-import { LANGUAGES } from '../../words/index.ts';
+import { anyWordIn, LANGUAGES } from '../../words/index.ts';
 import { lineBeside } from '../line-beside.ts';
 import { everydayName, namesOrganisation } from '../organisation.ts';
 import { segmentsOf } from '../segments.ts';
@@ -13,10 +13,14 @@ const SPOKEN_ROWS = 60;
 const PRESENTING = /presents|invite|welcomes|certifies|confirms|שמח|מזמינ|מאשר|приглаша|подтвержда|сообща|уведомля/i;
 const PRINTED_SMALL = /regist|authori|trading|regulated|charity|committed|company|vat|rights|owned|office|member/i;
 /** Who invites or gives. */
-const PRESENTS =
-  /^(.{4,60}?)\s+(?:proudly |cordially |warmly )?(?:(?<!these )presents|invites you|invite you|welcomes you|certifies that|hereby certifies|confirms that|שמח(?:ה|ים)? להזמינ\p{L}+|מזמינ\p{L}+ אתכם|מאשר(?:ת|ים)? (?:בזאת )?כי|приглаша\p{L}+|подтверждает|сообщает|уведомляет)(?!\p{L})/iu;
-const THANKS =
-  /(?:(?:payment )?received by|brought to you by|provided by|owned and operated by|thank(?:s| you) for (?:your order (?:from|with)|shopping (?:at|with)|choosing|flying(?: with)?|buying from|visiting|staying (?:at|with)|dining (?:at|with)|joining)|trading as|t\/a|welcome to|we at|תודה שקנית ב|תודה שבחרת ב|תודה שקניתם ב|спасибо за (?:покупку|заказ) в)\s*((?:["\p{Lu}\u05d0-\u05ea][\p{L}&'".-]*[ ]?){1,6})/iu;
+const PRESENTS = new RegExp(
+  `^(.{4,60}?)\\s+(?:proudly |cordially |warmly )?${anyWordIn('senderLines', 'presents')}(?!\\p{L})`,
+  'iu',
+);
+const THANKS = new RegExp(
+  `${anyWordIn('senderLines', 'thanks')}\\s*((?:["\\p{Lu}\\u05d0-\\u05ea][\\p{L}&'".-]*[ ]?){1,6})`,
+  'iu',
+);
 /** Small print that names who stands behind the paper. */
 const SMALL_PRINT =
   /^(?:©\s*(?:\d{4}\s*)?|\(c\)\s*\d{4}\s*)?(.{4,80}?)(?:,? (?:is (?:authori[sz]ed|a trading name|registered|regulated|committed to|owned|an? (?:registered|member))|\(?registered (?:in|office|charity|no|\d)|company (?:no|number|reg)|charity (?:commission|no|number)|(?:company|vat)[ :]+(?:gb )?\d)|\.\s*(?:all rights|registered (?:office|in)|office:|authori[sz]ed by))/iu;
@@ -24,12 +28,13 @@ const SMALL_PRINT =
 const CERTIFIES =
   /((?:עו"ד ו)?נוטריון(?:ית)? (?:[\u05d0-\u05ea'"-]{2,} ?){2,3})|((?:нотариус|[Мм]ировой судья)\p{Ll}{0,8}(?: \p{Ll}{1,30}ой| \p{L}{1,30}го){0,4} (?:\p{Lu}\p{Ll}+ ){1,2}\p{Lu}\p{Ll}+)|(?<!\p{L})(\p{Lu}[\p{L}.]{1,40} (?:\p{Lu}\. )?\p{Lu}[\p{L}-]+), notary public/u;
 /** The first party of a contract, and who declares or gives. */
-const PARTY =
-  /(?:^|\s)(?:(?:by and )?between:?|בין:|שבין|между:?|i, (?:the undersigned,? )?|(?:אני |אנו )?הח"מ,?|я,)\s+([\p{L}"][^,;()\n]{3,70})/iu;
+const PARTY = new RegExp(`(?:^|\\s)${anyWordIn('senderLines', 'partyLeads')}\\s+([\\p{L}"][^,;()\\n]{3,70})`, 'iu');
 const NAMED_PARTY =
   /^(?:\d[.)]\s*)?["']?(?!между:|בין:|לבין:|between)([\p{L}"][^;()\n]{3,80}?),?[^()\n]{0,80}\((?:["']|the |hereinafter|далее|именуем|להלן|"ה)/iu;
-const BEHALF =
-  /(?:^|[\s,:])(?:for and on behalf of|on behalf of|signed for|for the|for|בשם|за|от имени|(?:yours (?:sincerely|faithfully|truly)|regards|בכבוד רב|בברכה|с уважением),)\s+(["\p{Lu}\u05d0-\u05ea][^:_\n]{3,70})/iu;
+const BEHALF = new RegExp(
+  `(?:^|[\\s,:])${anyWordIn('senderLines', 'onBehalf')}\\s+(["\\p{Lu}\\u05d0-\\u05ea][^:_\\n]{3,70})`,
+  'iu',
+);
 
 /** A registered name inside a sentence: ООО "Ромашка", Northgate Analytics Ltd. */
 const REGISTERED =
@@ -39,8 +44,7 @@ const QUOTED = /(?<![\p{L}'-])((?:[\p{L}'-]+ ){1,4}"\p{L}[^"\n]{2,40}"(?!\p{L}))
 /** Words with capitals, of which one names a kind of body. */
 const PHRASE =
   /(?<![\p{L}'])\p{Lu}[\p{L}'.&-]{0,40}(?: (?:(?:of|and|the|for|at|de|on|upon) ){0,3}(?:&|\p{Lu}[\p{L}'.&-]{0,40})){1,8}/gu;
-const LEADING =
-  /^(?:between|and|by|with|from|the|at|to|of|for|your|our|in|please|dear|בין|לבין|חברת|של|את|על ידי|ע"י|לזכות)\s+(?=[\p{Lu}\u05d0-\u05ea"])/iu;
+const LEADING = new RegExp(`^${anyWordIn('senderLines', 'leading')}\\s+(?=[\\p{Lu}\\u05d0-\\u05ea"])`, 'iu');
 
 function findAt(line: TextLine, raw: string, at: number, source: Source): Find[] {
   const text = raw.replace(LEADING, '');

@@ -1,4 +1,4 @@
-import { scriptOf } from '../../words/index.ts';
+import { anyWordIn, scriptOf } from '../../words/index.ts';
 import { endsWithOrganisation, hasLegalForm, namesBody, namesOrganisation } from '../organisation.ts';
 import { greets, looksLikePerson, namesProfession } from '../reader-lines.ts';
 import { titleHead } from '../title/words.ts';
@@ -27,8 +27,7 @@ const MISREAD =
   /[{}\\|~^_=*%#$€£]|(?<!\p{L})[\u0400-\u04ff]{1,40}[a-z]|[a-z][\u0400-\u04ff]|[a-z][A-Z]{2,}[a-z]|\p{L}\d\p{L}/u;
 const LOOSE_LETTER = /(?<![\p{L}\p{N}.'&"-])(?![aiAIивсокуаИВСОКУА])\p{L}(?![\p{L}\p{N}.'&"-])/gu;
 /** Whoever holds an office, or is written to by it. */
-const OFFICE =
-  /^(?:(?:deputy |assistant |general |managing |vice[ -])?(?:director|manager|secretary|treasurer|president|chair(?:man|woman|person)?|head|officer|registrar|clerk|principal)(?!\p{L})|зам(?:\.|еститель|ест)|(?:генеральн\p{L}+ )?директор|начальник|руководител|председател|глав(?:а|ный|ному|ного) (?!управлени)|секретар|бухгалтер|(?:ה?מנהל|ה?מזכיר|יו"ר|גזבר|פקיד(?!\p{L}* שומה)|מנכ"ל))/iu;
+const OFFICE = new RegExp(`^${anyWordIn('senderLines', 'officeHolders')}`, 'iu');
 /** A word at the top that is so much larger than the text stands for its sender. */
 const LARGE_WORD = 1.4;
 /** The first rows, where a logo stands; one in small letters is larger than the text by this. */

@@ -2,6 +2,7 @@ import type { CategoryId } from '@/lib/categorising/categories';
 import type { Features } from '../../choice-model.ts';
 import type { Evidence } from '../../evidence.ts';
 import type { TextLine } from '../../text/layout.ts';
+import { anyWordIn } from '../../words/index.ts';
 import type { TitledKind } from '../../words/language-words.ts';
 import { greets } from '../reader-lines.ts';
 import { SUBJECT } from '../title/signs.ts';
@@ -57,10 +58,9 @@ const LABEL = /^[^:]{2,32}:(?:\s|$)/u;
 const CLAUSE = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]|[א-ת]\.|\([a-z]\))\s/u;
 const DATED_ROW = /^\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?\s/u;
 const MACHINE_ZONE = /[A-Z0-9]<{2,}[A-Z0-9<]|<{5,}/u;
-const EMAIL_HEAD = /^(?:from|to|sent|subject|cc|מאת|אל|נשלח|от кого|кому|тема)\s*:/iu;
-const READER = /^(?:mr|mrs|ms|miss|לכבוד|לכב'|מר|גב'|משפ'|г-ну|г-же|уважаем)(?!\p{L})/iu;
-const FRIENDLY =
-  /^(?:hello|hi|hey|здравствуй|привет|дорог(?:ой|ая|ие)|שלום \p{L}+,|היי)(?!\p{L})|(?:^|\s)היקר\p{L}{0,2},?!?$/iu;
+const EMAIL_HEAD = new RegExp(`^${anyWordIn('builds', 'mailHeads')}\\s*:`, 'iu');
+const READER = new RegExp(`^${anyWordIn('builds', 'readers')}(?!\\p{L})`, 'iu');
+const FRIENDLY = new RegExp(`^${anyWordIn('builds', 'friendly')}(?!\\p{L})|(?:^|\\s)היקר\\p{L}{0,2},?!?$`, 'iu');
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 const logOf = (value: number, full: number): number => Math.min(1.5, Math.log1p(value) / Math.log1p(full));
@@ -70,12 +70,12 @@ function density(words: string, list: RegExp, total: number): number {
   return Math.min(1, (20 * count(words, list)) / Math.max(20, total));
 }
 
-const YOU = / (?:you|your|yours|вы|вам|вас|ваш\p{L}*|לך|שלך|לכם|שלכם|אתם|הנך|עליך|אליך)(?= )/gu;
-const WE = / (?:we|our|us|мы|нам|нас|наш\p{L}*|אנו|אנחנו|שלנו|לנו|הננו|הרינו)(?= )/gu;
+const YOU = new RegExp(` ${anyWordIn('builds', 'you')}(?= )`, 'gu');
+const WE = new RegExp(` ${anyWordIn('builds', 'we')}(?= )`, 'gu');
 /** Words of a till. */
-const TILL = / (?:cashier|till \d+|change due|cash tendered|קופאית?|קופה|עודף|кассир|касса|смена)(?= )/u;
-const I = / (?:i|my|me|ive|im|ill|я|мне|меня|мой|моя|мои|אני|שלי|לי|הריני|אותי)(?= )/gu;
-const SHALL = / (?:shall|undertakes?|agrees?|обязу\p{L}*|обязан\p{L}*|вправе|מתחייב\p{L}*|רשאי\p{L}*|יהיה|תהיה)(?= )/gu;
+const TILL = new RegExp(` ${anyWordIn('builds', 'till')}(?= )`, 'u');
+const I = new RegExp(` ${anyWordIn('builds', 'i')}(?= )`, 'gu');
+const SHALL = new RegExp(` ${anyWordIn('builds', 'shall')}(?= )`, 'gu');
 
 /** What is looked at of how the page is built. */
 const BUILDS = [

@@ -1,3 +1,4 @@
+import { anyWordIn } from '../../words/index.ts';
 import { endsWithOrganisation, hasLegalForm } from '../organisation.ts';
 import { looksLikePerson } from '../reader-lines.ts';
 import type { TitleHead } from './words.ts';
@@ -7,19 +8,20 @@ const MIN_TITLE_CHARS = 3;
 const MAX_TITLE_CHARS = 40;
 
 /** What follows a title on its line: numbers, periods, references. */
-const TAIL =
-  /(?<!\s)\s*(?:[:#№|(\t]|\s\d+ messages?$|\s(?:no\.?|nr\.?|number|ref|date[ds]?|as of|as at|effective|page|period)(?!\p{L})|\sfor (?:the (?:period|month|year|quarter)|period|month|year|\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* )|\sfrom\b|\sheld on\b|\sfor account\b|\s(?:מס'|מספר)|\sלתקופ[הת]|\sלחודש|\sלחודשים|\sלשנת|\s(?:ה?תאריך|מיום|ליום|נכון ל)|\sעבור \d|\sза (?:период|\d|январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр)|\sот (?:\d|")|\sдата|\sномер)[\s\S]*$/iu;
+const TAIL = new RegExp(`(?<!\\s)\\s*(?:${anyWordIn('titleLines', 'tails')}|[:#№|(\\t])[\\s\\S]*$`, 'iu');
 const TAIL_BUT_COLON = new RegExp(TAIL.source.replace('[:#', '[#'), 'iu');
 const NUMBERED_TAIL = /\s(?:-\s)?(?:\p{L}{0,3}-?\d{2,}|\d+\/\d+)[\s\S]*$/iu;
 /** "Form 106" is nothing without its number. */
-const NUMBERED = /^(?:form|schedule|טופס|форма)\s(?:(?:no\.?|nr\.?|מס'|№)\s?)?\p{L}{0,3}-?\d[\d\p{L}-]*/iu;
+const NUMBERED = new RegExp(
+  `^${anyWordIn('titleLines', 'numberedForms')}\\s(?:(?:no\\.?|nr\\.?|מס'|№)\\s?)?\\p{L}{0,3}-?\\d[\\d\\p{L}-]*`,
+  'iu',
+);
 /** A number as Russian titles carry it, and as minutes and orders of any language do. */
 const RUSSIAN_NUMBER = /^\s*№\s?(?=[^\s]*\d)[\p{L}\d][\p{L}\d/-]{0,11}(?![\p{L}\d/-])/u;
 const SERIES_NUMBER =
   /^\s*(?:[№#]\s?)?(?=[^\s]*\d)(?:\p{L}{1,3}-)?\d{1,6}(?:[/-]\d{1,4})?(?:-\p{L}{1,2})?(?![\p{L}\d/.-])/u;
 /** Words that no title ends with. */
-const DANGLING =
-  /\s(?:of|for|the|a|an|and|or|to|in|on|by|with|from|your|our|at|as|של|על|את|עם|או|בין|לפי|בדבר|בגין|עבור|и|о|об|на|по|в|во|с|со|из|от|для|к|за|при|&|-)$/iu;
+const DANGLING = new RegExp(`\\s(?:${anyWordIn('titleLines', 'dangling')}|&|-)$`, 'iu');
 /** Marks and lone letters that a recogniser sees in dirt and frames. */
 const SPECKS = /^(?:(?:[^\p{L}\p{N}\s]+|[\p{L}\p{N}])\s+)+$/u;
 /** Signs that nobody writes inside a word: a recogniser took dirt or parts of letters for them. */

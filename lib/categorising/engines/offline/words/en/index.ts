@@ -1,5 +1,7 @@
 import type { LanguageWords } from '../language-words.ts';
+import builds from './builds.json' with { type: 'json' };
 import cues from './cues.json' with { type: 'json' };
+import dateLines from './date-lines.json' with { type: 'json' };
 import dates from './dates.json' with { type: 'json' };
 import folders from './folders.json' with { type: 'json' };
 import kinds from './kinds.json' with { type: 'json' };
@@ -12,6 +14,7 @@ import senderLines from './sender-lines.json' with { type: 'json' };
 import senders from './senders.json' with { type: 'json' };
 import stems from './stems.json' with { type: 'json' };
 import sums from './sums.json' with { type: 'json' };
+import titleLines from './title-lines.json' with { type: 'json' };
 
 /** The words of English papers. */
 export const ENGLISH: LanguageWords = {
@@ -32,6 +35,9 @@ export const ENGLISH: LanguageWords = {
   readers,
   papers,
   senderLines,
+  titleLines,
+  dateLines,
+  builds,
   organisations,
   folders,
   stems,
