@@ -1,5 +1,9 @@
 import { electronicFormatIBAN, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
+import { anyOf } from '../any-of.ts';
 import { isRoutingNumber } from './checks.ts';
+import en from './words/en.json' with { type: 'json' };
+import he from './words/he.json' with { type: 'json' };
+import ru from './words/ru.json' with { type: 'json' };
 
 /** Hebrew joins "to" and "from" to what follows: לIL62. */
 const IBAN = /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}])[A-Z]{2}\d{2}(?:[ \n-]?[A-Z\d]){11,30}(?![\p{L}\p{N}])/gu;
@@ -72,11 +76,12 @@ const UZBEK = /(?:х\/р|р\/с)\s?:?\s?20\d{2}(?: ?\d){16}(?!\d)/iu;
 /** Belarusian and other accounts, named as such beside a bank. */
 const NAMED_ACCOUNT = /(?:р\/с|р\.с\.|сч\.|сч[её]т)[^\d\n]{0,12}\d{13,19}(?!\d)[^\n]{0,40}банк/iu;
 const RUSSIAN_BANK = /сч[её]т|р\/с|к\/с|р\. ?с|бик|банк|получател/iu;
-const ACCOUNT_LABEL =
-  /(?:bank account|(?:account|acct|acc|a\/c)(?: (?:no|number|num))?|iban|מספר חשבון|מס'? חשבון|חשבון בנק|חשבון|ח-ן|ח"ן|сч[её]т получателя|расч[её]тный сч[её]т|р\/с(?:ч[её]т)?|номер сч[её]та|сч[её]т №)\.?\s*(?:[:#№]\s*)?(?:(?:מספר|מס'|no\.?|number)\s*)?(?:[:#]\s*)?(?<number>\d[\d /-]{4,24}\d)/giu;
+const ACCOUNT_LABEL = new RegExp(
+  `${anyOf(en.accountLabels, he.accountLabels, ru.accountLabels)}\\.?\\s*(?:[:#№]\\s*)?(?:(?:מספר|מס'|no\\.?|number)\\s*)?(?:[:#]\\s*)?(?<number>\\d[\\d /-]{4,24}\\d)`,
+  'giu',
+);
 /** Utilities number their customers' accounts too: an account number counts only where a bank is spoken of nearby. */
-const BANK_WORDS =
-  /\bbank(?!ruptcy)|iban|swift|bic\b|ifsc|bsb\b|sort code|routing|building society|credit union|giro|branch|(?:paid|credited|deposited|interest) (?:in)?to|credited [a-z]{1,12} to|debit order|paid:|direct deposit|crediting|(?:sb|savings|current) a\/c|\bfcu\b|posb|ocbc|(?<!\p{L})[בהלמו]{0,2}בנק|סניף|העברה בנקאית|מסלקה|לאומי|הפועלים|דיסקונט|מזרחי|(?<!\p{L})банк|(?:бик|мфо)(?!\p{L})/iu;
+const BANK_WORDS = new RegExp(`${anyOf(en.banks, he.banks, ru.banks)}`, 'iu');
 /** What only a bank's own statement speaks of. */
 const BANKS_STATEMENT = /(?:savings|checking|current|money market|deposit) account|share draft|credit union/iu;
 /** What stands in one in this order, however far apart. */
@@ -116,8 +121,7 @@ const ACCOUNTS_BY_THEMSELVES = [
   CANADIAN,
   SINGAPOREAN,
 ] as const;
-const CUSTOMER_ACCOUNT =
-  /customer|client|utility|supply|member|loan|policy|meter|your account|service account|חוזה|לקוח|צרכן|מנוי|абонент|лицев/iu;
+const CUSTOMER_ACCOUNT = new RegExp(`${anyOf(en.customerAccounts, he.customerAccounts, ru.customerAccounts)}`, 'iu');
 const NEARBY_CHARS = 90;
 const MIN_ACCOUNT_DIGITS = 5;
 /** A form's sample number repeats one digit. */

@@ -1,16 +1,21 @@
+import { anyOf } from '../any-of.ts';
 import { passesLuhn } from './checks.ts';
+import en from './words/en.json' with { type: 'json' };
+import he from './words/he.json' with { type: 'json' };
+import ru from './words/ru.json' with { type: 'json' };
 
 const CARD = /(?<![\p{L}\p{N}]|\d[-. ])\d(?:[ -]?\d){12,18}(?![\p{L}\p{N}]|[-.]\d)/gu;
 /** First digits and lengths of Visa, Mastercard, American Express, Diners, Discover, JCB and Mir. */
 const CARD_PREFIX =
   /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|6(?:011|5\d{2})\d{12}|35(?:2[89]|[3-8]\d)\d{12}|220[0-4]\d{12,15})$/;
 /** Numbers of other things that happen to pass the check. */
-const OTHER_NUMBER =
-  /(?:imei|isbn|serial|s\/n|tracking|awb|waybill|barcode|order|invoice|meter|mpan|vin|sim|iccid|מעקב|ברקוד|הזמנה|חשבונית|מונה|סידורי|заказ|накладн\p{L}{0,12}|трек\p{L}{0,12}|штрих\p{L}{0,12}|фн|ккт)[^\p{L}\d]{0,6}(?:(?:no|number|id|מספר|מס'|номер|№)[^\p{L}\d]{0,4})?$/iu;
+const OTHER_NUMBER = new RegExp(
+  `${anyOf(en.numberedThings, he.numberedThings, ru.numberedThings)}[^\\p{L}\\d]{0,6}(?:(?:no|number|id|מספר|מס'|номер|№)[^\\p{L}\\d]{0,4})?$`,
+  'iu',
+);
 
 /** What a card is called before its number, and its term behind it: a scan may have spoilt a digit of the number. */
-const CALLED_CARD =
-  /(?<!\p{L})(?:visa|master ?card|m\/c|amex|american express|(?:credit|debit|bank) card|card (?:no|number)|כרטיס(?: ה?אשראי)?|מספר ה?כרטיס|ויזה|ישראכרט|карт[аыуе]|номер карты)[^\p{L}\d\n]{0,6}$/iu;
+const CALLED_CARD = new RegExp(`(?<!\\p{L})${anyOf(en.cards, he.cards, ru.cards)}[^\\p{L}\\d\\n]{0,6}$`, 'iu');
 const TERM_BEHIND = /^[,;\s]{0,3}(?:exp|valid (?:to|thru|until)|תוקף|בתוקף|до \d)/iu;
 /** Digits of a number that nobody made up for an example. */
 const MIN_DIFFERENT = 4;

@@ -8,13 +8,17 @@ import ru from './words/ru.json' with { type: 'json' };
 const CANDIDATE =
   /(?<![\p{L}\p{N}])(?:\d{9}|\d{5,8}[- ]\d|\d[- ]\d{7}[- ]\d|\d{3} \d{3} \d{3}|\d{7,8})(?![\p{N}]|[-/]\d)/gu;
 /** Words that introduce an identity number, within a few words of it. */
-const LABEL =
-  /(?<![\p{L}\p{N}])(?:[בלהומש]?-?(?:ת\.? ?"?'?ז"?|מ"ז|מ\.ז|תעוד[הת] זהות|תעודות זהות|ת' זהות|מס(?:פר|')?\.? ?ה?(?:זהות|זיהוי)|מס(?:פר|')?\.? ?ת\.?"?ז|זהות|ז\.ת)|teudat zehut|t\.?z|i\.?d|[1il|]\.[d0o](?=\.)|israeli i\.?d|identity|identification|national i\.?d|т[.-]? ?[з3]-?|t\. ?3(?=[. |])|\.ם\.[וi]|теудат[ -]зеут\p{L}*|удостоверени\p{L}+(?: личности)?|личности|уд\. ?личн|идентификационн\p{L}+ номер|у\.? ?л)(?![\p{L}\p{N}])[.:]?[^\d\n]{0,28}(?:\n[^\d\n]{0,30})?$/u;
+const LABEL = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:[בלהומש]?-?${anyOf(he.identityLabels)}|${anyOf(en.identityLabels, ru.identityLabels)}|\\.ם\\.[וi])(?![\\p{L}\\p{N}])[.:]?[^\\d\\n]{0,28}(?:\\n[^\\d\\n]{0,30})?$`,
+  'u',
+);
 const LABEL_CHARS = 64;
 const NINE_DIGITS = /(?<![\p{L}\p{N}]|\d[-./ ])(?:\d{9}|\d{8}-\d|\d[- ]\d{7}[- ]\d)(?![\p{L}\p{N}]|[-./]\d| \d{3})/gu;
 /** Papers in other languages that are from Israel. */
-const FROM_ISRAEL =
-  /₪|(?<!\p{L})(?:NIS|tel[- ]aviv|haifa|jerusalem|ra'?anana|ashdod|ashkelon|netanya|holon|ramat[- ]gan|rishon|petah|herzliya|nazareth|kfar[- ]saba|be'?er[- ]she'?va|eilat)(?!\p{L})|\+972|israel|израил|шек(?:\.|ел)|хайф|иерусалим|тель-авив|ашдод|ашкелон|нетани|беэр-шев/iu;
+const FROM_ISRAEL = new RegExp(
+  `₪|\\+972|(?<!\\p{L})${anyOf(en.israeliPlaces)}(?!\\p{L})|${anyOf(en.ofIsrael, ru.ofIsrael)}`,
+  'iu',
+);
 /** A person's name right before the number. */
 const BEHIND_NAME = /(?<!\p{L})\p{Lu}\p{L}+ \p{Lu}[\p{L}-]+(?:[,:]? {0,2}[|(]? {0,2}|\n)$/u;
 /** A number that is introduced as something else is no identity number; companies and dealers have the same check digit. */
