@@ -6,6 +6,7 @@ import type { TermStrength } from './lexicon/lexicon.ts';
 import { kindMatches, mainScripts, type PhraseMatch, subjectMatches } from './lexicon/phrase-index.ts';
 import { paymentDetails } from './payment-details.ts';
 import type { TextLine } from './text/layout.ts';
+import { anyWordIn } from './words/index.ts';
 import type { Script } from './words/language-words.ts';
 
 /** Rows of page 1 in which an institution is taken for the sender. */
@@ -20,7 +21,7 @@ const WHOLE_LINE_COVERAGE = 0.6;
 /** What before a phrase may label a number by it. */
 const BEFORE_CHARS = 40;
 /** After these words a name is the label of a number: "contract no. 12" is no contract. */
-const LABEL_BEFORE = /(?<!\p{L})(?:מספר|מס'?|number|no\.?|номер|№|לפי|по|under|per)\s*$/iu;
+const LABEL_BEFORE = new RegExp(`(?<!\\p{L})(?:${anyWordIn('titleLines', 'numberLabels')}|№)\\s*$`, 'iu');
 
 /** Where a term was seen: a line of its own at the top, inside a line at the top, below, in small print, in the file's name. */
 export type Place = 'title' | 'top' | 'body' | 'finePrint' | 'laterPage' | 'fileName';

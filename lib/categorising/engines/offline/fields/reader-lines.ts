@@ -9,8 +9,7 @@ const anyWord = (use: keyof ReaderWords): string => anyOf(...LANGUAGES.map(({ re
 /** What the person who gets the paper is called by; what follows is the reader, not the sender. */
 const ADDRESSEE = new RegExp(`^${anyWord('addressees')}(?![\\p{L}'])[\\s:.]*`, 'iu');
 /** Organisations begin with these words too. */
-const NOT_ADDRESSEE =
-  /^(?:for (?:and on|office|the |[^.:]{3,50}(?: ltd| limited| llp| inc| plc)\.?$)|member (?:finra|of|fdic)|client(?:s|\s+services)|customer (?:care|service)|student (?:loan|finance|services|progress|report|record)|в (?:связи|соответствии)|owner'?s|hello (?:fresh|bank))/iu;
+const NOT_ADDRESSEE = new RegExp(`^${anyWord('notAddressees')}`, 'iu');
 /** Greets the reader as letters do. */
 export const SALUTATION = new RegExp(`^${anyWord('salutations')}`, 'iu');
 /** "Neighbours," and "תושבים יקרים" greet too. */
@@ -50,8 +49,7 @@ export function isAddressed(column: string, above: string): boolean {
   return above !== '' && ADDRESSED.exec(above)?.[0].length === above.length;
 }
 
-const PROFESSION =
-  /(?<!\p{L})(?:md|m\.d|dds|dmd|do|phd|esq|cpa|attorney|solicitor|notary|dr|doctor|architect|therapist|photography|ד"ר|דר'|פרופ'|עו"ד|רו"ח|נוטריון|אדריכל\p{L}*|שמאי|וטרינר\p{L}*|нотариус\p{L}*|адвокат\p{L}*|врач|ип)(?!\p{L})/iu;
+const PROFESSION = new RegExp(`(?<!\\p{L})${anyWord('professions')}(?!\\p{L})`, 'iu');
 
 /** Words with capitals, or Hebrew words, of which one is a first name, and nothing that speaks for a practice or a firm. */
 export function looksLikePerson(text: string): boolean {

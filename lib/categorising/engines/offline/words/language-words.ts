@@ -81,6 +81,8 @@ export interface SenderLines {
   /** Words that no name ends with, as something has to come after them. */
   readonly leadsOn: readonly string[];
   readonly officeHolders: readonly string[];
+  /** What stands behind a name that is a side in a case. */
+  readonly against: readonly string[];
   /** Who printed the form, and whose order or law it follows. */
   readonly printers: readonly string[];
   readonly cited: readonly string[];
@@ -116,7 +118,8 @@ export type TitleLines = Readonly<
     | 'parts'
     | 'states'
     | 'tails'
-    | 'dangling',
+    | 'dangling'
+    | 'numberLabels',
     readonly string[]
   >
 >;
@@ -137,6 +140,10 @@ export interface ReaderWords {
   readonly salutations: readonly string[];
   /** Titles before a person's name. */
   readonly titles: readonly string[];
+  /** What begins like the reader's label and is none: names of organisations, of papers. */
+  readonly notAddressees: readonly string[];
+  /** What people are who sell a service under their own name. */
+  readonly professions: readonly string[];
   /** Offices to whose holders papers are addressed. */
   readonly offices: readonly string[];
 }

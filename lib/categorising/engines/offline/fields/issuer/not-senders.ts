@@ -27,8 +27,7 @@ const DAY_OR_MONTH = new RegExp(
 );
 /** Words after which something else would have to come. */
 const LEADS_ON = new RegExp(`\\s(?:${anyWordIn('senderLines', 'leadsOn')}|\\+|&)$`, 'iu');
-const AGAINST =
-  /^[\s,]{0,3}(?:\(?(?:plaintiff|defendant|applicant|respondent)|против(?!\p{L})|נגד|נ'|v\.|vs\.?(?!\p{L})|ע"י ב"כ)/iu;
+const AGAINST = new RegExp(`^[\\s,]{0,3}${anyWordIn('senderLines', 'against')}`, 'iu');
 /** Print so small stands at the foot. */
 const SMALL_PRINT = 0.85;
 const isCapitals = (text: string): boolean => !/\p{Ll}/u.test(text) && /\p{Lu}{3}/u.test(text);
