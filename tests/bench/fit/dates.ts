@@ -56,6 +56,13 @@ writeFigures(
 const learned = learn(rows);
 writeFigures('learned weights, on what they saw', figures(oddsWith(learned)));
 await giveWeights(
-  { field: 'date', names, weights: learned, least: LEAST_WEIGHT, ridge: RIDGE, prior: 'DATE_PRIOR of date-samples.ts' },
+  {
+    folder: 'fields/date',
+    names,
+    weights: learned,
+    least: LEAST_WEIGHT,
+    ridge: RIDGE,
+    prior: 'DATE_PRIOR of date-samples.ts',
+  },
   lesson,
 );

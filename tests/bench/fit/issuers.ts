@@ -146,7 +146,7 @@ const learned = learn(choices);
 writeFigures('learned weights, on what they saw', figures(verdictsWith(learned)));
 await giveWeights(
   {
-    field: 'issuer',
+    folder: 'fields/issuer',
     names,
     weights: learned,
     least: MIN_WEIGHT,

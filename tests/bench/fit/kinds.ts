@@ -1,11 +1,12 @@
 /**
- * Learns what each feature of a paper counts for its kind: `npm run bench -- fit/kinds [<folder>… --texts <cache folder>]`.
- * Prints how often the weights in use and learned ones (in cross-validation by template) are right, and the learned rows in
- * the shape of `lib/categorising/engines/offline/fields/kind/weights.json`. They are to stand there only when they are clearly
- * better on papers that they have not seen: those in use were set by hand, so nothing is written.
+ * Learns what each feature of a paper counts for its kind: `npm run bench -- fit/kinds [<folder>… --texts <cache folder>]
+ * [--write]`. Prints how often the weights in use, what is known beforehand (`kind-prior.json`) and learned ones (in
+ * cross-validation by template) are right, and prints the learned ones or writes them to
+ * `lib/categorising/engines/offline/fields/kind`.
  */
 import { CATEGORY_IDS } from '@/lib/categorising/categories';
 import { categoriseText } from '@/lib/categorising/engines/offline/categorise-text';
+import { classWeightsOf } from '@/lib/categorising/engines/offline/choice-model';
 import { gatherEvidence } from '@/lib/categorising/engines/offline/evidence';
 import { type KindFeature, kindFeatures } from '@/lib/categorising/engines/offline/fields/kind/features';
 import { KIND_WEIGHTS } from '@/lib/categorising/engines/offline/fields/kind/kind';
@@ -15,15 +16,16 @@ import { layOut } from '@/lib/categorising/engines/offline/text/layout';
 import type { TitledKind } from '@/lib/categorising/engines/offline/words/language-words';
 import { PAPER_KIND_IDS } from '@/lib/categorising/paper-kinds';
 import { crossValidated } from './folds';
+import prior from './kind-prior.json' with { type: 'json' };
 import { type LabelledDocument, lessonOf } from './labelled-documents';
 import { learnWeights, probabilities, type Sample } from './logit';
-import { writeFigures } from './print';
+import { giveFile, writeFigures } from './print';
 
-/** Pull towards the weights in use; chosen by cross-validation. */
+/** Pull towards what is known beforehand; chosen by cross-validation. */
 const RIDGE = 4;
 const STEPS = 110;
 /** Smaller weights are left out. */
-const MIN_WEIGHT = 0.15;
+const LEAST_WEIGHT = 0.05;
 /** How much likelier none must be than the best kind to be chosen, as the engine has it. */
 const MIN_LEAD_OF_NONE = 0.3;
 /** Every kind, and none that has a name. */
@@ -61,11 +63,14 @@ function read({ label, fileName, group, pages }: LabelledDocument): Sample[] {
   return [{ rows, right: kindsOf(label), group, weight: 1 }];
 }
 
-/** The weights of a feature in the order of the choices. */
-const weightsInUse = (name: KindFeature): number[] => CHOICES.map((kind) => KIND_WEIGHTS[name]?.[kind] ?? 0);
+const PRIOR = classWeightsOf<KindFeature, TitledKind>()(prior);
+type KindWeights = typeof PRIOR;
+/** Weights in the order of a sample's places. */
+const inOrder = (weights: KindWeights): Float64Array =>
+  Float64Array.from(names.flatMap((name) => CHOICES.map((kind) => weights[name]?.[kind] ?? 0)));
 
 const learn = (some: readonly Sample[]): Float64Array =>
-  learnWeights(some, { prior: inUse, ridge: new Float64Array(inUse.length).fill(RIDGE), steps: STEPS });
+  learnWeights(some, { prior: known, ridge: new Float64Array(known.length).fill(RIDGE), steps: STEPS });
 
 function choose({ rows }: Sample, weights: Float64Array): number {
   const p = probabilities(rows, weights);
@@ -84,24 +89,25 @@ function figures(chosen: readonly number[]): string {
   return `kind ${share(true)}   rightly none ${share(false)}`;
 }
 
-const { folders, isWritten } = await lessonOf('fit/kinds');
-if (isWritten) {
-  process.stderr.write('The weights of kinds are set by hand; they are not written.\n');
-  process.exit(1);
-}
-const samples = folders.flat().flatMap(read);
-for (const name of Object.keys(KIND_WEIGHTS)) placeOf(name as KindFeature);
-const inUse = Float64Array.from(names.flatMap(weightsInUse));
+const lesson = await lessonOf('fit/kinds');
+const samples = lesson.folders.flat().flatMap(read);
+for (const name of Object.keys(PRIOR)) placeOf(name as KindFeature);
+const known = inOrder(PRIOR);
 
-writeFigures('weights in use', figures(samples.map((sample) => choose(sample, inUse))));
+const chosenWith = (weights: Float64Array) => samples.map((sample) => choose(sample, weights));
+writeFigures('weights in use', figures(chosenWith(inOrder(KIND_WEIGHTS))));
+writeFigures('prior alone', figures(chosenWith(known)));
 writeFigures('learned weights, cross-validated', figures(crossValidated(samples, learn, choose)));
 const learned = learn(samples);
-writeFigures('learned weights, on what they saw', figures(samples.map((sample) => choose(sample, learned))));
-const rows = names.map((name, place) => {
-  const row = CHOICES.map((kind, choice) => ({ kind, weight: learned[place * CHOICES.length + choice] ?? 0 }))
-    .filter(({ weight }) => Math.abs(weight) >= MIN_WEIGHT)
-    .toSorted((a, b) => b.weight - a.weight)
-    .map(({ kind, weight }) => `"${kind}": ${Number(weight.toFixed(1))}`);
-  return row.length > 0 ? `  "${name}": { ${row.join(', ')} },` : '';
+writeFigures('learned weights, on what they saw', figures(chosenWith(learned)));
+const rows = names.flatMap((name, place) => {
+  const row = CHOICES.map((kind, choice) => ({
+    kind,
+    weight: Number((learned[place * CHOICES.length + choice] ?? 0).toFixed(2)),
+  }))
+    .filter(({ weight }) => Math.abs(weight) >= LEAST_WEIGHT)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ kind, weight }) => `"${kind}": ${weight}`);
+  return row.length > 0 ? [`  "${name}": { ${row.join(', ')} }`] : [];
 });
-process.stdout.write(`\n${rows.filter(Boolean).toSorted().join('\n')}\n`, () => process.exit(0));
+await giveFile({ folder: 'fields/kind', rows: rows.toSorted(), ridge: RIDGE, prior: 'kind-prior.json' }, lesson);

@@ -1,8 +1,9 @@
 import { CATEGORY_IDS, type CategoryId } from '@/lib/categorising/categories';
+import type { Weights } from '@/lib/categorising/engines/offline/choice-model';
 import { gatherEvidence } from '@/lib/categorising/engines/offline/evidence';
 import { FEATURES, featuresOf } from '@/lib/categorising/engines/offline/features';
 import { layOut, type TextPage } from '@/lib/categorising/engines/offline/text/layout';
-import { CATEGORY_BIAS, FEATURE_WEIGHTS } from '@/lib/categorising/engines/offline/weights';
+import { CATEGORY_WEIGHTS, type CategoryFeature } from '@/lib/categorising/engines/offline/weights';
 import type { FitOptions, Sample } from './logit';
 
 /** A document that was read, with its label. */
@@ -32,17 +33,21 @@ export function sampleOf({ group, category, alsoAcceptable, pages }: LabelledTex
   return { rows, right, group, weight: SAMPLE_WEIGHT };
 }
 
-/** Starts from the present weights; `ridge` for the shared weights, `biasRidge` for the categories' own. */
-export function fitOptions(ridge: number, biasRidge: number, prior = presentWeights()): FitOptions {
-  const pulls = new Float64Array(FEATURES.length + CATEGORY_IDS.length).fill(biasRidge);
+/** The names of a sample's row, in its order. */
+export const CATEGORY_FEATURES: readonly CategoryFeature[] = [
+  ...FEATURES,
+  ...CATEGORY_IDS.map((id) => `bias:${id}` as const),
+];
+
+const inOrder = (weights: Weights<CategoryFeature>): Float64Array =>
+  Float64Array.from(CATEGORY_FEATURES, (name) => weights[name] ?? 0);
+
+/** Stays near what is known beforehand; `ridge` for the weights that all categories share, `biasRidge` for their own. */
+export function fitOptions(prior: Weights<CategoryFeature>, ridge: number, biasRidge: number): FitOptions {
+  const pulls = new Float64Array(CATEGORY_FEATURES.length).fill(biasRidge);
   pulls.fill(ridge, 0, FEATURES.length);
-  return { prior, ridge: pulls };
+  return { prior: inOrder(prior), ridge: pulls };
 }
 
 /** The weights in use, in the order of a sample's row. */
-export function presentWeights(): Float64Array {
-  return Float64Array.from([
-    ...FEATURES.map((feature) => FEATURE_WEIGHTS[feature]),
-    ...CATEGORY_IDS.map((id) => CATEGORY_BIAS[id]),
-  ]);
-}
+export const presentWeights = (): Float64Array => inOrder(CATEGORY_WEIGHTS);

@@ -158,6 +158,13 @@ writeFigures('learned weights, cross-validated', figures(crossValidated(samples,
 const learned = learn(samples);
 writeFigures('learned weights, on what they saw', figures(chosenWith(learned)));
 await giveWeights(
-  { field: 'period', names, weights: learned, least: LEAST_WEIGHT, ridge: RIDGE, prior: 'PERIOD_PRIOR of periods.ts' },
+  {
+    folder: 'fields/period',
+    names,
+    weights: learned,
+    least: LEAST_WEIGHT,
+    ridge: RIDGE,
+    prior: 'PERIOD_PRIOR of periods.ts',
+  },
   lesson,
 );

@@ -9,33 +9,44 @@ export function writeFigures(name: string, figures: string): void {
   process.stdout.write(`${name.padEnd(NAME_WIDTH)} ${figures}\n`);
 }
 
-/** Learned weights, and how. */
-export interface Learned {
-  /** Folder of the field below `fields/`. */
-  readonly field: string;
-  readonly names: readonly string[];
-  readonly weights: Float64Array;
-  /** Weights nearer to nothing are left out. */
-  readonly least: number;
+/** What a file of weights comes from. */
+interface Provenance {
+  /** Folder of the engine in which they stand. */
+  readonly folder: string;
   /** Pull of each weight towards what is known beforehand, and what that is. */
   readonly ridge: number;
   readonly prior: string;
 }
 
-const FIELDS = fileURLToPath(new URL('../../../lib/categorising/engines/offline/fields', import.meta.url));
+/** Learned weights, and how. */
+export interface Learned extends Provenance {
+  readonly names: readonly string[];
+  readonly weights: Float64Array;
+  /** Weights nearer to nothing are left out. */
+  readonly least: number;
+}
+
+const ENGINE = fileURLToPath(new URL('../../../lib/categorising/engines/offline', import.meta.url));
 
 /** Prints weights as their file holds them, or writes that file and its origin beside it, and ends the process. */
-export async function giveWeights(learned: Learned, { origin, isWritten }: Lesson): Promise<void> {
-  const { field, names, weights, least, ridge, prior } = learned;
+export async function giveWeights({ names, weights, least, ...provenance }: Learned, lesson: Lesson): Promise<void> {
   const rows = names
     .map((name, place) => ({ name, weight: Number((weights[place] ?? 0).toFixed(2)) }))
     .filter(({ weight }) => Math.abs(weight) >= least)
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, weight }) => `  ${JSON.stringify(name)}: ${weight}`);
+  await giveFile({ ...provenance, rows }, lesson);
+}
+
+/** As `giveWeights`, for weights that stand in rows of their own making. */
+export async function giveFile(
+  { folder, ridge, prior, rows }: Provenance & { readonly rows: readonly string[] },
+  { origin, isWritten }: Lesson,
+): Promise<void> {
   const text = `{\n${rows.join(',\n')}\n}\n`;
   if (isWritten) {
-    await writeFile(join(FIELDS, field, 'weights.json'), text);
-    await writeFile(join(FIELDS, field, 'origin.json'), `${JSON.stringify({ ...origin, prior, ridge }, null, 2)}\n`);
+    await writeFile(join(ENGINE, folder, 'weights.json'), text);
+    await writeFile(join(ENGINE, folder, 'origin.json'), `${JSON.stringify({ ...origin, prior, ridge }, null, 2)}\n`);
   }
   // The recogniser's workers would keep the process alive.
   process.stdout.write(isWritten ? `\n${rows.length} weights written\n` : `\n${text}`, () => process.exit(0));

@@ -92,4 +92,7 @@ writeFigures('weights in use', figures(chosenWith(inUse)));
 writeFigures('learned weights, cross-validated', figures(crossValidated(samples, learn, likeliestChoice)));
 const learned = learn(samples);
 writeFigures('learned weights, on what they saw', figures(chosenWith(learned)));
-await giveWeights({ field: 'sum', names, weights: learned, least: LEAST_WEIGHT, ridge: RIDGE, prior: 'none' }, lesson);
+await giveWeights(
+  { folder: 'fields/sum', names, weights: learned, least: LEAST_WEIGHT, ridge: RIDGE, prior: 'none' },
+  lesson,
+);

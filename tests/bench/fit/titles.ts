@@ -154,6 +154,13 @@ writeFigures('learned weights, cross-validated', figures(crossValidated(samples,
 const learned = learn(samples);
 writeFigures('learned weights, on what they saw', figures(chosenWith(learned)));
 await giveWeights(
-  { field: 'title', names, weights: learned, least: LEAST_WEIGHT, ridge: RIDGE, prior: 'TITLE_PRIOR of titles.ts' },
+  {
+    folder: 'fields/title',
+    names,
+    weights: learned,
+    least: LEAST_WEIGHT,
+    ridge: RIDGE,
+    prior: 'TITLE_PRIOR of titles.ts',
+  },
   lesson,
 );

@@ -1,12 +1,12 @@
 import type { CategoryId } from '@/lib/categorising/categories';
 import type { PaperKind } from '@/lib/categorising/paper-kinds';
+import { anyWordIn } from './any-word-in.ts';
 import type { KnownIssuer } from './lexicon/issuers.ts';
 import { KIND_EVIDENCE } from './lexicon/kinds.ts';
 import type { TermStrength } from './lexicon/lexicon.ts';
 import { kindMatches, mainScripts, type PhraseMatch, subjectMatches } from './lexicon/phrase-index.ts';
 import { paymentDetails } from './payment-details.ts';
 import type { TextLine } from './text/layout.ts';
-import { anyWordIn } from './words/index.ts';
 import type { Script } from './words/language-words.ts';
 
 /** Rows of page 1 in which an institution is taken for the sender. */

@@ -1,6 +1,6 @@
 import { CATEGORY_IDS, type CategoryId } from '../../categories.ts';
 import { FEATURES, type FeatureVector } from './features.ts';
-import { CATEGORY_BIAS, FEATURE_WEIGHTS } from './weights.ts';
+import { CATEGORY_WEIGHTS } from './weights.ts';
 
 export interface RankedCategory {
   readonly id: CategoryId;
@@ -26,8 +26,11 @@ const MIN_SHOWN = 0.01;
 export function categoryProbabilities(features: ReadonlyMap<CategoryId, FeatureVector>): Map<CategoryId, number> {
   const scores = CATEGORY_IDS.map((id) => {
     const vector = features.get(id);
-    const sum = FEATURES.reduce((total, feature) => total + FEATURE_WEIGHTS[feature] * (vector?.[feature] ?? 0), 0);
-    return sum + CATEGORY_BIAS[id];
+    const sum = FEATURES.reduce(
+      (total, feature) => total + (CATEGORY_WEIGHTS[feature] ?? 0) * (vector?.[feature] ?? 0),
+      0,
+    );
+    return sum + (CATEGORY_WEIGHTS[`bias:${id}`] ?? 0);
   });
   const highest = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - highest));

@@ -1,62 +1,10 @@
 import type { CategoryId } from '@/lib/categorising/categories';
+import { weightsOf } from './choice-model.ts';
 import type { Feature } from './features.ts';
+import weights from './weights.json' with { type: 'json' };
 
-/** What each feature counts, learned from the training papers: `npm run bench -- fit`. */
-export const FEATURE_WEIGHTS: Readonly<Record<Feature, number>> = {
-  nameAsTitle: 4.18,
-  nameAtTop: 3.27,
-  nameBelow: 0.69,
-  strongAtTop: 2.47,
-  strongBelow: 1.33,
-  plainAtTop: 1.64,
-  plainBelow: -0.72,
-  faint: 1.05,
-  finePrint: 1.39,
-  laterPages: 0.55,
-  against: -3.58,
-  fileName: 0.4,
-  issuerSends: 3.12,
-  issuerMentioned: 1.03,
-  kind: 0.95,
-  share: 6.04,
-  variety: 3.97,
-  subjectBesideReceipt: -0.54,
-  subjectBesideContract: 0.05,
-  subjectBesideLetter: 0.5,
-  subjectBesideNothing: 1.21,
-  formalityOfNothing: -0.93,
-  proseOfNothing: 0.79,
-  formalityOfLetter: -0.02,
-  proseOfLetter: 1.2,
-};
+/** What a category is told by: its own features, and how much more or less often it is right than these say. */
+export type CategoryFeature = Feature | `bias:${CategoryId}`;
 
-/** How much more or less often each category is right than its features say. */
-export const CATEGORY_BIAS: Readonly<Record<CategoryId, number>> = {
-  Bank: 0.27,
-  Electricity: -0.3,
-  Water: 0.05,
-  Gas: 0.05,
-  Telecom: -0.05,
-  Insurance: -0.01,
-  Contracts: 0.02,
-  Tax: -0.17,
-  Payroll: -0.29,
-  Receipts: 0.09,
-  Car: 0.2,
-  Mail: 0.35,
-  Medical: -0.05,
-  Legal: -0.18,
-  IDs: 0.23,
-  Education: -0.46,
-  RealEstate: -0.12,
-  Pension: 0.01,
-  Loans: -0.2,
-  Donations: 0.02,
-  Military: -0.08,
-  Travel: 0.3,
-  Work: 0.96,
-  Government: 0.13,
-  Vaccines: -0.05,
-  Office: -0.06,
-  Other: 4.32,
-};
+/** Learned from labelled papers of three languages: `npm run bench -- fit/categories`. */
+export const CATEGORY_WEIGHTS = weightsOf<CategoryFeature>()(weights);

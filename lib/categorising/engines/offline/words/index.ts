@@ -1,6 +1,5 @@
 import type { CategoryId } from '@/lib/categorising/categories';
 import type { DocumentLanguage } from '@/lib/languages';
-import { anyOf } from '../../../any-of.ts';
 import { ENGLISH } from './en/index.ts';
 import { HEBREW } from './he/index.ts';
 import type { KindUse, LanguageWords, Script, TitledKind } from './language-words.ts';
@@ -27,9 +26,3 @@ export function folderNames(
     folders[use].map(({ phrases, categories }) => ({ phrases, categories: categories as readonly CategoryId[] })),
   );
 }
-
-type Section = 'senderLines' | 'titleLines' | 'dateLines' | 'builds';
-
-/** A pattern's part that matches any word of one list, in any language. */
-export const anyWordIn = <Of extends Section>(section: Of, use: keyof LanguageWords[Of]): string =>
-  anyOf(...LANGUAGES.map((words) => words[section][use] as readonly string[]));

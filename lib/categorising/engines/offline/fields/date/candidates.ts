@@ -1,5 +1,5 @@
+import { anyWordIn } from '../../any-word-in.ts';
 import type { TextLine } from '../../text/layout.ts';
-import { anyWordIn } from '../../words/index.ts';
 import { isListed, isTableRow } from './lists.ts';
 import type { DateMention } from './mentions.ts';
 import { type RoleFound, roleOf } from './roles.ts';

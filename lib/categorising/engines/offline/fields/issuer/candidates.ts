@@ -1,5 +1,5 @@
+import { anyWordIn } from '../../any-word-in.ts';
 import type { IssuerSighting } from '../../evidence.ts';
-import { anyWordIn } from '../../words/index.ts';
 import { lineBeside } from '../line-beside.ts';
 import { hasLegalForm, isGenericName, namesOrganisation } from '../organisation.ts';
 import { isAddressed } from '../reader-lines.ts';

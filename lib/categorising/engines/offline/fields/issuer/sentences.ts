@@ -1,5 +1,6 @@
+import { anyWordIn } from '../../any-word-in.ts';
 import type { TextLine } from '../../text/layout.ts';
-import { anyWordIn, LANGUAGES } from '../../words/index.ts';
+import { LANGUAGES } from '../../words/index.ts';
 import { lineBeside } from '../line-beside.ts';
 import { everydayName, namesOrganisation } from '../organisation.ts';
 import { segmentsOf } from '../segments.ts';

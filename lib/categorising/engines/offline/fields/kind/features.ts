@@ -1,8 +1,8 @@
 import type { CategoryId } from '@/lib/categorising/categories';
+import { anyWordIn } from '../../any-word-in.ts';
 import type { Features } from '../../choice-model.ts';
 import type { Evidence } from '../../evidence.ts';
 import type { TextLine } from '../../text/layout.ts';
-import { anyWordIn } from '../../words/index.ts';
 import type { TitledKind } from '../../words/language-words.ts';
 import { greets } from '../reader-lines.ts';
 import { SUBJECT } from '../title/signs.ts';

@@ -13,10 +13,7 @@ const CHOICES: readonly TitledKind[] = [...PAPER_KIND_IDS, 'other'];
 /** A paper is of no kind only when that is this much more likely than the best kind, in logarithms. */
 const MIN_LEAD_OF_NONE = 0.3;
 
-/**
- * What each feature of a paper counts for each kind. Set by hand: weights learned from labelled papers were no better on papers
- * that they had not seen (`npm run bench -- fit/kinds`).
- */
+/** What each feature of a paper counts for each kind. Learned from labelled papers: `npm run bench -- fit/kinds`. */
 export const KIND_WEIGHTS = classWeightsOf<KindFeature, TitledKind>()(weights);
 
 /** What the rest of the reading found, as far as it is known. */

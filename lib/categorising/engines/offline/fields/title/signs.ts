@@ -1,5 +1,5 @@
 // What lines are written like that are titles, subjects, labels or addresses.
-import { anyWordIn } from '../../words/index.ts';
+import { anyWordIn } from '../../any-word-in.ts';
 
 /** What a letter says that it is about. */
 export const SUBJECT = new RegExp(

@@ -1,4 +1,4 @@
-import { anyWordIn } from '../../words/index.ts';
+import { anyWordIn } from '../../any-word-in.ts';
 import { endsWithOrganisation, hasLegalForm } from '../organisation.ts';
 import { looksLikePerson } from '../reader-lines.ts';
 import type { TitleHead } from './words.ts';

@@ -1,0 +1,90 @@
+/**
+ * Learns what each feature counts when papers are sorted: `npm run bench -- fit/categories [<folder>… --texts <cache folder>]
+ * [--write]`. Prints what learned weights, those in use and a bag of words reach in cross-validation by template, and prints the
+ * learned ones or writes them to `lib/categorising/engines/offline`.
+ */
+import type { Weights } from '@/lib/categorising/engines/offline/choice-model';
+import type { CategoryFeature } from '@/lib/categorising/engines/offline/weights';
+import { bagOfWords } from './bag-of-words';
+import { crossValidated, foldsOf } from './folds';
+import { type LabelledDocument, lessonOf } from './labelled-documents';
+import { learnWeights, probabilities, type Sample } from './logit';
+import { CATEGORY_FEATURES, fitOptions, type LabelledText, presentWeights, sampleOf } from './model-samples';
+import { giveWeights, writeFigures } from './print';
+import { qualityOf } from './quality';
+import '../../support/words';
+
+/**
+ * Pull of the shared weights towards what is known beforehand, and of the categories' own towards nothing; chosen by
+ * cross-validation: without a prior as many are right, and confidence is further from the truth.
+ */
+const RIDGE = 0.3;
+const BIAS_RIDGE = 2;
+/** Weights nearer to nothing are left out. */
+const LEAST_WEIGHT = 0.005;
+
+/**
+ * What is known of categories before any paper is seen, in whole log odds: the name of a paper as its title says most, the sender
+ * and strong words at the top much, words that several subjects share little; what never stands on a subject's papers speaks
+ * against it; the share and the variety of the words count; and what nothing speaks for is "Other".
+ */
+const CATEGORY_PRIOR: Weights<CategoryFeature> = {
+  nameAsTitle: 4,
+  nameAtTop: 3,
+  nameBelow: 1,
+  strongAtTop: 2,
+  strongBelow: 1,
+  plainAtTop: 2,
+  plainBelow: -1,
+  faint: 1,
+  finePrint: 1,
+  laterPages: 1,
+  against: -4,
+  issuerSends: 3,
+  issuerMentioned: 1,
+  kind: 1,
+  share: 6,
+  variety: 4,
+  subjectBesideReceipt: -1,
+  subjectBesideLetter: 1,
+  subjectBesideNothing: 1,
+  formalityOfNothing: -1,
+  proseOfNothing: 1,
+  proseOfLetter: 1,
+  'bias:Other': 4,
+};
+
+/** The documents that have a category and a readable page. */
+const read = ({ label: { category, alsoAcceptable }, group, pages }: LabelledDocument): LabelledText[] =>
+  category && pages.some(({ text }) => text.trim() !== '') ? [{ group, category, alsoAcceptable, pages }] : [];
+
+const lesson = await lessonOf('fit/categories', true);
+const texts = lesson.folders.flat().flatMap(read);
+const samples = texts.map(sampleOf);
+const right = samples.map((sample) => sample.right);
+const odds = ({ rows }: Sample, weights: Float64Array) => probabilities(rows, weights);
+const learn = (some: readonly Sample[]) => learnWeights(some, fitOptions(CATEGORY_PRIOR, RIDGE, BIAS_RIDGE));
+
+function figures(answers: readonly (readonly number[])[]): string {
+  const { top1, top3, logLoss, calibrationError } = qualityOf(answers, right);
+  return `top-1 ${(100 * top1).toFixed(1)} %   top-3 ${(100 * top3).toFixed(1)} %   log loss ${logLoss.toFixed(3)}   calibration error ${calibrationError.toFixed(3)}`;
+}
+
+const learned = learn(samples);
+const answersWith = (weights: Float64Array) => samples.map((sample) => odds(sample, weights));
+writeFigures('documents', `${samples.length} of ${new Set(samples.map(({ group }) => group)).size} papers`);
+writeFigures('bag of words, cross-validated', figures(bagOfWords(texts, foldsOf(samples))));
+writeFigures('weights in use', figures(answersWith(presentWeights())));
+writeFigures('learned weights, cross-validated', figures(crossValidated(samples, learn, odds)));
+writeFigures('learned weights, on what they saw', figures(answersWith(learned)));
+await giveWeights(
+  {
+    folder: '.',
+    names: CATEGORY_FEATURES,
+    weights: learned,
+    least: LEAST_WEIGHT,
+    ridge: RIDGE,
+    prior: 'CATEGORY_PRIOR of categories.ts',
+  },
+  lesson,
+);
