@@ -74,7 +74,7 @@ const RANGE_AFTER = new RegExp(
 const PARTIAL_RANGE =
   /(?<![\d/.])(?:\d{1,2}(?:st|nd|rd|th)?[./]?(?:\d{1,2}[./]?)?|\d{1,2}(?:st|nd|rd|th)? \p{L}{3,10}|\p{L}{3,10} \d{1,2})\s?(?:-|to|until|through|עד(?: ה?-?)?|ועד(?: ה?-?)?|по|до|and)\s?$/iu;
 /** Hours that the ends of a policy's term are given with. */
-const HOURS = new RegExp(`${anyWordIn('dateLines', 'hours')}`, 'giu');
+const HOURS = new RegExp(anyWordIn('dateLines', 'hours'), 'giu');
 const SIGNATURE = new RegExp(`${anyWordIn('dateLines', 'signatures')}|_{4,}`, 'iu');
 const SIGNATURE_ROWS = 3;
 /** The number that Russian offices give a letter, behind its date: "10.01.2024 исх. № 14". */

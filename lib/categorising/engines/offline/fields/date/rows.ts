@@ -11,10 +11,8 @@ const BREAKS_OFF = new RegExp(
 );
 /** How much of the next line a broken date may reach into. */
 const REST_CHARS = 24;
-/** Rows at the top of the first page in which a date without a year may be a letter's. */
+/** Rows at the top of the first page, and the last ones of a paper, in which a date without a year may be the paper's. */
 const YEARLESS_ROWS = 12;
-
-/** So do the last rows, below a letter. */
 const LAST_ROWS = 4;
 
 /** A year of this century by itself. */

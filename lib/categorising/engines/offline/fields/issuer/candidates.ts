@@ -45,7 +45,7 @@ const CITED_CHARS = 160;
 /** More names than this are a list of names; each is compared with all lines. */
 const MAX_CANDIDATES = 400;
 /** Whose order or law a form follows: "утверждено приказом ФНС России". */
-const CITED = new RegExp(`${anyWordIn('senderLines', 'cited')}`, 'iu');
+const CITED = new RegExp(anyWordIn('senderLines', 'cited'), 'iu');
 /** Words that no evidence makes a name: headings, kinds of bodies, whole sentences, the printer of a form. */
 const isNoName = ({ name, raw, line, source, before }: Find, paper: SenderPaper): boolean =>
   (paper.titleLines.has(line) && !hasLegalForm(raw) && !namesOrganisation(name) && titleHead(name)?.isHead === true) ||

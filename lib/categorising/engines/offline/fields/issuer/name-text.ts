@@ -25,7 +25,7 @@ export const SENDER = new RegExp(
 export const SENDER_HEADING = new RegExp(`^(?:${wordsOf('headings')})$`, 'iu');
 
 /** Whom to pay: the sender of what asks for money, and anybody elsewhere. */
-export const PAYEE = new RegExp(`^(?:${wordsOf('payees')})(?:$|\\s*[:-]\\s*|\\s(?=\\p{Lu}|["\\u05d0-\\u05ea]))`, 'iu');
+export const PAYEE = new RegExp(`^(?:${wordsOf('payees')})(?:$|\\s*[:-]\\s*|\\s)`, 'iu');
 
 /** A registration number, a licence, an address or a way to reach the sender: the name is over. */
 const ADDRESS_BEGINS =
