@@ -93,7 +93,7 @@ function coverage({ line, from, to }: PhraseMatch): number {
 const isTitleZone = ({ zone }: TextLine): boolean => zone === 'heading' || zone === 'letterhead';
 
 /** "Re:", "Subject:" and their like: what a letter says of itself. */
-const SUBJECT_LABEL = /^[^\p{L}\p{N}]*(?:subject|re|subj|הנדון|הנידון|נושא|тема|касательно)\s*[:.;-]/iu;
+const SUBJECT_LABEL = new RegExp(`^[^\\p{L}\\p{N}]*${anyWordIn('titleLines', 'subjectLabels')}\\s*[:.;-]`, 'iu');
 const SUBJECT_ROWS = 18;
 const isSubjectLine = ({ line }: PhraseMatch): boolean =>
   line.page === 1 && line.row < SUBJECT_ROWS && SUBJECT_LABEL.test(line.text);
@@ -156,7 +156,7 @@ function isInsideAnotherName(kind: PaperKind, match: PhraseMatch, subjects: read
 }
 
 /** A number after a paper's name, in the middle of a text, makes it a reference to that paper. */
-const NUMBER_AFTER = /^\s*(?:number|no\.?|num\.?|nr\.?|ref\.?|id|#|№|מס'|מספר|номер)(?![\p{L}])/iu;
+const NUMBER_AFTER = new RegExp(`^\\s*(?:${anyWordIn('titleLines', 'numberNames')}|#|№)(?![\\p{L}])`, 'iu');
 
 /** True when the words refer to another paper by its number: "contract no. 12", "under agreement 7". */
 function isReference(match: PhraseMatch, place: Place): boolean {

@@ -86,6 +86,10 @@ export interface SenderLines {
   /** Who printed the form, and whose order or law it follows. */
   readonly printers: readonly string[];
   readonly cited: readonly string[];
+  /** What a name's further line begins with. */
+  readonly goesOn: readonly string[];
+  /** Of what a sender does in a sentence, what is cheap to look for first. */
+  readonly presenting: readonly string[];
   /** What a sender does in a sentence behind its name, and in one before it. */
   readonly presents: readonly string[];
   readonly thanks: readonly string[];
@@ -119,13 +123,20 @@ export type TitleLines = Readonly<
     | 'states'
     | 'tails'
     | 'dangling'
-    | 'numberLabels',
+    | 'numberLabels'
+    | 'numberNames'
+    | 'subjectLabels',
     readonly string[]
   >
 >;
 
-/** Words around dates: what joins the ends of a range, what hours are told by, what is near a signature. */
-export type DateLines = Readonly<Record<'rangeJoins' | 'hours' | 'signatures', readonly string[]>>;
+/**
+ * Words around dates: days of the week, what joins the ends of a range, what hours are told by, what is near a signature, and what a
+ * version and an offence are called.
+ */
+export type DateLines = Readonly<
+  Record<'weekdays' | 'rangeJoins' | 'hours' | 'signatures' | 'updates' | 'offences', readonly string[]>
+>;
 
 /** Words by which a page's build tells its kind: whom it speaks to, who speaks, what they undertake, what a till prints. */
 export type BuildWords = Readonly<

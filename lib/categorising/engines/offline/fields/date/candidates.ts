@@ -55,8 +55,7 @@ export interface DateRow {
   readonly columns: readonly number[];
 }
 
-const WEEKDAY =
-  '(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?|ב?יום|ראשון|שני|שלישי|רביעי|חמישי|שישי|[א-ו]|שבת|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье';
+const WEEKDAY = anyWordIn('dateLines', 'weekdays');
 /** Marks stand for themselves and belong to no word: "a.m." read in two ways would double the time each time. */
 const LONE = new RegExp(
   `^(?:[\\s\\p{P}\\p{S}]|(?<!\\p{L})(?:${WEEKDAY}|г(?:ода?)?|year|לספירה|the|ליום|בתאריך|at|on|בשעה|в|[ap]\\.?m)(?!\\p{L})|(?<!\\d:?)\\d{1,2}:\\d{2}(?::\\d{2})?(?!:?\\d))*$`,

@@ -1,5 +1,6 @@
 import type { PaperKind } from '@/lib/categorising/paper-kinds';
 import { anyOf } from '../../../../any-of.ts';
+import { anyWordIn } from '../../any-word-in.ts';
 import { type Features, presence } from '../../choice-model.ts';
 import { LANGUAGES } from '../../words/index.ts';
 import { lowerCase } from '../lower-case.ts';
@@ -40,9 +41,9 @@ const PAPER_NAME = new RegExp(anyOf(...LANGUAGES.map((words) => words.papers.own
 /** Laws, passports, and contracts that a paper rests on; its own name is in the nominative and at its head. */
 const OTHER_PAPER = new RegExp(anyOf(...LANGUAGES.map((words) => words.papers.others)), 'u');
 const NUMBER_AFTER = /^\s*(?:(?:г(?:ода)?\.?|")["\s]*)?(?:№|no\.?\s?\d|n°|мо\s?\d|מס['.]?\s?\d|ref)/u;
-const UPDATED = /updat|revis|rev\.?$|amend|version|edition|עדכון|עודכן|מהדורה|редакци|верси/u;
+const UPDATED = new RegExp(anyWordIn('dateLines', 'updates'), 'u');
 const EFFECTIVE = /effective/u;
-const OFFENCE = /offen[cs]e|violation|contravention|ה?עבירה|правонаруш/u;
+const OFFENCE = new RegExp(anyWordIn('dateLines', 'offences'), 'u');
 
 /** "Счёт № 12 от" names this paper, "(протокол № 61 от" and "стенокардия от" do not. */
 function ownership({ before, above, role }: DateInContext): Ownership {

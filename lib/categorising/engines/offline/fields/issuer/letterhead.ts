@@ -1,3 +1,4 @@
+import { anyWordIn } from '../../any-word-in.ts';
 import type { TextLine } from '../../text/layout.ts';
 import { lineBeside } from '../line-beside.ts';
 import { hasLegalForm, namesOrganisation } from '../organisation.ts';
@@ -17,8 +18,7 @@ const MIN_CUT_CHARS = 3;
 const MAX_NAME_LINES = 3;
 const MAX_JOINED_CHARS = 60;
 /** Words that a name's further line begins with. */
-const GOES_ON =
-  /^(?:county of|and|of|for|&|по|при|имени|им\.|и|министерства|администрации|правительства|управления|департамента)\s/iu;
+const GOES_ON = new RegExp(`^(?:${anyWordIn('senderLines', 'goesOn')}|&)\\s`, 'iu');
 
 /** What an office is for, as a list: "labour, employment and social protection". */
 const LISTED = /^, [\u0430-\u045f]{3,}(?: [\u0430-\u045f]{3,}){0,3} и [\u0430-\u045f]{3,}/u;

@@ -11,7 +11,7 @@ import { CLOSING } from './words.ts';
 /** Rows of page 1 that are read for sentences in which the sender is named. */
 const SPOKEN_ROWS = 60;
 /** Words of which a line holds one when it may present anybody, or be small print: cheaper to look for than the name. */
-const PRESENTING = /presents|invite|welcomes|certifies|confirms|שמח|מזמינ|מאשר|приглаша|подтвержда|сообща|уведомля/i;
+const PRESENTING = new RegExp(anyWordIn('senderLines', 'presenting'), 'i');
 const PRINTED_SMALL = /regist|authori|trading|regulated|charity|committed|company|vat|rights|owned|office|member/i;
 /** Who invites or gives. */
 const PRESENTS = new RegExp(
