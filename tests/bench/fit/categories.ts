@@ -18,8 +18,8 @@ import '../../support/words';
  * Pull of the shared weights towards what is known beforehand, and of the categories' own towards nothing; chosen by
  * cross-validation: without a prior as many are right, and confidence is further from the truth.
  */
-const RIDGE = 0.3;
-const BIAS_RIDGE = 2;
+const RIDGE = 1;
+const BIAS_RIDGE = 4;
 /** Weights nearer to nothing are left out. */
 const LEAST_WEIGHT = 0.005;
 

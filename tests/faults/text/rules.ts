@@ -354,6 +354,7 @@ const tokensFilled = (text: string) => ({
 /** Every exported function of the pure files that read, sort and name, by file. */
 export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeof NO_TEXT>>>> = {
   'lib/categorising/any-of.ts': { anyOf: NO_TEXT },
+  'lib/categorising/engines/offline/any-word-in.ts': { anyWordIn: NO_TEXT },
   'lib/categorising/categories.ts': {
     isCategoryId: ofText(isCategoryId),
     categoryName: ofText((text) => categoryName(text, 'en')),
