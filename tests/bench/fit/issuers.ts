@@ -27,7 +27,7 @@ const STEPS = 400;
 /** A paper whose sender is not among the candidates teaches little: that no other name is right. */
 const MISSED_WEIGHT = 0.3;
 /** Papers without a sender are few, and a wrong name on one is worse than none. */
-const NOBODY_WEIGHT = 2;
+const NOBODY_WEIGHT = 3;
 /** Papers that are made to mislead are a third of the corpus, and fewer of what people keep. */
 const CONFUSER_WEIGHT = 0.4;
 /** Smaller weights are left out. */
