@@ -54,6 +54,7 @@ import {
   shapeOf,
 } from '@/lib/categorising/engines/offline/fields/date/setting';
 import { birthAfter, roleAbove, roleAfter } from '@/lib/categorising/engines/offline/fields/date/table';
+import { weekdayNumber } from '@/lib/categorising/engines/offline/fields/date/weekday-names';
 import { findWordDates } from '@/lib/categorising/engines/offline/fields/date/word-dates';
 import { findAlone, findLabelled, findYearless } from '@/lib/categorising/engines/offline/fields/date/yearless';
 import { categoryEvidence, ownCategoryEvidence, quote } from '@/lib/categorising/engines/offline/fields/evidence-of';
@@ -838,6 +839,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     titleText: ofLineText((text) => titleText(text, titleHead(text))),
   },
   'lib/categorising/engines/offline/fields/title/words.ts': { titleHead: ofLineText(titleHead) },
+  'lib/categorising/engines/offline/fields/date/weekday-names.ts': { weekdayNumber: ofLineText(weekdayNumber) },
   'lib/categorising/engines/offline/fields/date/word-dates.ts': { findWordDates: ofLineText(findWordDates) },
   'lib/categorising/engines/offline/lexicon/phrase-index.ts': {
     mainScripts: ofLines(mainScripts),

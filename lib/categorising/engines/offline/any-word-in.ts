@@ -2,7 +2,7 @@ import { anyOf } from '../../any-of.ts';
 import { LANGUAGES } from './words/index.ts';
 import type { LanguageWords } from './words/language-words.ts';
 
-type Section = 'senderLines' | 'titleLines' | 'dateLines' | 'builds';
+type Section = 'senderLines' | 'titleLines' | 'dateLines' | 'sumLines' | 'builds';
 
 /** A pattern's part that matches any word of one list, in any language. */
 export const anyWordIn = <Of extends Section>(section: Of, use: keyof LanguageWords[Of]): string =>

@@ -97,6 +97,9 @@ export interface SenderLines {
   /** What leads to a contract's first party, and to whom somebody signs for. */
   readonly partyLeads: readonly string[];
   readonly onBehalf: readonly string[];
+  /** Behind a name, numbers of registers and ways to reach it; and what stands there after a comma. */
+  readonly nameEnds: readonly string[];
+  readonly asides: readonly string[];
   /** Small words before a name in a sentence. */
   readonly leading: readonly string[];
   /** The parties that write contracts, and those that sign them. */
@@ -130,12 +133,33 @@ export type TitleLines = Readonly<
   >
 >;
 
+/** Weekdays and numbers of dates that are written in words, as patterns. */
+export interface CalendarWords {
+  /** By weekday, Sunday first. */
+  readonly weekdays: Readonly<Record<string, readonly string[]>>;
+  /** How a date is put together of `<day>`, `<month>` and `<year>`. */
+  readonly date: string;
+  /** "Two thousand", before the year's number in it. */
+  readonly thousands: readonly string[];
+  /** By number: days from 1, and years of the thousand. */
+  readonly days: Readonly<Record<string, readonly string[]>>;
+  readonly years: Readonly<Record<string, readonly string[]>>;
+}
+
 /**
- * Words around dates: days of the week, what joins the ends of a range, what hours are told by, what is near a signature, and what a
+ * Words around dates: what stands for a weekday or before it, what joins the ends of a range, what hours are told by, what is near a signature, and what a
  * version and an offence are called.
  */
 export type DateLines = Readonly<
-  Record<'weekdays' | 'rangeJoins' | 'hours' | 'signatures' | 'updates' | 'offences', readonly string[]>
+  Record<'weekdayMarks' | 'rangeJoins' | 'hours' | 'signatures' | 'updates' | 'offences', readonly string[]>
+>;
+
+/**
+ * Words beside sums: before one that is a bound, behind one that is a rate, that a total includes a tax, what that tax is called, and
+ * what a sum before it is called by.
+ */
+export type SumLines = Readonly<
+  Record<'bounds' | 'rates' | 'inclusive' | 'valueAddedTax' | 'beforeTax', readonly string[]>
 >;
 
 /** Words by which a page's build tells its kind: whom it speaks to, who speaks, what they undertake, what a till prints. */
@@ -173,10 +197,13 @@ export interface LanguageWords {
   readonly cues: Readonly<Record<string, readonly string[]>>;
   /** Spellings of the months, abbreviations as they stand in forms. */
   readonly months: MonthNames;
+  readonly calendar: CalendarWords;
   /** What precedes a date and says what it is, as patterns. The first that matches counts, so their order is theirs. */
   readonly dates: DateWords;
   /** What precedes a sum and says what it is, as patterns in an order of theirs too. */
   readonly sums: Readonly<Record<SumRole, readonly string[]>>;
+  /** What is around sums, as patterns. */
+  readonly sumLines: SumLines;
   /** What speaks of the time that a paper covers, as patterns. */
   readonly periods: Readonly<Record<PeriodUse, readonly string[]>>;
   /**

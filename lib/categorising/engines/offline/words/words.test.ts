@@ -56,7 +56,9 @@ describe.each(LANGUAGES.map((language) => [language.language, language] as const
     papers,
     titleLines,
     dateLines,
+    sumLines,
     builds,
+    calendar,
     script,
   } = words;
   const lists = [
@@ -65,7 +67,10 @@ describe.each(LANGUAGES.map((language) => [language.language, language] as const
     ['empty', folders.empty] as const,
   ];
 
-  const patterns = listsIn({ organisations, periods, senderLines, readers, papers, titleLines, dateLines, builds }, '');
+  const patterns = listsIn(
+    { organisations, periods, senderLines, readers, papers, titleLines, dateLines, sumLines, builds, calendar },
+    '',
+  );
 
   it('stand in order, each once', () => {
     expect(lists.length).toBeGreaterThan(100);
@@ -145,6 +150,14 @@ describe.each(LANGUAGES.map((language) => [language.language, language] as const
   it('name twelve months', () => {
     expect(Object.keys(months)).toEqual(Object.keys(western));
     expect(Object.values(months).filter((names) => names.length === 0)).toEqual([]);
+  });
+
+  it('name seven weekdays, and number the days of a month and the years to 2039', () => {
+    const numbers = (last: number) => Array.from({ length: last }, (_, place) => String(place + 1));
+    expect(Object.keys(calendar.weekdays)).toEqual(Object.keys(LANGUAGES[0]?.calendar.weekdays ?? {}));
+    expect(Object.keys(calendar.weekdays)).toHaveLength(7);
+    expect(Object.keys(calendar.days)).toEqual(numbers(31));
+    expect(Object.keys(calendar.years)).toEqual(numbers(39));
   });
 
   it('name them in Kazakh too, which papers of Kazakhstan hold beside Russian', () => {

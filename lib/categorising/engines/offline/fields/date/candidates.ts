@@ -5,6 +5,7 @@ import type { DateMention } from './mentions.ts';
 import { type RoleFound, roleOf } from './roles.ts';
 import { datedLines } from './rows.ts';
 import { birthAfter, roleAbove, roleAfter } from './table.ts';
+import { WEEKDAY_PATTERN } from './weekday-names.ts';
 
 /** A date with everything around it that tells what day it is. */
 export interface DateInContext {
@@ -55,7 +56,7 @@ export interface DateRow {
   readonly columns: readonly number[];
 }
 
-const WEEKDAY = anyWordIn('dateLines', 'weekdays');
+const WEEKDAY = `(?:${anyWordIn('dateLines', 'weekdayMarks')}|${WEEKDAY_PATTERN})`;
 /** Marks stand for themselves and belong to no word: "a.m." read in two ways would double the time each time. */
 const LONE = new RegExp(
   `^(?:[\\s\\p{P}\\p{S}]|(?<!\\p{L})(?:${WEEKDAY}|г(?:ода?)?|year|לספירה|the|ליום|בתאריך|at|on|בשעה|в|[ap]\\.?m)(?!\\p{L})|(?<!\\d:?)\\d{1,2}:\\d{2}(?::\\d{2})?(?!:?\\d))*$`,

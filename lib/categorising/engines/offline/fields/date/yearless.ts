@@ -3,22 +3,11 @@ import { lowerCase } from '../lower-case.ts';
 import { isoDay, weekdayOf } from './calendar.ts';
 import type { DateMention } from './mentions.ts';
 import { MONTH_PATTERN, monthNumber } from './month-names.ts';
+import { WEEKDAY_PATTERN, weekdayNumber } from './weekday-names.ts';
 
-/** Names of the days from Sunday; the beginnings tell them apart. */
-const WEEKDAYS: readonly RegExp[] = [
-  /^(?:sun|ראשון|א'|воскр)/,
-  /^(?:mon|שני|ב'|понед)/,
-  /^(?:tue|שלישי|ג'|вторн)/,
-  /^(?:wed|רביעי|ד'|сред)/,
-  /^(?:thu|חמישי|ה'|четв)/,
-  /^(?:fri|שישי|ו'|пятн)/,
-  /^(?:sat|שבת|субб)/,
-];
-const NAME =
-  "(?<weekday>(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri|sat|sun)(?=[,.\\s])|ראשון|שני|שלישי|רביעי|חמישי|שישי|שבת|[א-ו]'|понедельник|вторник|сред[ау]|четверг|пятниц[ау]|суббот[ау]|воскресенье)";
 /** "Tuesday 12 November", "Tuesday, November 12th", יום ג' 12 בנובמבר, вторник, 12 ноября; the year is nowhere next to it. */
 const WITHOUT_YEAR = new RegExp(
-  `(?<!\\p{L})${NAME}[,.]?\\s(?:the\\s)?(?:(?<d>\\d{1,2})(?:st|nd|rd|th)?\\s(?:of\\s)?[בל]?(?<month>${MONTH_PATTERN})|(?<name>${MONTH_PATTERN})\\s(?<day>\\d{1,2})(?:st|nd|rd|th)?)(?![\\p{L}\\p{N}]|[\\s,.']{0,3}\\d)`,
+  `(?<!\\p{L})(?<weekday>${WEEKDAY_PATTERN})[,.]?\\s(?:the\\s)?(?:(?<d>\\d{1,2})(?:st|nd|rd|th)?\\s(?:of\\s)?[בל]?(?<month>${MONTH_PATTERN})|(?<name>${MONTH_PATTERN})\\s(?<day>\\d{1,2})(?:st|nd|rd|th)?)(?![\\p{L}\\p{N}]|[\\s,.']{0,3}\\d)`,
   'u',
 );
 
@@ -45,7 +34,7 @@ export function findYearless(line: string, years: readonly number[]): DateMentio
   const { weekday = '', d, month, name, day } = match?.groups ?? {};
   const rest = match ? line.slice(0, match.index) + line.slice(match.index + match[0].length) : line;
   if (!match || countLetters(rest) > MAX_REST_LETTERS) return undefined;
-  const wanted = WEEKDAYS.findIndex((one) => one.test(weekday));
+  const wanted = weekdayNumber(weekday);
   const near = new Set(years.flatMap((year) => [year - 1, year, year + 1]));
   const days = [...near].flatMap((year) => isoDay(year, monthNumber(month ?? name ?? '') ?? 0, Number(d ?? day)) ?? []);
   const [iso, ...others] = days.filter((one) => weekdayOf(one) === wanted);

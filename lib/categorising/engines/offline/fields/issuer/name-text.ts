@@ -28,8 +28,10 @@ export const SENDER_HEADING = new RegExp(`^(?:${wordsOf('headings')})$`, 'iu');
 export const PAYEE = new RegExp(`^(?:${wordsOf('payees')})(?:$|\\s*[:-]\\s*|\\s)`, 'iu');
 
 /** A registration number, a licence, an address or a way to reach the sender: the name is over. */
-const ADDRESS_BEGINS =
-  /(?<!\s)(?:(?:\s*[,;])?\s+(?:(?:tel|phone|ph|fax|mob|vat|reg|abn|acn|afsl|nmls|ein|tin|gst|gstin|clia|npi|license|licence|charity|company (?:no|number|reg)|p\.? ?o\.? ?box|po box|suite|unit|floor|level|address|est|since|established|www)(?![\p{L}])|(?:טל|טלפון|פקס|ת\.?ד|רח|רחוב|שד|שדרות|א\.ת|ח\.?"?פ|ע\.?מ|עוסק|ע"ר|מס|סניף|סמל|מיקוד|מוקד|רישיון|נייד|מורשה|תיק ניכויים|קניון)(?=['.":\s]|$)|(?:тел|факс|инн|кпп|огрн|бик|окпо|лицензия|ул|пр-т|просп|адрес|р\/с|почтовый|телефон)(?=[.:\s]|$)|\p{L}+:(?:\s|$))|\s*(?:[,;]\s*)?(?:\+?\d[\d ()-]{6,}|\(\d{2,}|(?<!\p{L})\d{3,}|[\w.-]{1,64}@|https?:|www\.))[\s\S]*$/iu;
+const ADDRESS_BEGINS = new RegExp(
+  `(?<!\\s)(?:(?:\\s*[,;])?\\s+(?:${anyWordIn('senderLines', 'nameEnds')}(?!\\p{L})|\\p{L}+:(?:\\s|$))|\\s*(?:[,;]\\s*)?(?:\\+?\\d[\\d ()-]{6,}|\\(\\d{2,}|(?<!\\p{L})\\d{3,}|[\\w.-]{1,64}@|https?:|www\\.))[\\s\\S]*$`,
+  'iu',
+);
 /** What the sender does with the reader, or a next sentence. */
 const SPEECH = new RegExp(
   `(?<!\\s)\\s+${anyWordIn('senderLines', 'speech')}[\\s\\S]*$|(?<="|\\p{Ll}{5})\\.\\s+\\p{Lu}[\\s\\S]*$`,
@@ -39,8 +41,10 @@ const SPEECH = new RegExp(
 const NON_PROFIT = /(?<!\s)\s*\((?:ע"ר|חל"צ)[\s\S]*$|(?:(?<!\s)\s+|(?<![\s×*]))[×*]+$/u;
 const REST =
   /(?<!\s)\s*\((?:[^)]{0,80}\d|ע"ר|חל"צ|"[^"]{0,80}"|להלן|the )[\s\S]*$|(?<!\s)\s+\d+(?:[.,/-]\d+)*\s*$|(?<!\s)\s*[-,]\s*$/iu;
-const COMMA_PLACE =
-  /,\s*(?:\d|p\.?o|tel|тел|т\.|г\.|ул|\p{Lu}[\p{L}' ]+,\s*\p{Lu}|(?:\p{Lu}[\p{L}']+ ){1,3}(?:MD|MA|NY|CA|TX|WA|OR|IN|OH|PA|FL|VA|NJ|CT|MT|NE|MI|MN|IL)(?!\p{L})|רח|ת\.ד|מחוז|סניף|אגף|отдел|филиал|מומח|רופא|specialist|consultant|hereinafter|именуем)[\s\S]*$/u;
+const COMMA_PLACE = new RegExp(
+  `,\\s*(?:\\d|${anyWordIn('senderLines', 'asides')}|\\p{Lu}[\\p{L}' ]+,\\s*\\p{Lu}|(?:\\p{Lu}[\\p{L}']+ ){1,3}(?:MD|MA|NY|CA|TX|WA|OR|IN|OH|PA|FL|VA|NJ|CT|MT|NE|MI|MN|IL)(?!\\p{L}))[\\s\\S]*$`,
+  'u',
+);
 
 const DASHED = /^(.{2,40}?)\s-\s(.{3,60})$/u;
 const MAX_DASHED_CHARS = 50;

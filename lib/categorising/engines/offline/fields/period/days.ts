@@ -1,7 +1,9 @@
+import { anyWordIn } from '../../any-word-in.ts';
 import type { TextLine } from '../../text/layout.ts';
 import { daysBetween, isoDay } from '../date/calendar.ts';
 import type { DateInContext } from '../date/candidates.ts';
 import { MONTH_PATTERN, monthNumber } from '../date/month-names.ts';
+import { WEEKDAY_PATTERN } from '../date/weekday-names.ts';
 import { lowerCase } from '../lower-case.ts';
 
 /** A day that a period may begin or end with. */
@@ -28,8 +30,10 @@ const TIME_BEHIND = /^,?\s{0,2}(?:(?:at|from|by|בשעה|שעה|с|до|посл
 /** The hour at which a cover begins or ends stands between the label and the day. */
 const HOUR = /\d{1,2}:\d{2}(?: ?(?:hrs|hours|[ap]m))?(?: on)?/giu;
 /** A weekday stands between the label and the day, or in the day's own cell: "Arrive | Sunday 19 March". */
-const WEEKDAY =
-  /(?<!\p{L})(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?|(?:ב?יום )?[א-ו]'|(?:ב?יום )?(?:ראשון|שני|שלישי|רביעי|חמישי|שישי|שבת)|пн|вт|ср|чт|пт|сб|вс|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье)[,.]?\s*$/iu;
+const WEEKDAY = new RegExp(
+  `(?<!\\p{L})(?:${anyWordIn('dateLines', 'weekdayMarks')}\\s)?${WEEKDAY_PATTERN}[,.]?\\s*$`,
+  'iu',
+);
 const LABEL_CHARS = 24;
 /** What of a line tells of its days. */
 const LINE_CHARS = 600;

@@ -1,12 +1,13 @@
+import { anyWordIn } from '../../any-word-in.ts';
 import type { MoneyMention } from './money.ts';
 import { isSumLike, labelFor, type Row } from './rows.ts';
 
 const SAME_SUM = 0.005;
 /** What stands between two numbers of an equation is no longer than this. */
 const MAX_BETWEEN_CHARS = 40;
-const VALUE_ADDED_TAX = /(?<!\p{L})(?:vat|gst|hst|pst|sales tax|מע["״]?מ|ндс)(?!\p{L})/iu;
+const VALUE_ADDED_TAX = new RegExp(`(?<!\\p{L})${anyWordIn('sumLines', 'valueAddedTax')}(?!\\p{L})`, 'iu');
 /** A discount or another tax may stand between the sum before tax and the tax: what they come to is then not asked. */
-const BEFORE_TAX = /before|excl|sub-?total|(?<!\p{L})net(?!\p{L})|לפני|ללא|без/iu;
+const BEFORE_TAX = new RegExp(anyWordIn('sumLines', 'beforeTax'), 'iu');
 
 type Sign = '+' | '×' | '=';
 

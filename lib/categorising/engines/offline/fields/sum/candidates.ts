@@ -1,4 +1,5 @@
 import type { PaperKind } from '@/lib/categorising/paper-kinds';
+import { anyWordIn } from '../../any-word-in.ts';
 import { type Features, presence } from '../../choice-model.ts';
 import type { TextLine } from '../../text/layout.ts';
 import type { SumRole } from '../../words/language-words.ts';
@@ -84,10 +85,8 @@ const KIND_GROUPS: Readonly<Record<PaperKind, Group>> = {
   letter: 'talk',
 };
 /** What says directly before a sum that it is a bound, and directly behind it that it is a rate. */
-const BOUND =
-  /(?:^|[^\p{L}])(?:up to|at least|over|more than|less than|under|from|to|עד|מעל|מעבר ל-?|מ-?|до|от|свыше|более)\s?[-(]?$/u;
-const RATE =
-  /^\s?(?:per(?!\p{L})|an? (?:month|week|day|night|hour|year|watt|person|fortnight)|monthly|each|\/|p\.?[am]\.|לחודש|לשעה|ליום|לשנה|לאדם|לנוסע|לקו|למ"ר|ל-?מ|в (?:месяц|час|день|сутки|год)|за (?:час|день|кв)|\/(?:мес|час))/u;
+const BOUND = new RegExp(`(?:^|[^\\p{L}])${anyWordIn('sumLines', 'bounds')}\\s?[-(]?$`, 'u');
+const RATE = new RegExp(`^\\s?(?:/|${anyWordIn('sumLines', 'rates')})`, 'u');
 
 /** A whole number without marks is a sum only behind the label of one on a paper about money. */
 function isBareSum({ end }: MoneyMention, { role, where, gap }: FoundLabel, line: TextLine): boolean {

@@ -1,3 +1,4 @@
+import { anyWordIn } from '../../any-word-in.ts';
 import { LANGUAGES } from '../../words/index.ts';
 import type { SumRole } from '../../words/language-words.ts';
 import { lowerCase } from '../lower-case.ts';
@@ -9,8 +10,7 @@ const SUM_WORDS = ROLES.map(
 );
 
 /** A total that says what it includes is still the total. */
-const INCLUSIVE =
-  /\([^()]*\)|(?:incl(?:uding|usive|udes|\.)?|inc|of which|with)(?: of)?(?: \d+%)? (?:vat|gst|tax(?:es)?)|כולל (?:\d+% )?(?:מע"מ|דמים|מס)|в (?:т\. ?ч\.|том числе) ндс|с (?:учетом )?ндс/gu;
+const INCLUSIVE = new RegExp(`\\([^()]*\\)|${anyWordIn('sumLines', 'inclusive')}`, 'gu');
 
 export interface SumLabel {
   readonly role: SumRole;

@@ -1,5 +1,6 @@
 import type { LanguageWords } from '../language-words.ts';
 import builds from './builds.json' with { type: 'json' };
+import calendar from './calendar.json' with { type: 'json' };
 import cues from './cues.json' with { type: 'json' };
 import dateLines from './date-lines.json' with { type: 'json' };
 import dates from './dates.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import readers from './readers.json' with { type: 'json' };
 import senderLines from './sender-lines.json' with { type: 'json' };
 import senders from './senders.json' with { type: 'json' };
 import stems from './stems.json' with { type: 'json' };
+import sumLines from './sum-lines.json' with { type: 'json' };
 import sums from './sums.json' with { type: 'json' };
 import titleLines from './title-lines.json' with { type: 'json' };
 
@@ -29,8 +31,10 @@ export const RUSSIAN: LanguageWords = {
   kinds,
   cues,
   months,
+  calendar,
   dates,
   sums,
+  sumLines,
   periods,
   senders,
   readers,
