@@ -1,6 +1,7 @@
 import { lowerCase } from '../lower-case.ts';
 import type { DateInContext } from './candidates.ts';
 import type { Place, Shape } from './feature-names.ts';
+import { WEEKDAY_PATTERN } from './weekday-names.ts';
 
 /** Rows at the top of a page that hold a letter's date. */
 export const TOP_ROWS = 22;
@@ -11,8 +12,7 @@ export const SENTENCE_WORDS = 12;
 const HEADER_WORDS = 8;
 const END_DEPTH = 0.85;
 /** The day of a journey or an event has a weekday, a time or a place to be at next to it. */
-const HAPPENING =
-  /(?<!\p{L})(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?[,.]?\s*$|יום\s[א-ו]'?,?\s*$|מוצ"ש\s*$/u;
+const HAPPENING = new RegExp(`(?<!\\p{L})${WEEKDAY_PATTERN}[,.]?\\s*$`, 'u');
 
 /** A date of a journey or an event: a weekday precedes it. */
 export const isHappening = ({ before }: DateInContext): boolean => HAPPENING.test(lowerCase(before));
