@@ -16,9 +16,8 @@ export const CATEGORY_DESCRIPTIONS: Readonly<Record<CategoryId, string>> = {
     'insurance of anything: policies, premiums, renewals, claims and what was paid on them, certificates of cover (פוליסה, תביעת ביטוח, פרמיה; страховой полис, ОСАГО)',
   Contracts:
     'agreements whose matter has no category of its own: services, works, sales of things, commissions, leases of offices and equipment, general terms that were signed (הסכם, חוזה התקשרות; договор оказания услуг)',
-  Tax: 'taxes on income, property and trade: returns, assessments, refunds, withholding, VAT, tax certificates, letters of a tax authority (שומה, אישור ניכוי מס, החזר מס, מע"מ; налоговое уведомление, 3-НДФЛ)',
-  Payroll:
-    'pay: payslips, wage calculations, yearly wage summaries (תלוש שכר, טופס 106; расчётный лист, 2-НДФЛ; W-2, P60)',
+  Tax: 'taxes on income, property and trade: returns, assessments, refunds, withholding, VAT, tax certificates, yearly forms of pay and tax from an employer, letters of a tax authority (שומה, אישור ניכוי מס, החזר מס, טופס 106, מע"מ; налоговое уведомление, 3-НДФЛ, 2-НДФЛ; W-2, P60)',
+  Payroll: 'pay: payslips, wage calculations, changes of pay, bonuses (תלוש שכר, פירוט שכר; расчётный лист)',
   Receipts:
     'proof that a person paid for goods or a service, and invoices of shops, workmen, garages, restaurants, online orders (קבלה, חשבונית מס קבלה; кассовый чек, товарный чек)',
   Car: 'a vehicle: registration, roadworthiness test, service plan, traffic and parking fines, tolls, buying and selling it (רישיון רכב, טסט, דוח חניה; ПТС, СТС, штраф ГИБДД)',
