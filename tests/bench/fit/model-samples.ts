@@ -14,7 +14,7 @@ export interface LabelledText {
   readonly pages: readonly TextPage[];
 }
 
-/** What an `alsoAcceptable` category counts beside the category itself, when a document has both. */
+/** Every paper teaches as much as every other. */
 const SAMPLE_WEIGHT = 1;
 
 /** A row for each category: its features, then a one at its own bias. */
