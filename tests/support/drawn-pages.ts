@@ -27,11 +27,13 @@ export interface DrawnPage {
   readonly isRuled?: boolean;
   /** A dark band and a tinted one, with light and with dark letters. */
   readonly isBanded?: boolean;
+  /** Boxes for one character each below the text, two by two and four in a row. */
+  readonly isBoxed?: boolean;
 }
 
 /** A page of words in letters of chance, which lie on lines as writing does; the same page for the same options. */
 export function drawnPage(options: DrawnPage = {}): GreyPicture {
-  const { width = 760, height = 980, dot = 3, seed = 1, isRuled = false, isBanded = false } = options;
+  const { width = 760, height = 980, dot = 3, seed = 1, isRuled = false, isBanded = false, isBoxed = false } = options;
   const next = steadyNumbers(seed);
   const page: GreyPicture = { data: new Uint8Array(width * height).fill(PAPER), width, height };
   const letter = (x: number, y: number, grey: number) => {
@@ -69,6 +71,20 @@ export function drawnPage(options: DrawnPage = {}): GreyPicture {
     for (const x of [0.05, 0.5, 0.94]) {
       const left = Math.round(width * x);
       fill(page, { x0: left, y0: top - dot, x1: left + 2, y1: bottom }, INK);
+    }
+  }
+  if (isBoxed) {
+    const [wide, high, wall] = [(LETTER.wide + 5) * dot, (LETTER.high + 5) * dot, 2];
+    const y = bottom + dot;
+    let x = Math.round(width * 0.1);
+    for (const boxes of [2, 2, 4]) {
+      fill(page, { x0: x, y0: y, x1: x + boxes * wide + wall, y1: y + high + wall }, INK);
+      for (let box = 0; box < boxes; box += 1) {
+        const left = x + box * wide;
+        fill(page, { x0: left + wall, y0: y + wall, x1: left + wide, y1: y + high }, PAPER);
+        letter(left + Math.round(2.5 * dot), y + Math.round(2.5 * dot), INK);
+      }
+      x += boxes * wide + 3 * dot;
     }
   }
   return page;

@@ -1,3 +1,4 @@
+import { uprightStrokes } from './combs.ts';
 import { histogramOf, percentile } from './histogram.ts';
 import type { Box } from './recogniser.ts';
 import { findRules, type Rule } from './rules.ts';
@@ -10,6 +11,8 @@ const SURROUNDINGS_PX = 12;
 /** How much darker, as a share of the distance from paper to the darkest ink, and at least. */
 const MIN_CONTRAST_SHARE = 0.3;
 const MIN_CONTRAST = 8;
+/** A hair-thin wall between two pixels of the view gives each a part of its ink: so much of that contrast is enough for it. */
+const FAINT_SHARE = 0.45;
 /** Unbroken ink longer than this is a rule, a border or a shadow, not a letter; in pixels of the view. */
 const RULE_PX = 48;
 /** Less ink than this share of a page is dust. */
@@ -27,6 +30,8 @@ export interface InkView extends SmallView {
   readonly letters: Uint8Array;
   /** Ruled lines, as far as they are level. */
   readonly rules: readonly Rule[];
+  /** What may be the walls of boxes for one character each. */
+  readonly strokes: readonly Box[];
   /** How many pixels of the view are ink. */
   readonly ink: number;
   /** Light text on dark paper: the ink that was looked for is the lighter of the two. */
@@ -105,6 +110,7 @@ export function viewInk(small: SmallView, known?: boolean): InkView {
   const sums = integralOf(grey, width, height);
   const stride = width + 1;
   const mask = new Uint8Array(width * height);
+  const faint = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1) {
     const top = Math.max(0, y - SURROUNDINGS_PX) * stride;
     const bottom = Math.min(height, y + SURROUNDINGS_PX + 1) * stride;
@@ -114,10 +120,13 @@ export function viewInk(small: SmallView, known?: boolean): InkView {
       const sum =
         (sums[bottom + right] ?? 0) - (sums[bottom + left] ?? 0) - (sums[top + right] ?? 0) + (sums[top + left] ?? 0);
       const mean = sum / ((right - left) * ((bottom - top) / stride));
-      if ((grey[y * width + x] ?? 0) < mean - needed) mask[y * width + x] = 1;
+      const below = mean - (grey[y * width + x] ?? 0);
+      if (below > needed) mask[y * width + x] = 1;
+      if (below > needed * FAINT_SHARE) faint[y * width + x] = 1;
     }
   }
   const rules = findRules(mask, width, height);
+  const strokes = uprightStrokes(faint, width, height);
   clearRules(mask, height, width, width, 1);
   clearRules(mask, width, height, 1, width);
   const letters = lettersOnly(mask, width, height);
@@ -126,6 +135,7 @@ export function viewInk(small: SmallView, known?: boolean): InkView {
     mask,
     letters,
     rules,
+    strokes,
     ink: pixelsIn(mask),
     isDark,
     isUneven: spreadOfPaper(grey, width, height) > MAX_EVEN_SPREAD,

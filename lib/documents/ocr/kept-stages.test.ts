@@ -4,6 +4,7 @@ import { badlyLit, drawnPage, inkEngine, onTable } from '@/tests/support/drawn-p
 import type { GreyPicture } from '../grey-picture';
 import { withoutBands } from './bands';
 import { cleaned, evenlyLit } from './cleaning';
+import { findCombs, withoutCombs } from './combs';
 import { inkBox, viewInk } from './ink';
 import { readPicture } from './read-picture';
 import { withoutRules } from './rules';
@@ -19,6 +20,9 @@ const PAGES: Readonly<Record<string, () => GreyPicture>> = {
   plain: () => drawnPage(),
   ruled: () => drawnPage({ seed: 2, isRuled: true }),
   banded: () => drawnPage({ seed: 3, isBanded: true }),
+  boxed: () => drawnPage({ seed: 15, isBoxed: true, width: 1140, height: 1470 }),
+  'slanted and boxed': () =>
+    resampled(drawnPage({ seed: 16, isBoxed: true, dot: 4, width: 1300, height: 1700 }), 1.2, 1),
   'badly lit': () => badlyLit(drawnPage({ seed: 4 })),
   'badly lit and ruled': () => badlyLit(drawnPage({ seed: 5, isRuled: true, dot: 2 }), 8),
   slanted: () => resampled(drawnPage({ seed: 6, isRuled: true }), 3.4, 1),
@@ -48,7 +52,7 @@ const pictureOf = ({ data, width, height }: GreyPicture): string => `${width}x${
 function stagesOf(page: GreyPicture) {
   const small = smallView(page);
   const view = viewInk(small);
-  const { grey, mask, letters, rules, ...rest } = view;
+  const { grey, mask, letters, rules, strokes, ...rest } = view;
   const snippets = findSnippets(view, 5);
   const upright = setUpright(inkEngine(), page);
   const corners = [
@@ -62,7 +66,14 @@ function stagesOf(page: GreyPicture) {
     return worked;
   });
   return {
-    view: { ...rest, seen: hashOf(grey), isInk: hashOf(mask), isLetter: hashOf(letters), rules: hashOf(rules) },
+    view: {
+      ...rest,
+      seen: hashOf(grey),
+      isInk: hashOf(mask),
+      isLetter: hashOf(letters),
+      rules: hashOf(rules),
+      strokes: hashOf(strokes),
+    },
     box: inkBox(view),
     skew: estimateSkew(view),
     snippets,
@@ -70,6 +81,7 @@ function stagesOf(page: GreyPicture) {
     cleaned: pictureOf(cleaned(page, view)),
     evenlyLit: pictureOf(evenlyLit(page, view)),
     withoutBands: pictureOf(withoutBands(page, small)),
+    withoutCombs: pictureOf(withoutCombs(page, findCombs(page, strokes, view.factor))),
     withoutRules: pictureOf(withoutRules(page, rules, view.factor, snippets.lineHeight)),
     upright: upright && {
       picture: pictureOf(upright.picture),

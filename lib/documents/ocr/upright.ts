@@ -1,6 +1,7 @@
 import type { GreyPicture } from '../grey-picture.ts';
 import { withoutBands } from './bands.ts';
 import { cleaned, evenlyLit } from './cleaning.ts';
+import { beforeClosingUp, findCombs, withoutCombs } from './combs.ts';
 import type { Engine } from './core.ts';
 import { type InkView, inkBox, viewInk } from './ink.ts';
 import {
@@ -165,8 +166,10 @@ function levelled(picture: GreyPicture, skew: Skew, seen?: InkView, cleaning: Cl
     y1: Math.min(level.height, text.y1 + MARGIN_PX),
   };
   const isEmpty = box.x1 <= box.x0 || box.y1 <= box.y0;
+  const combs = findCombs(level, view.strokes, view.factor);
   const cleanedBy = (way: Cleaning | null): GreyPicture => {
-    const clean = withoutRules(way ? way(level, view) : level, view.rules, view.factor, found.lineHeight);
+    const open = withoutCombs(way ? way(level, view) : level, combs);
+    const clean = withoutRules(open, view.rules, view.factor, found.lineHeight);
     return isEmpty ? clean : cropped(clean, box);
   };
   const snippets = found.boxes.map((snippet) => ({
@@ -179,7 +182,7 @@ function levelled(picture: GreyPicture, skew: Skew, seen?: InkView, cleaning: Cl
     picture: cleanedBy(view.isUneven ? cleaning : null),
     snippets: isEmpty ? [] : snippets,
     otherwise: () => cleanedBy(view.isUneven && cleaning === cleaned ? evenlyLit : cleaned),
-    before: isEmpty ? before : inTurn(beforeCropping(box), before),
+    before: isEmpty ? before : inTurn(beforeCropping(box), beforeClosingUp(combs), before),
   };
 }
 
