@@ -9,7 +9,7 @@ import { smallView } from './small-view.ts';
 import { isUnknownScript } from './unknown-script.ts';
 import { setUpright } from './upright.ts';
 import { visualRows } from './visual-rows.ts';
-import { meanConfidence, type ReadLine } from './words.ts';
+import { meanConfidence, type ReadLine, withLegalForm } from './words.ts';
 
 /** Second readings end when a page has had this much of a processor, in milliseconds: what was read so far is the answer. */
 const REREADING_UNTIL_MS = 7_000;
@@ -82,7 +82,8 @@ export function readPicture(engine: Engine, picture: GreyPicture, workedMs: () =
   const { language, lines, picture: best } = kept;
   if (shown !== best) engine.show(best);
   const mayGoOn = () => workedMs() - start < REREADING_UNTIL_MS;
-  const read = reread(engine, lines, { language, width, height, mayGoOn });
+  const again = reread(engine, lines, { language, width, height, mayGoOn });
+  const read = language === 'rus' ? again.map(withLegalForm) : again;
   const rows = visualRows(read.filter(({ words }) => meanConfidence(words) >= NOISE_CONFIDENCE));
   const page = placedRows(rows, upright.onPage, picture);
   const isEveryTried = upright.languages.every((one) => tried.has(one));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withGershayim } from './words';
+import { withGershayim, withLegalForm } from './words';
 
 describe('gershayim that were read as letters', () => {
   it.each([
@@ -16,4 +16,26 @@ describe('gershayim that were read as letters', () => {
     ['two yods before a final letter', 'חיים'],
     ['an abbreviation as it is', 'ש"ח'],
   ])('are not seen in %s', (_, word) => expect(withGershayim(word)).toBe(word));
+});
+
+describe('the form of a Russian company that was read as noughts', () => {
+  /** A line of words in the order that they are told in. */
+  const readIn = (...texts: readonly string[]) => {
+    const words = texts.map((text, place) => {
+      const bbox = { x0: place * 100, y0: 0, x1: place * 100 + 90, y1: 20 };
+      return { text, bbox, confidence: 90 };
+    });
+    const line = { bbox: { x0: 0, y0: 0, x1: texts.length * 100, y1: 20 }, words };
+    return withLegalForm(line).words.map(({ text }) => text);
+  };
+
+  it('is seen before a name', () => {
+    expect(readIn('Продавец:', '000', '«Ромашка»,', 'ИНН')).toEqual(['Продавец:', 'ООО', '«Ромашка»,', 'ИНН']);
+  });
+
+  it.each([
+    ['thousands', ['за', '15', '000', '«Ромашка»']],
+    ['noughts before a word', ['код', '000', 'Ромашка']],
+    ['a quotation', ['000', '«по', 'пути»']],
+  ])('is not seen in %s', (_, texts) => expect(readIn(...texts)).toEqual(texts));
 });

@@ -47,3 +47,19 @@ const TWO_YODS = /(?<=[\u05d0-\u05ea])יי(?=[כמנצ](?![\u05d0-\u05ea]))/gu;
 
 /** A word with the gershayim of an abbreviation that a recogniser took for letters: בע"מ, ש"ח. */
 export const withGershayim = (word: string): string => word.replace(GERESH_AND_YOD, '"').replace(TWO_YODS, '"');
+
+/** A name in quotation marks begins. */
+const QUOTED_NAME = /^[«"„“]\p{Lu}/u;
+
+/** A line of a Russian page, in which the form of a company before its name was read as noughts: 000 «Ромашка» is ООО «Ромашка». */
+export function withLegalForm(line: ReadLine): ReadLine {
+  const words = line.words.toSorted((a, b) => a.bbox.x0 - b.bbox.x0);
+  const isForm = (word: ReadWord) => {
+    const place = words.indexOf(word);
+    // Noughts behind a number are its thousands.
+    return (
+      word.text === '000' && QUOTED_NAME.test(words[place + 1]?.text ?? '') && !/\d$/.test(words[place - 1]?.text ?? '')
+    );
+  };
+  return { ...line, words: line.words.map((word) => (isForm(word) ? { ...word, text: 'ООО' } : word)) };
+}
