@@ -151,7 +151,10 @@ function labelOf(row: DateRow, place: number, rows: readonly DateRow[], index: n
     if (!LONE.test(before) && !PLACE.test(before)) return { role: undefined, isField: false };
   }
   const fromLeft = hasLetters(left) && left.length <= LABEL_CHARS ? roleOf(left) : undefined;
-  const isLabelCell = fromLeft !== undefined && fromLeft.gap <= MAX_LABEL_GAP && !/\d{2}/.test(left);
+  const isLabelCell =
+    fromLeft !== undefined &&
+    fromLeft.gap <= MAX_LABEL_GAP &&
+    !/\d{2}/.test(left.slice(-(fromLeft.words.length + fromLeft.gap)));
   const isPair = row.cells.length === 2 || row.cells.length === 4;
   if (isLabelCell && isPair) return { role: fromLeft, isField: true };
   const above = roleAbove(rows, index, place);

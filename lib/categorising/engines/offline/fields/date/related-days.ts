@@ -1,4 +1,5 @@
 import type { PaperKind } from '@/lib/categorising/paper-kinds';
+import type { TextLine } from '../../text/layout.ts';
 import { daysBetween } from './calendar.ts';
 import type { DateInContext } from './candidates.ts';
 import type { DateFeature } from './feature-names.ts';
@@ -21,6 +22,9 @@ const isDay = ({ mention }: DateInContext): boolean => mention.iso.length === 10
 const isPossible = (found: DateInContext): boolean =>
   isDay(found) && !found.range && !(found.role && NEVER_ISSUED.has(found.role.role)) && !found.isInTable;
 
+/** What begins so, goes on from the line above. */
+const WRAPPED = /^[\s|]*(?:ב-|\()\s?$/u;
+
 /** A day alone in its line, or behind a place, among the first rows. */
 const isHeading = (found: DateInContext): boolean =>
   isPossible(found) &&
@@ -30,7 +34,12 @@ const isHeading = (found: DateInContext): boolean =>
   ['line', 'place'].includes(shapeOf(found)) &&
   !isHappening(found) &&
   !endsSentence(found) &&
-  !continuesSentence(found);
+  !continuesSentence(found) &&
+  !WRAPPED.test(found.before);
+
+/** The only day in its line, as often as it stands there: days next to each other are a table's. */
+const isOnlyDayOf = (line: TextLine, dates: readonly DateInContext[]): boolean =>
+  new Set(dates.flatMap((found) => (found.line === line ? [found.mention.iso] : []))).size === 1;
 
 const isCalledIssued = ({ role }: DateInContext): boolean => role?.role === 'issued' || role?.role === 'date';
 
@@ -87,7 +96,7 @@ export function relatedDaysOf(paper: DatedPaper): RelatedDays {
     lastBalance: sorted(({ role }) => role?.role === 'asOf').at(-1),
     latest: possible.at(-1),
     earliest: possible[0],
-    heading: dates.find(isHeading)?.mention.iso,
+    heading: dates.find((found) => isHeading(found) && isOnlyDayOf(found.line, dates))?.mention.iso,
     hasPayslipMonth: dates.some((found) => isMonthOfPayslip(found, paper)),
   };
 }

@@ -36,12 +36,14 @@ const APOSTROPHE_YEAR = "'\\s?\\d{2}(?!\\p{N})";
 const SHORT_YEAR = `\\d{2}(?!\\p{N}|:\\d|,? 20[0-3]\\d(?!\\p{N})|\\s?(?:${MONTH_PATTERN})(?!\\p{L}))`;
 const MONTH = `(?<month>${MONTH_PATTERN})\\.?`;
 const ORDINAL = '(?:\\s?(?:st|nd|rd|th)\\b|-?(?:го|е|ое|ого)(?!\\p{L}))?';
-/** Months in Roman figures, with the letters that a reader puts for them: 22/VII-26, 8/УП-23, 8/ХН-19. */
-const ROMAN = '[ivxіхупн]{1,4}';
+/** Months in Roman figures, with the letters that a reader puts for them: 22/VII-26, 8/УП-23, 8/ХН-19, 27/ХИ-17. */
+const ROMAN = '[ivxіхупни]{1,4}';
 /** Numbers of issues precede a month too: "No. 1 January 2015". A "date of issue" has no number. */
 const NOT_A_COUNT = "(?<!(?<!\\p{L})(?:no|nr|vol|num|(?<!\\p{L} )issue|גיליון|מס'?|выпуск)\\.? ?|№ ?)";
 /** What a form's boxes for a date are called. */
 const BOXED_LABEL = '(?:date|dated|תאריך(?: \\p{L}{2,12})?|дата ?(?:\\p{L}{3,12})?|число)';
+/** The time of day in the boxes behind it. */
+const BOXED_TIME = '\\d ?\\d ?:? ?\\d ?\\d(?! ?\\p{N})';
 const ungapped = (digits = ''): string => digits.replaceAll(' ', '');
 const pattern = (source: string) => new RegExp(source, 'gu');
 
@@ -95,7 +97,7 @@ function readWorn({ a = '', b = '', y, short }: Groups, isMonthFirst: boolean): 
 
 const ROMAN_MONTHS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 function readRoman({ d, roman = '', y }: Groups): Reading | undefined {
-  const latin = roman.replace(/[пн]/gu, 'ii').replace(/і/gu, 'i').replace(/х/gu, 'x').replace(/у/gu, 'v');
+  const latin = roman.replace(/[пни]/gu, 'ii').replace(/і/gu, 'i').replace(/х/gu, 'x').replace(/у/gu, 'v');
   return only(isoDay(yearOf(y), 1 + ROMAN_MONTHS.indexOf(latin), Number(d)));
 }
 
@@ -152,10 +154,13 @@ export const DATE_SHAPES: readonly DateShape[] = [
   {
     // A form's boxes behind their label, one digit or one number in each: 1 1 0 9 2 0 2 3, 30 12 24, or without any gap: 11052017
     pattern: pattern(
-      `(?<=(?<!\\p{L})${BOXED_LABEL}[\\s:.]{0,4})(?<a>\\d ?\\d)(?<gap> ?)(?<b>\\d ?\\d)\\k<gap>(?<y>2 ?0 ?\\d ?\\d|\\d ?\\d)(?! ?\\p{N}|\\p{L}|[./:,-]\\p{N})`,
+      `(?<=(?<!\\p{L})${BOXED_LABEL}[\\s:.]{0,4})(?<a>\\d ?\\d)(?<gap> ?)(?<b>\\d ?\\d)\\k<gap>(?<y>2 ?0 ?\\d ?\\d|\\d ?\\d)(?=\\s${BOXED_TIME}|(?! ?\\p{N}|\\p{L}|[./:,-]\\p{N}))`,
     ),
-    read: ({ a, b, y }, isMonthFirst) =>
-      damaged(readNumeric({ a: ungapped(a), b: ungapped(b), y: ungapped(y) }, isMonthFirst)),
+    read: ({ a = '', b = '', y = '' }, isMonthFirst) => {
+      const reading = readNumeric({ a: ungapped(a), b: ungapped(b), y: ungapped(y) }, isMonthFirst);
+      // Nothing else is written with such gaps.
+      return /^\d\d \d\d \d{4}$/.test(`${a} ${b} ${y}`) ? reading : damaged(reading);
+    },
   },
   {
     // 02 2024 JUN: how "02 JUN 2024" comes out of a line in Hebrew
