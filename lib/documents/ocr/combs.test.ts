@@ -27,12 +27,18 @@ function sheet(draw: (fill: Fill) => void): GreyPicture {
 }
 
 /** Boxes in a row from (x, y), with a character in each. */
-function boxes(fill: Fill, x: number, y: number, count: number, { pitch = PITCH, isWritten = true } = {}) {
+function boxes(
+  fill: Fill,
+  x: number,
+  y: number,
+  count: number,
+  { pitch = PITCH, empty = [] as readonly number[] } = {},
+) {
   for (let wall = 0; wall <= count; wall += 1) fill(x + wall * pitch, y, x + wall * pitch + WALL, y + HIGH + WALL);
   fill(x, y, x + count * pitch, y + WALL);
   fill(x, y + HIGH, x + count * pitch, y + HIGH + WALL);
-  if (!isWritten) return;
   for (let place = 0; place < count; place += 1) {
+    if (empty.includes(place)) continue;
     const left = x + place * pitch + Math.round((pitch + WALL - CHARACTER.wide) / 2);
     fill(left, y + 13, left + CHARACTER.wide, y + 13 + CHARACTER.high);
   }
@@ -113,9 +119,15 @@ describe('combs', () => {
     expect(Math.max(...gaps)).toBeLessThan(CHARACTER.high / 2);
   });
 
-  it('may have empty boxes', () => {
-    const picture = sheet((fill) => boxes(fill, 300, 300, 6, { isWritten: false }));
-    expect(inkIn(withoutCombs(picture, combsOf(picture)), 290, 370)).toBe(0);
+  it('have a space where a box is empty, and nothing where all are', () => {
+    const clear = (empty: readonly number[]) => {
+      const picture = sheet((fill) => boxes(fill, 300, 300, 6, { empty }));
+      return withoutCombs(picture, combsOf(picture));
+    };
+    const runs = runsAt(clear([0, 3]), 300);
+    const gaps = runs.slice(1).map(([from], place) => from - (runs[place]?.[1] ?? 0));
+    expect(gaps.map((gap) => gap > CHARACTER.high * 0.7)).toEqual([false, true, false]);
+    expect(inkIn(clear([0, 1, 2, 3, 4, 5]), 290, 370)).toBe(0);
   });
 
   it.each<[string, (fill: Fill) => void]>([

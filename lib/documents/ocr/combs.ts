@@ -1,5 +1,5 @@
 import type { GreyPicture } from '../grey-picture.ts';
-import { histogramOf, percentile } from './histogram.ts';
+import { boxesBetween, boxesInRows, type Cell, EDGE_PX, inkIn, isNear, WHITE } from './boxes.ts';
 import type { PlaceBefore } from './places.ts';
 import type { Box } from './recogniser.ts';
 
@@ -8,29 +8,12 @@ import type { Box } from './recogniser.ts';
  * as letters, and characters that stand so far apart badly. So the walls are erased, and the characters closed up.
  */
 
-/** An upright wall: higher than usual letters, and thin. In pixels of the view. */
-const MIN_HEIGHT_PX = 9;
-const MAX_HEIGHT_PX = 40;
-const MAX_THICKNESS_PX = 5;
-/** Walls of one box begin and end in the same rows, give or take this much. */
-const SAME_PX = 2;
-/** A box is at least this wide, and at most so many times as wide as it is high: a wider one holds words and is a table's cell. */
-const MIN_WIDTH_PX = 6;
-const MAX_WIDTH_SHARE = 1.7;
-/** This share of a wall is ink. */
-const MIN_WALL_INK = 0.85;
-/** In a box, the greys of its paper and of its ink, as percentiles. */
-const PAPER_SHARE = 0.7;
-const INK_SHARE = 0.03;
-/** A wall's edge fades out over so many pixels of the picture. */
-const EDGE_PX = 2;
 /** Fewer boxes in a line are no comb: they are there to be ticked, or to give a choice. */
 const MIN_CELLS = 4;
 /** Combs of one line stand nearer to each other than this; boxes of one line differ less in where they begin and end. In their heights. */
 const NEXT_SHARE = 0.8;
 const LEVEL_SHARE = 0.25;
-/** Boxes that touch each other are no farther apart than this. One comb ends where the next box is farther away than others are. In the same. */
-const WALLS_SHARE = 0.2;
+/** One comb ends where the next box is so much farther away than others are. In the same. */
 const APART_SHARE = 0.08;
 /** A character is darker than its paper by so many greys at least, in so many pixels of a column. */
 const MIN_CONTRAST = 20;
@@ -40,51 +23,6 @@ const MAX_CHARACTER_SHARE = 1.3;
 /** Between characters that are closed up, and between those of two combs, in heights of a box. */
 const GAP_SHARE = 0.06;
 const SPACE_SHARE = 0.5;
-/** A picture with more strokes is hatched, or noise. */
-const MAX_STROKES = 6000;
-const WHITE = 255;
-
-const isNear = (a: number, b: number, most: number) => Math.abs(a - b) <= most;
-const areLevel = (a: Box, b: Box) => isNear(a.y0, b.y0, SAME_PX) && isNear(a.y1, b.y1, SAME_PX);
-
-/** Unbroken ink of a column of the view that may be a wall, or a part of its thickness. */
-function strokesInColumn(mask: Uint8Array, width: number, height: number, x: number): Box[] {
-  const strokes: Box[] = [];
-  const isInk = (y: number) => y < height && mask[y * width + x] === 1;
-  for (let y = 0; y < height; y += 1) {
-    if (!isInk(y)) continue;
-    const y0 = y;
-    // Noise breaks a wall by a pixel.
-    while (isInk(y) || isInk(y + 1)) y += 1;
-    if (y - y0 >= MIN_HEIGHT_PX && y - y0 <= MAX_HEIGHT_PX) strokes.push({ x0: x, x1: x + 1, y0, y1: y });
-  }
-  return strokes;
-}
-
-/**
- * Thin upright strokes that are higher than usual letters, from left to right: what may be walls of boxes, in a view whose lines of
- * text are level. In pixels of the view.
- */
-export function uprightStrokes(mask: Uint8Array, width: number, height: number): Box[] {
-  const done: Box[] = [];
-  let open: Box[] = [];
-  for (let x = 0; x < width; x += 1) {
-    const next = strokesInColumn(mask, width, height, x).map((stroke) => {
-      const begun = open.find((one) => areLevel(one, stroke));
-      open = open.filter((one) => one !== begun);
-      return begun ? { ...begun, x1: x + 1 } : stroke;
-    });
-    done.push(...open);
-    open = next;
-  }
-  return [...done, ...open].filter(({ x0, x1 }) => x1 - x0 <= MAX_THICKNESS_PX).toSorted((a, b) => a.x0 - b.x0);
-}
-
-/** A box of the picture, with its walls and within them. In pixels. */
-interface Cell {
-  readonly outer: Box;
-  readonly inner: Box;
-}
 
 /** A character of a comb, and where it is moved to. In pixels. */
 interface Character {
@@ -99,129 +37,6 @@ export interface Comb {
   /** Within the walls of one of their boxes. */
   readonly inner: Box;
   readonly characters: readonly Character[];
-}
-
-/**
- * The first and the last line of the wall that comes first on the way from the middle of a box outwards: characters are no walls, and
- * another box may begin behind it. @param inkAt tells the share of a line that is ink
- */
-function wallOn(from: number, to: number, inkAt: (line: number) => number): [first: number, last: number] | undefined {
-  const step = Math.sign(to - from);
-  let near: number | undefined;
-  let far = from;
-  for (let line = from; line !== to; line += step) {
-    const isWall = inkAt(line) >= MIN_WALL_INK;
-    if (near !== undefined && !isWall) break;
-    if (!isWall) continue;
-    near ??= line;
-    far = line;
-  }
-  return near === undefined ? undefined : [Math.min(near, far), Math.max(near, far)];
-}
-
-/** The grey between paper and ink in a part of the picture. */
-function inkIn({ data, width }: GreyPicture, box: Box): { readonly paper: number; readonly limit: number } {
-  const greys = histogramOf(data, width, box);
-  const paper = percentile(greys, PAPER_SHARE);
-  return { paper, limit: (paper + percentile(greys, INK_SHARE)) / 2 };
-}
-
-/**
- * The box that is closed on all sides in the picture.
- * @param inside what is within it, as far as it is known
- * @param near how far from there its walls are at most, in pixels
- */
-function closedBox(picture: GreyPicture, inside: Box, near: number): Cell | undefined {
-  const { data, width, height } = picture;
-  const around = {
-    x0: Math.max(0, inside.x0 - near),
-    x1: Math.min(width, inside.x1 + near),
-    y0: Math.max(0, inside.y0 - near),
-    y1: Math.min(height, inside.y1 + near),
-  };
-  const { limit } = inkIn(picture, around);
-  const inkShare = (from: number, to: number, at: (place: number) => number) => {
-    let dark = 0;
-    for (let place = from; place < to; place += 1) if ((data[at(place)] ?? WHITE) < limit) dark += 1;
-    return dark / (to - from);
-  };
-  const [middleX, middleY] = [(inside.x0 + inside.x1) >> 1, (inside.y0 + inside.y1) >> 1];
-  const inRow = (y: number) => inkShare(inside.x0, inside.x1, (x) => y * width + x);
-  const top = wallOn(middleY, around.y0 - 1, inRow);
-  const bottom = wallOn(middleY, around.y1, inRow);
-  if (!top || !bottom) return undefined;
-  // From the top to the bottom: a stem of a character does not reach so far.
-  const inColumn = (x: number) => inkShare(top[1] + 1, bottom[0], (y) => y * width + x);
-  const left = wallOn(middleX, around.x0 - 1, inColumn);
-  const right = wallOn(middleX, around.x1, inColumn);
-  // A wall in the middle is that of two boxes.
-  if (!left || !right || right[0] - left[1] < (inside.x1 - inside.x0) / 2) return undefined;
-  return {
-    outer: { x0: left[0], x1: right[1] + 1, y0: top[0], y1: bottom[1] + 1 },
-    inner: { x0: left[1] + 1, x1: right[0], y0: top[1] + 1, y1: bottom[0] },
-  };
-}
-
-/** The boxes between two strokes that begin and end in the same rows, from left to right. */
-function boxesBetween(picture: GreyPicture, strokes: readonly Box[], factor: number): Cell[] {
-  if (strokes.length > MAX_STROKES) return [];
-  const near = (MAX_THICKNESS_PX + 1) * factor;
-  return strokes.flatMap((left, place) => {
-    const widest = (left.y1 - left.y0) * MAX_WIDTH_SHARE;
-    for (let next = place + 1; next < strokes.length; next += 1) {
-      const right = strokes[next];
-      const wide = (right?.x0 ?? Number.POSITIVE_INFINITY) - left.x1;
-      if (!right || wide > widest) break;
-      if (wide < MIN_WIDTH_PX || !areLevel(left, right)) continue;
-      const inside = {
-        x0: left.x1 * factor,
-        x1: right.x0 * factor,
-        y0: (Math.max(left.y0, right.y0) + 1) * factor,
-        y1: (Math.min(left.y1, right.y1) - 1) * factor,
-      };
-      return closedBox(picture, inside, near) ?? [];
-    }
-    return [];
-  });
-}
-
-const isSame = (a: Cell, b: Cell): boolean =>
-  a.inner.x0 < b.inner.x1 && b.inner.x0 < a.inner.x1 && a.inner.y0 < b.inner.y1 && b.inner.y0 < a.inner.y1;
-
-/** Whether the boxes share a wall, or have walls of their own next to each other. */
-const touch = (left: Cell, right: Cell): boolean =>
-  isNear(left.outer.y0, right.outer.y0, EDGE_PX * 2) &&
-  left.inner.x1 <= right.inner.x0 &&
-  right.outer.x0 - left.outer.x1 <= (left.outer.y1 - left.outer.y0) * WALLS_SHARE;
-
-/**
- * The boxes that touch another: those that are known, and as many as wide as these that share a wall with them, which the view does not
- * show.
- */
-function boxesInRows(picture: GreyPicture, known: readonly Cell[], factor: number): Cell[] {
-  const cells: Cell[] = [];
-  for (const cell of known) if (!cells.some((other) => isSame(other, cell))) cells.push(cell);
-  // Those that are found are looked at in their turn.
-  for (const { outer, inner } of cells) {
-    const pitch = inner.x1 - outer.x0;
-    const [y0, y1] = [inner.y0 + factor, inner.y1 - factor];
-    for (const inside of [
-      { x0: outer.x1, x1: inner.x1 + pitch, y0, y1 },
-      { x0: inner.x0 - pitch, x1: outer.x0, y0, y1 },
-    ]) {
-      if (inside.x0 < 0 || inside.x1 > picture.width || inside.x1 - inside.x0 < MIN_WIDTH_PX * factor) continue;
-      const next = closedBox(picture, inside, SAME_PX * factor + EDGE_PX);
-      if (
-        next &&
-        isNear(next.inner.x1 - next.outer.x0, pitch, SAME_PX * factor) &&
-        !cells.some((one) => isSame(one, next))
-      )
-        cells.push(next);
-    }
-  }
-  return cells
-    .filter((cell) => cells.some((other) => touch(cell, other) || touch(other, cell)))
-    .toSorted((a, b) => a.outer.x0 - b.outer.x0);
 }
 
 /** Boxes of one line, near each other. */
@@ -264,11 +79,12 @@ function combOf(picture: GreyPicture, cells: readonly Cell[]): Comb | undefined 
   const high = first.inner.y1 - first.inner.y0;
   const gaps = cells.map((cell, place) => cell.outer.x0 - (cells[place - 1]?.outer.x1 ?? Number.NEGATIVE_INFINITY));
   const usual = Math.min(...gaps);
+  const written = cells.map((cell) => characterIn(picture, cell));
   let long = 0;
-  const placed = cells.flatMap((cell, place) => {
-    const box = characterIn(picture, cell);
+  const placed = written.flatMap((box, place) => {
     if (!box) return [];
-    const isApart = (gaps[place] ?? usual) - usual > high * APART_SHARE;
+    // An empty box stands for a space.
+    const isApart = !written[place - 1] || (gaps[place] ?? usual) - usual > high * APART_SHARE;
     const from = long === 0 ? 0 : long + Math.round(high * (isApart ? SPACE_SHARE : GAP_SHARE));
     long = from + box.x1 - box.x0;
     return [{ box, from }];
@@ -306,7 +122,7 @@ export function withoutCombs(picture: GreyPicture, combs: readonly Comb[]): Grey
   const { width } = picture;
   const data = new Uint8Array(picture.data);
   for (const { box, inner, characters } of combs) {
-    const paper = percentile(histogramOf(picture.data, width, inner), PAPER_SHARE);
+    const { paper } = inkIn(picture, inner);
     for (let y = box.y0; y < box.y1; y += 1) data.fill(paper, y * width + box.x0, y * width + box.x1);
     for (const { box, toX } of characters) {
       for (let y = box.y0; y < box.y1; y += 1) {

@@ -1,4 +1,4 @@
-import { uprightStrokes } from './combs.ts';
+import { uprightStrokes } from './boxes.ts';
 import { histogramOf, percentile } from './histogram.ts';
 import type { Box } from './recogniser.ts';
 import { findRules, type Rule } from './rules.ts';
