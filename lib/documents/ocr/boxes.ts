@@ -15,6 +15,9 @@ const SAME_PX = 2;
 /** A box is at least this wide, and at most so many times as wide as it is high: a wider one holds words and is a table's cell. */
 const MIN_WIDTH_PX = 6;
 const MAX_WIDTH_SHARE = 1.7;
+/** Ink is darker than this share of the way from paper to the darkest; walls may be paler than what is written. */
+const DARK_SHARE = 0.5;
+const PALE_SHARE = 0.3;
 /** This share of a wall is ink. */
 const MIN_WALL_INK = 0.85;
 /** In a box, the greys of its paper and of its ink, as percentiles. */
@@ -89,11 +92,15 @@ function wallOn(from: number, to: number, inkAt: (line: number) => number): [fir
   return near === undefined ? undefined : [Math.min(near, far), Math.max(near, far)];
 }
 
-/** The grey between paper and ink in a part of the picture. */
-export function inkIn({ data, width }: GreyPicture, box: Box): { readonly paper: number; readonly limit: number } {
+/** In a part of the picture, the grey of its paper, and what is ink: darker than `limit`, a share of the way to the darkest. */
+export function inkIn(
+  { data, width }: GreyPicture,
+  box: Box,
+  share = DARK_SHARE,
+): { readonly paper: number; readonly limit: number } {
   const greys = histogramOf(data, width, box);
   const paper = percentile(greys, PAPER_SHARE);
-  return { paper, limit: (paper + percentile(greys, INK_SHARE)) / 2 };
+  return { paper, limit: paper - (paper - percentile(greys, INK_SHARE)) * share };
 }
 
 /**
@@ -102,6 +109,11 @@ export function inkIn({ data, width }: GreyPicture, box: Box): { readonly paper:
  * @param near how far from there its walls are at most, in pixels
  */
 function closedBox(picture: GreyPicture, inside: Box, near: number): Cell | undefined {
+  return boxOf(picture, inside, near, DARK_SHARE) ?? boxOf(picture, inside, near, PALE_SHARE);
+}
+
+/** The same, with walls of ink from `share` on. */
+function boxOf(picture: GreyPicture, inside: Box, near: number, share: number): Cell | undefined {
   const { data, width, height } = picture;
   const around = {
     x0: Math.max(0, inside.x0 - near),
@@ -109,7 +121,7 @@ function closedBox(picture: GreyPicture, inside: Box, near: number): Cell | unde
     y0: Math.max(0, inside.y0 - near),
     y1: Math.min(height, inside.y1 + near),
   };
-  const { limit } = inkIn(picture, around);
+  const { limit } = inkIn(picture, around, share);
   const inkShare = (from: number, to: number, at: (place: number) => number) => {
     let dark = 0;
     for (let place = from; place < to; place += 1) if ((data[at(place)] ?? WHITE) < limit) dark += 1;
@@ -149,7 +161,10 @@ export function boxesBetween(picture: GreyPicture, strokes: readonly Box[], fact
         y0: (Math.max(left.y0, right.y0) + 1) * factor,
         y1: (Math.min(left.y1, right.y1) - 1) * factor,
       };
-      return closedBox(picture, inside, near) ?? [];
+      const cell = closedBox(picture, inside, near);
+      // Strokes that go on above or below are the walls of a table.
+      const isAsHigh = cell && isNear(cell.inner.y0, inside.y0, near) && isNear(cell.inner.y1, inside.y1, near);
+      return isAsHigh ? cell : [];
     }
     return [];
   });

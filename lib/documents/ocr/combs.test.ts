@@ -14,29 +14,33 @@ const WALL = 3;
 /** What stands for a character, in the middle of its box. */
 const CHARACTER = { wide: 14, high: 26 };
 
-type Fill = (x0: number, y0: number, x1: number, y1: number) => void;
+type Fill = (x0: number, y0: number, x1: number, y1: number, grey?: number) => void;
 
 function sheet(draw: (fill: Fill) => void): GreyPicture {
   const data = new Uint8Array(WIDTH * HEIGHT).fill(PAPER);
-  const fill: Fill = (x0, y0, x1, y1) => {
-    for (let y = y0; y < y1; y += 1) data.fill(INK, y * WIDTH + x0, y * WIDTH + x1);
+  const fill: Fill = (x0, y0, x1, y1, grey = INK) => {
+    for (let y = y0; y < y1; y += 1) data.fill(grey, y * WIDTH + x0, y * WIDTH + x1);
   };
   for (let y = 600; y < 2000; y += 60) for (let x = 160; x < 1400; x += 18) fill(x, y, x + 6, y + 24);
   draw(fill);
   return { data, width: WIDTH, height: HEIGHT };
 }
 
+interface Boxes {
+  readonly pitch?: number;
+  readonly high?: number;
+  readonly grey?: number;
+  /** Those without a character. */
+  readonly empty?: readonly number[];
+}
+
 /** Boxes in a row from (x, y), with a character in each. */
-function boxes(
-  fill: Fill,
-  x: number,
-  y: number,
-  count: number,
-  { pitch = PITCH, empty = [] as readonly number[] } = {},
-) {
-  for (let wall = 0; wall <= count; wall += 1) fill(x + wall * pitch, y, x + wall * pitch + WALL, y + HIGH + WALL);
-  fill(x, y, x + count * pitch, y + WALL);
-  fill(x, y + HIGH, x + count * pitch, y + HIGH + WALL);
+function boxes(fill: Fill, x: number, y: number, count: number, options: Boxes = {}) {
+  const { pitch = PITCH, high = HIGH, grey = INK, empty = [] } = options;
+  for (let wall = 0; wall <= count; wall += 1)
+    fill(x + wall * pitch, y, x + wall * pitch + WALL, y + high + WALL, grey);
+  fill(x, y, x + count * pitch, y + WALL, grey);
+  fill(x, y + high, x + count * pitch, y + high + WALL, grey);
   for (let place = 0; place < count; place += 1) {
     if (empty.includes(place)) continue;
     const left = x + place * pitch + Math.round((pitch + WALL - CHARACTER.wide) / 2);
@@ -96,9 +100,14 @@ describe('combs', () => {
 
   it('are found where walls fall between the pixels of the view', () => {
     for (let shift = 0; shift < 4; shift += 1) {
-      const picture = sheet((fill) => boxes(fill, 300 + shift, 300 + shift, 6, { pitch: 43 }));
+      const picture = sheet((fill) => boxes(fill, 300 + shift, 300 + shift, 6, { pitch: 43, grey: 130 }));
       expect(combsOf(picture).map(({ characters }) => characters.length)).toEqual([6]);
     }
+  });
+
+  it('may have walls that are paler than what is written', () => {
+    const picture = sheet((fill) => boxes(fill, 300, 300, 6, { pitch: 45, grey: 150 }));
+    expect(combsOf(picture).map(({ characters }) => characters.length)).toEqual([6]);
   });
 
   it('are whole where a wall goes on beyond them', () => {
@@ -142,6 +151,13 @@ describe('combs', () => {
       'a table of small cells',
       (fill) => {
         for (let row = 0; row < 4; row += 1) boxes(fill, 300, 200 + row * HIGH, 6);
+      },
+    ],
+    [
+      'a table of two rows',
+      (fill) => {
+        boxes(fill, 300, 300, 6);
+        boxes(fill, 300, 300 + HIGH, 6, { high: HIGH + 12 });
       },
     ],
     ['cells that hold words', (fill) => boxes(fill, 300, 300, 6, { pitch: 110 })],

@@ -104,16 +104,13 @@ function combOf(picture: GreyPicture, cells: readonly Cell[]): Comb | undefined 
 }
 
 /**
- * The combs of a picture whose lines are level. Boxes above boxes are a table and none.
+ * The combs of a picture whose lines are level.
  * @param strokes what `uprightStrokes` saw in a view of the picture
  * @param factor pixels of the picture to a pixel of the view
  */
 export function findCombs(picture: GreyPicture, strokes: readonly Box[], factor: number): Comb[] {
   const cells = boxesInRows(picture, boxesBetween(picture, strokes, factor), factor);
-  const isBelow = (a: Cell, b: Cell) =>
-    isNear(a.outer.y0, b.inner.y1, EDGE_PX * 2) && a.inner.x0 < b.inner.x1 && b.inner.x0 < a.inner.x1;
-  const lone = cells.filter((cell) => !cells.some((other) => isBelow(cell, other) || isBelow(other, cell)));
-  return linesOf(lone).flatMap((line) => combOf(picture, line) ?? []);
+  return linesOf(cells).flatMap((line) => combOf(picture, line) ?? []);
 }
 
 /** The picture without the walls of its combs, and with their characters closed up. */
