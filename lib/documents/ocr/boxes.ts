@@ -76,20 +76,17 @@ export interface Cell {
 
 /**
  * The first and the last line of the wall that comes first on the way from the middle of a box outwards: characters are no walls, and
- * another box may begin behind it. @param inkAt tells the share of a line that is ink
+ * another box may begin behind it. What does not end is no wall but a dark field. @param inkAt tells the share of a line that is ink
  */
 function wallOn(from: number, to: number, inkAt: (line: number) => number): [first: number, last: number] | undefined {
   const step = Math.sign(to - from);
   let near: number | undefined;
-  let far = from;
   for (let line = from; line !== to; line += step) {
     const isWall = inkAt(line) >= MIN_WALL_INK;
-    if (near !== undefined && !isWall) break;
-    if (!isWall) continue;
-    near ??= line;
-    far = line;
+    if (near !== undefined && !isWall) return [Math.min(near, line - step), Math.max(near, line - step)];
+    if (isWall) near ??= line;
   }
-  return near === undefined ? undefined : [Math.min(near, far), Math.max(near, far)];
+  return undefined;
 }
 
 /** In a part of the picture, the grey of its paper, and what is ink: darker than `limit`, a share of the way to the darkest. */
@@ -148,6 +145,7 @@ function boxOf(picture: GreyPicture, inside: Box, near: number, share: number): 
 export function boxesBetween(picture: GreyPicture, strokes: readonly Box[], factor: number): Cell[] {
   if (strokes.length > MAX_STROKES) return [];
   const near = (MAX_THICKNESS_PX + 1) * factor;
+  const same = SAME_PX * factor + EDGE_PX;
   return strokes.flatMap((left, place) => {
     const widest = (left.y1 - left.y0) * MAX_WIDTH_SHARE;
     for (let next = place + 1; next < strokes.length; next += 1) {
@@ -163,12 +161,14 @@ export function boxesBetween(picture: GreyPicture, strokes: readonly Box[], fact
       };
       const cell = closedBox(picture, inside, near);
       // Strokes that go on above or below are the walls of a table.
-      const isAsHigh = cell && isNear(cell.inner.y0, inside.y0, near) && isNear(cell.inner.y1, inside.y1, near);
+      const isAsHigh = cell && isNear(cell.inner.y0, inside.y0, same) && isNear(cell.inner.y1, inside.y1, same);
       return isAsHigh ? cell : [];
     }
     return [];
   });
 }
+
+const areaOf = ({ outer }: Cell): number => (outer.x1 - outer.x0) * (outer.y1 - outer.y0);
 
 const isSame = (a: Cell, b: Cell): boolean =>
   a.inner.x0 < b.inner.x1 && b.inner.x0 < a.inner.x1 && a.inner.y0 < b.inner.y1 && b.inner.y0 < a.inner.y1;
@@ -185,7 +185,9 @@ const touch = (left: Cell, right: Cell): boolean =>
  */
 export function boxesInRows(picture: GreyPicture, known: readonly Cell[], factor: number): Cell[] {
   const cells: Cell[] = [];
-  for (const cell of known) if (!cells.some((other) => isSame(other, cell))) cells.push(cell);
+  // Of boxes in one place, the smallest: the others have a line nearby as their wall.
+  for (const cell of known.toSorted((a, b) => areaOf(a) - areaOf(b)))
+    if (!cells.some((other) => isSame(other, cell))) cells.push(cell);
   // Those that are found are looked at in their turn.
   for (const { outer, inner } of cells) {
     const pitch = inner.x1 - outer.x0;
@@ -195,7 +197,7 @@ export function boxesInRows(picture: GreyPicture, known: readonly Cell[], factor
       { x0: inner.x0 - pitch, x1: outer.x0, y0, y1 },
     ]) {
       if (inside.x0 < 0 || inside.x1 > picture.width || inside.x1 - inside.x0 < MIN_WIDTH_PX * factor) continue;
-      const next = closedBox(picture, inside, SAME_PX * factor + EDGE_PX);
+      const next = closedBox(picture, inside, (MAX_THICKNESS_PX + 1) * factor);
       if (
         next &&
         isNear(next.inner.x1 - next.outer.x0, pitch, SAME_PX * factor) &&

@@ -160,6 +160,23 @@ describe('combs', () => {
         boxes(fill, 300, 300 + HIGH, 6, { high: HIGH + 12 });
       },
     ],
+    [
+      'the first row of a table',
+      (fill) => {
+        boxes(fill, 300, 300, 8);
+        for (let wall = 0; wall < 8; wall += 1) fill(300 + wall * PITCH, 300, 300 + wall * PITCH + WALL, 480);
+      },
+    ],
+    [
+      'letters on a dark field',
+      (fill) => {
+        fill(250, 280, 900, 380);
+        for (let place = 0; place < 8; place += 1) {
+          fill(300 + place * PITCH, 300, 300 + place * PITCH + PITCH - 8, 350, PAPER);
+          fill(310 + place * PITCH, 312, 310 + place * PITCH + 12, 336);
+        }
+      },
+    ],
     ['cells that hold words', (fill) => boxes(fill, 300, 300, 6, { pitch: 110 })],
     [
       'a hatched picture',

@@ -15,6 +15,8 @@ const NEXT_SHARE = 0.8;
 const LEVEL_SHARE = 0.25;
 /** One comb ends where the next box is so much farther away than others are. In the same. */
 const APART_SHARE = 0.08;
+/** How far above and below a box its walls are looked for, in heights of it. */
+const BEYOND_SHARE = 0.2;
 /** A character is darker than its paper by so many greys at least, in so many pixels of a column. */
 const MIN_CONTRAST = 20;
 const MIN_COLUMN_PX = 2;
@@ -72,10 +74,26 @@ function characterIn(picture: GreyPicture, { inner }: Cell): Box | undefined {
   return { ...box, x0: Math.max(box.x0, first - EDGE_PX), x1: Math.min(box.x1, last + 1 + EDGE_PX) };
 }
 
+/** Whether a box's left wall goes on above or below it, as a table's does. */
+function isOfTable(picture: GreyPicture, { outer, inner }: Cell): boolean {
+  const { data, width, height } = picture;
+  const { limit } = inkIn(picture, outer);
+  const far = Math.round((inner.y1 - inner.y0) * BEYOND_SHARE);
+  return [outer.y0 - EDGE_PX - far, outer.y1 + EDGE_PX].some((y0) => {
+    if (y0 < 0 || y0 + far >= height) return false;
+    for (let y = y0; y < y0 + far; y += 1) {
+      const row = data.subarray(y * width + outer.x0, y * width + inner.x0);
+      if (!row.some((grey) => grey < limit)) return false;
+    }
+    return true;
+  });
+}
+
 /** The comb that a line of boxes is: where its characters are, and where they go, in the middle of it. */
 function combOf(picture: GreyPicture, cells: readonly Cell[]): Comb | undefined {
   const [first, last] = [cells[0], cells.at(-1)];
   if (!first || !last || cells.length < MIN_CELLS) return undefined;
+  if (cells.filter((cell) => isOfTable(picture, cell)).length > cells.length / 2) return undefined;
   const high = first.inner.y1 - first.inner.y0;
   const gaps = cells.map((cell, place) => cell.outer.x0 - (cells[place - 1]?.outer.x1 ?? Number.NEGATIVE_INFINITY));
   const usual = Math.min(...gaps);
