@@ -1,6 +1,7 @@
 import type { GreyPicture } from '../grey-picture.ts';
-import { histogramOf, percentile } from './histogram.ts';
+import { darkAlong, histogramOf, percentile } from './histogram.ts';
 import type { Box } from './recogniser.ts';
+import { runsOf } from './rules.ts';
 
 /*
  * Boxes for one character each, as forms have them. Their walls are seen in a small view of the page, and looked at in the picture.
@@ -9,6 +10,8 @@ import type { Box } from './recogniser.ts';
 /** An upright wall: higher than usual letters, and thin. In pixels of the view. */
 const MIN_HEIGHT_PX = 9;
 const MAX_HEIGHT_PX = 40;
+/** Noise breaks a wall by a pixel. */
+const IN_VIEW = { minLength: MIN_HEIGHT_PX, maxGap: 1, minDensity: 0, minPiece: 0 };
 const MAX_THICKNESS_PX = 5;
 /** Walls of one box begin and end in the same rows, give or take this much. */
 const SAME_PX = 2;
@@ -29,25 +32,10 @@ export const EDGE_PX = 2;
 const WALLS_SHARE = 0.2;
 /** A picture with more strokes is hatched, or noise. */
 const MAX_STROKES = 6000;
-export const WHITE = 255;
 
 /** @param most pixels between two places that count as one */
 export const isNear = (a: number, b: number, most: number): boolean => Math.abs(a - b) <= most;
 const areLevel = (a: Box, b: Box) => isNear(a.y0, b.y0, SAME_PX) && isNear(a.y1, b.y1, SAME_PX);
-
-/** Unbroken ink of a column of the view that may be a wall, or a part of its thickness. */
-function strokesInColumn(mask: Uint8Array, width: number, height: number, x: number): Box[] {
-  const strokes: Box[] = [];
-  const isInk = (y: number) => y < height && mask[y * width + x] === 1;
-  for (let y = 0; y < height; y += 1) {
-    if (!isInk(y)) continue;
-    const y0 = y;
-    // Noise breaks a wall by a pixel.
-    while (isInk(y) || isInk(y + 1)) y += 1;
-    if (y - y0 >= MIN_HEIGHT_PX && y - y0 <= MAX_HEIGHT_PX) strokes.push({ x0: x, x1: x + 1, y0, y1: y });
-  }
-  return strokes;
-}
 
 /**
  * Thin upright strokes that are higher than usual letters, from left to right: what may be walls of boxes, in a view whose lines of
@@ -57,7 +45,10 @@ export function uprightStrokes(mask: Uint8Array, width: number, height: number):
   const done: Box[] = [];
   let open: Box[] = [];
   for (let x = 0; x < width; x += 1) {
-    const next = strokesInColumn(mask, width, height, x).map((stroke) => {
+    const runs = runsOf((y) => mask[y * width + x] === 1, 0, height, IN_VIEW);
+    const next = runs.flatMap(({ from, to }) => {
+      if (to - from > MAX_HEIGHT_PX) return [];
+      const stroke = { x0: x, x1: x + 1, y0: from, y1: to };
       const begun = open.find((one) => areLevel(one, stroke));
       open = open.filter((one) => one !== begun);
       return begun ? { ...begun, x1: x + 1 } : stroke;
@@ -89,15 +80,16 @@ function wallOn(from: number, to: number, inkAt: (line: number) => number): [fir
   return undefined;
 }
 
-/** In a part of the picture, the grey of its paper, and what is ink: darker than `limit`, a share of the way to the darkest. */
-export function inkIn(
-  { data, width }: GreyPicture,
-  box: Box,
-  share = DARK_SHARE,
-): { readonly paper: number; readonly limit: number } {
+/** The grey of paper and of the darkest ink in a part of the picture. */
+function tonesIn({ data, width }: GreyPicture, box: Box): { readonly paper: number; readonly darkest: number } {
   const greys = histogramOf(data, width, box);
-  const paper = percentile(greys, PAPER_SHARE);
-  return { paper, limit: paper - (paper - percentile(greys, INK_SHARE)) * share };
+  return { paper: percentile(greys, PAPER_SHARE), darkest: percentile(greys, INK_SHARE) };
+}
+
+/** In a part of the picture, the grey of its paper, and what is ink: darker than `limit`, half of the way to the darkest. */
+export function inkIn(picture: GreyPicture, box: Box): { readonly paper: number; readonly limit: number } {
+  const { paper, darkest } = tonesIn(picture, box);
+  return { paper, limit: paper - (paper - darkest) * DARK_SHARE };
 }
 
 /**
@@ -106,11 +98,6 @@ export function inkIn(
  * @param near how far from there its walls are at most, in pixels
  */
 function closedBox(picture: GreyPicture, inside: Box, near: number): Cell | undefined {
-  return boxOf(picture, inside, near, DARK_SHARE) ?? boxOf(picture, inside, near, PALE_SHARE);
-}
-
-/** The same, with walls of ink from `share` on. */
-function boxOf(picture: GreyPicture, inside: Box, near: number, share: number): Cell | undefined {
   const { data, width, height } = picture;
   const around = {
     x0: Math.max(0, inside.x0 - near),
@@ -118,27 +105,27 @@ function boxOf(picture: GreyPicture, inside: Box, near: number, share: number): 
     y0: Math.max(0, inside.y0 - near),
     y1: Math.min(height, inside.y1 + near),
   };
-  const { limit } = inkIn(picture, around, share);
-  const inkShare = (from: number, to: number, at: (place: number) => number) => {
-    let dark = 0;
-    for (let place = from; place < to; place += 1) if ((data[at(place)] ?? WHITE) < limit) dark += 1;
-    return dark / (to - from);
+  const [wide, middleX, middleY] = [inside.x1 - inside.x0, (inside.x0 + inside.x1) >> 1, (inside.y0 + inside.y1) >> 1];
+  /** @param limit walls are darker than this */
+  const boxOf = (limit: number): Cell | undefined => {
+    const inRow = (y: number) => darkAlong(data, y * width + inside.x0, wide, 1, limit) / wide;
+    const top = wallOn(middleY, around.y0 - 1, inRow);
+    const bottom = wallOn(middleY, around.y1, inRow);
+    if (!top || !bottom) return undefined;
+    // From the top to the bottom: a stem of a character does not reach so far.
+    const [from, tall] = [top[1] + 1, bottom[0] - top[1] - 1];
+    const inColumn = (x: number) => darkAlong(data, from * width + x, tall, width, limit) / tall;
+    const left = wallOn(middleX, around.x0 - 1, inColumn);
+    const right = wallOn(middleX, around.x1, inColumn);
+    // A wall in the middle is that of two boxes.
+    if (!left || !right || right[0] - left[1] < wide / 2) return undefined;
+    return {
+      outer: { x0: left[0], x1: right[1] + 1, y0: top[0], y1: bottom[1] + 1 },
+      inner: { x0: left[1] + 1, x1: right[0], y0: from, y1: bottom[0] },
+    };
   };
-  const [middleX, middleY] = [(inside.x0 + inside.x1) >> 1, (inside.y0 + inside.y1) >> 1];
-  const inRow = (y: number) => inkShare(inside.x0, inside.x1, (x) => y * width + x);
-  const top = wallOn(middleY, around.y0 - 1, inRow);
-  const bottom = wallOn(middleY, around.y1, inRow);
-  if (!top || !bottom) return undefined;
-  // From the top to the bottom: a stem of a character does not reach so far.
-  const inColumn = (x: number) => inkShare(top[1] + 1, bottom[0], (y) => y * width + x);
-  const left = wallOn(middleX, around.x0 - 1, inColumn);
-  const right = wallOn(middleX, around.x1, inColumn);
-  // A wall in the middle is that of two boxes.
-  if (!left || !right || right[0] - left[1] < (inside.x1 - inside.x0) / 2) return undefined;
-  return {
-    outer: { x0: left[0], x1: right[1] + 1, y0: top[0], y1: bottom[1] + 1 },
-    inner: { x0: left[1] + 1, x1: right[0], y0: top[1] + 1, y1: bottom[0] },
-  };
+  const { paper, darkest } = tonesIn(picture, around);
+  return boxOf(paper - (paper - darkest) * DARK_SHARE) ?? boxOf(paper - (paper - darkest) * PALE_SHARE);
 }
 
 /** The boxes between two strokes that begin and end in the same rows, from left to right. */

@@ -1,7 +1,9 @@
 import type { GreyPicture } from '../grey-picture.ts';
-import { boxesBetween, boxesInRows, type Cell, EDGE_PX, inkIn, isNear, WHITE } from './boxes.ts';
+import { boxesBetween, boxesInRows, type Cell, EDGE_PX, inkIn, isNear } from './boxes.ts';
+import { darkAlong } from './histogram.ts';
 import type { PlaceBefore } from './places.ts';
 import type { Box } from './recogniser.ts';
+import { union } from './words.ts';
 
 /*
  * Combs: boxes in a row for one character each, in which a form asks for a date, a number or a name. The recogniser reads their walls
@@ -65,9 +67,7 @@ function characterIn(picture: GreyPicture, { inner }: Cell): Box | undefined {
   const { paper, limit } = inkIn(picture, box);
   if (paper - limit < MIN_CONTRAST) return undefined;
   const columns = Array.from({ length: Math.max(0, box.x1 - box.x0) }, (_, place) => box.x0 + place).filter((x) => {
-    let dark = 0;
-    for (let y = box.y0; y < box.y1; y += 1) if ((data[y * width + x] ?? WHITE) < limit) dark += 1;
-    return dark >= MIN_COLUMN_PX;
+    return darkAlong(data, box.y0 * width + x, box.y1 - box.y0, width, limit) >= MIN_COLUMN_PX;
   });
   const [first, last] = [columns[0], columns.at(-1)];
   if (first === undefined || last === undefined) return undefined;
@@ -82,8 +82,7 @@ function isOfTable(picture: GreyPicture, { outer, inner }: Cell): boolean {
   return [outer.y0 - EDGE_PX - far, outer.y1 + EDGE_PX].some((y0) => {
     if (y0 < 0 || y0 + far >= height) return false;
     for (let y = y0; y < y0 + far; y += 1) {
-      const row = data.subarray(y * width + outer.x0, y * width + inner.x0);
-      if (!row.some((grey) => grey < limit)) return false;
+      if (darkAlong(data, y * width + outer.x0, inner.x0 - outer.x0, 1, limit) === 0) return false;
     }
     return true;
   });
@@ -109,12 +108,13 @@ function combOf(picture: GreyPicture, cells: readonly Cell[]): Comb | undefined 
   });
   if (placed.some(({ box }) => box.x1 - box.x0 > high * MAX_CHARACTER_SHARE)) return undefined;
   const start = Math.round((first.inner.x0 + last.inner.x1 - long) / 2);
+  const box = union(cells.map(({ outer }) => ({ bbox: outer })));
   return {
     box: {
-      x0: Math.max(0, first.outer.x0 - EDGE_PX),
-      x1: Math.min(picture.width, last.outer.x1 + EDGE_PX),
-      y0: Math.max(0, Math.min(...cells.map(({ outer }) => outer.y0)) - EDGE_PX),
-      y1: Math.min(picture.height, Math.max(...cells.map(({ outer }) => outer.y1)) + EDGE_PX),
+      x0: Math.max(0, box.x0 - EDGE_PX),
+      x1: Math.min(picture.width, box.x1 + EDGE_PX),
+      y0: Math.max(0, box.y0 - EDGE_PX),
+      y1: Math.min(picture.height, box.y1 + EDGE_PX),
     },
     inner: first.inner,
     characters: placed.map(({ box, from }) => ({ box, toX: start + from })),

@@ -31,3 +31,10 @@ export function histogramOf(grey: Uint8Array, width: number, box: Box): Histogra
   }
   return histogram;
 }
+
+/** How many of `count` pixels from `start` on, `step` apart, are darker than `limit`. */
+export function darkAlong(grey: Uint8Array, start: number, count: number, step: number, limit: number): number {
+  let dark = 0;
+  for (let at = start, end = start + count * step; at < end; at += step) if ((grey[at] ?? 0) < limit) dark += 1;
+  return dark;
+}

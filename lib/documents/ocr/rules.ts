@@ -1,4 +1,5 @@
 import type { GreyPicture } from '../grey-picture.ts';
+import { darkAlong } from './histogram.ts';
 
 /** Long dense ink that may be a rule, on a line of a small view or of the picture itself. In pixels. */
 interface Search {
@@ -40,7 +41,12 @@ export interface Rule {
 type Run = Pick<Rule, 'from' | 'to'>;
 
 /** Long dense runs of ink between `start` and `end` of one line. */
-function runsOf(isInk: (i: number) => boolean, start: number, end: number, search: Search): Run[] {
+export function runsOf(
+  isInk: (i: number) => boolean,
+  start: number,
+  end: number,
+  search: Omit<Search, 'maxThickness'>,
+): Run[] {
   const runs: Run[] = [];
   let from = -1;
   let last = -1;
@@ -155,16 +161,11 @@ function eraseRules({ data, width, height }: GreyPicture, found: Rule, factor: n
     while (to < length && greyAt(to, middle) < ink) to += 1;
     const [before, after] = [first - MARGIN_PX, last + MARGIN_PX];
     if (before < 0 || after >= depth) continue;
-    const inkAround = [before, after].map((line) => {
-      let dark = 0;
-      for (let i = from; i < to; i += 1) if (greyAt(i, line) < ink) dark += 1;
-      return dark / (to - from);
-    });
+    const inkOf = (line: number, start: number, end: number) =>
+      darkAlong(data, start * alongStep + line * acrossStep, end - start, alongStep, ink) / (end - start);
+    const inkAround = [before, after].map((line) => inkOf(line, from, to));
     const isFree = Math.max(...inkAround) <= MAX_INK_AROUND;
-    const isUnbroken = () => {
-      for (let i = rule.from; i < rule.to; i += 1) if (greyAt(i, middle) >= ink) return false;
-      return true;
-    };
+    const isUnbroken = () => inkOf(middle, rule.from, rule.to) === 1;
     const isUnderline =
       !isUpright && (inkAround[0] ?? 1) <= MAX_INK_ABOVE && (inkAround[1] ?? 1) <= MAX_INK_AROUND && isUnbroken();
     if (!isFree && !isUnderline) continue;

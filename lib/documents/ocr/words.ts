@@ -55,11 +55,10 @@ const QUOTED_NAME = /^[«"„“]\p{Lu}/u;
 export function withLegalForm(line: ReadLine): ReadLine {
   const words = line.words.toSorted((a, b) => a.bbox.x0 - b.bbox.x0);
   const isForm = (word: ReadWord) => {
+    if (word.text !== '000') return false;
     const place = words.indexOf(word);
     // Noughts behind a number are its thousands.
-    return (
-      word.text === '000' && QUOTED_NAME.test(words[place + 1]?.text ?? '') && !/\d$/.test(words[place - 1]?.text ?? '')
-    );
+    return QUOTED_NAME.test(words[place + 1]?.text ?? '') && !/\d$/.test(words[place - 1]?.text ?? '');
   };
   return { ...line, words: line.words.map((word) => (isForm(word) ? { ...word, text: 'ООО' } : word)) };
 }

@@ -26,8 +26,8 @@ const LEAST_WEIGHT = 0.005;
 /**
  * What is known of categories before any paper is seen, in whole log odds: the name of a paper as its title says most, the sender
  * and strong words at the top much, words that several subjects share little; what never stands on a subject's papers speaks
- * against it; the share and the variety of the words count; a file's name, which
- * nobody learns from as the papers' are made up, is a weak witness; and what nothing speaks for is "Other".
+ * against it; the share and the variety of the words count; a file's name, which nobody learns from as the papers' are made up, is a
+ * weak witness; and what nothing speaks for is "Other".
  */
 const CATEGORY_PRIOR: Weights<CategoryFeature> = {
   nameAsTitle: 4,

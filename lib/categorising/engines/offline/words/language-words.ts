@@ -147,8 +147,8 @@ export interface CalendarWords {
 }
 
 /**
- * Words around dates: what stands for a weekday or before it, what joins the ends of a range, what hours are told by, what is near a signature, and what a
- * version and an offence are called.
+ * Words around dates: what stands for a weekday or before it, what joins the ends of a range, what hours are told by, what is near a
+ * signature, and what a version and an offence are called.
  */
 export type DateLines = Readonly<
   Record<'weekdayMarks' | 'rangeJoins' | 'hours' | 'signatures' | 'updates' | 'offences', readonly string[]>

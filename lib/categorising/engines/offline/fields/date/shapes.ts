@@ -158,7 +158,7 @@ export const DATE_SHAPES: readonly DateShape[] = [
     ),
     read: ({ a = '', b = '', y = '' }, isMonthFirst) => {
       const reading = readNumeric({ a: ungapped(a), b: ungapped(b), y: ungapped(y) }, isMonthFirst);
-      // Nothing else is written with such gaps.
+      // Whole numbers and a whole year: nothing was misread.
       return /^\d\d \d\d \d{4}$/.test(`${a} ${b} ${y}`) ? reading : damaged(reading);
     },
   },
