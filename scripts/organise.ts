@@ -1,3 +1,7 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { BRAND } from '@/lib/brand';
 import { closeEngines, getCommandCategoriser } from '@/lib/categorising/engines/engine.server';
 import { systemClock } from '@/lib/clock';
 import { EXIT } from '@/lib/organising/command.server';
@@ -30,14 +34,35 @@ const terminal: Terminal = {
 // `… | head` closes the pipe early; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : EXIT.misuse));
 
+/** Asks on the terminal; anything but a yes is a no. */
+async function ask(question: string, signal: AbortSignal): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^\s*(y|yes|כ|כן)\s*$/iu.test(await lines.question(`${question} `, { signal }));
+  } finally {
+    lines.close();
+  }
+}
+
+/** Where programs keep a user's settings on this system. */
+const configHome =
+  process.env.XDG_CONFIG_HOME || (process.platform === 'win32' && process.env.APPDATA) || join(homedir(), '.config');
+
 const surroundings = {
   terminal,
   getCategoriser: () => getCommandCategoriser(),
   clock: systemClock,
   currentFolder: process.env.MESUDAR_CALLER_FOLDER ?? process.cwd(),
+  configFolder: join(configHome, BRAND.en.toLowerCase()),
   passwords: receiveSecrets(),
 };
-const organise = (signal: AbortSignal) => runOrganise(process.argv.slice(2), { ...surroundings, signal });
+const canAsk = process.stdin.isTTY && process.stderr.isTTY;
+const organise = (signal: AbortSignal) =>
+  runOrganise(process.argv.slice(2), {
+    ...surroundings,
+    signal,
+    ...(canAsk && { ask: (question: string) => ask(question, signal) }),
+  });
 const exitCode = await untilStopped(organise, { exitCode: EXIT.stopped });
 closeEngines();
 process.stdout.write('', () => process.exit(exitCode));

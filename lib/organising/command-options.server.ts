@@ -22,6 +22,8 @@ export interface CommandOptions {
   readonly isDryRun: boolean;
   /** With `watch`: puts in order first what is there already. */
   readonly isInPlaceFirst: boolean;
+  /** Obeys a journal that this user did not write on this machine, without asking. */
+  readonly isJournalTrusted: boolean;
   /** File with the user's own categories; they join the built-in ones. */
   readonly categoriesPath?: string | undefined;
   /** Own categories stand instead of the built-in ones. */
@@ -38,7 +40,17 @@ const CHOICES = { language: LOCALES, folders: FOLDER_LANGUAGES, names: FILENAME_
 type Choice = keyof typeof CHOICES;
 
 const PATHS = ['categories', 'password-file'] as const;
-const FLAGS = ['json', 'in-place', 'dry-run', 'watch', 'undo', 'only-categories', 'old-dates', 'help'] as const;
+const FLAGS = [
+  'json',
+  'in-place',
+  'dry-run',
+  'watch',
+  'undo',
+  'trust-journal',
+  'only-categories',
+  'old-dates',
+  'help',
+] as const;
 type Flag = (typeof FLAGS)[number];
 
 /** Options that make no sense together. */
@@ -108,6 +120,8 @@ function requireHarmony({ flags, paths, positionals }: GivenOptions): void {
   if (clash) throw new MisuseError('optionsClash', { one: `--${clash[0]}`, other: `--${clash[1]}` });
   if (flags.has('dry-run') && !flags.has('in-place') && !flags.has('undo'))
     throw new MisuseError('optionNeeds', { option: '--dry-run', needed: '--in-place, --undo' });
+  if (flags.has('trust-journal') && !flags.has('in-place') && !flags.has('undo'))
+    throw new MisuseError('optionNeeds', { option: '--trust-journal', needed: '--in-place, --undo' });
   if (flags.has('only-categories') && !paths.categories)
     throw new MisuseError('optionNeeds', { option: '--only-categories', needed: '--categories' });
   if (positionals.length === 0) throw new MisuseError('noFolderGiven');
@@ -143,6 +157,7 @@ export function parseCommand(args: readonly string[]): CommandOptions {
     isJson: flags.has('json'),
     isDryRun: flags.has('dry-run'),
     isInPlaceFirst: mode === 'watch' && flags.has('in-place'),
+    isJournalTrusted: flags.has('trust-journal'),
     categoriesPath: paths.categories,
     isOnlyCategories: flags.has('only-categories'),
     withOldDates: flags.has('old-dates'),

@@ -26,7 +26,11 @@ export interface CommandSurroundings {
   readonly clock: Clock;
   /** What relative paths are resolved against. */
   readonly currentFolder: string;
+  /** The user's configuration folder of this program; it need not exist. */
+  readonly configFolder: string;
   readonly signal: AbortSignal;
+  /** Asks the user a question that yes or no answers; absent where nobody can answer. */
+  readonly ask?: (question: string) => Promise<boolean>;
   /** Passwords for locked PDFs that came another way than by the arguments. */
   readonly passwords?: readonly string[];
 }

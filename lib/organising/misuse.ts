@@ -19,7 +19,11 @@ export type MisuseKey =
   | 'nothingToUndo'
   | 'undoOfZip'
   | 'notAJournal'
-  | 'folderBusy';
+  | 'folderBusy'
+  | 'journalFolderBlocked'
+  | 'badJournalKey'
+  | 'foreignUnfinished'
+  | 'foreignUndo';
 
 /** The command was called in a way that it does not understand. */
 export class MisuseError extends Error {
@@ -27,8 +31,8 @@ export class MisuseError extends Error {
   readonly key: MisuseKey;
   readonly values: Readonly<Record<string, string>>;
 
-  constructor(key: MisuseKey, values: Readonly<Record<string, string>> = {}) {
-    super(key);
+  constructor(key: MisuseKey, values: Readonly<Record<string, string>> = {}, options?: ErrorOptions) {
+    super(key, options);
     this.key = key;
     this.values = values;
   }

@@ -1,11 +1,12 @@
 import 'server-only';
-import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { CategorisationResult } from '@/lib/categorising/result';
 import type { NameLanguage } from '@/lib/languages';
 import { Journal } from './journal.server';
 import type { FileStamp } from './journal-lines';
-import { isSameStamp, LeftError, type LeftKey, stampOf } from './move-file.server';
+import type { JournalKey } from './journal-signature.server';
+import { LeftError, type LeftKey } from './left-error';
+import { isSameStamp, stampOf } from './move-file.server';
 import { planInPlace, stampsOf } from './organise-in-place.server';
 import { moveOne } from './run-moves.server';
 
@@ -22,6 +23,8 @@ export interface ArrivalsOptions {
   readonly folderLanguage: NameLanguage;
   readonly sort: (name: string) => Promise<CategorisationResult>;
   readonly now: () => Date;
+  /** Signs the journal. */
+  readonly key: JournalKey;
   readonly signal: AbortSignal;
 }
 
@@ -45,22 +48,22 @@ export class Arrivals {
    */
   async take(name: string): Promise<Arrival | undefined> {
     const { root, sort, signal } = this.#options;
-    const stamp = await stampOf(join(root, name));
+    const stamp = await stampOf(root, name);
     const before = this.#left.get(name);
     if (!stamp || (before && isSameStamp(before, stamp))) return undefined;
     const result = await sort(name);
     signal.throwIfAborted();
-    if (!isSameStamp(await stampOf(join(root, name)), stamp)) return undefined;
+    if (!isSameStamp(await stampOf(root, name), stamp)) return undefined;
     const arrival: Arrival = result.error === undefined ? await this.#turn(() => this.#move(name, result)) : { result };
     if (arrival.place === undefined) this.#left.set(name, stamp);
     return arrival;
   }
 
   async #move(name: string, result: CategorisationResult): Promise<Arrival> {
-    const { root, folderLanguage, now } = this.#options;
+    const { root, folderLanguage, now, key } = this.#options;
     const [move] = planInPlace(root, [result], await stampsOf(root, [name]), folderLanguage);
     if (!move) return { result, left: 'leftGone' };
-    this.#journal ??= Journal.create(root, now(), []);
+    this.#journal ??= Journal.create(root, { created: now(), plan: [], key });
     try {
       return { result, place: (await moveOne(root, await this.#journal, move)).to };
     } catch (error) {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** A path inside the folder: nothing that a journal says leads out of it. */
+/**
+ * A path inside the folder, by its text. Links on the way are checked where the path is used (`inner-path.server.ts`).
+ */
 const InnerPath = z
   .string()
   .min(1)
@@ -45,16 +47,15 @@ export interface JournalState {
   readonly isUndone: boolean;
 }
 
-/** The text's lines; a last one that was not finished counts for nothing, because nothing was done upon it. */
-export function parseJournal(text: string): JournalState | undefined {
-  const texts = text.split('\n').slice(0, -1);
+/** The lines of a journal; undefined if one of them is none. */
+export function parseJournal(texts: readonly string[]): JournalLine[] | undefined {
   const lines: JournalLine[] = [];
-  for (const line of texts) {
-    const parsed = JournalLine.safeParse(jsonOf(line));
+  for (const text of texts) {
+    const parsed = JournalLine.safeParse(jsonOf(text));
     if (!parsed.success) return undefined;
     lines.push(parsed.data);
   }
-  return lines[0]?.is === 'run' ? stateOf(lines[0].plan, lines) : undefined;
+  return lines;
 }
 
 function jsonOf(line: string): unknown {
@@ -63,6 +64,11 @@ function jsonOf(line: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** What the lines say of their run; undefined if they do not begin with its plan. */
+export function journalState(lines: readonly JournalLine[]): JournalState | undefined {
+  return lines[0]?.is === 'run' ? stateOf(lines[0].plan, lines) : undefined;
 }
 
 function stateOf(plan: readonly StampedMove[], lines: readonly JournalLine[]): JournalState {

@@ -1,15 +1,39 @@
 import 'server-only';
-import { type FileHandle, mkdir, open, readdir, readFile, truncate } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { constants } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { BRAND } from '@/lib/brand';
-import { type JournalLine, type JournalState, parseJournal, type StampedMove } from './journal-lines';
+import { MisuseError } from '../misuse';
+import { lstatIfThere } from './inner-path.server';
+import { type JournalLine, type JournalState, journalState, parseJournal, type StampedMove } from './journal-lines';
+import { type JournalKey, JournalSigner } from './journal-signature.server';
 
 /** The hidden folder, inside the one that is put in order, that holds the journals of the runs. */
 const JOURNAL_FOLDER = `.${BRAND.en.toLowerCase()}`;
 const JOURNAL_ENDING = '.jsonl';
 const OWNER_ONLY = 0o600;
+/** A journal of 100,000 files takes about 60 MB; a longer one is not read into memory. */
+const MAX_JOURNAL_BYTES = 256 * 1024 * 1024;
+/** A link is not followed, and a pipe does not make the command wait. */
+const SAFE_FLAGS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-export const journalFolder = (root: string): string => join(root, JOURNAL_FOLDER);
+/**
+ * The folder of a folder's journals, which may be missing. Throws the `MisuseError` `journalFolderBlocked` for a link, which
+ * would lead the command elsewhere. Call it right before each use.
+ */
+export async function journalFolder(root: string): Promise<string> {
+  const folder = join(root, JOURNAL_FOLDER);
+  const found = await lstatIfThere(folder);
+  if (found && !found.isDirectory()) throw new MisuseError('journalFolderBlocked', { folder });
+  return folder;
+}
+
+/** Makes the folder of a folder's journals if it is missing, and returns it. */
+export async function requireJournalFolder(root: string): Promise<string> {
+  const folder = await journalFolder(root);
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
 
 /** Makes what a folder holds survive a loss of power; systems that cannot are left to themselves. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -18,20 +42,37 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle?.close();
 }
 
+/** The bytes of a regular file of bounded size. Throws for anything else. */
+async function readBounded(file: FileHandle): Promise<Buffer> {
+  const found = await file.stat();
+  if (!found.isFile() || found.size > MAX_JOURNAL_BYTES) throw new RangeError('not a journal');
+  return file.readFile();
+}
+
+/** The lines of a journal that were finished; a last one without its line break announced nothing. */
+const finishedLines = (text: string): string[] => text.split('\n').slice(0, -1);
+
 /** A run's journal, to be written before each step. */
 export class Journal {
   readonly path: string;
   readonly #file: FileHandle;
+  readonly #signer: JournalSigner;
 
-  private constructor(path: string, file: FileHandle) {
+  private constructor(path: string, file: FileHandle, signer: JournalSigner) {
     this.path = path;
     this.#file = file;
+    this.#signer = signer;
   }
 
-  /** Begins the journal of a run, with what it is going to do. `created` also names the file, so that names sort by time. */
-  static async create(root: string, created: Date, plan: readonly StampedMove[]): Promise<Journal> {
-    const folder = journalFolder(root);
-    await mkdir(folder, { recursive: true });
+  /**
+   * Begins the journal of a run, with what it is going to do. `created` also names the file, so that names sort by time.
+   * `key` signs it.
+   */
+  static async create(
+    root: string,
+    { created, plan, key }: { created: Date; plan: readonly StampedMove[]; key: JournalKey },
+  ): Promise<Journal> {
+    const folder = await requireJournalFolder(root);
     const stamp = created.toISOString().replaceAll(':', '-');
     for (let number = 1; ; number++) {
       const path = join(folder, `${stamp}${number === 1 ? '' : `~${number}`}${JOURNAL_ENDING}`);
@@ -39,7 +80,7 @@ export class Journal {
         if (error.code !== 'EEXIST') throw error;
       });
       if (!file) continue;
-      const journal = new Journal(path, file);
+      const journal = new Journal(path, file, new JournalSigner(key));
       await journal.write({ is: 'run', version: 1, created: created.toISOString(), plan: [...plan] });
       await syncFolder(folder);
       await syncFolder(root);
@@ -47,16 +88,26 @@ export class Journal {
     }
   }
 
-  /** Goes on with a journal; a line at its end that was not finished is taken off. */
-  static async resume(path: string): Promise<Journal> {
-    const bytes = await readFile(path);
-    await truncate(path, bytes.lastIndexOf('\n'.charCodeAt(0)) + 1);
-    return new Journal(path, await open(path, 'a', OWNER_ONLY));
+  /** Continues a journal that `key` signed; a last line that was not finished is cut off. */
+  static async resume(path: string, key: JournalKey): Promise<Journal> {
+    await journalFolder(rootOfJournal(path));
+    const file = await open(path, constants.O_RDWR | constants.O_APPEND | SAFE_FLAGS);
+    try {
+      const bytes = await readBounded(file);
+      const signer = new JournalSigner(key);
+      if (!finishedLines(bytes.toString('utf8')).every((line) => signer.verify(line)))
+        throw new MisuseError('notAJournal', { file: path });
+      await file.truncate(bytes.lastIndexOf('\n'.charCodeAt(0)) + 1);
+      return new Journal(path, file, signer);
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
   }
 
   /** Resolves when the line is on the disk: what it announces may then be done. */
   async write(line: JournalLine): Promise<void> {
-    await this.#file.appendFile(`${JSON.stringify(line)}\n`);
+    await this.#file.appendFile(`${this.#signer.sign(line)}\n`);
     await this.#file.datasync();
   }
 
@@ -69,23 +120,64 @@ export class Journal {
 export interface KeptJournal {
   readonly path: string;
   readonly state: JournalState;
+  readonly lines: readonly JournalLine[];
+  /** This user wrote it on this machine. Another one came with the folder and is obeyed only if the user says so. */
+  readonly isOwn: boolean;
 }
 
 /** The folder that a journal belongs to: it lies in a folder inside of it, so that both may be moved together. */
 export const rootOfJournal = (path: string): string => dirname(dirname(path));
 
-/** Reads a journal; undefined for a file that is none. */
-export async function readJournal(path: string): Promise<KeptJournal | undefined> {
-  const text = await readFile(path, 'utf8').catch(() => '');
-  const state = parseJournal(text);
-  return state && { path, state };
+/** True for a path that may be a journal's, by its folder's name. */
+export const isJournalPath = (path: string): boolean => basename(dirname(path)) === JOURNAL_FOLDER;
+
+/** Reads a journal; undefined for a file that is none. Without a `key` no journal is the user's own. */
+export async function readJournal(path: string, key: JournalKey | undefined): Promise<KeptJournal | undefined> {
+  await journalFolder(rootOfJournal(path));
+  const file = await open(path, constants.O_RDONLY | SAFE_FLAGS).catch(() => undefined);
+  if (!file) return undefined;
+  try {
+    const texts = finishedLines((await readBounded(file)).toString('utf8'));
+    const lines = parseJournal(texts);
+    const state = lines && journalState(lines);
+    if (!lines || !state) return undefined;
+    const signer = key && new JournalSigner(key);
+    return { path, state, lines, isOwn: signer !== undefined && texts.every((text) => signer.verify(text)) };
+  } catch {
+    return undefined;
+  } finally {
+    await file.close();
+  }
 }
 
 /** The journals of a folder that can be read, the newest first. */
-export async function listJournals(root: string): Promise<KeptJournal[]> {
-  const folder = journalFolder(root);
+export async function listJournals(root: string, key: JournalKey | undefined): Promise<KeptJournal[]> {
+  const folder = await journalFolder(root);
   const names = await readdir(folder).catch(() => []);
   const paths = names.filter((name) => name.endsWith(JOURNAL_ENDING)).sort();
-  const read = await Promise.all(paths.reverse().map((name) => readJournal(join(folder, name))));
-  return read.filter((journal) => journal !== undefined);
+  const read: KeptJournal[] = [];
+  for (const name of paths.reverse()) {
+    const journal = await readJournal(join(folder, name), key);
+    if (journal) read.push(journal);
+  }
+  return read;
+}
+
+/** Makes a journal the user's own, once the user has accepted it: the lines that were shown are signed anew. */
+export async function adoptJournal(journal: KeptJournal, key: JournalKey): Promise<KeptJournal> {
+  const folder = await journalFolder(rootOfJournal(journal.path));
+  const draft = join(folder, `${basename(journal.path)}.${process.pid}`);
+  const signer = new JournalSigner(key);
+  const file = await open(draft, 'wx', OWNER_ONLY);
+  try {
+    await file.writeFile(journal.lines.map((line) => `${signer.sign(line)}\n`).join(''));
+    await file.sync();
+    await rename(draft, journal.path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+  return { ...journal, isOwn: true };
 }

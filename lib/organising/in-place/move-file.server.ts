@@ -1,53 +1,36 @@
 import 'server-only';
-import { link, lstat, mkdir, open, rename, rmdir, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { link, mkdir, open, rename, rmdir, unlink } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { codeOf, lstatIfThere, resolveInner } from './inner-path.server';
 import { syncFolder } from './journal.server';
 import type { FileStamp } from './journal-lines';
+import { LeftError } from './left-error';
 import { folderOf } from './plan-moves';
 
-/** Why a file was left where it is; keys of the `Organise` texts. */
-export type LeftKey = 'leftGone' | 'leftChanged' | 'leftOccupied' | 'leftBlocked' | 'leftOtherDrive' | 'leftRefused';
+// Paths are relative to `root`, with `/` on every system. Each function resolves them anew (`resolveInner`) and throws a
+// `LeftError` for one whose way leads over a link.
 
-/** A file could not be moved, and is where it was. */
-export class LeftError extends Error {
-  override readonly name = 'LeftError';
-  readonly key: LeftKey;
-
-  constructor(key: LeftKey, options?: ErrorOptions) {
-    super(key, options);
-    this.key = key;
-  }
-}
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
-
-/** What a path holds; undefined for nothing. Links are not followed. */
-async function lookAt(path: string) {
-  return lstat(path).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
-    throw error;
-  });
-}
+const lookAt = async (root: string, path: string) => lstatIfThere(await resolveInner(root, path));
 
 /** What tells a file from a changed one; undefined where there is no file, be there a link or a folder. */
-export async function stampOf(path: string): Promise<FileStamp | undefined> {
-  const found = await lookAt(path);
+export async function stampOf(root: string, path: string): Promise<FileStamp | undefined> {
+  const found = await lookAt(root, path);
   return found?.isFile() ? { size: found.size, mtimeMs: found.mtimeMs } : undefined;
 }
 
-export const isTaken = async (path: string): Promise<boolean> => (await lookAt(path)) !== undefined;
+export const isTaken = async (root: string, path: string): Promise<boolean> => (await lookAt(root, path)) !== undefined;
 export const isSameStamp = (one: FileStamp | undefined, other: FileStamp): boolean =>
   one !== undefined && one.size === other.size && one.mtimeMs === other.mtimeMs;
 
 /** True when two paths are names of one file. */
-export async function isSameFile(one: string, other: string): Promise<boolean> {
-  const [first, second] = [await lookAt(one), await lookAt(other)];
+export async function isSameFile(root: string, one: string, other: string): Promise<boolean> {
+  const [first, second] = [await lookAt(root, one), await lookAt(root, other)];
   return first !== undefined && second !== undefined && first.dev === second.dev && first.ino === second.ino;
 }
 
 /**
  * Has a folder be there, with those that it lies in; each is told to `onMake` before it is made. What stands in its way, a
- * link above all, is not followed and not removed: `leftBlocked` is thrown.
+ * link above all, is not followed and not removed: `leftLinked` or `leftBlocked` is thrown.
  * @param folder relative to `root`, with `/` on every system; empty for `root` itself.
  */
 export async function requireFolder(
@@ -57,11 +40,11 @@ export async function requireFolder(
 ): Promise<void> {
   if (folder === '') return;
   await requireFolder(root, folderOf(folder), onMake);
-  const found = await lookAt(join(root, folder));
+  const found = await lookAt(root, folder);
   if (found?.isDirectory()) return;
-  if (found) throw new LeftError('leftBlocked');
+  if (found) throw new LeftError(found.isSymbolicLink() ? 'leftLinked' : 'leftBlocked');
   await onMake(folder);
-  await mkdir(join(root, folder));
+  await mkdir(await resolveInner(root, folder));
 }
 
 /** Systems without a second name for a file: exFAT, some network drives. */
@@ -71,7 +54,8 @@ const NO_LINKS = new Set<unknown>(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', '
  * Moves a file to a place that is free, on the same drive; never over another file. Returns false when the place is taken.
  * Broken off in the middle it leaves the file with both names, or an empty one at the new place.
  */
-export async function moveFile(from: string, to: string): Promise<boolean> {
+export async function moveFile(root: string, fromInner: string, toInner: string): Promise<boolean> {
+  const [from, to] = [await resolveInner(root, fromInner), await resolveInner(root, toInner)];
   try {
     await link(from, to);
   } catch (error) {
@@ -104,15 +88,22 @@ async function reserveAndRename(from: string, to: string): Promise<boolean> {
   return true;
 }
 
+/** Removes a file, or a link itself. */
+export const removeFile = async (root: string, path: string): Promise<void> => unlink(await resolveInner(root, path));
+
+/** Removes a folder if it is empty and none of those around it is a link. Returns whether it did. */
+export async function removeFolder(root: string, path: string): Promise<boolean> {
+  try {
+    await rmdir(await resolveInner(root, path));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Removes folders that have become empty, and those around them that do by it; `root` stays. */
 export async function removeEmpty(root: string, folders: Iterable<string>): Promise<void> {
   for (const folder of folders) {
-    for (let path = folder; path !== ''; path = folderOf(path)) {
-      const isRemoved = await rmdir(join(root, path)).then(
-        () => true,
-        () => false,
-      );
-      if (!isRemoved) break;
-    }
+    for (let path = folder; path !== '' && (await removeFolder(root, path)); path = folderOf(path));
   }
 }

@@ -5,6 +5,7 @@ import type { CategorisationResult } from '@/lib/categorising/result';
 import { toExportDocument } from '@/lib/export/export-document';
 import type { NameLanguage } from '@/lib/languages';
 import type { FileStamp, StampedMove } from './journal-lines';
+import { LeftError } from './left-error';
 import { stampOf } from './move-file.server';
 import { planMoves } from './plan-moves';
 
@@ -14,7 +15,9 @@ export type Stamps = ReadonlyMap<string, FileStamp>;
 export async function stampsOf(root: string, paths: readonly string[]): Promise<Stamps> {
   const stamps = new Map<string, FileStamp>();
   for (const path of paths) {
-    const stamp = await stampOf(join(root, path));
+    const stamp = await stampOf(root, path).catch((error: unknown) => {
+      if (!(error instanceof LeftError)) throw error;
+    });
     if (stamp) stamps.set(path, stamp);
   }
   return stamps;

@@ -12,8 +12,10 @@ import { organiseTexts } from '../texts';
 import { withFolderLock } from './folder-lock.server';
 import { listJournals } from './journal.server';
 import type { StampedMove } from './journal-lines';
+import { type JournalKey, readJournalKey, requireJournalKey } from './journal-signature.server';
 import { planInPlace, stampsOf } from './organise-in-place.server';
 import { continueRun, type MovesDone, runMoves } from './run-moves.server';
+import { trustJournal } from './trust-journal.server';
 
 /** Why files were left, in words. */
 export function reasonsOf({ left }: Pick<MovesDone, 'left'>, locale: Locale): NamedReason[] {
@@ -28,22 +30,31 @@ export async function ownFolder({ folder }: CommandOptions, { currentFolder }: C
   return realpath(root);
 }
 
-/** Finishes runs that were interrupted. Returns what was moved by it, and where to. */
+/**
+ * Finishes runs that were interrupted: the user's own, and others that the user accepts. Without a key, which a dry run does
+ * not make, it only tells of them. Returns the new paths of what was moved.
+ */
 async function finishInterrupted(
   root: string,
-  { locale, isDryRun }: CommandOptions,
-  { terminal, signal }: CommandSurroundings,
+  options: CommandOptions,
+  surroundings: CommandSurroundings,
+  key: JournalKey | undefined,
 ): Promise<Set<string>> {
+  const { locale, isDryRun } = options;
+  const { terminal, signal, configFolder } = surroundings;
   const texts = organiseTexts(locale);
   const places = new Set<string>();
-  for (const journal of await listJournals(root)) {
+  for (const journal of await listJournals(root, key ?? (await readJournalKey(configFolder)))) {
     const { isEnded, isUndone, pending } = journal.state;
     if (isEnded || isUndone) continue;
-    if (isDryRun) {
-      terminal.note(texts('interrupted', { count: pending.length }));
+    if (isDryRun || !key) {
+      const values = { folder: isolated(root), file: isolated(journal.path) };
+      terminal.note(journal.isOwn ? texts('interrupted', { count: pending.length }) : texts('foreignJournal', values));
       continue;
     }
-    const { moved } = await continueRun(root, journal, { signal });
+    const trusted = await trustJournal(journal, { use: 'finish', root, key }, options, surroundings);
+    if (!trusted) continue;
+    const { moved } = await continueRun(root, trusted, { signal, key });
     for (const { to } of moved) places.add(to);
     terminal.note(texts('continued', { count: moved.length }));
   }
@@ -77,9 +88,10 @@ export async function organiseInPlace(
   surroundings: CommandSurroundings,
 ): Promise<number> {
   const { locale, languages, isDryRun, isJson } = options;
-  const { terminal, clock, signal } = surroundings;
+  const { terminal, clock, signal, configFolder } = surroundings;
   const settings = await sortingSettings(options, surroundings);
-  const placed = await finishInterrupted(root, options, surroundings);
+  const key = isDryRun ? undefined : await requireJournalKey(configFolder);
+  const placed = await finishInterrupted(root, options, surroundings, key);
   signal.throwIfAborted();
 
   const { unreadable, links, ...listed } = await listFiles(root);
@@ -91,7 +103,7 @@ export async function organiseInPlace(
   const plan = planInPlace(root, results, stamps, languages.folderLanguage);
   const onProgress = (fraction: number) => reporter.moving(fraction);
   const done =
-    isDryRun || plan.length === 0 ? undefined : await runMoves(root, plan, clock.now(), { signal, onProgress });
+    !key || plan.length === 0 ? undefined : await runMoves(root, plan, clock.now(), { signal, key, onProgress });
 
   reporter.finish(results, placesAfter(plan, isDryRun ? undefined : (done ?? { moved: [], left: [] })));
   reporter.list('leftInPlace', reasonsOf({ left: done?.left ?? [] }, locale));

@@ -1,17 +1,16 @@
 import 'server-only';
-import { unlink } from 'node:fs/promises';
-import { join } from 'node:path';
 import { numberedName } from '@/lib/naming/unique';
 import { Journal, type KeptJournal } from './journal.server';
 import type { JournalStep, StampedMove } from './journal-lines';
+import type { JournalKey } from './journal-signature.server';
+import { LeftError, type LeftKey } from './left-error';
 import {
   isSameFile,
   isSameStamp,
   isTaken,
-  LeftError,
-  type LeftKey,
   moveFile,
   removeEmpty,
+  removeFile,
   requireFolder,
   stampOf,
 } from './move-file.server';
@@ -28,16 +27,16 @@ export interface MovesDone {
  * before it is taken. Returns where the file lies now; throws `LeftError` when it stays where it was.
  */
 export async function moveOne(root: string, journal: Journal, { from, to, ...stamp }: StampedMove): Promise<Move> {
-  const present = await stampOf(join(root, from));
+  const present = await stampOf(root, from);
   if (!present) throw new LeftError('leftGone');
   if (!isSameStamp(present, stamp)) throw new LeftError('leftChanged');
   await requireFolder(root, folderOf(to), (path) => journal.write({ is: 'folder', path }));
   const name = to.slice(folderOf(to).length + 1);
   for (let number = 1; ; number++) {
     const place = number === 1 ? to : `${folderOf(to)}/${numberedName(name, number)}`;
-    if (await isTaken(join(root, place))) continue;
+    if (await isTaken(root, place)) continue;
     await journal.write({ is: 'step', from, to: place, ...stamp });
-    const isMoved = await moveFile(join(root, from), join(root, place)).catch(async (error: unknown) => {
+    const isMoved = await moveFile(root, from, place).catch(async (error: unknown) => {
       await journal.write({ is: 'left', to: place });
       throw error;
     });
@@ -48,6 +47,8 @@ export async function moveOne(root: string, journal: Journal, { from, to, ...sta
 
 export interface MoveOptions {
   readonly signal: AbortSignal;
+  /** Signs the journal. */
+  readonly key: JournalKey;
   /** 0 to 1, after each file. */
   readonly onProgress?: (fraction: number) => void;
 }
@@ -82,7 +83,7 @@ export async function runMoves(
   created: Date,
   options: MoveOptions,
 ): Promise<MovesDone> {
-  const journal = await Journal.create(root, created, plan);
+  const journal = await Journal.create(root, { created, plan, key: options.key });
   try {
     const done = await moveAll(root, journal, plan, options);
     await removeEmpty(root, new Set(done.moved.map(({ from }) => folderOf(from))));
@@ -97,28 +98,31 @@ export async function runMoves(
  * and an empty file that only kept its place is removed.
  */
 export async function settle(root: string, { from, to, ...stamp }: JournalStep): Promise<boolean> {
-  const [before, after] = [join(root, from), join(root, to)];
-  const target = await stampOf(after);
+  const target = await stampOf(root, to);
   if (isSameStamp(target, stamp)) {
-    if (await isSameFile(before, after)) await unlink(before);
+    if (await isSameFile(root, from, to)) await removeFile(root, from);
     return true;
   }
-  const isPlaceholder = target?.size === 0 && stamp.size > 0 && isSameStamp(await stampOf(before), stamp);
-  if (isPlaceholder) await unlink(after);
+  const isPlaceholder = target?.size === 0 && stamp.size > 0 && isSameStamp(await stampOf(root, from), stamp);
+  if (isPlaceholder) await removeFile(root, to);
   return false;
 }
 
-/** Goes on with a run that broke off: settles the step that was open, and moves what was left to move. */
+/** Continues a run that was interrupted: settles its open step, then moves the rest. The journal must be the user's own. */
 export async function continueRun(
   root: string,
   { path, state }: KeptJournal,
   options: MoveOptions,
 ): Promise<MovesDone> {
-  const journal = await Journal.resume(path);
+  const journal = await Journal.resume(path, options.key);
   try {
     const settled: Move[] = [];
     for (const step of state.steps.filter(({ outcome }) => outcome === 'open')) {
-      const isDone = await settle(root, step);
+      // A step whose way leads over a link is left: its file is not ours to touch.
+      const isDone = await settle(root, step).catch((error: unknown) => {
+        if (!(error instanceof LeftError)) throw error;
+        return false;
+      });
       await journal.write({ is: isDone ? 'done' : 'left', to: step.to });
       if (isDone) settled.push(step);
     }

@@ -1,5 +1,4 @@
 import 'server-only';
-import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type CommandSurroundings, EXIT } from '../command.server';
 import type { CommandOptions } from '../command-options.server';
@@ -7,16 +6,19 @@ import { Reporter } from '../reporter';
 import { formatTable, isolated } from '../table';
 import { organiseTexts } from '../texts';
 import { withFolderLock } from './folder-lock.server';
+import { type JournalKey, readJournalKey, requireJournalKey } from './journal-signature.server';
 import { reasonsOf } from './run-in-place.server';
+import { trustJournal } from './trust-journal.server';
 import { findRun, type UndoableRun, undoRun } from './undo-run.server';
 
 async function undo(
   run: UndoableRun,
+  key: JournalKey | undefined,
   { locale, isDryRun }: CommandOptions,
   { terminal, signal }: CommandSurroundings,
 ): Promise<number> {
   const texts = organiseTexts(locale);
-  const done = await undoRun(run, { isDryRun, signal });
+  const done = await undoRun(run, { isDryRun, key, signal });
   const { moved, left } = done;
   const rows = moved.map(({ from, to }) => [from, to]);
   if (rows.length > 0) terminal.write(formatTable([[texts('columnFile'), texts('columnNewPlace')], ...rows]));
@@ -38,9 +40,22 @@ async function undo(
  */
 export async function runUndo(options: CommandOptions, surroundings: CommandSurroundings): Promise<number> {
   const path = resolve(surroundings.currentFolder, options.folder);
-  const real = await realpath(path).catch(() => path);
-  const { root } = await findRun(real);
-  // Looked up again under the lock: a run that just ended may have added to it.
-  const work = async () => undo(await findRun(real), options, surroundings);
-  return options.isDryRun ? work() : withFolderLock(root, work);
+  const { terminal, configFolder } = surroundings;
+  const texts = organiseTexts(options.locale);
+  const known = await readJournalKey(configFolder);
+  const { root, ...found } = await findRun(path, known);
+  if (options.isDryRun) {
+    const values = { folder: isolated(root), file: isolated(found.journal.path) };
+    if (!found.journal.isOwn) terminal.note(texts('foreignJournal', values));
+    return undo({ root, ...found }, undefined, options, surroundings);
+  }
+  return withFolderLock(root, async () => {
+    const key = await requireJournalKey(configFolder);
+    // Looked up again under the lock: a run that just ended may have added to it.
+    const run = await findRun(path, key);
+    const journal = await trustJournal(run.journal, { use: 'undo', root, key }, options, surroundings);
+    if (journal) return undo({ ...run, journal }, key, options, surroundings);
+    terminal.note(texts('nothingMoved'));
+    return EXIT.misuse;
+  });
 }

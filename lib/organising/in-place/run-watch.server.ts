@@ -18,6 +18,7 @@ import { Reporter } from '../reporter';
 import { organiseTexts } from '../texts';
 import { type Arrival, Arrivals } from './arrivals.server';
 import { withFolderLock } from './folder-lock.server';
+import { requireJournalKey } from './journal-signature.server';
 import { organiseInPlace, ownFolder } from './run-in-place.server';
 
 /** A file is complete when its size has been the same for so long; scanners and browsers write in bursts. */
@@ -69,7 +70,8 @@ async function watchFolder(
   const categoriser = await announcedCategoriser(surroundings, settings);
   const sort = sorterOf(root, { ...settings, categoriser });
   const { folderLanguage } = languages;
-  const arrivals = new Arrivals({ root, folderLanguage, sort, now: () => clock.now(), signal });
+  const key = await requireJournalKey(surroundings.configFolder);
+  const arrivals = new Arrivals({ root, folderLanguage, sort, now: () => clock.now(), key, signal });
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
   signal.addEventListener('abort', () => resolve(), { once: true });
   if (signal.aborted) resolve();

@@ -1,16 +1,26 @@
 import 'server-only';
-import { rm, rmdir, stat, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { realpath, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { MisuseError } from '../misuse';
-import { Journal, type KeptJournal, listJournals, readJournal, rootOfJournal } from './journal.server';
+import {
+  isJournalPath,
+  Journal,
+  journalFolder,
+  type KeptJournal,
+  listJournals,
+  readJournal,
+  rootOfJournal,
+} from './journal.server';
 import type { JournalStep } from './journal-lines';
+import type { JournalKey } from './journal-signature.server';
+import { LeftError, type LeftKey } from './left-error';
 import {
   isSameFile,
   isSameStamp,
   isTaken,
-  LeftError,
-  type LeftKey,
   moveFile,
+  removeFile,
+  removeFolder,
   requireFolder,
   stampOf,
 } from './move-file.server';
@@ -25,21 +35,28 @@ export interface UndoableRun {
 }
 
 /**
- * The run that a path names: of a folder the newest that was not taken back, of a journal its own. Throws a `MisuseError` when
- * there is none; a ZIP changes nothing in its folder, so that there is nothing to take back.
+ * The run that a path names: of a folder the newest that was not taken back, of a journal its own. The user's own journals
+ * come before those that came with the folder. Throws a `MisuseError` when there is none; a ZIP changes nothing in its
+ * folder, so that there is nothing to take back.
  */
-export async function findRun(path: string): Promise<UndoableRun> {
+export async function findRun(path: string, key: JournalKey | undefined): Promise<UndoableRun> {
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new MisuseError('folderMissing', { folder: path });
   if (found.isDirectory()) {
-    const [journal, ...earlier] = (await listJournals(path)).filter(({ state }) => !state.isUndone);
+    const root = await realpath(path);
+    const all = (await listJournals(root, key)).filter(({ state }) => !state.isUndone);
+    const own = all.filter(({ isOwn }) => isOwn);
+    const [journal, ...earlier] = own.length > 0 ? own : all;
     if (!journal) throw new MisuseError('nothingToUndo', { folder: path });
-    return { root: path, journal, earlier: earlier.length };
+    return { root, journal, earlier: earlier.length };
   }
   if (/\.zip$/iu.test(path)) throw new MisuseError('undoOfZip', { file: path });
-  const journal = await readJournal(path);
+  const root = await realpath(rootOfJournal(path));
+  const journal = isJournalPath(path)
+    ? await readJournal(join(root, basename(dirname(path)), basename(path)), key)
+    : undefined;
   if (!journal) throw new MisuseError('notAJournal', { file: path });
-  return { root: rootOfJournal(path), journal, earlier: 0 };
+  return { root, journal, earlier: 0 };
 }
 
 /** Steps that were taken, or may have been; the last first, as they are to be taken back. */
@@ -51,28 +68,29 @@ const stepsToUndo = ({ state }: KeptJournal): JournalStep[] =>
  * or moved by somebody since, and for a place that is taken.
  */
 async function mustGoBack(root: string, { from, to, ...stamp }: JournalStep): Promise<boolean> {
-  const [before, after] = [await stampOf(join(root, from)), await stampOf(join(root, to))];
+  const [before, after] = [await stampOf(root, from), await stampOf(root, to)];
   const isBack = isSameStamp(before, stamp);
   if (!isSameStamp(after, stamp)) {
     if (isBack) return false;
     throw new LeftError(after ? 'leftChanged' : 'leftGone');
   }
-  const isBroken = isBack && (await isSameFile(join(root, from), join(root, to)));
-  if (!isBroken && (await isTaken(join(root, from)))) throw new LeftError('leftOccupied');
+  const isBroken = isBack && (await isSameFile(root, from, to));
+  if (!isBroken && (await isTaken(root, from))) throw new LeftError('leftOccupied');
   return true;
 }
 
 async function putBack(root: string, journal: Journal, step: JournalStep): Promise<void> {
-  const [before, after] = [join(root, step.from), join(root, step.to)];
   await journal.write({ is: 'back', to: step.to });
-  if (await isSameFile(before, after)) return unlink(after);
+  if (await isSameFile(root, step.from, step.to)) return removeFile(root, step.to);
   await requireFolder(root, folderOf(step.from), async () => {});
-  if (!(await moveFile(after, before))) throw new LeftError('leftOccupied');
+  if (!(await moveFile(root, step.to, step.from))) throw new LeftError('leftOccupied');
 }
 
 export interface UndoOptions {
   /** Only finds out what would be done. */
   readonly isDryRun: boolean;
+  /** Of the user whose own journal it is; needed unless it is a dry run. */
+  readonly key: JournalKey | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -82,11 +100,11 @@ export interface UndoOptions {
  */
 export async function undoRun(
   { root, journal: kept }: UndoableRun,
-  { isDryRun, signal }: UndoOptions,
+  { isDryRun, key, signal }: UndoOptions,
 ): Promise<MovesDone> {
   const moved: Move[] = [];
   const left: { path: string; key: LeftKey }[] = [];
-  const journal = isDryRun ? undefined : await Journal.resume(kept.path);
+  const journal = isDryRun || !key ? undefined : await Journal.resume(kept.path, key);
   try {
     for (const step of stepsToUndo(kept)) {
       if (signal.aborted) return { moved, left };
@@ -104,8 +122,8 @@ export async function undoRun(
   } finally {
     await journal?.close();
   }
-  if (isDryRun) return { moved, left };
-  for (const folder of kept.state.folders.toReversed()) await rmdir(join(root, folder)).catch(() => undefined);
-  if (left.length === 0) await rm(kept.path, { force: true });
+  if (!journal) return { moved, left };
+  for (const folder of kept.state.folders.toReversed()) await removeFolder(root, folder);
+  if (left.length === 0) await rm(join(await journalFolder(root), basename(kept.path)), { force: true });
   return { moved, left };
 }

@@ -34,10 +34,9 @@ const linesOf = (path = desk.journals()[0] ?? ''): JournalLine[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 /** Rewrites a journal as if its run had been ended by force after so many lines. */
-const breakOff = (keep: (line: JournalLine) => boolean): void => {
+const breakOff = async (keep: (line: JournalLine) => boolean): Promise<void> => {
   const [path = ''] = desk.journals();
-  const kept = linesOf(path).filter(keep);
-  writeFileSync(path, kept.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  await desk.writeJournal(path, linesOf(path).filter(keep));
 };
 
 describe('a folder put in order within itself', () => {
@@ -94,7 +93,7 @@ describe('a folder put in order within itself', () => {
     expect(await desk.run(['papers', '--in-place'])).toBe(2);
     expect(desk.tree()).toMatchObject({ Electricity: '(link)', 'b.pdf': '(link)', 'a.pdf': pdf('a.pdf') });
     expect(readdirSync(join(desk.base, 'elsewhere'))).toEqual(['b.pdf']);
-    expect(desk.written()).toContain('a.pdf: Something that is not a folder stands in the way.');
+    expect(desk.written()).toContain('a.pdf: There is a link in its way. Links are not followed.');
   });
 
   it('leaves a file that was changed while it was read', async () => {
@@ -158,7 +157,7 @@ describe('a folder put in order within itself', () => {
     const all = desk.tree();
     const third = 'Electricity/2025-03-15_Electricity_Bill_(3).pdf';
     renameSync(desk.path(third), desk.path('c.pdf'));
-    breakOff((line) => line.is !== 'end' && !('to' in line && line.to === third));
+    await breakOff((line) => line.is !== 'end' && !('to' in line && line.to === third));
     expect(await desk.run(['papers', '--in-place'])).toBe(0);
     expect(desk.tree()).toEqual(all);
     expect(desk.noted.join('\n')).toContain('Finished an earlier run that was interrupted: 1 document moved.');
@@ -169,7 +168,7 @@ describe('a folder put in order within itself', () => {
     await desk.run(['papers', '--in-place']);
     const all = desk.tree();
     linkSync(desk.path(BILL), desk.path('a.pdf'));
-    breakOff((line) => line.is !== 'end' && line.is !== 'done');
+    await breakOff((line) => line.is !== 'end' && line.is !== 'done');
     appendFileSync(desk.journals()[0] ?? '', '{"is":"do');
     expect(await desk.run(['papers', '--in-place'])).toBe(0);
     expect(desk.tree()).toEqual(all);
@@ -182,7 +181,7 @@ describe('moving one file', () => {
   it('never replaces another, whose place it was to have', async () => {
     desk.put('a.pdf', 'one');
     desk.put('b.pdf', 'two');
-    expect(await moveFile(desk.path('a.pdf'), desk.path('b.pdf'))).toBe(false);
+    expect(await moveFile(desk.folder, 'a.pdf', 'b.pdf')).toBe(false);
     expect(desk.tree()).toEqual({ 'a.pdf': 'one', 'b.pdf': 'two' });
   });
 });
@@ -248,7 +247,7 @@ describe('taking a run back', () => {
     const before = desk.tree();
     await desk.run(['papers', '--in-place']);
     renameSync(desk.path(SECOND), desk.path('b.pdf'));
-    breakOff((line) => line.is !== 'end' && line.is !== 'done');
+    await breakOff((line) => line.is !== 'end' && line.is !== 'done');
     expect(await desk.run(['papers', '--undo'])).toBe(0);
     expect(desk.tree()).toEqual(before);
   });
@@ -267,7 +266,8 @@ describe('taking a run back', () => {
     desk.put('a.pdf');
     await desk.run(['papers', '--in-place']);
     const [journal = ''] = desk.journals();
-    writeFileSync(journal, readFileSync(journal, 'utf8').replaceAll('"from":"a.pdf"', '"from":"../a.pdf"'));
+    const lines = linesOf(journal).map((line) => ('from' in line ? { ...line, from: '../a.pdf' } : line));
+    await desk.writeJournal(journal, lines);
     expect(await desk.run([journal, '--undo'])).toBe(1);
     expect(desk.noted.at(-1)).toMatch(/is not the journal of a run/);
     expect(existsSync(join(desk.base, 'a.pdf'))).toBe(false);

@@ -50,6 +50,7 @@ const run = (args: string[], signal = new AbortController().signal, getCategoris
     getCategoriser,
     clock: { now: () => new Date('2025-03-15T10:00:00Z') },
     currentFolder: base,
+    configFolder: join(base, 'config'),
     signal,
   });
 

@@ -82,6 +82,7 @@ describe('a folder that is watched', () => {
       root: desk.folder,
       folderLanguage: 'en',
       sort: failing,
+      key: Buffer.alloc(32),
       now: () => new Date(0),
       signal: controller.signal,
     });

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Categoriser } from '@/lib/categorising/categoriser';
 import type { CommandSurroundings } from '@/lib/organising/command.server';
 import { parseCommand } from '@/lib/organising/command-options.server';
+import { JournalSigner, requireJournalKey } from '@/lib/organising/in-place/journal-signature.server';
 import { runWatch } from '@/lib/organising/in-place/run-watch.server';
 import { runOrganise } from '@/lib/organising/run-command.server';
 
@@ -45,7 +46,7 @@ const categoriser: Categoriser = {
 const QUICK = { stableMs: 60, pollMs: 20 };
 
 /** A folder of papers in a temporary place, and the command over it. */
-export function openDesk(engine: Partial<Categoriser> = {}) {
+export function openDesk(engine: Partial<Categoriser> = {}, { ask }: Pick<CommandSurroundings, 'ask'> = {}) {
   const base = realpathSync(mkdtempSync(join(tmpdir(), 'mesudar-desk-')));
   const folder = join(base, 'papers');
   mkdirSync(folder);
@@ -66,12 +67,15 @@ export function openDesk(engine: Partial<Categoriser> = {}) {
     getCategoriser: () => ({ ...categoriser, ...engine }),
     clock: { now: () => new Date('2026-03-15T10:00:00Z') },
     currentFolder: base,
+    configFolder: join(base, 'config'),
+    ...(ask && { ask }),
     signal,
   });
   const said = () => `${written}\n${noted.join('\n')}`;
   return {
     base,
     folder,
+    configFolder: join(base, 'config'),
     noted,
     written: () => written,
     path: (name: string) => join(folder, name),
@@ -99,6 +103,14 @@ export function openDesk(engine: Partial<Categoriser> = {}) {
       } catch {
         return [];
       }
+    },
+    /** Writes a journal as the user's own command would. */
+    writeJournal: async (path: string, lines: readonly object[]) => {
+      const signer = new JournalSigner(await requireJournalKey(join(base, 'config')));
+      mkdirSync(dirname(path), { recursive: true });
+      // Signatures of an earlier writing are replaced.
+      const texts = lines.map(({ mac: _, ...line }: { mac?: string }) => signer.sign(line));
+      writeFileSync(path, texts.map((text) => `${text}\n`).join(''));
     },
     run: (args: string[], signal = new AbortController().signal) => runOrganise(args, surroundings(signal)),
     watch: (args: string[], signal: AbortSignal) => runWatch(parseCommand(args), surroundings(signal), QUICK),

@@ -1,0 +1,20 @@
+/** Why a file was left where it is; keys of the `Organise` texts. */
+export type LeftKey =
+  | 'leftGone'
+  | 'leftChanged'
+  | 'leftOccupied'
+  | 'leftBlocked'
+  | 'leftLinked'
+  | 'leftOtherDrive'
+  | 'leftRefused';
+
+/** A file could not be moved, and is where it was. */
+export class LeftError extends Error {
+  override readonly name = 'LeftError';
+  readonly key: LeftKey;
+
+  constructor(key: LeftKey, options?: ErrorOptions) {
+    super(key, options);
+    this.key = key;
+  }
+}

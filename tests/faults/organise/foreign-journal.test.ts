@@ -1,0 +1,317 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readJournal } from '@/lib/organising/in-place/journal.server';
+import { readJournalKey } from '@/lib/organising/in-place/journal-signature.server';
+import { type Desk, openDesk, pdf } from '@/tests/support/organise/desk';
+
+const BILL = 'Electricity/2025-03-15_Electricity_Bill.pdf';
+let desk: Desk;
+beforeEach(() => {
+  desk = openDesk();
+});
+afterEach(() => desk.close());
+
+const outside = (name: string) => join(desk.base, 'outside', name);
+const journalPath = () => desk.path('.mesudar/2020-01-01T00-00-00.000Z.jsonl');
+const stampOf = (path: string) => {
+  const { size, mtimeMs } = statSync(path);
+  return { size, mtimeMs };
+};
+const run = (plan: object[] = []) => ({ is: 'run', version: 1, created: '2020-01-01T00:00:00.000Z', plan });
+
+/** A journal as somebody else would put it into a folder: unsigned. */
+function bring(lines: readonly object[], path = journalPath()): void {
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+}
+
+describe('a journal whose paths lead over a link out of the folder', () => {
+  // The journal is signed: links are checked even then, because the folder may have been changed since.
+  beforeEach(() => {
+    mkdirSync(join(desk.base, 'outside'));
+    writeFileSync(outside('secret.pdf'), 'theirs');
+    writeFileSync(outside('empty.pdf'), '');
+    mkdirSync(outside('hollow'));
+    symlinkSync(join(desk.base, 'outside'), desk.path('link'));
+  });
+  const untouched = () => {
+    expect(readFileSync(outside('secret.pdf'), 'utf8')).toBe('theirs');
+    expect(readdirSync(join(desk.base, 'outside')).sort()).toEqual(['empty.pdf', 'hollow', 'secret.pdf']);
+  };
+
+  it('moves no outside file in when an interrupted run is finished', async () => {
+    await desk.writeJournal(journalPath(), [
+      run([{ from: 'link/secret.pdf', to: 'got.pdf', ...stampOf(outside('secret.pdf')) }]),
+    ]);
+    await desk.run(['papers', '--in-place']);
+    untouched();
+    expect(existsSync(desk.path('got.pdf'))).toBe(false);
+  });
+
+  it('deletes no empty outside file as the placeholder of an open step', async () => {
+    desk.put('a.txt', 'words');
+    const step = { is: 'step', from: 'a.txt', to: 'link/empty.pdf', ...stampOf(desk.path('a.txt')) };
+    await desk.writeJournal(journalPath(), [run(), step]);
+    await desk.run(['papers', '--in-place']);
+    untouched();
+    await desk.writeJournal(journalPath(), [run(), step]);
+    await desk.run(['papers', '--undo']);
+    untouched();
+  });
+
+  it('unlinks no outside file as the second name of an open step', async () => {
+    linkSync(outside('secret.pdf'), desk.path('a.txt'));
+    const step = { is: 'step', from: 'link/secret.pdf', to: 'a.txt', ...stampOf(outside('secret.pdf')) };
+    await desk.writeJournal(journalPath(), [run(), step]);
+    await desk.run(['papers', '--in-place']);
+    untouched();
+  });
+
+  it('removes no empty outside folder, neither of a run nor of an undo', async () => {
+    desk.put('a.txt', 'words');
+    const stamp = stampOf(desk.path('a.txt'));
+    await desk.writeJournal(journalPath(), [
+      run(),
+      { is: 'folder', path: 'link/hollow' },
+      { is: 'step', from: 'link/hollow/a.txt', to: 'a.txt', ...stamp },
+      { is: 'done', to: 'a.txt' },
+    ]);
+    await desk.run(['papers', '--in-place']);
+    untouched();
+    expect(await desk.run([journalPath(), '--undo'])).toBe(2);
+    untouched();
+    expect(desk.written()).toContain('a.txt: There is a link in its way. Links are not followed.');
+    expect(readFileSync(desk.path('a.txt'), 'utf8')).toBe('words');
+  });
+
+  it('takes nothing back through a link that took the place of a folder', async () => {
+    desk.put('deep/a.pdf');
+    await desk.run(['papers', '--in-place']);
+    symlinkSync(join(desk.base, 'outside'), desk.path('deep'));
+    expect(await desk.run(['papers', '--undo'])).toBe(2);
+    untouched();
+    expect(desk.tree()).toMatchObject({ [BILL]: pdf('deep/a.pdf') });
+  });
+
+  it('does not use a hidden folder that is a link', async () => {
+    desk.put('a.pdf');
+    symlinkSync(outside('hollow'), desk.path('.mesudar'));
+    for (const args of [['--in-place'], ['--undo'], ['--in-place', '--dry-run'], ['--undo', '--dry-run']]) {
+      expect(await desk.run(['papers', ...args])).toBe(1);
+      expect(desk.noted.at(-1)).toContain('is a link or a file and is not followed');
+    }
+    await expect(desk.watch(['papers', '--watch'], new AbortController().signal)).rejects.toThrow(
+      'journalFolderBlocked',
+    );
+    untouched();
+    expect(readdirSync(outside('hollow'))).toEqual([]);
+    expect(desk.tree()).toMatchObject({ 'a.pdf': pdf('a.pdf') });
+  });
+
+  it('does not read a journal that is a link', async () => {
+    await desk.writeJournal(outside('hollow/j.jsonl'), [run([])]);
+    mkdirSync(desk.path('.mesudar'));
+    symlinkSync(outside('hollow/j.jsonl'), journalPath());
+    expect(await desk.run(['papers', '--undo'])).toBe(1);
+    expect(desk.noted.at(-1)).toContain('there is no run that could be taken back');
+  });
+});
+
+describe('a journal that came with the folder', () => {
+  const plan = () => [{ from: 'a.txt', to: 'hidden/b.txt', ...stampOf(desk.path('a.txt')) }];
+  const undoable = () => [
+    run(),
+    { is: 'step', from: 'gone/a.txt', to: 'a.txt', ...stampOf(desk.path('a.txt')) },
+    { is: 'done', to: 'a.txt' },
+    { is: 'end' },
+  ];
+  beforeEach(() => desk.put('a.txt', 'words'));
+
+  it('is refused where nobody can be asked, with the way to proceed', async () => {
+    bring([run(plan())]);
+    const before = desk.tree();
+    expect(await desk.run(['papers', '--in-place'])).toBe(1);
+    expect(desk.noted.at(-1)).toMatch(/you did not write on this computer.+Delete the journal.+--trust-journal/s);
+    expect(await desk.run(['papers', '--undo'])).toBe(1);
+    expect(desk.noted.at(-1)).toMatch(/was not written by you.+--trust-journal/s);
+    await expect(desk.watch(['papers', '--watch', '--in-place'], new AbortController().signal)).rejects.toThrow(
+      'foreignUnfinished',
+    );
+    expect(desk.tree()).toEqual(before);
+  });
+
+  it('is only told about by a dry run, which makes no key', async () => {
+    bring([run(plan())]);
+    await desk.run(['papers', '--in-place', '--dry-run']);
+    expect(desk.noted.join('\n')).toContain('was not written by you on this computer');
+    await desk.run(['papers', '--undo', '--dry-run']);
+    expect(existsSync(desk.configFolder)).toBe(false);
+  });
+
+  it('is obeyed when the command says so, and is then the own one', async () => {
+    bring([run(plan())]);
+    await desk.run(['papers', '--in-place', '--trust-journal']);
+    expect(desk.tree()).toEqual({ hidden: '(folder)', 'hidden/b.txt': 'words' });
+    const journal = await readJournal(journalPath(), await readJournalKey(desk.configFolder));
+    expect(journal).toMatchObject({ isOwn: true, state: { isEnded: true } });
+    expect(await desk.run(['papers', '--undo'])).toBe(0);
+    expect(desk.tree()).toEqual({ 'a.txt': 'words' });
+  });
+
+  it.each([
+    [true, 0, { gone: '(folder)', 'gone/a.txt': 'words' }],
+    [false, 1, { 'a.txt': 'words' }],
+  ])('is undone after a question that is answered with %s', async (answer, code, tree) => {
+    desk.close();
+    const asked: string[] = [];
+    desk = openDesk(
+      {},
+      {
+        ask: async (question) => {
+          asked.push(question);
+          return answer;
+        },
+      },
+    );
+    desk.put('a.txt', 'words');
+    bring(undoable());
+    expect(await desk.run(['papers', '--undo'])).toBe(code);
+    expect(asked).toEqual(['Undo its run and move 1 file? [y/N]']);
+    expect(desk.tree()).toEqual(tree);
+  });
+
+  it('is left aside when the user declines, and the folder is put in order', async () => {
+    desk.close();
+    desk = openDesk({}, { ask: async () => false });
+    desk.put('a.txt', 'words');
+    desk.put('a.pdf');
+    bring([run(plan())]);
+    await desk.run(['papers', '--in-place']);
+    expect(desk.tree()).toMatchObject({ 'a.txt': 'words', [BILL]: pdf('a.pdf') });
+  });
+
+  it('does not stand in the way of undoing an own run', async () => {
+    desk.put('a.pdf');
+    await desk.run(['papers', '--in-place']);
+    bring(undoable(), desk.path('.mesudar/2099-01-01T00-00-00.000Z.jsonl'));
+    expect(await desk.run(['papers', '--undo'])).toBe(0);
+    expect(desk.tree()).toEqual({ 'a.txt': 'words', 'a.pdf': pdf('a.pdf') });
+  });
+
+  it.each([
+    ['a line was changed', (lines: string[]) => lines.map((line) => line.replace('a.pdf', 'b.pdf'))],
+    ['a line was taken out', (lines: string[]) => lines.filter((line) => !line.includes('"folder"'))],
+    ['lines changed places', (lines: string[]) => [lines[0] ?? '', ...lines.slice(1).reverse()]],
+    ['a line was added', (lines: string[]) => [...lines, JSON.stringify({ is: 'folder', path: 'x' })]],
+  ])('is recognised when it was an own one in which %s', async (_, change) => {
+    desk.put('a.pdf');
+    await desk.run(['papers', '--in-place']);
+    const [path = ''] = desk.journals();
+    const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
+    writeFileSync(
+      path,
+      change(lines)
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
+    expect((await readJournal(path, await readJournalKey(desk.configFolder)))?.isOwn).toBe(false);
+    expect(await desk.run(['papers', '--undo'])).toBe(1);
+  });
+
+  it('is one that another user signed', async () => {
+    desk.put('a.pdf');
+    await desk.run(['papers', '--in-place']);
+    renameSync(desk.configFolder, join(desk.base, 'config-of-another'));
+    expect(await desk.run(['papers', '--undo'])).toBe(1);
+    expect(desk.noted.at(-1)).toContain('was not written by you');
+  });
+});
+
+describe('the key that signs journals', () => {
+  const key = () => join(desk.configFolder, 'journal-key');
+
+  it('is made once, for its owner alone', async () => {
+    desk.put('a.pdf');
+    await desk.run(['papers', '--in-place']);
+    const first = readFileSync(key(), 'utf8');
+    expect(statSync(key()).mode & 0o777).toBe(0o600);
+    expect(readdirSync(desk.configFolder)).toEqual(['journal-key']);
+    desk.put('letter.pdf');
+    await desk.run(['papers', '--in-place']);
+    expect(readFileSync(key(), 'utf8')).toBe(first);
+  });
+
+  it('is not used when others can read it, when it is damaged, and when it is a link', async () => {
+    desk.put('a.pdf');
+    await desk.run(['papers', '--in-place']);
+    chmodSync(key(), 0o644);
+    const refused = async () => {
+      expect(await desk.run(['papers', '--undo'])).toBe(1);
+      expect(desk.noted.at(-1)).toContain('The key that signs your journals');
+    };
+    await refused();
+    chmodSync(key(), 0o600);
+    const good = readFileSync(key(), 'utf8');
+    writeFileSync(key(), good.slice(0, 20));
+    await refused();
+    cpSync(key(), join(desk.base, 'copy'));
+    writeFileSync(join(desk.base, 'copy'), good);
+    renameSync(key(), `${key()}.old`);
+    symlinkSync(join(desk.base, 'copy'), key());
+    await refused();
+    renameSync(`${key()}.old`, key());
+    writeFileSync(key(), good);
+    expect(await desk.run(['papers', '--undo'])).toBe(0);
+  });
+});
+
+describe('a lock that was never filled', () => {
+  const lock = () => desk.path('.mesudar/lock');
+  const OLD = new Date(Date.now() - 60_000);
+
+  it.each(['', 'not a process'])('does not keep the folder busy for ever: %j', async (text) => {
+    desk.put('a.pdf');
+    mkdirSync(desk.path('.mesudar'));
+    writeFileSync(lock(), text);
+    expect(await desk.run(['papers', '--in-place'])).toBe(1);
+    expect(desk.noted.at(-1)).toMatch(/^Another run is at work/);
+    utimesSync(lock(), OLD, OLD);
+    expect(await desk.run(['papers', '--in-place'])).toBe(0);
+    expect(existsSync(lock())).toBe(false);
+  });
+
+  it('is taken over as well when it is from before the machine started, whoever has the number now', async () => {
+    const { hostname, uptime } = await import('node:os');
+    desk.put('a.pdf');
+    mkdirSync(desk.path('.mesudar'));
+    writeFileSync(lock(), `${process.pid}@${hostname()}`);
+    const before = new Date(Date.now() - uptime() * 1000 - 3_600_000);
+    utimesSync(lock(), before, before);
+    expect(await desk.run(['papers', '--in-place'])).toBe(0);
+  });
+
+  it('is removed when it is a link, without touching what it names', async () => {
+    desk.put('a.pdf');
+    mkdirSync(desk.path('.mesudar'));
+    writeFileSync(join(desk.base, 'theirs'), '');
+    symlinkSync(join(desk.base, 'theirs'), lock());
+    const { lutimesSync } = await import('node:fs');
+    lutimesSync(lock(), OLD, OLD);
+    expect(await desk.run(['papers', '--in-place'])).toBe(0);
+    expect(existsSync(join(desk.base, 'theirs'))).toBe(true);
+  });
+});
