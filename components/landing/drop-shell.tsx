@@ -5,6 +5,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Progress } from '@/components/ui/progress';
 import { acceptedNames } from '@/lib/documents/accepted';
 import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
+import { SAMPLE_COUNT } from '@/lib/samples/sample-count';
 import { ANONYMOUS_BATCH_FILES, ANONYMOUS_FILES } from '@/lib/usage/limits';
 import '@/components/workspace/workspace.css';
 import { LateWorkspace } from './late-workspace';
@@ -51,7 +52,7 @@ export function DropShell() {
               {t('chooseFolder')}
             </button>
             <button type="button" data-act="samples" className={buttonClass({ variant: 'quiet' })}>
-              {samples('try')}
+              {samples('try', { count: SAMPLE_COUNT })}
             </button>
           </div>
         </div>

@@ -3,6 +3,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { FileName } from '@/components/ui/file-name';
+import { extensionOf, kindOfExtension } from '@/lib/documents/accepted';
 import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
 import type { LeftOutAttachment } from '@/lib/mail/mail-search';
 
@@ -31,11 +32,16 @@ export function LeftOut({ attachments, count }: LeftOutProps) {
               <bdi>{from}</bdi>
               {subject ? <bdi>{subject}</bdi> : null}
             </span>
-            <span>{t(`reasons.${reason}`, LIMIT_VALUES)}</span>
+            <span>{t(`reasons.${reason}`, { ...LIMIT_VALUES, named: namedType(fileName) })}</span>
           </li>
         ))}
       </ul>
       {more > 0 ? <p className="muted">{t('more', { count: more })}</p> : null}
     </details>
   );
+}
+
+/** Type that a file's name claims, as texts write it; `none` if its ending is not one of ours. */
+function namedType(fileName: string): string {
+  return kindOfExtension(extensionOf(fileName))?.toUpperCase() ?? 'none';
 }

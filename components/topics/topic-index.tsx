@@ -24,7 +24,7 @@ export function TopicIndex({ pages }: { readonly pages: readonly TopicEntry[] })
         <TopicWay />
         <header className="topic-head">
           <h1>{t('title')}</h1>
-          <p className="lede">{t('lead')}</p>
+          <p className="lede">{t('lead', { count: pages.length })}</p>
         </header>
         <TopicCards pages={pages} />
       </article>

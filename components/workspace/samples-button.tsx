@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import type { Locale } from '@/lib/i18n/locales';
+import { SAMPLE_COUNT } from '@/lib/samples/sample-count';
 import { earlySamples } from '@/lib/workspace/early-acts.client';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 
@@ -30,7 +31,7 @@ export function SamplesButton({ disabled }: { readonly disabled?: boolean }) {
   useEffect(() => earlySamples.takeAll(() => bringEarly()), []);
   return (
     <Button variant="quiet" data-act="samples" disabled={disabled} busy={isComing} onClick={() => void bring()}>
-      {t('try')}
+      {t('try', { count: SAMPLE_COUNT })}
     </Button>
   );
 }

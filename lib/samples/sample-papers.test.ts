@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/i18n/locales';
 import { sampleDigest } from './is-sample.server';
+import { SAMPLE_COUNT } from './sample-count';
 import { SAMPLE_PAPERS } from './sample-papers';
 
 const folder = fileURLToPath(new URL('../../public/samples/', import.meta.url));
@@ -12,8 +13,8 @@ const fileOf = (name: string) => readFileSync(folder + name);
 describe.each(LOCALES)('the papers to try it with (%s)', (locale) => {
   const papers = SAMPLE_PAPERS[locale];
 
-  it('are six, of each kind of file that people have', () => {
-    expect(papers).toHaveLength(6);
+  it('are as many as the button says, of each kind of file that people have', () => {
+    expect(papers).toHaveLength(SAMPLE_COUNT);
     const kinds = new Set(papers.map(({ file }) => file.split('.').at(-1)));
     expect(kinds).toEqual(new Set(['pdf', 'jpg', 'png', 'docx']));
   });

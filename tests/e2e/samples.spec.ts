@@ -1,3 +1,4 @@
+import { SAMPLE_COUNT } from '../../lib/samples/sample-count';
 import { SAMPLE_PAPERS } from '../../lib/samples/sample-papers';
 import { ANONYMOUS_FILES } from '../../lib/usage/limits';
 import { accountOf } from './support/account';
@@ -9,7 +10,7 @@ test('six papers to try it with come by one click, are sorted for real, and coun
 }, async ({ page, workspace, language, t }) => {
   const papers = SAMPLE_PAPERS[language];
   await workspace.open();
-  const button = page.getByRole('button', { name: t('Workspace.samples.try') });
+  const button = page.getByRole('button', { name: t('Workspace.samples.try', { count: SAMPLE_COUNT }) });
 
   await test.step('what does not arrive is said, and tried again', async () => {
     await answerFirst(page, '**/samples/*', papers.length, (route) => route.abort());

@@ -8,9 +8,9 @@ import { expect, themedTest as test } from './support/test';
 
 const CONNECTION = { address: 'noa@example.com', connectedAt: '2026-03-01T00:00:00.000Z' };
 const LEFT_OUT = {
-  fileName: 'backup.zip',
+  fileName: 'invoice_8841.pdf',
   size: 9,
-  subject: 'Backup',
+  subject: 'Invoice',
   from: 'me@example.com',
   reason: 'otherType',
 } as const;
@@ -87,6 +87,7 @@ test('the import from mail says what is missing and what failed, keeps the choic
     await expect(alert).toContainText(t('Mail.problems.nothingFound.title'));
     await dialog.getByText(t('Mail.leftOut.title', { count: 3 })).click();
     await expect(dialog.getByText(LEFT_OUT.fileName)).toBeVisible();
+    await expect(dialog.getByText(t('Mail.leftOut.reasons.otherType', { named: 'PDF' }))).toBeVisible();
     expect(await objectionsToWork(page)).toEqual([]);
     search = (route) => refuse(route, { status: 402, code: 'planRequired', message: 'Plan' });
     await button(t('Mail.search')).click();

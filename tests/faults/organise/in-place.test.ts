@@ -144,7 +144,7 @@ describe('a folder put in order within itself', () => {
     const { hostname } = await import('node:os');
     writeFileSync(desk.path('.mesudar/lock'), `${process.pid}@${hostname()}`);
     expect(await desk.run(['papers', '--in-place'])).toBe(1);
-    expect(desk.noted.at(-1)).toMatch(/^Another run is at work in/);
+    expect(desk.noted.at(-1)).toMatch(/^Another run is using/);
     writeFileSync(desk.path('.mesudar/lock'), `4194305@${hostname()}`);
     expect(await desk.run(['papers', '--in-place'])).toBe(0);
     expect(existsSync(desk.path('.mesudar/lock'))).toBe(false);
@@ -198,7 +198,7 @@ describe('taking a run back', () => {
     expect(existsSync(desk.path('.mesudar'))).toBe(false);
     expect(desk.noted.at(-1)).toBe('3 documents are back where they were.');
     expect(await desk.run(['--undo', 'papers'])).toBe(1);
-    expect(desk.noted.at(-1)).toMatch(/^In .+ there is no run that could be taken back\./);
+    expect(desk.noted.at(-1)).toMatch(/^There is no run to undo in .+/);
   });
 
   it('leaves what was changed, moved or replaced by hand, and says so', async () => {
@@ -216,7 +216,7 @@ describe('taking a run back', () => {
       'letter.pdf': pdf('letter.pdf'),
     });
     for (const line of [
-      `${third}: Another file has its old place.`,
+      `${third}: Another file is in its old place.`,
       `${SECOND}: It is no longer there.`,
       `${BILL}: It has been changed since.`,
     ])
@@ -235,7 +235,7 @@ describe('taking a run back', () => {
     await desk.run(['papers', '--in-place']);
     renameSync(desk.folder, join(desk.base, 'renamed'));
     expect(await desk.run(['renamed', '--undo'])).toBe(0);
-    expect(desk.noted.at(-1)).toMatch(/^One earlier run in .+renamed can be taken back/);
+    expect(desk.noted.at(-1)).toMatch(/^One earlier run in .+renamed can be undone/);
     expect(existsSync(join(desk.base, 'renamed', 'letter.pdf'))).toBe(true);
     expect(existsSync(join(desk.base, 'renamed', BILL))).toBe(true);
     expect(await desk.run(['renamed', '--undo'])).toBe(0);
@@ -277,7 +277,7 @@ describe('taking a run back', () => {
     desk.put('a.pdf');
     await desk.run(['papers', 'out.zip']);
     for (const [path, words] of [
-      ['out.zip', 'making it moved nothing'],
+      ['out.zip', 'Making it moved no files'],
       ['papers/a.pdf', 'is not the journal of a run'],
       ['nowhere', 'There is no folder'],
     ] as const) {

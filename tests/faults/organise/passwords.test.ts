@@ -52,8 +52,8 @@ describe('locked PDFs', () => {
 
   it.each([
     ['missing', undefined, 'could not be opened'],
-    ['no text', new Uint8Array([0xff, 0xfe, 0x00]), 'holds no list of passwords'],
-    ['too long', 'x'.repeat(MAX_PASSWORD_FILE_BYTES + 1), 'holds no list of passwords'],
+    ['no text', new Uint8Array([0xff, 0xfe, 0x00]), 'is not a list of passwords'],
+    ['too long', 'x'.repeat(MAX_PASSWORD_FILE_BYTES + 1), 'is not a list of passwords'],
     ['too many', Array.from({ length: MAX_PASSWORDS + 1 }, (_, index) => index).join('\n'), `at most ${MAX_PASSWORDS}`],
   ])('a file of passwords that is %s is refused', async (_, content, words) => {
     if (content !== undefined) passwordFile(content);
