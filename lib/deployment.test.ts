@@ -16,7 +16,9 @@ describe('the settings of a deployment', () => {
       ...settings,
       MAX_REQUEST_BYTES: String(VERCEL_BODY_BYTES),
       TRUST_PROXY: 'true',
+      COUNTRY_HEADER: 'x-vercel-ip-country',
     });
+    expect(withDeployment({ ...settings, TRUST_PROXY: 'false' }, '/tmp/x')).not.toHaveProperty('COUNTRY_HEADER');
   });
 
   it('of a preview are its address, that of its branch first, the offline engine and a folder to write to', () => {

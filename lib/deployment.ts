@@ -15,10 +15,12 @@ export const VERCEL_BODY_BYTES = 4_500_000;
  * @param tempFolder a folder that this machine lets the server write to
  */
 export function withDeployment(settings: Settings, tempFolder: string): Settings {
-  const { VERCEL, VERCEL_ENV, VERCEL_BRANCH_URL, VERCEL_URL } = settings;
+  const { VERCEL, VERCEL_ENV, VERCEL_BRANCH_URL, VERCEL_URL, TRUST_PROXY } = settings;
   const host = VERCEL_BRANCH_URL || VERCEL_URL;
   return {
     ...(VERCEL === '1' && { MAX_REQUEST_BYTES: String(VERCEL_BODY_BYTES), TRUST_PROXY: 'true' }),
+    // Vercel replaces what callers send (https://vercel.com/docs/headers/request-headers#x-vercel-ip-country).
+    ...(VERCEL === '1' && TRUST_PROXY === undefined && { COUNTRY_HEADER: 'x-vercel-ip-country' }),
     ...(VERCEL_ENV === 'preview' && {
       ...(host && { NEXTAUTH_URL: `https://${host}` }),
       AI_ENGINE: 'offline',

@@ -117,6 +117,10 @@ export const Env = z
     UPLOAD_MEMORY_BYTES: count(DEFAULT_UPLOAD_MEMORY_BYTES),
     /** True when a proxy in front sets X-Forwarded-For. */
     TRUST_PROXY: z.stringbool().default(false),
+    /** Header in which that proxy names the caller's country (ISO 3166-1 alpha-2); absent: sign-ins are listed without a place. */
+    COUNTRY_HEADER: optionalText.refine((name) => name === undefined || /^[a-z][a-z0-9-]{0,60}$/.test(name), {
+      message: 'takes the name of a header in lower case',
+    }),
     /** Mail server that letters leave by, e.g. smtps://user:password@host; absent: none is sent. */
     SMTP_URL: optionalText.refine((url) => url === undefined || /^smtps?:\/\/./.test(url), {
       message: 'takes an address that begins with smtp:// or smtps://',
@@ -173,6 +177,10 @@ export const Env = z
   .refine(({ AI_ENGINE, ANTHROPIC_API_KEY }) => AI_ENGINE !== 'anthropic' || ANTHROPIC_API_KEY !== undefined, {
     path: ['ANTHROPIC_API_KEY'],
     message: 'is missing, and AI_ENGINE=anthropic needs it',
+  })
+  .refine(({ COUNTRY_HEADER, TRUST_PROXY }) => COUNTRY_HEADER === undefined || TRUST_PROXY, {
+    path: ['COUNTRY_HEADER'],
+    message: 'needs TRUST_PROXY=true: without a proxy anybody could send that header',
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => (SMTP_URL === undefined) === (MAIL_FROM === undefined), {
     path: ['MAIL_FROM'],

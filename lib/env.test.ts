@@ -38,6 +38,8 @@ describe('the settings', () => {
     ['MAX_REQUEST_BYTES', '-1'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'perhaps'],
+    // Without a trusted proxy anybody could send it.
+    ['COUNTRY_HEADER', 'cf-ipcountry'],
   ])('refuse %s=%s and name it', (name, value) => {
     const result = Env.safeParse({ [name]: value });
     expect(result.error?.issues[0]?.path).toEqual([name]);

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import type { Viewer } from '@/lib/auth/viewer';
 import { DeleteAccountDialog } from './delete-account-dialog';
+import { SignInsSection } from './sign-ins-section';
 import { useOwnData } from './use-own-data';
 
 interface AccountDialogProps {
@@ -15,10 +16,9 @@ interface AccountDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The account itself: a copy of what is stored, signing out everywhere, and the end of it. */
+/** The account itself: a copy of what is stored, where it is signed in, and its deletion. */
 export function AccountDialog({ viewer, onOpenChange }: AccountDialogProps) {
   const t = useTranslations('Account');
-  const everywhere = useTranslations('Auth.everywhere');
   const [shown, setShown] = useState<'overview' | 'everywhere' | 'delete'>('overview');
   const back = () => setShown('overview');
   if (shown === 'everywhere') return <SignOutEverywhereDialog onClose={back} />;
@@ -27,11 +27,7 @@ export function AccountDialog({ viewer, onOpenChange }: AccountDialogProps) {
     <Dialog open onOpenChange={onOpenChange}>
       <DialogContent title={t('title')} description={<bdi>{viewer.email}</bdi>} size="md">
         <OwnData />
-        <Part title={t('everywhere.title')} text={t('everywhere.text')}>
-          <Button size="sm" onClick={() => setShown('everywhere')}>
-            {everywhere('action')}
-          </Button>
-        </Part>
+        <SignInsSection onEverywhere={() => setShown('everywhere')} />
         <Part title={t('remove.title')} text={t('remove.text')}>
           <Button size="sm" variant="danger" onClick={() => setShown('delete')}>
             {t('remove.action')}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { AuditSection } from '@/components/audit/audit-section';
+import { ConfirmRow } from '@/components/layout/confirm-row';
 import { FailureNote } from '@/components/layout/failure-note';
 import { useBillingWords } from '@/components/payments/use-billing-words';
 import { notify } from '@/components/ui/notify';
@@ -11,7 +12,6 @@ import { useSubscription } from '@/lib/payments/billing.client';
 import type { Team } from '@/lib/team/team';
 import { leave, loadTeam, removeFromTeam, useTeam, withdraw } from '@/lib/team/team.client';
 import { InviteForm } from './invite-form';
-import { TeamPerson } from './team-person';
 import './team.css';
 
 type Owned = Extract<Team, { role: 'owner' }>;
@@ -67,27 +67,35 @@ function OwnTeam({ team: { isRunning, seats, members, invitations }, onGone }: S
       {isRunning ? <EndNote /> : <p className="note warn">{t('over')}</p>}
       {isRunning ? <p className="text-sm text-ink-2">{t('lead', { seats })}</p> : null}
       {members.length + invitations.length > 0 ? (
-        <ul className="team-people" aria-labelledby="team-title">
+        <ul className="confirm-rows" aria-labelledby="team-title">
           {members.map(({ id, email, name }) => (
-            <TeamPerson
+            <ConfirmRow
               key={id}
-              address={email}
+              name={email}
               note={name ?? ''}
-              question={t('removeQuestion', { address: isolate(email) })}
-              actionLabel={t('remove')}
-              onConfirm={() => removeFromTeam(id)}
-              onDone={() => onGone(t('removed', { address: isolate(email) }))}
+              actions={[
+                {
+                  label: t('remove'),
+                  question: t('removeQuestion', { address: isolate(email) }),
+                  onConfirm: () => removeFromTeam(id),
+                  onDone: () => onGone(t('removed', { address: isolate(email) })),
+                },
+              ]}
             />
           ))}
           {invitations.map(({ id, address, expiresAt }) => (
-            <TeamPerson
+            <ConfirmRow
               key={id}
-              address={address}
+              name={address}
               note={t('invitedUntil', { date: day(expiresAt) })}
-              question={t('withdrawQuestion', { address: isolate(address) })}
-              actionLabel={t('withdraw')}
-              onConfirm={() => withdraw(id)}
-              onDone={() => onGone(t('withdrawn', { address: isolate(address) }))}
+              actions={[
+                {
+                  label: t('withdraw'),
+                  question: t('withdrawQuestion', { address: isolate(address) }),
+                  onConfirm: () => withdraw(id),
+                  onDone: () => onGone(t('withdrawn', { address: isolate(address) })),
+                },
+              ]}
             />
           ))}
         </ul>
@@ -115,14 +123,13 @@ function OthersTeam({ team: { isRunning, owner }, onGone }: SideProps<Joined>) {
   return (
     <>
       <p className="text-sm text-ink-2">{t(isRunning ? 'member' : 'memberOver', { owner: name })}</p>
-      <ul className="team-people" aria-labelledby="team-title">
-        <TeamPerson
-          address={owner.email}
+      <ul className="confirm-rows" aria-labelledby="team-title">
+        <ConfirmRow
+          name={owner.email}
           note={t('owner')}
-          question={t('leaveQuestion')}
-          actionLabel={t('leave')}
-          onConfirm={leave}
-          onDone={() => onGone(t('left'))}
+          actions={[
+            { label: t('leave'), question: t('leaveQuestion'), onConfirm: leave, onDone: () => onGone(t('left')) },
+          ]}
         />
       </ul>
     </>

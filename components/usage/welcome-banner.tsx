@@ -1,7 +1,7 @@
 'use client';
 
 import { CircleAlert } from 'lucide-react';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
@@ -10,7 +10,7 @@ import { openPlans } from '@/lib/payments/upgrade.client';
 import { UNLIMITED } from '@/lib/usage/plans';
 import type { Usage } from '@/lib/usage/usage';
 import { loadUsage, useUsage } from '@/lib/usage/usage.client';
-import { agoOf } from './last-upload';
+import { useAgo } from './use-ago';
 
 /** Above this share of the pages the bar warns, in percent. */
 const NEARLY_USED_PERCENT = 90;
@@ -49,18 +49,11 @@ export function WelcomeBanner({ viewer, hasFiles }: WelcomeBannerProps) {
 
 function LastUpload({ at }: { readonly at: string | null }) {
   const t = useTranslations('Usage');
-  const format = useFormatter();
+  const ago = useAgo();
   if (!at) return <span className="text-sm text-ink-3">{t('noUpload')}</span>;
-  const ago = agoOf(new Date(at), new Date());
-  const when =
-    ago.unit === 'date'
-      ? format.dateTime(ago.date, { dateStyle: 'medium' })
-      : 'count' in ago
-        ? t(`when.${ago.unit}`, { count: ago.count })
-        : t(`when.${ago.unit}`);
   return (
     <time dateTime={at} className="text-sm text-ink-3">
-      {t('lastUpload', { when })}
+      {t('lastUpload', { when: ago(at) })}
     </time>
   );
 }

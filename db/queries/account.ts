@@ -8,6 +8,7 @@ import { mailDirectories, mailImportMarks } from '../schema/mail-imports';
 import { operatorLog } from '../schema/operator';
 import { paymentOrders, payments, subscriptions } from '../schema/payments';
 import { processingSessions } from '../schema/processing-sessions';
+import { signInSessions } from '../schema/sign-in-sessions';
 import { teamInvitations, teamMembers } from '../schema/team';
 import { paidDocuments, usageLimits } from '../schema/usage';
 import { users } from '../schema/users';
@@ -30,6 +31,7 @@ export async function readAccount(db: Db, userId: string) {
   return {
     profile,
     usage,
+    signIns: await readSignIns(db, userId),
     paidDocuments: await db
       .select()
       .from(paidDocuments)
@@ -58,6 +60,16 @@ export async function readAccount(db: Db, userId: string) {
       .where(eq(operatorLog.userId, userId))
       .orderBy(asc(operatorLog.id)),
   };
+}
+
+/** Where the account is signed in, without what its tokens say. */
+function readSignIns(db: Db, userId: string) {
+  const { startedAt, lastSeenAt, expiresAt, browser, system, country } = signInSessions;
+  return db
+    .select({ startedAt, lastSeenAt, expiresAt, browser, system, country })
+    .from(signInSessions)
+    .where(eq(signInSessions.userId, userId))
+    .orderBy(asc(lastSeenAt));
 }
 
 /** Batches that were sorted, and their documents: counts and hashes. */

@@ -1,6 +1,7 @@
-import { lt } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { endedSessions, usedCredentials } from '../schema/sign-in';
+import { signInSessions } from '../schema/sign-in-sessions';
 
 /** Marks a credential as used. False when it was used before: of several that come together, one gets true. */
 export async function claimCredential(db: Db, digest: string, expiresAt: Date): Promise<boolean> {
@@ -15,10 +16,12 @@ export async function claimCredential(db: Db, digest: string, expiresAt: Date): 
 /** Ends one sign-in session; ending it again changes nothing. `expiresAt`: when its last token expires. */
 export async function endSession(db: Db, id: string, expiresAt: Date): Promise<void> {
   await db.insert(endedSessions).values({ id, expiresAt }).onConflictDoNothing();
+  await db.delete(signInSessions).where(eq(signInSessions.id, id));
 }
 
-/** Forgets ended sessions and used credentials whose tokens have expired by `now` and are refused for that alone. */
+/** Deletes what is stored of sessions and credentials whose tokens have expired by `now` and are refused for that alone. */
 export async function deleteExpiredMarks(db: Db, now: Date): Promise<void> {
   await db.delete(endedSessions).where(lt(endedSessions.expiresAt, now));
+  await db.delete(signInSessions).where(lt(signInSessions.expiresAt, now));
   await db.delete(usedCredentials).where(lt(usedCredentials.expiresAt, now));
 }

@@ -1,6 +1,7 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { endedSessions } from '../schema/sign-in';
+import { signInSessions } from '../schema/sign-in-sessions';
 import { usageLimits } from '../schema/usage';
 import { users } from '../schema/users';
 
@@ -79,14 +80,28 @@ export interface SessionClaim {
   readonly sessionId: string;
   /** The account's `sessionsVersion` when the session began. */
   readonly version: number;
+  /** When the token expires that says so. */
+  readonly expiresAt?: Date | undefined;
+}
+
+/** The user of a sign-in session. */
+export interface SessionUser extends User {
+  /** When the session was last recorded as used; null before the first time. */
+  readonly sessionSeenAt: Date | null;
 }
 
 /** The user of a sign-in session; null when the account is gone, the session has ended, or all of them have. One query. */
-export async function findSessionUser(db: Db, { userId, sessionId, version }: SessionClaim): Promise<User | null> {
+export async function findSessionUser(
+  db: Db,
+  { userId, sessionId, version }: SessionClaim,
+): Promise<SessionUser | null> {
   const ended = db.select({ id: endedSessions.id }).from(endedSessions).where(eq(endedSessions.id, sessionId));
-  const [user] = await selectUsers(db).where(
-    and(eq(users.id, userId), eq(users.sessionsVersion, version), notExists(ended)),
-  );
+  const [user] = await db
+    .select({ ...columns, sessionSeenAt: signInSessions.lastSeenAt })
+    .from(users)
+    .innerJoin(usageLimits, eq(usageLimits.userId, users.id))
+    .leftJoin(signInSessions, and(eq(signInSessions.id, sessionId), eq(signInSessions.userId, users.id)))
+    .where(and(eq(users.id, userId), eq(users.sessionsVersion, version), notExists(ended)));
   return user ?? null;
 }
 
@@ -96,6 +111,7 @@ export async function endAllSessions(db: Db, userId: string): Promise<void> {
     .update(users)
     .set({ sessionsVersion: sql`${users.sessionsVersion} + 1` })
     .where(eq(users.id, userId));
+  await db.delete(signInSessions).where(eq(signInSessions.userId, userId));
 }
 
 /** Where and in which language a user is written to; null for no user. The language may be one that is not spoken any more. */

@@ -1,33 +1,47 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
-import { findSessionUser, findUserById } from '@/db/queries/users';
+import { findUserById } from '@/db/queries/users';
 import type { Actor, Context } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import { bearerTokenOf } from './bearer.server';
+import { resumeSession } from './seen-session.server';
 import { readSessionToken, sessionTokenOf } from './session.server';
 
 const ANONYMOUS: Actor = { kind: 'anonymous' };
 
-async function userActor(db: Db, token: string, via: 'cookie' | 'bearer'): Promise<Actor | null> {
+async function userActor(
+  { db, headers, now }: ActorSources,
+  token: string,
+  via: 'cookie' | 'bearer',
+): Promise<Actor | null> {
   const claim = await readSessionToken(token);
   // Asked each time, so that what is signed out of, or whose account was deleted, is worth nothing from that moment on.
-  const user = claim && (await findSessionUser(db, claim));
+  const user = claim && (await resumeSession(db, claim, headers, now));
   return user && { kind: 'user', userId: user.id, email: user.email, via, sessionId: claim.sessionId };
+}
+
+/** What a caller is recognised by. */
+export interface ActorSources {
+  readonly db: Db;
+  readonly headers: Headers;
+  readonly cookies: ReadonlyMap<string, string>;
+  readonly now: Date;
 }
 
 /**
  * Who calls, by bearer token or session cookie. A bearer token is a deliberate claim: when it is no good the answer is
  * `unauthenticated`, never a silent fall back to the cookie or to nobody. A cookie that is no good counts as none.
  */
-export async function resolveActor(db: Db, headers: Headers, cookies: ReadonlyMap<string, string>): Promise<Actor> {
+export async function resolveActor(sources: ActorSources): Promise<Actor> {
+  const { headers, cookies } = sources;
   const bearer = bearerTokenOf(headers);
   if (bearer) {
-    const actor = await userActor(db, bearer, 'bearer');
+    const actor = await userActor(sources, bearer, 'bearer');
     if (!actor) throw new AppError('unauthenticated');
     return actor;
   }
   const token = sessionTokenOf(cookies);
-  return (token && (await userActor(db, token, 'cookie'))) || ANONYMOUS;
+  return (token && (await userActor(sources, token, 'cookie'))) || ANONYMOUS;
 }
 
 /**

@@ -21,6 +21,8 @@ const ENDED_SESSION_MS = (SESSION_SECONDS + 60 * 60) * 1000;
  */
 export const SessionClaims = z.object({ sub: z.uuid(), sid: z.uuid(), ver: z.int().nonnegative() });
 export type SessionClaims = z.infer<typeof SessionClaims>;
+/** Of a token that was read: when it expires, in seconds. */
+const ReadClaims = SessionClaims.extend({ exp: z.number().optional().catch(undefined) });
 
 /** next-auth's own name for the session cookie; the redirect flow and ours share the one session. */
 function sessionCookieName(): string {
@@ -39,8 +41,10 @@ export function issueSessionToken(user: Pick<User, 'id' | 'sessionsVersion'>): P
 
 /** What decrypted claims say of their session; null when they are not a session's. */
 export function sessionClaimOf(claims: unknown): SessionClaim | null {
-  const parsed = SessionClaims.safeParse(claims);
-  return parsed.success ? { userId: parsed.data.sub, sessionId: parsed.data.sid, version: parsed.data.ver } : null;
+  const parsed = ReadClaims.safeParse(claims);
+  if (!parsed.success) return null;
+  const { sub: userId, sid: sessionId, ver: version, exp } = parsed.data;
+  return { userId, sessionId, version, ...(exp !== undefined && { expiresAt: new Date(exp * 1000) }) };
 }
 
 /** What a session token says; null when it is forged, expired or not a session's. Whether the session holds is not asked. */

@@ -1,11 +1,12 @@
 import 'server-only';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
 import type { Db } from '@/db/client.server';
 import { getPayerUsage } from '@/db/queries/usage';
-import { findSessionUser, findUserById, type User } from '@/db/queries/users';
+import { findUserById, type User } from '@/db/queries/users';
 import { services } from '@/lib/http/services.server';
 import { currentPlan } from '@/lib/usage/usage';
+import { resumeSession } from './seen-session.server';
 import { readSessionToken, sessionTokenOf } from './session.server';
 import type { Viewer } from './viewer';
 
@@ -28,6 +29,7 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
   const token = sessionTokenOf(new Map(jar.getAll().map(({ name, value }) => [name, value])));
   const claim = token ? await readSessionToken(token) : null;
   const { getDb, clock } = services();
-  const user = claim && (await findSessionUser(await getDb(), claim));
-  return user && viewerOf(user, clock.now());
+  const now = clock.now();
+  const user = claim && (await resumeSession(await getDb(), claim, await headers(), now));
+  return user && viewerOf(user, now);
 });

@@ -221,7 +221,7 @@ async function admit(request: Request, serving: Serving, who: 'user' | 'anyone',
   const cookies = cookiesOf(request);
   const visitor = resolveVisitor(request.headers, cookies);
   const db = await getDb();
-  const actor = await resolveActor(db, request.headers, cookies);
+  const actor = await resolveActor({ db, headers: request.headers, cookies, now: clock.now() });
   serving.hasDeadSession = actor.kind === 'anonymous' && sessionTokenOf(cookies) !== undefined;
   if (visitor.isNew && actor.kind === 'anonymous') serving.cookies.push(visitorCookie(visitor.id));
   if (who === 'user' && actor.kind !== 'user') throw new AppError('unauthenticated');

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Db } from '@/db/client.server';
 import { insertAuditEvent, listAuditEvents } from '@/db/queries/audit';
 import { deleteExpiredFormerAccounts, takeFormerAccount } from '@/db/queries/former-accounts';
+import { recordSessionSeen } from '@/db/queries/sign-in-sessions';
 import { findUserById, noteLanguage } from '@/db/queries/users';
 import { ownCategories } from '@/db/schema/categories';
 import { formerAccounts } from '@/db/schema/former-accounts';
@@ -77,6 +78,9 @@ describeOnEachDatabase('an account', (getDb) => {
     await db.insert(teamMembers).values({ ownerId: userId, memberId: member.actor.userId, joinedAt: NOW });
     const invitation = { address: 'invited@example.com', tokenHash: `${SECRETS.hash} ${userId}` };
     await db.insert(teamInvitations).values({ ownerId: userId, ...invitation, createdAt: NOW, expiresAt: NOW });
+    const client = { browser: 'Firefox', system: 'Linux', country: 'IL' };
+    const seen = { now: NOW, expiresAt: new Date(NOW.getTime() + 1), staleBefore: NOW };
+    await recordSessionSeen(db, { userId, sessionId: account.actor.sessionId, version: 0 }, { ...client, ...seen });
     await sortPapers(member, [{ pages: 2 }]);
     const byMember = { userId: member.actor.userId, action: 'exportZip', documents: 77, at: NOW };
     await insertAuditEvent(db, byMember, userId);
@@ -155,6 +159,7 @@ describeOnEachDatabase('an account', (getDb) => {
         exportedAt: NOW.toISOString(),
         profile: { id: userId, email },
         usage: { documentsProcessedThisMonth: 4, extraPages: 5 },
+        signIns: [{ browser: 'Firefox', system: 'Linux', country: 'IL', lastSeenAt: NOW.toISOString() }],
         paidDocuments: [{ pages: 4 }],
         ownCategories: [{ categories: { "Grandma's flat": [] } }],
         processingSessions: [{ totalPages: 4, categoriesUsed: ["Grandma's flat"] }],
@@ -174,6 +179,7 @@ describeOnEachDatabase('an account', (getDb) => {
         operatorActions: [{ action: 'addPages', note: 'sorry' }],
       });
       for (const secret of Object.values(SECRETS)) expect(text).not.toContain(secret);
+      expect(text).not.toContain(account.actor.sessionId);
       for (const name of ['sealedToken', 'keyId', 'tokenHash', 'stateHash']) expect(text).not.toContain(name);
       expect(text).not.toContain('Name of the member');
       expect(text).not.toContain(member.actor.userId);

@@ -1,0 +1,111 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useId, useRef } from 'react';
+import { ConfirmRow } from '@/components/layout/confirm-row';
+import { FailureNote } from '@/components/layout/failure-note';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { notify } from '@/components/ui/notify';
+import { Spinner } from '@/components/ui/spinner';
+import { useAgo } from '@/components/usage/use-ago';
+import { isolate } from '@/components/workspace/isolate';
+import type { SignIn } from '@/lib/account/sign-ins';
+import { endSignIn, loadSignIns, useSignIns } from '@/lib/account/sign-ins.client';
+import { RequestError } from '@/lib/http/fetch-json.client';
+
+/** Where the account is signed in. Each sign-in but the current one can be ended here, and all of them together. */
+export function SignInsSection({ onEverywhere }: { readonly onEverywhere: () => void }) {
+  const t = useTranslations('Account.signIns');
+  const everywhere = useTranslations('Auth.everywhere');
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const known = useSignIns();
+  useEffect(() => void loadSignIns(), []);
+  const onRetry = () => {
+    heading.current?.focus();
+    void loadSignIns();
+  };
+  const onEnded = (name: string) => {
+    // The pressed button is gone.
+    heading.current?.focus();
+    notify.success({ id: 'sign-ins', title: t('ended', { name: isolate(name) }) });
+  };
+  return (
+    <section className="grid gap-2" aria-labelledby={id}>
+      <h3 className="text-md" id={id} ref={heading} tabIndex={-1}>
+        {t('title')}
+      </h3>
+      <p className="text-sm text-ink-2">{t('text')}</p>
+      {known.is === 'loading' ? (
+        <p className="flex items-center gap-2 text-sm text-ink-2" role="status">
+          <Spinner />
+          {t('loading')}
+        </p>
+      ) : null}
+      {known.is === 'failed' ? <FailureNote error={known.error} onRetry={onRetry} /> : null}
+      {known.is === 'known' ? (
+        <ul className="confirm-rows" aria-labelledby={id}>
+          {known.value.map((signIn) => (
+            <SignInRow key={signIn.id} signIn={signIn} onEnded={onEnded} />
+          ))}
+        </ul>
+      ) : null}
+      <div>
+        <Button size="sm" onClick={onEverywhere}>
+          {everywhere('action')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface SignInRowProps {
+  readonly signIn: SignIn;
+  readonly onEnded: (name: string) => void;
+}
+
+function SignInRow({ signIn: { id, browser, system, country, lastSeenAt, isCurrent }, onEnded }: SignInRowProps) {
+  const t = useTranslations('Account.signIns');
+  const locale = useLocale();
+  const ago = useAgo();
+  const name = [browser, system].filter(Boolean).join(' · ') || t('unknown');
+  const place = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country);
+  const seen = t(place ? 'seenIn' : 'seen', { when: ago(lastSeenAt), place: place ?? '' });
+  return (
+    <ConfirmRow
+      name={name}
+      note={
+        isCurrent ? (
+          <>
+            <Badge tone="ok">{t('current')}</Badge> {place ?? ''}
+          </>
+        ) : (
+          seen
+        )
+      }
+      actions={
+        isCurrent
+          ? []
+          : [
+              {
+                label: t('end'),
+                question: t('question', { name: isolate(name) }),
+                onConfirm: () => endOrForget(id),
+                onDone: () => onEnded(name),
+              },
+            ]
+      }
+    />
+  );
+}
+
+/** One that has ended meanwhile is what was asked for; the list is then out of date. */
+async function endOrForget(id: string): Promise<void> {
+  try {
+    await endSignIn(id);
+  } catch (error) {
+    if (!(error instanceof RequestError && error.code === 'notFound')) throw error;
+    await loadSignIns();
+  }
+}

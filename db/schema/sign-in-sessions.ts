@@ -1,0 +1,32 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './users';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Sign-in sessions as their owner sees them. Whether one still holds is decided by `ended_sessions` and the account's version. */
+export const signInSessions = pgTable(
+  'sign_in_sessions',
+  {
+    /** The `sid` of its tokens. */
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The account's `sessions_version` when it began. */
+    version: integer('version').notNull(),
+    startedAt: instant('started_at').notNull(),
+    /** Written at most every few minutes. */
+    lastSeenAt: instant('last_seen_at').notNull(),
+    /** When its newest known token expires. */
+    expiresAt: instant('expires_at').notNull(),
+    /** Names such as Firefox and Windows; absent where the client says neither. */
+    browser: text('browser'),
+    system: text('system'),
+    /** ISO 3166-1 alpha-2, as a trusted proxy says. */
+    country: text('country'),
+  },
+  (table) => [
+    index('sign_in_sessions_user_idx').on(table.userId, table.lastSeenAt),
+    index('sign_in_sessions_expires_idx').on(table.expiresAt),
+  ],
+);

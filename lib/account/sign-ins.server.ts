@@ -1,0 +1,39 @@
+import 'server-only';
+import { endSession } from '@/db/queries/sign-in';
+import { findSignInSession, listSignInSessions } from '@/db/queries/sign-in-sessions';
+import { noteAudit } from '@/lib/audit/record.server';
+import { endedSessionExpiry } from '@/lib/auth/session.server';
+import type { UserContext } from '@/lib/context.server';
+import { AppError } from '@/lib/errors';
+import { Uuid } from '@/lib/uuid';
+import type { SignInsAnswer } from './sign-ins';
+
+/** The caller's sign-ins that hold. */
+export async function listSignIns({ db, actor, clock }: UserContext): Promise<Omit<SignInsAnswer, 'success'>> {
+  const rows = await listSignInSessions(db, actor.userId, clock.now());
+  const signIns = rows.map(({ id, browser, system, country, startedAt, lastSeenAt }) => ({
+    id,
+    browser,
+    system,
+    country,
+    startedAt: startedAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isCurrent: id === actor.sessionId,
+  }));
+  return { signIns: signIns.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) };
+}
+
+/**
+ * Ends one of the caller's sign-ins, whose tokens are refused from then on. Throws `notFound` for one that is unknown, has
+ * ended, or is somebody else's.
+ */
+export async function endSignIn(ctx: UserContext, id: unknown): Promise<Omit<SignInsAnswer, 'success'>> {
+  const { db, actor, clock } = ctx;
+  const { userId } = actor;
+  const known = Uuid.safeParse(id);
+  const found = known.success && (await findSignInSession(db, userId, known.data));
+  if (!found) throw new AppError('notFound');
+  await endSession(db, found.id, endedSessionExpiry(clock.now()));
+  await noteAudit({ db, clock }, { userId, action: 'signOut' });
+  return listSignIns(ctx);
+}
