@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { isInDocument } from '@/lib/categorising/answer-parts';
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
-import { isInDocument } from './marks';
 import { useQuotes } from './quotes';
 
 interface EvidenceProps {

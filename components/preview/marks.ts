@@ -1,3 +1,4 @@
+import { isInDocument } from '@/lib/categorising/answer-parts';
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
 import { findSnippet, type RunRange } from '@/lib/documents/find-snippet';
 import type { TextRun } from '@/lib/documents/run-orders';
@@ -13,11 +14,6 @@ export interface Mark extends RunRange {
 export interface Segment {
   readonly text: string;
   readonly look: 'plain' | 'quoted' | 'pressed';
-}
-
-/** True when the words of a quotation are looked for in the document: those of its name and of its mail are not in it. */
-export function isInDocument({ reason }: Pick<FieldEvidence, 'reason'>): boolean {
-  return reason !== 'fileName' && reason !== 'mail';
 }
 
 /**

@@ -30,6 +30,7 @@ export function ConfidenceReason({ item }: { readonly item: FileItem }) {
   const label = choiceLabel(category, locale);
   const overruled = overruledCategory(item);
   const title = overruled ? 'titleChosen' : 'title';
+  const quotes = categoryEvidence(result.evidence ?? []);
   return (
     <Popover>
       <PopoverTrigger asChild>
@@ -44,10 +45,12 @@ export function ConfidenceReason({ item }: { readonly item: FileItem }) {
       </PopoverTrigger>
       <PopoverContent align="start" className="ws-reason" aria-label={t(title, { category: label })}>
         <h3>{t.rich(title, { category: label, name: (name) => <bdi>{name}</bdi> })}</h3>
-        <p>{verdict ? <Verdict item={item} locale={locale} /> : t(levelOf(confidenceOf(item)))}</p>
+        <p>
+          {verdict ? <Verdict item={item} locale={locale} /> : t(levelOf(confidenceOf(item)), { count: quotes.length })}
+        </p>
         {/* The words of the paper spoke for what was suggested, not for what a person made of it. */}
         {overruled ? <p>{t('spokeFor', { category: choiceLabel(overruled, locale) })}</p> : null}
-        <EvidenceQuotes evidence={categoryEvidence(result.evidence ?? [])} />
+        {quotes.length > 0 ? <EvidenceQuotes evidence={quotes} /> : verdict ? <p>{t('noQuotes')}</p> : null}
         <p className="muted">
           {t(item.readOn === 'device' ? 'readOnDevice' : result.modelUsed === OFFLINE ? 'readHere' : 'readByService')}
         </p>

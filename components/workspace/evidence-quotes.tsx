@@ -1,20 +1,24 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { isInDocument } from '@/lib/categorising/answer-parts';
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
 
 /** The words of a document that an answer rests on, each with how it speaks for it and its page. */
 export function EvidenceQuotes({ evidence }: { readonly evidence: readonly FieldEvidence[] }) {
   const t = useTranslations('Preview.evidence');
   const tReason = useTranslations('Workspace.reason');
-  if (evidence.length === 0) return <p>{tReason('noQuotes')}</p>;
+  const whereOf = ({ page, reason }: FieldEvidence) => {
+    const how = t(`reasons.${reason}`);
+    return isInDocument({ reason }) ? tReason('where', { how, page }) : tReason('whereElse', { how });
+  };
   return (
     <ul className="ws-quotes">
-      {evidence.map(({ page, snippet, reason }, index) => (
+      {evidence.map((quoted, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the quotations of one answer never move
         <li key={index}>
-          <span className="muted">{tReason('where', { how: t(`reasons.${reason}`), page })}</span>
-          <blockquote dir="auto">{snippet}</blockquote>
+          <span className="muted">{whereOf(quoted)}</span>
+          <blockquote dir="auto">{quoted.snippet}</blockquote>
         </li>
       ))}
     </ul>

@@ -117,7 +117,8 @@ export async function categoriseDocuments(
     const fresh = inspected.filter(isFresh);
     await reservePages(ctx, fresh.flatMap(countedOf), idsOf(fresh, 'failed'));
 
-    const finished = await organiseAll(batch, inspected);
+    const categoriser = await services.getCategoriser(ctx);
+    const finished = await organiseAll(batch, inspected, categoriser);
     // An answer that nobody receives is asked for again, and would count twice.
     ctx.signal.throwIfAborted();
     const ended = finished.filter(isFresh);
@@ -128,7 +129,7 @@ export async function categoriseDocuments(
       ctx,
       finished.flatMap(({ result, sample }) => (sample === null && result ? result : [])),
     );
-    const results = finished.map((job) => resultOf(ctx, job));
+    const results = finished.map((job) => resultOf(ctx, job, categoriser.id));
     return { results, sessionId: reservation.sessionId, usage: await getUsage(ctx) };
   } catch (error) {
     await release(ctx, reservation);
@@ -167,11 +168,10 @@ function inspectAll(
   );
 }
 
-async function organiseAll(batch: Batch, jobs: readonly Job[]): Promise<Job[]> {
-  const { ctx, body, services, meter, signal } = batch;
+async function organiseAll(batch: Batch, jobs: readonly Job[], categoriser: Categoriser): Promise<Job[]> {
+  const { body, services, meter, signal } = batch;
   const { languageSettings: languages } = body;
   const categories = body.categories && { set: body.categories, isOnly: body.onlyOwnCategories === true };
-  const categoriser = await services.getCategoriser(ctx);
   return inParallel(jobs, categoriser.parallel, async (job) => {
     const { id, sample, file, reduced, inspected, mail, tell } = job;
     if (!file || !inspected) return job;
@@ -227,8 +227,8 @@ function idsOf(jobs: readonly Job[], outcome: 'done' | 'failed'): string[] {
   return jobs.filter((job) => (job.error === undefined) === (outcome === 'done')).map((job) => job.id);
 }
 
-function resultOf(ctx: Context, { fileName, result, error }: Job): CategorisationResult {
-  return result ?? failedResult(fileName, error, errorText(error, ctx.locale));
+function resultOf(ctx: Context, { fileName, result, error }: Job, modelUsed: string): CategorisationResult {
+  return result ?? failedResult(fileName, error, errorText(error, ctx.locale), modelUsed);
 }
 
 /** A reservation that cannot be let go of stops counting by age, so the failure that led here is the one to report. */

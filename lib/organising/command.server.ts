@@ -95,8 +95,9 @@ export async function sortFiles(
   surroundings: CommandSurroundings,
   reporter: Reporter,
 ): Promise<CategorisationResult[]> {
+  const engine = await surroundings.getCategoriser();
   const results: CategorisationResult[] = unreadable.map(({ path, error }) =>
-    failedResult(path, error, errorText(new AppError('readFailed', {}, { cause: error }), settings.locale)),
+    failedResult(path, error, errorText(new AppError('readFailed', {}, { cause: error }), settings.locale), engine.id),
   );
   for (const result of results) reporter.add(result);
   if (files.length === 0) return results;

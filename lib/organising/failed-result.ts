@@ -1,8 +1,17 @@
 import type { CategorisationResult } from '@/lib/categorising/result';
 import { errorCodeOf } from '@/lib/errors';
 
-/** The answer for a document that failed; `message` is the failure's text in the caller's language. */
-export function failedResult(fileName: string, error: unknown, message: string, modelUsed = ''): CategorisationResult {
+/**
+ * The answer for a document that failed, with the fields that every answer has.
+ * @param message the failure's text in the caller's language
+ * @param modelUsed the engine that the document was for
+ */
+export function failedResult(
+  fileName: string,
+  error: unknown,
+  message: string,
+  modelUsed: string,
+): CategorisationResult {
   return {
     fileName,
     category: '',
@@ -13,6 +22,7 @@ export function failedResult(fileName: string, error: unknown, message: string, 
     error: message,
     errorCode: errorCodeOf(error),
     modelUsed,
+    categorySuggestions: [],
     sensitiveDataTypes: [],
     remarks: [],
   };

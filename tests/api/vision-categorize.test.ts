@@ -180,6 +180,8 @@ describe('a document that fails', () => {
       'readFailed',
     ]);
     expect(results[1]).toMatchObject({ fileName: 'damaged.pdf', category: '', pageCount: 0 });
+    // As other answers: a client need not look which fields there are.
+    expect(results[1]).toMatchObject({ modelUsed: 'stand-in', categorySuggestions: [], sensitiveDataTypes: [] });
     expect(results[1]?.error).toBe('The file is damaged or incomplete and could not be opened.');
     expect(await used(ctx)).toEqual({ files: 1, pages: 2 });
     const user = await userContext(database.db, { visitorId: ctx.visitor.id });

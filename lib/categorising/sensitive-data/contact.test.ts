@@ -169,6 +169,11 @@ describe('telephone numbers', () => {
     'Enquiries 031 907 4412 / 082 664 0193',
     'Абонентский номер: 9025118840',
     'AVP Lending   DID 6555 0447',
+    'Telephone 01632 960590',
+    'Mobile 07700 900 123',
+    'טלפון 03 561 2345',
+    'Тел 37 52 06 (домашний)',
+    'Call 132 850.',
   ])('are found in %j', (text) => {
     expect(hasPhone(text)).toBe(true);
   });
@@ -216,6 +221,24 @@ describe('telephone numbers', () => {
     'тел',
     'телефон 14; 2; 5 этаж',
     'Paid in two parts, 04181 29',
+    // Rows of payslips and bills that are named after telephones.
+    '321\tשווי טלפון\t105.00\t1,260.00',
+    'שווי טלפון 12 071,99 1969',
+    'טלפון נייד 11483 16327 17477',
+    'החזר טלפון 105 1260 80',
+    'סלולר 12092.56 12098.15',
+    'Phone allowance 54 12818 256',
+    '7403 Telephone 10837 3179 16360',
+    'Mobile 9,816 3,864 09',
+    '08 Факс 12 092,50 12 098',
+    '2384 Телефон 8443 3360 6713',
+    'Компенсация тел. 157 15 362,48',
+    // Codes, hours and sums side by side.
+    '057 6744.03 פיצויים',
+    '965 313 6464 47 867 109',
+    '03 182 4500 12,500.00',
+    'NI AB 13 64 84 C',
+    'מספר עובד: 052-1234567',
     '№ 0555 18 44 09 по описи',
   ])('are not seen in %j', (text) => {
     expect(hasPhone(text)).toBe(false);

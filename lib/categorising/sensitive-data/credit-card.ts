@@ -25,11 +25,23 @@ const isCardNumber = (digits: string, isCalled: boolean): boolean =>
   new Set(digits).size > 1 &&
   (passesLuhn(digits) || (isCalled && new Set(digits).size >= MIN_DIFFERENT));
 
+/** Shortest card number, in digits. */
+const MIN_DIGITS = 13;
+
+/** Cards are printed in one piece or in groups of 4-4-4-4, 4-6-5 or 4-6-4; forms have a box for each digit. A row of a table is none of these. */
+function isGroupedAsCard(groups: readonly string[]): boolean {
+  const lengths = groups.map(({ length }) => length);
+  if (groups.length === 1 || (lengths[0] ?? 0) >= MIN_DIGITS || lengths.every((length) => length === 1)) return true;
+  const [first = 0, second = 0, third = 0] = lengths;
+  return first === 4 && ((second === 4 && third === 4) || (second === 6 && (third === 4 || third === 5)));
+}
+
 /** True when the text holds a full card number: an issuer's first digits, the right length, and the check digit or a card's name. */
 export function hasCreditCard(text: string): boolean {
   return [...text.matchAll(CARD)].some((match) => {
     // What follows a number, an expiry date above all, may look like more of it.
     const groups = match[0].split(/[ -]/);
+    if (!isGroupedAsCard(groups)) return false;
     const before = text.slice(Math.max(0, match.index - 30), match.index);
     const isCalled = CALLED_CARD.test(before) || TERM_BEHIND.test(text.slice(match.index + match[0].length));
     const isCard = groups.some((_, end) => isCardNumber(groups.slice(0, end + 1).join(''), isCalled));

@@ -91,7 +91,8 @@ const BOXED =
 const HANDWRITTEN = /(?:phone|tel|mobile|cell)(?: (?:no|number))?\s?[.:]\s?([\dSOolIi\]|BZ\-_ ()]{9,22})/gu;
 /** A scan put other signs between the digits of a number that is called a telephone's. */
 const BLURRED =
-  /(?<!\p{L})(?:tel(?:ephone)?|phone|mobile|fax|call|טל[י']?|טלפון|נייד|פקס|тел(?:ефон)?|факс|колл-центр|контакт-центр)[.:]?\s{0,2}(?=(?:[^\d\p{L}\n]{0,3}\d){7})\d[\d(){}?;, -]{7,20}/iu;
+  /(?<!\p{L})(?:tel(?:ephone)?|phone|mobile|fax|call|טל[י']?|טלפון|נייד|פקס|тел(?:ефон)?|факс|колл-центр|контакт-центр)[.:]?\s{0,2}(?=(?:[^\d\p{L}\n]{0,3}\d){7})(\d[\d(){}?;,. -]{7,20})/giu;
+const BLURS = /[(){}?;,]/u;
 const MIN_CLEAR_DIGITS = 5;
 const MIN_HANDWRITTEN = 9;
 /** The star numbers of Israeli service lines, where something says that they are to be dialled. */
@@ -99,6 +100,21 @@ const STAR_NUMBER =
   /(?:מוקד|לשאלות|לפרטים|מידע|טל|חייגו?|התקשרו|שירות|לבירורים|פון|חיוג|טלפון|מענה|קו |ל-|ליצירת קשר|call|dial|звон|тел|координатор|обра[щт]|набер|вопрос|справк)[^\d\n*]{0,24}(?:24\/7 ?)?(?:\* ?\.?\d{3,4}(?![\d*])|(?<![\d*])\d{4}\*)/iu;
 const MIN_DIGITS = 6;
 const MAX_DIGITS = 15;
+/** A sum with its decimals or its thousands marked: 105.00, 1,260, 12.450,75. */
+const SUM = /^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{2})?$|^\d+[.,]\d{2}$/u;
+/** Groups apart by blanks alone, as the cells of a table are. */
+const BLANKS_ONLY = /^\d+(?: \d+)+$/u;
+/** Telephone numbers are dialled from a trunk prefix or a free call's; sums have no leading zero. */
+const DIALLED = /^(?:0\d|1[ -]?[78]00|8[ -]?800)/u;
+/** Groups as local numbers have them: 2555 4999, 612 3000, 37 52 06. Israeli ones have a hyphen. */
+const LOCAL_GROUPS = /^(?:\d{4} \d{4}|\d{3} \d{4}|\d{2,3}(?: \d{3}){1,2}|\d{2}(?: \d{2}){2,4})$/u;
+/** What a row of a table begins with: its code. */
+const ROW_CODE = /(?:^|\n)\d{1,4}[\s|]+[^\d\n]{1,30}$/u;
+/** A label that is set off from its value, unlike the name of a row in a table. */
+const SET_OFF = /:\s{0,3}[+(]?$/u;
+const ABBREVIATED = /\.\s{0,3}[+(]?$/u;
+/** A British National Insurance number, with the letters before it: AB 13 64 84. */
+const INSURANCE_NUMBER = /(?<!\p{L})[A-Z]{2} ?\d{2} \d{2} \d{2}$/u;
 
 function isNational(candidate: string, among: ReadonlySet<CountryCode> | undefined = undefined): boolean {
   return NATIONAL.some(([country, shape]) => {
@@ -124,6 +140,27 @@ function isInContactLine(text: string, start: number, candidate: string): boolea
   return REACHED.test(text.slice(from, to < 0 ? undefined : to));
 }
 
+const holdsSum = (words: string): boolean =>
+  words.split(/[\s|]+/u).some((word) => SUM.test(word.replace(/[,;.]$/u, '')));
+
+/** The line around a place, whole. */
+function lineAt(text: string, start: number): string {
+  const end = text.indexOf('\n', start);
+  return text.slice(text.lastIndexOf('\n', start - 1) + 1, end < 0 ? undefined : end);
+}
+
+/**
+ * A row named after telephones whose cells are sums, as payslips and bills have them: "Telephone 105.00 1,260", "Mobile 54 1281".
+ * @param before what precedes the candidate, in lower case
+ */
+function isRowOfSums(candidate: string, before: string): boolean {
+  if (holdsSum(candidate)) return true;
+  if (!BLANKS_ONLY.test(candidate) || DIALLED.test(candidate) || SET_OFF.test(before)) return false;
+  if (ROW_CODE.test(before)) return true;
+  if (isNational(candidate) || ABBREVIATED.test(before)) return false;
+  return !LOCAL_GROUPS.test(candidate) || /[\u05d0-\u05ea]/u.test(before);
+}
+
 function isPhone(text: string, match: RegExpMatchArray): boolean {
   const trimmed = match[0].trim();
   const candidate = trimmed.includes(')') && trimmed.includes('(') ? trimmed : trimmed.replace(/[()]/g, '');
@@ -133,7 +170,8 @@ function isPhone(text: string, match: RegExpMatchArray): boolean {
   const isCalledOther = OTHER_NUMBER.test(before);
   if (candidate.startsWith('+') && parsePhoneNumberFromString(candidate)?.isValid()) return true;
   if (EXTENSION.test(text.slice((match.index ?? 0) + match[0].length).slice(0, 20)) && !isCalledOther) return true;
-  if (LABEL.test(before) && !isCalledOther) return digits.length <= MAX_DIGITS && new Set(digits).size > 1;
+  if (LABEL.test(before) && !isCalledOther)
+    return digits.length <= MAX_DIGITS && new Set(digits).size > 1 && !isRowOfSums(candidate, before);
   // A number is called so without saying of what; an area code in brackets says it.
   if (isCalledOther || (ANY_NUMBER.test(before) && !AREA_CODE.test(candidate)))
     return candidate
@@ -141,7 +179,11 @@ function isPhone(text: string, match: RegExpMatchArray): boolean {
       .slice(1)
       .some((next) => isNational(next, DISTINCT));
   if (isInContactLine(text, match.index ?? 0, candidate)) return true;
-  return isNational(candidate) || readings(candidate).some((reading) => isNational(reading, DISTINCT));
+  const from = match.index ?? 0;
+  if (holdsSum(candidate) || INSURANCE_NUMBER.test(text.slice(Math.max(0, from - 4), from) + match[0])) return false;
+  if (isNational(candidate)) return !(BLANKS_ONLY.test(candidate) && holdsSum(lineAt(text, match.index ?? 0)));
+  // Of a row of bare numbers any few would make a telephone number.
+  return readings(candidate).some((reading) => !BLANKS_ONLY.test(reading) && isNational(reading, DISTINCT));
 }
 
 /** A labelled number in handwriting: some of its digits were read as the letters they look like. */
@@ -155,7 +197,8 @@ export function hasPhone(original: string): boolean {
     .replace(BROKEN, (_, part: string) => part.replace(',', ' '))
     .replace(DAMAGED, (letters) => (/[oоO]/u.test(letters) ? '0' : '1').repeat(letters.length));
   if ([...text.matchAll(CANDIDATE)].some((match) => isPhone(text, match))) return true;
-  if ([STAR_NUMBER, LOCAL, TORN, BOXED, BLURRED].some((pattern) => pattern.test(text))) return true;
+  if ([STAR_NUMBER, LOCAL, TORN, BOXED].some((pattern) => pattern.test(text))) return true;
+  if ([...text.matchAll(BLURRED)].some(([, number = '']) => BLURS.test(number) && !holdsSum(number))) return true;
   if ([...text.matchAll(GERMAN)].some(([, number = '']) => parsePhoneNumberFromString(number, 'DE')?.isPossible()))
     return true;
   const isTorn = ([, groups = '', behind, before = '']: RegExpMatchArray) =>

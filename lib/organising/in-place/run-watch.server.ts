@@ -84,7 +84,7 @@ async function watchFolder(
     if (signal.aborted) return;
     await arrivals.take(name).then(tell, (error: unknown) => {
       // One file must not end the watch; a signal does, on its own way.
-      if (!signal.aborted) tell({ result: failedResult(name, error, reporter.reason(error)) });
+      if (!signal.aborted) tell({ result: failedResult(name, error, reporter.reason(error), categoriser.id) });
     });
   };
   const watcher = await openWatcher(root, timing, {

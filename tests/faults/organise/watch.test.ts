@@ -77,7 +77,7 @@ describe('a folder that is watched', () => {
   });
 
   it('tells of a file that was left once, until the file changes', async () => {
-    const failing = async (fileName: string) => failedResult(fileName, new Error('no'), 'no');
+    const failing = async (fileName: string) => failedResult(fileName, new Error('no'), 'no', 'offline');
     const arrivals = new Arrivals({
       root: desk.folder,
       folderLanguage: 'en',

@@ -7,6 +7,7 @@ import {
 } from '@/lib/categorising/categories';
 import { isUntouchedDefault } from '@/lib/categorising/default-categories';
 import { checkAnswer } from '@/lib/categorising/engines/anthropic/check-answer';
+import { confirmedClaims } from '@/lib/categorising/engines/anthropic/claimed-data';
 import { failureKindOf } from '@/lib/categorising/engines/anthropic/failures';
 import { hasPath, plainLine, plainName, plainText } from '@/lib/categorising/engines/anthropic/plain-text';
 import { documentPrompt } from '@/lib/categorising/engines/anthropic/prompt';
@@ -57,7 +58,12 @@ import { birthAfter, roleAbove, roleAfter } from '@/lib/categorising/engines/off
 import { weekdayNumber } from '@/lib/categorising/engines/offline/fields/date/weekday-names';
 import { findWordDates } from '@/lib/categorising/engines/offline/fields/date/word-dates';
 import { findAlone, findLabelled, findYearless } from '@/lib/categorising/engines/offline/fields/date/yearless';
-import { categoryEvidence, ownCategoryEvidence, quote } from '@/lib/categorising/engines/offline/fields/evidence-of';
+import {
+  categoryEvidence,
+  isRowWithSum,
+  ownCategoryEvidence,
+  quote,
+} from '@/lib/categorising/engines/offline/fields/evidence-of';
 import { issuerCandidates } from '@/lib/categorising/engines/offline/fields/issuer/candidates';
 import {
   domainsOf,
@@ -379,6 +385,9 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       ([answer, sent]) => checkAnswer(answer, sent, undefined),
     ),
   },
+  'lib/categorising/engines/anthropic/claimed-data.ts': {
+    confirmedClaims: of(sentOf, (sent) => confirmedClaims(['phone', 'name'], sent)),
+  },
   'lib/categorising/engines/anthropic/confidence.ts': { confidenceIn: NO_TEXT, rankedSuggestions: NO_TEXT },
   'lib/categorising/engines/anthropic/failures.ts': {
     ServiceFailure: NO_TEXT,
@@ -596,10 +605,11 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   },
   'lib/categorising/engines/offline/fields/evidence-of.ts': {
     quote: ofLineText((text) => quote('date', { pageNumber: 1, text }, 'labelled')),
-    categoryEvidence: of(evidenceOf, ({ terms }) => categoryEvidence(terms, 'Bank')),
+    categoryEvidence: of(evidenceOf, ({ terms }) => categoryEvidence(terms, 'Bank', new Set())),
+    isRowWithSum: ofLineText(isRowWithSum),
     ownCategoryEvidence: of(
       (text) => [...sightNames(Object.keys(ownNamedIn(text)), searchedIn(text)).values()].flat(),
-      (found) => ownCategoryEvidence(found),
+      (found) => ownCategoryEvidence(found, new Set()),
     ),
   },
   'lib/categorising/engines/offline/fields/date/hebrew-calendar.ts': { findHebrewDates: ofLineText(findHebrewDates) },

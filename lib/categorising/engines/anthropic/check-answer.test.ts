@@ -10,7 +10,7 @@ const SENT: SentDocument = {
   pageCount: 2,
   pages: [
     { number: 1, text: 'North Grid Ltd\nElectricity bill\tissued 12 March 2024\nsee /etc/passwd' },
-    { number: 2, text: 'Total due 84.10' },
+    { number: 2, text: 'Total due 84.10\nhelp@northgrid.example' },
   ],
 };
 const ANSWER: Answer = {
@@ -69,6 +69,24 @@ describe('an answer of the model', () => {
     expect(() => checkAnswer(text, SENT, undefined)).toThrow(
       expect.objectContaining({ kind: 'malformed' }) as unknown as ServiceFailure,
     );
+  });
+
+  it.each<[string, string, readonly string[]]>([
+    ['none of what is not there', 'Payslip\nEmployee no. 722566312\nPhone allowance\t105.00\t1,260.00', []],
+    ['none of what is not there, in Hebrew', 'תלוש\nמספר עובד 7225663\nשווי טלפון\t105.00\t1,260', ['name']],
+    ['what is there', 'Dana Levi\ndana@mail.example\nTel. 03-5440721', ['email', 'phone', 'name']],
+  ])('is believed of sensitive data: %s', (_, text, types) => {
+    const sensitive = ['email', 'phone', 'bankAccount', 'creditCard', 'israelId', 'name'];
+    const claimed = (pages: SentDocument['pages']) => check({ sensitive }, { ...SENT, pages }).sensitiveDataTypes;
+    expect(claimed([{ number: 1, text }])).toEqual(types);
+    // A picture cannot be looked up.
+    const image = { data: new Uint8Array(), mediaType: 'image/png', width: 1, height: 1 } as const;
+    expect(
+      claimed([
+        { number: 1, text },
+        { number: 2, image },
+      ]),
+    ).toEqual(sensitive);
   });
 
   it('loses days that the calendar does not have, and periods that run backwards', () => {

@@ -6,6 +6,7 @@ import { Categorisation } from '@/lib/categorising/result';
 import { isOwnCategory, taxonomyOf, type UserCategories } from '@/lib/categorising/taxonomy';
 import { cutSnippet } from '@/lib/documents/cut-snippet';
 import { type Answer, answerSchema } from './answer';
+import { confirmedClaims } from './claimed-data';
 import { ServiceFailure } from './failures';
 import { hasPath, plainLine, plainName } from './plain-text';
 import type { SentDocument } from './sent-document';
@@ -93,7 +94,7 @@ function alternativesOf({ category, alternatives = [] }: Answer): Categorisation
 
 /**
  * Takes from an answer what may be believed: the category is one of the set, the probabilities are ones, dates are in the
- * calendar, quotations stand in the document, names are one plain line. Nothing else of the answer goes on. An own category that
+ * calendar, quotations and sensitive data are in the document, names are one plain line. Nothing else of the answer goes on. An own category that
  * joins the built-in ones is half sure at most when the words that are to speak for it do not stand in the document.
  * @param text what the model wrote.
  * @throws ServiceFailure `malformed` when it is not of the form that was asked for.
@@ -121,7 +122,7 @@ export function checkAnswer(text: string, sent: SentDocument, categories: UserCa
     ...(date ? { date } : {}),
     ...(period ? { period } : {}),
     language: answer.language,
-    sensitiveDataTypes: [...new Set(answer.sensitive)],
+    sensitiveDataTypes: confirmedClaims(answer.sensitive, sent),
     evidence,
   };
 }

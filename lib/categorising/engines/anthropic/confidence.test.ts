@@ -42,6 +42,21 @@ describe('the suggestions of an answer', () => {
     expect(ranked.reduce((sum, { confidence }) => sum + confidence, 0)).toBeCloseTo(1);
   });
 
+  it.each([0, 0.1, 0.3, 0.49])('are never surer of another category than of the chosen one, at %f', (confidence) => {
+    const ranked = rankedSuggestions(
+      [
+        { id: 'Bank', confidence: 0.9 },
+        { id: 'Loans', confidence: 0.6 },
+      ],
+      confidence,
+      [{ id: 'Tax', confidence: 0.95 }],
+      4,
+      'Other',
+    );
+    expect(ranked[0]).toEqual({ id: 'Bank', confidence });
+    expect(Math.max(...ranked.map((each) => each.confidence))).toBe(confidence);
+  });
+
   it('always offer another category', () => {
     expect(
       rankedSuggestions([{ id: 'Bank', confidence: 0.9 }], 0.9, undefined, 4, 'Other').map(({ id }) => id),

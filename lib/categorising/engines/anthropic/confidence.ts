@@ -51,7 +51,7 @@ export function confidenceIn(category: string, stated: number, opinion: Opinion 
 
 /**
  * The suggestions of an answer with the confidence that it came to: the model's alternatives, then the second opinion's,
- * at most `most` in all, scaled so that together they are no surer than certainty.
+ * at most `most` in all, scaled so that together they are no surer than certainty, and none of them is surer than the category.
  * @param other where a document goes that belongs to none of the categories.
  */
 export function rankedSuggestions(
@@ -74,6 +74,6 @@ export function rankedSuggestions(
   const scale = sum > 1 - confidence ? (1 - confidence) / sum : 1;
   return [
     { id: chosen.id, confidence },
-    ...ranked.map(([id, likely]) => ({ id, confidence: rounded(likely * scale) })),
+    ...ranked.map(([id, likely]) => ({ id, confidence: Math.min(confidence, rounded(likely * scale)) })),
   ];
 }

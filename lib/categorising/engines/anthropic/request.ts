@@ -11,6 +11,12 @@ const MAX_ANSWER_TOKENS = 1_000;
 const EXPECTED_ANSWER_TOKENS = 200;
 /** What the service adds around a request (roles, the form's explanation), in tokens; an allowance. */
 const OVERHEAD_TOKENS = 60;
+/**
+ * Shortest prompt prefix that the service caches, in tokens: the largest of the models' minimums (Haiku 4.5 and Opus 4.5,
+ * prompt caching documentation). A mark on a shorter one does nothing. Lengths are estimated (`tokens.ts`), a third off
+ * at most; the instructions with the built-in categories have half as many again.
+ */
+export const MIN_CACHED_TOKENS = 4_096;
 
 interface TextBlock {
   readonly type: 'text';
@@ -39,6 +45,25 @@ export interface MessagesRequest {
   };
 }
 
+/** Tokens of the answer's form, which precedes the system prompt. */
+const formTokens = (schema: object): number => estimateTextTokens(JSON.stringify(schema));
+
+/**
+ * The parts of the system prompt, marked for the cache where the prefix that they end is long enough: those who have
+ * categories of their own next to the built-in ones still share the parts before theirs. At most three of the four marks allowed.
+ */
+function systemBlocks(parts: readonly string[], schema: object): TextBlock[] {
+  let prefix = formTokens(schema);
+  return parts.map((text) => {
+    prefix += estimateTextTokens(text);
+    return {
+      type: 'text',
+      text,
+      ...(prefix >= MIN_CACHED_TOKENS && { cache_control: { type: 'ephemeral' } as const }),
+    };
+  });
+}
+
 /** The request that asks what a document is. Alike for alike documents, categories and models. */
 export function buildRequest(
   document: SentDocument,
@@ -55,31 +80,35 @@ export function buildRequest(
     ];
   });
   const { thinking, effort } = thinkingOf(model);
+  const schema = answerJsonSchema(categories);
   return {
     model,
     max_tokens: MAX_ANSWER_TOKENS,
-    // A mark each (four are allowed): those who have categories of their own still share the parts before them.
-    system: systemPrompt(categories).map((text) => ({ type: 'text', text, cache_control: { type: 'ephemeral' } })),
+    system: systemBlocks(systemPrompt(categories), schema),
     // Pictures before text are read best (Anthropic's vision documentation).
     messages: [{ role: 'user', content: [...images, { type: 'text', text: documentPrompt(document) }] }],
     ...(thinking ? { thinking } : {}),
     output_config: {
       ...(effort ? { effort } : {}),
-      format: { type: 'json_schema', schema: answerJsonSchema(categories) },
+      format: { type: 'json_schema', schema },
     },
   };
 }
 
 /** The tokens that a request will take, estimated as if nothing of it were in the prompt cache yet. */
 export function estimateUsage(request: MessagesRequest, document: SentDocument): TokenUsage {
-  const system = request.system.reduce((sum, { text }) => sum + estimateTextTokens(text), 0);
-  const form = estimateTextTokens(JSON.stringify(request.output_config.format.schema));
+  const marked = request.system.findLastIndex(({ cache_control }) => cache_control !== undefined);
+  const tokensOf = (blocks: readonly TextBlock[]) =>
+    blocks.reduce((sum, { text }) => sum + estimateTextTokens(text), 0);
+  const form = formTokens(request.output_config.format.schema);
+  const cached = marked < 0 ? 0 : form + tokensOf(request.system.slice(0, marked + 1));
+  const uncached = tokensOf(request.system.slice(marked + 1)) + (marked < 0 ? form : 0);
   const images = document.pages.reduce(
     (sum, page) => sum + ('image' in page ? imageTokens(page.image.width, page.image.height) : 0),
     0,
   );
-  const input = images + estimateTextTokens(documentPrompt(document)) + OVERHEAD_TOKENS;
-  return { input, cacheWrite: system + form, cacheRead: 0, output: EXPECTED_ANSWER_TOKENS };
+  const input = uncached + images + estimateTextTokens(documentPrompt(document)) + OVERHEAD_TOKENS;
+  return { input, cacheWrite: cached, cacheRead: 0, output: EXPECTED_ANSWER_TOKENS };
 }
 
 /** What a request will cost at most as far as can be known beforehand, in nano-dollars. */

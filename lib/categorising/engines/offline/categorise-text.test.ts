@@ -5,6 +5,38 @@ import { categoriseText } from './categorise-text';
 const settings = { processingLanguage: 'en' } as const;
 const sort = (text: string, fileName = 'scan0001.pdf') => categoriseText([{ number: 1, text }], fileName, settings);
 
+/** Reasons that an answer gives for its category, by the line that they quote. */
+const reasonsOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    (sort(text).evidence ?? [])
+      .filter(({ field }) => field === 'category' || field === 'kind')
+      .map(({ snippet, reason }) => [snippet, reason]),
+  );
+
+describe('what the reasons for a category say of its lines', () => {
+  it.each([
+    [
+      'Riverbank plc\nBranch 114\nAccount statement\nOpening balance 1,204.11\nCard payment 12.50\nClosing balance 998.41',
+      'Account statement',
+      'Opening balance 1,204.11',
+    ],
+    [
+      'בנק אלמוגים\nסניף 114\nתדפיס תנועות בחשבון עובר ושב\nיתרת פתיחה 4,201.10\nיתרה 3,100.20',
+      'תדפיס תנועות בחשבון עובר ושב',
+      'יתרת פתיחה 4,201.10',
+    ],
+    [
+      'Банк Коралл\nВыписка по счету\nВходящий остаток 12 400,00\nИсходящий остаток 56 200,00',
+      'Выписка по счету',
+      'Входящий остаток 12 400,00',
+    ],
+  ])('a row of a table is not in the title: %j', (text, title, row) => {
+    const reasons = reasonsOf(text);
+    expect(reasons[title]).toBe('titleZone');
+    expect(reasons[row]).toBe('vocabulary');
+  });
+});
+
 /** Short papers in the words of their senders; the first line of each is its top. */
 const PAPERS: readonly (readonly [CategoryId, string])[] = [
   [

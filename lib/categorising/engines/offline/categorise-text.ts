@@ -6,14 +6,14 @@ import { chooseCategory, weighText } from './custom/choose.ts';
 import { gatherEvidence } from './evidence.ts';
 import { countLetters } from './fields/count-letters.ts';
 import { findIssueDate } from './fields/date/issue-date.ts';
-import { categoryEvidence, ownCategoryEvidence, quote } from './fields/evidence-of.ts';
+import { categoryEvidence, isRowWithSum, ownCategoryEvidence, quote } from './fields/evidence-of.ts';
 import { findIssuer } from './fields/issuer/issuer.ts';
 import { findKind } from './fields/kind/kind.ts';
 import { detectLanguage } from './fields/language.ts';
 import { findPeriod } from './fields/period/period.ts';
 import { findAmount } from './fields/sum/amount.ts';
 import { findTitle } from './fields/title/title.ts';
-import { readPaper } from './paper.ts';
+import { type Paper, readPaper } from './paper.ts';
 import { laidOut, layOut, type TextLine, type TextPage } from './text/layout.ts';
 import { withinLimits } from './text/page-lines.ts';
 
@@ -30,6 +30,12 @@ function fileNameLine(fileName: string): TextLine | undefined {
   const words = fileName.replace(/\.[^.]+$/, '').replace(/[_\-.()[\]]+/g, ' ');
   const [line] = layOut([{ number: 1, text: words }]);
   return line && { ...line, zone: 'body' };
+}
+
+/** The lines that say what the document is: its title, and others like it that are no rows of a table. */
+function titleLinesOf({ titleLines }: Paper, title: TextLine | undefined): ReadonlySet<TextLine> {
+  const lines = [...titleLines].filter(({ text }) => !isRowWithSum(text));
+  return new Set(title ? [title, ...lines] : lines);
 }
 
 /**
@@ -73,6 +79,7 @@ export function categoriseText(pages: readonly TextPage[], fileName: string, set
   const date = findIssueDate(paper, hints);
   const period = findPeriod(paper, { ...hints, issued: date?.date });
   const amount = findAmount(paper, hints);
+  const titles = titleLinesOf(paper, title?.line);
   return {
     categoryId: best.id,
     ...(best.subcategory === undefined ? {} : { subcategory: best.subcategory }),
@@ -85,9 +92,9 @@ export function categoriseText(pages: readonly TextPage[], fileName: string, set
     ...(kind ? { kind: kind.kind } : {}),
     evidence: [
       ...(best.found?.length
-        ? ownCategoryEvidence(best.found)
-        : categoryEvidence(evidence.terms, best.subject ?? best.id)),
-      ...(kind ? [quote('kind', kind.sighting.line, 'titleZone')] : []),
+        ? ownCategoryEvidence(best.found, titles)
+        : categoryEvidence(evidence.terms, best.subject ?? best.id, titles)),
+      ...(kind ? [quote('kind', kind.line, titles.has(kind.line) ? 'titleZone' : 'topOfPage')] : []),
       ...(issuer ? [issuer.evidence] : []),
       ...(title ? [title.evidence] : []),
       ...(date ? [date.evidence] : []),

@@ -59,6 +59,12 @@ describe('confidence', () => {
     expect(rank({ Bank: STRONG, Tax: { plainBelow: 0.1 } })).toHaveLength(1);
   });
 
+  it('is never surer of a runner-up than of the category, where "Other" leads for want of a better one', () => {
+    const even = new Map(CATEGORY_IDS.map((id) => [id, 1 / CATEGORY_IDS.length]));
+    expect(rankCategories(even, 0)).toEqual([{ id: 'Other', confidence: 0 }]);
+    expect(rankCategories(even, 0.02).map(({ confidence }) => confidence)).toEqual([0.02, 0.02, 0.02, 0.02, 0.02]);
+  });
+
   it('adds up to one over all categories', () => {
     const sum = [...categoryProbabilities(featuresWith({ Bank: STRONG })).values()].reduce((a, b) => a + b, 0);
     expect(sum).toBeCloseTo(1, 10);

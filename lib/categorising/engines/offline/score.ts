@@ -43,7 +43,7 @@ const MIN_GUESS = 0.12;
 
 /**
  * The categories by their probability: the winner first, then at most four real runners-up. Where no category stands out,
- * "Other" leads.
+ * "Other" leads, and none is surer than the one that leads.
  * @param otherAtMost 0 to 1: how sure "Other" can be (`certaintyOfOther`), whatever is left for it.
  */
 export function rankCategories(
@@ -63,5 +63,7 @@ export function rankCategories(
     .map(([id, probability], place) => {
       const shown = Math.round(Math.min(MAX_CONFIDENCE, probability) * 100) / 100;
       return { id, confidence: place === 0 ? shown : Math.max(MIN_SHOWN, shown) };
-    });
+    })
+    .map(({ id, confidence }, _, [chosen]) => ({ id, confidence: Math.min(confidence, chosen?.confidence ?? 0) }))
+    .filter(({ confidence }, place) => place === 0 || confidence > 0);
 }

@@ -29,8 +29,21 @@ export function quote(
   return { field, page: pageNumber, snippet, ...(boxes.length > 0 && { boxes }), reason };
 }
 
-/** The lines that speak best for a category, at most three. */
-export function categoryEvidence(terms: readonly TermSighting[], categoryId: string): FieldEvidence[] {
+/** A sum in a cell of its own or at the end of a line. */
+const SUM_AT_END =
+  /(?:^|\s)(?:[₪$€£]\s?\d[\d.,']*|-?\d{1,3}(?:[.,' ]\d{3}){0,4}[.,]\d{2}-?|\d[\d.,']*\s?(?:[₪$€£]|₽))(?=\t|\s*$)/u;
+
+/** Whether a line is a row of a table or a label with its sum, which is never a title: "Opening balance 1,200.00". */
+export function isRowWithSum(text: string): boolean {
+  return SUM_AT_END.test(text);
+}
+
+/** The lines that speak best for a category, at most three; `titles` are those that say what the document is. */
+export function categoryEvidence(
+  terms: readonly TermSighting[],
+  categoryId: string,
+  titles: ReadonlySet<TextLine>,
+): FieldEvidence[] {
   const weights = new Map<TextLine, { weight: number; place: Place }>();
   for (const { category, strength, place, line } of terms) {
     if (category !== categoryId || strength === 'against') continue;
@@ -41,24 +54,25 @@ export function categoryEvidence(terms: readonly TermSighting[], categoryId: str
     .toSorted((a, b) => b[1].weight - a[1].weight)
     .slice(0, MAX_CATEGORY_QUOTES)
     .map(([line, { place }]) =>
-      quote('category', line, place === 'fileName' ? 'fileName' : place === 'title' ? 'titleZone' : 'vocabulary'),
+      quote('category', line, place === 'fileName' ? 'fileName' : titles.has(line) ? 'titleZone' : 'vocabulary'),
     );
 }
 
 const OWN_REASONS: Readonly<Partial<Record<Sighting['spot'], FieldEvidence['reason']>>> = {
-  heading: 'titleZone',
   letterhead: 'letterhead',
   fileName: 'fileName',
   sender: 'knownIssuer',
 };
 
 /** The lines that hold the words of a user's own category, at most three, the strongest first. */
-export function ownCategoryEvidence(found: readonly Sighting[]): FieldEvidence[] {
+export function ownCategoryEvidence(found: readonly Sighting[], titles: ReadonlySet<TextLine>): FieldEvidence[] {
   const byLine = new Map(
     found.toSorted((a, b) => a.strength - b.strength).map((sighting) => [sighting.line, sighting]),
   );
   return [...byLine.values()]
     .toSorted((a, b) => b.strength - a.strength)
     .slice(0, MAX_CATEGORY_QUOTES)
-    .map(({ line, spot }) => quote('category', line, OWN_REASONS[spot] ?? 'vocabulary'));
+    .map(({ line, spot }) =>
+      quote('category', line, titles.has(line) ? 'titleZone' : (OWN_REASONS[spot] ?? 'vocabulary')),
+    );
 }

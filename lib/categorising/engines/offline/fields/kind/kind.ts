@@ -1,7 +1,7 @@
 import type { CategoryId } from '@/lib/categorising/categories';
 import { PAPER_KIND_IDS, type PaperKind } from '../../../../paper-kinds.ts';
 import { classLogOdds, classWeightsOf } from '../../choice-model.ts';
-import type { Evidence, KindSighting } from '../../evidence.ts';
+import type { Evidence } from '../../evidence.ts';
 import type { TextLine } from '../../text/layout.ts';
 import type { TitledKind } from '../../words/language-words.ts';
 import type { FoundTitle } from '../title/title.ts';
@@ -37,7 +37,7 @@ function lineFor(kind: PaperKind, { kinds }: Evidence, lines: readonly TextLine[
 export function findKind(
   evidence: Evidence,
   { lines, title, categoryId }: KindContext,
-): { kind: PaperKind; sighting: Pick<KindSighting, 'kind' | 'line'> } | undefined {
+): { kind: PaperKind; line: TextLine } | undefined {
   const scores = classLogOdds(kindFeatures({ evidence, lines, title, categoryId }), CHOICES, KIND_WEIGHTS);
   let best = 0;
   for (let place = 1; place < PAPER_KIND_IDS.length; place += 1) {
@@ -46,5 +46,5 @@ export function findKind(
   const kind = PAPER_KIND_IDS[best];
   const lead = (scores[CHOICES.length - 1] ?? 0) - (scores[best] ?? 0);
   const line = kind && lineFor(kind, evidence, lines, title);
-  return kind && line && lead < MIN_LEAD_OF_NONE ? { kind, sighting: { kind, line } } : undefined;
+  return kind && line && lead < MIN_LEAD_OF_NONE ? { kind, line } : undefined;
 }
