@@ -4,7 +4,7 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium } from 'playwright';
 import { SAMPLES } from '../tests/corpus/samples/all';
 import { docxBytes } from '../tests/corpus/samples/docx';
 import { encryptPdf } from '../tests/corpus/samples/encrypt-pdf';

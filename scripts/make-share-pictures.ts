@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { BRAND } from '../lib/brand';
 import { CATEGORIES, type CategoryFamily, categoryFamily } from '../lib/categorising/categories';

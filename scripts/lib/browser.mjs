@@ -19,7 +19,7 @@ const DOWNLOAD_TIMEOUT_MS = 120_000;
 const systemBrowser = () => [process.env.MESUDAR_CHROMIUM, ...SYSTEM_BROWSERS].find((path) => path && existsSync(path));
 
 async function playwrightBrowser() {
-  const { chromium } = await import('@playwright/test');
+  const { chromium } = await import('playwright');
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 

@@ -1,8 +1,8 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
+import { chromium } from 'playwright';
 import { systemChromium } from '../chromium';
 
 const ROOT = process.cwd();
