@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOCUMENT_KINDS, DOCUMENT_REMARKS } from '../documents/document.ts';
 import { MAX_READ_TEXT_CHARS } from '../documents/limits.ts';
 import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
 import { DOCUMENT_LANGUAGES, NAME_LANGUAGES } from '../languages.ts';
@@ -15,6 +16,7 @@ export const REVIEW_CONFIDENCE = 0.7;
 /** Remarks for the reader, as codes with texts under `Remarks.<code>`. */
 export const REMARKS = [
   // About the document
+  ...DOCUMENT_REMARKS,
   'nothingReadable',
   'pageTimeout',
   'textCut',
@@ -84,6 +86,8 @@ export const CategorisationResult = z.object({
   isOwnCategory: z.boolean().optional(),
   confidence: z.number().min(0).max(1),
   suggestedFileName: z.string(),
+  /** What the file is by its content, whatever its name claims (remark `kindMismatch`); absent when it could not be read. */
+  fileKind: z.enum(DOCUMENT_KINDS).optional(),
   /** Counted by the server. 0 when it could not be read. */
   pageCount: z.number().int().min(0),
   /** The failure's text in the caller's language; absent on success. */

@@ -7,6 +7,8 @@ interface AcceptedType {
   readonly mediaTypes: readonly [string, ...string[]];
 }
 
+const IMAGE_KINDS: readonly DocumentKind[] = ['jpg', 'png', 'tiff'];
+
 /** The types of specification section 5, with DOCX as the landing page promises. */
 const ACCEPTED_TYPES: readonly AcceptedType[] = [
   { kind: 'pdf', extensions: ['pdf'], mediaTypes: ['application/pdf', 'application/x-pdf'] },
@@ -47,6 +49,13 @@ export function extensionOf(fileName: string): string {
 /** The kind that a file's name claims, or null when its extension is none of ours. */
 export function kindOfExtension(extension: string): DocumentKind | null {
   return ACCEPTED_TYPES.find((type) => type.extensions.includes(extension))?.kind ?? null;
+}
+
+/** True if a file's name claims a kind that its content is not. Images that are named as each other are no matter. */
+export function isMisnamed(fileName: string, kind: DocumentKind): boolean {
+  const claimed = kindOfExtension(extensionOf(fileName));
+  if (claimed === null || claimed === kind) return false;
+  return !(IMAGE_KINDS.includes(claimed) && IMAGE_KINDS.includes(kind));
 }
 
 /** The registered media type of a kind. */

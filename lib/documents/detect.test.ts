@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isMisnamed } from './accepted';
 import { detectKind, requireKind } from './detect';
 
 const latin = (text: string) => Uint8Array.from([...text], (character) => character.charCodeAt(0));
@@ -46,10 +47,24 @@ describe('a name and its content', () => {
   });
 
   it.each([
-    ['a.pdf', '\xff\xd8\xff\xe0', 'PDF'],
-    ['a.jpeg', '%PDF-1.7\n', 'JPEG'],
-    ['a.docx', 'Dear customer', 'DOCX'],
-  ])('disagree in %s', async (fileName, content, claimed) => {
-    await expect(require(fileName, content)).rejects.toMatchObject({ code: 'typeMismatch', params: { claimed } });
+    ['a.pdf', '\xff\xd8\xff\xe0', 'jpg'],
+    ['a.jpeg', '%PDF-1.7\n', 'pdf'],
+  ] as const)('may disagree: %s is what its content is', async (fileName, content, kind) => {
+    expect(await require(fileName, content)).toBe(kind);
+    expect(isMisnamed(fileName, kind)).toBe(true);
+  });
+
+  it.each([
+    ['a.jpg', 'png'],
+    ['a.PDF', 'pdf'],
+    ['a', 'pdf'],
+    ['a.jfif', 'jpg'],
+  ] as const)('need no remark for %s that is a %s', (fileName, kind) => {
+    expect(isMisnamed(fileName, kind)).toBe(false);
+  });
+
+  it('are refused together when the content is none of ours', async () => {
+    const refusal = { code: 'typeMismatch', params: { claimed: 'DOCX' } };
+    await expect(require('a.docx', 'Dear customer')).rejects.toMatchObject(refusal);
   });
 });

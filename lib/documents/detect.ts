@@ -18,8 +18,6 @@ const KIND_OF_DETECTED: Readonly<Record<string, DocumentKind>> = {
   tif: 'tiff',
 };
 
-const IMAGE_KINDS: readonly DocumentKind[] = ['jpg', 'png', 'tiff'];
-
 /**
  * What a document really is, by its content; null when it is none of the accepted kinds.
  * A damaged file counts as the kind that its first bytes announce, so that it can be called damaged.
@@ -34,20 +32,16 @@ export async function detectKind(bytes: Uint8Array): Promise<DocumentKind | null
 }
 
 /**
- * The kind of a document that may be read. Checks in this order: emptiness (`emptyFile`), size (`fileTooLarge`), content
- * (`unsupportedType`), and that name and content agree (`typeMismatch`). Images may be named as each other. A name whose
- * extension is none of ours leaves the decision to the content, since the media type may have let it in.
+ * The kind of a document that may be read, by its content: a JPG that is called `.pdf` is a JPG (`isMisnamed` tells). Checks in
+ * this order: emptiness (`emptyFile`), size (`fileTooLarge`) and content (`typeMismatch` if the name claims one of our kinds,
+ * else `unsupportedType`).
  */
 export async function requireKind(file: DocumentFile): Promise<DocumentKind> {
   requireSize(file.bytes.length);
   const extension = extensionOf(file.fileName);
   const claimed = kindOfExtension(extension);
   const kind = await detectKind(file.bytes);
-  if (kind !== null) {
-    if (claimed === null || claimed === kind) return kind;
-    if (IMAGE_KINDS.includes(claimed) && IMAGE_KINDS.includes(kind)) return kind;
-    throw new AppError('typeMismatch', { claimed: extension.toUpperCase() });
-  }
+  if (kind !== null) return kind;
   if (isCompoundFile(file.bytes)) {
     throw new AppError(hasEncryptedPackage(file.bytes) ? 'passwordRequired' : 'unsupportedType');
   }

@@ -26,10 +26,22 @@ export interface SourcePage {
   readonly isLate?: true;
 }
 
+/** What reading has to say about a document; texts under `Remarks.<code>`. */
+export const DOCUMENT_REMARKS = [
+  // Its name claims another kind than its content is.
+  'kindMismatch',
+  // A PDF portfolio, or a PDF with documents attached: only its own pages were read.
+  'holdsFiles',
+  // A part of a Word document is stored in a format that is not read.
+  'partNotRead',
+] as const;
+export type DocumentRemark = (typeof DOCUMENT_REMARKS)[number];
+
 /** A document after reading: how many pages it has, and those pages (at most `MAX_PAGES_READ`) that it is sorted by. */
 export interface ReadDocument {
   readonly fileName: string;
   readonly kind: DocumentKind;
   readonly pageCount: number;
   readonly pages: readonly SourcePage[];
+  readonly remarks?: readonly DocumentRemark[];
 }

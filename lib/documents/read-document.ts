@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts';
 import type { Caller } from '../workers/caller.ts';
 import type { RunOptions } from '../workers/work-pool.ts';
 import { requireSize } from './detect.ts';
-import type { DocumentFile, DocumentKind, ReadDocument, SourcePage } from './document.ts';
+import type { DocumentFile, DocumentKind, DocumentRemark, ReadDocument, SourcePage } from './document.ts';
 import { MAX_PAGES_READ, MAX_READ_CPU_MS, READ_CPU_BASE_MS, READ_CPU_MS_PER_KB } from './limits.ts';
 import { pagesToRead } from './page-choice.ts';
 import type { ReaderAnswer, ReaderPart, ReaderRequest } from './reader/reader-job.ts';
@@ -28,6 +28,7 @@ export interface InspectedDocument {
   readonly pageCount: number;
   /** Pages that were read on the way, by their text layer. */
   readonly pages?: readonly SourcePage[] | undefined;
+  readonly remarks?: readonly DocumentRemark[] | undefined;
 }
 
 /** What is known of a document so far. */
@@ -35,6 +36,7 @@ interface Reading {
   kind?: DocumentKind;
   pageCount: number;
   readonly pages: SourcePage[];
+  readonly remarks: Set<DocumentRemark>;
 }
 
 /** Has a reader answer a request within the limits given. */
@@ -59,7 +61,7 @@ export interface DocumentReading {
 /** Opens documents with readers that are run by `run`. */
 export function createDocumentReading(run: RunReader): DocumentReading {
   async function inspect(file: DocumentFile, options: InspectOptions = {}): Promise<InspectedDocument> {
-    const reading: Reading = { pageCount: 0, pages: [] };
+    const reading: Reading = { pageCount: 0, pages: [], remarks: new Set() };
     try {
       await ask('inspect', file, options, reading, []);
     } catch (error) {
@@ -68,16 +70,22 @@ export function createDocumentReading(run: RunReader): DocumentReading {
     }
     const { kind, pageCount, pages } = reading;
     if (kind === undefined) throw new AppError('readFailed');
-    return pages.length > 0 ? { kind, pageCount, pages } : { kind, pageCount };
+    const inspected = { kind, pageCount, ...remarksIn(reading) };
+    return pages.length > 0 ? { ...inspected, pages } : inspected;
   }
 
   async function read(file: DocumentFile, options: ReadOptions = {}): Promise<ReadDocument> {
     const { inspected } = options;
-    const reading: Reading = { pageCount: 0, pages: [...(inspected?.pages ?? [])] };
+    const reading: Reading = {
+      pageCount: 0,
+      pages: [...(inspected?.pages ?? [])],
+      remarks: new Set(inspected?.remarks),
+    };
     const wanted = () => pagesToRead(reading.pageCount, options.maxPages);
     const isMissing = (number: number) => !reading.pages.some((page) => page.number === number);
     if (inspected && !pagesToRead(inspected.pageCount, options.maxPages).some(isMissing)) {
-      return { fileName: file.fileName, kind: inspected.kind, pageCount: inspected.pageCount, pages: reading.pages };
+      const { kind, pageCount } = inspected;
+      return { fileName: file.fileName, kind, pageCount, pages: reading.pages, ...remarksIn(reading) };
     }
     let late: number[] = [];
     try {
@@ -95,7 +103,8 @@ export function createDocumentReading(run: RunReader): DocumentReading {
     if (reading.kind === undefined) throw new AppError('readFailed');
     const pages = [...reading.pages, ...late.map((number) => ({ number, text: '', isLate: true as const }))];
     const { kind, pageCount } = reading;
-    return { fileName: file.fileName, kind, pageCount, pages: pages.toSorted((a, b) => a.number - b.number) };
+    const inOrder = pages.toSorted((a, b) => a.number - b.number);
+    return { fileName: file.fileName, kind, pageCount, pages: inOrder, ...remarksIn(reading) };
   }
 
   /** Adds what a reader reports to `reading`, without the pages that are there and those of `late`. */
@@ -112,6 +121,7 @@ export function createDocumentReading(run: RunReader): DocumentReading {
     const onPart = (part: ReaderPart) => {
       if (part.is === 'kind') reading.kind = part.kind;
       else if (part.is === 'count') reading.pageCount = part.pageCount;
+      else if (part.is === 'remark') reading.remarks.add(part.remark);
       else reading.pages.push(part.page);
     };
     const request = { verb, file: { fileName, bytes }, maxPages, without, passwords };
@@ -127,6 +137,9 @@ export function createDocumentReading(run: RunReader): DocumentReading {
 
   return { inspect, read };
 }
+
+/** The remarks of a reading, left out if there are none. */
+const remarksIn = ({ remarks }: Reading) => (remarks.size > 0 ? { remarks: [...remarks] } : {});
 
 /** Processor time that a file of this many bytes may take, in milliseconds. */
 function readCpuMs(bytes: number): number {

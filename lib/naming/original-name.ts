@@ -1,4 +1,4 @@
-import { extensionOf, kindOfExtension } from '@/lib/documents/accepted';
+import { extensionOf, isMisnamed, kindOfExtension } from '@/lib/documents/accepted';
 import type { DocumentKind } from '@/lib/documents/document';
 import { streamSafe } from '@/lib/stream-safe';
 import { findDate } from './dates';
@@ -68,7 +68,11 @@ export function isGoodName({ words, date }: NameWords): boolean {
   return date !== undefined && words.filter(saysSomething).length >= 2;
 }
 
-/** The name to start from: with an extension that fits the content where the file came without a known one. */
+/**
+ * The name to start from, with an extension that fits the content: a JPG that came as `.pdf` becomes `.jpg`, and a file without a
+ * known extension gets one.
+ */
 export function nameWithExtension(fileName: string, kind: DocumentKind): string {
+  if (isMisnamed(fileName, kind)) return `${splitExtension(fileName).stem}.${kind}`;
   return kindOfExtension(extensionOf(fileName)) ? fileName : `${fileName}.${kind}`;
 }

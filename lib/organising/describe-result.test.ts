@@ -32,6 +32,7 @@ describe('the answer for a document', () => {
       isOwnCategory: false,
       confidence: 0.92,
       suggestedFileName: '2025-03-15_Electricity_Bill_Israel_Electric.pdf',
+      fileKind: 'pdf',
       pageCount: 7,
       modelUsed: 'offline',
       categorySuggestions: [
@@ -47,6 +48,17 @@ describe('the answer for a document', () => {
       remarks: ['unknownScriptPages'],
     });
     expect(CategorisationResult.parse(result)).toEqual(result);
+  });
+
+  it('tells what the file is and is named by it, whatever its name claimed', () => {
+    const picture = { ...document, kind: 'jpg', remarks: ['kindMismatch'] } as const;
+    const result = describeResult(picture, categorisation, english);
+    expect(result).toMatchObject({ fileKind: 'jpg', remarks: ['kindMismatch', 'unknownScriptPages'] });
+    expect(result.suggestedFileName).toBe('2025-03-15_Electricity_Bill_Israel_Electric.jpg');
+    expect(
+      describeResult({ ...document, kind: 'docx' }, { ...categorisation, title: undefined, issuer: undefined }, english)
+        .suggestedFileName,
+    ).toMatch(/\.docx$/);
   });
 
   it('keeps the name of a document whose script could not be read', () => {

@@ -37,6 +37,7 @@ export function describeResult(
     isOwnCategory,
     confidence: categorisation.confidence,
     suggestedFileName: named.fileName,
+    fileKind: document.kind,
     pageCount: document.pageCount,
     modelUsed: categorisation.modelUsed,
     categorySuggestions: suggestions.map(({ id, confidence }) => ({
@@ -55,6 +56,6 @@ export function describeResult(
     amount: categorisation.amount,
     evidence: categorisation.evidence,
     language: categorisation.language,
-    remarks: categorisation.remarks,
+    remarks: [...(document.remarks ?? []), ...categorisation.remarks],
   };
 }

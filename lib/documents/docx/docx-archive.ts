@@ -5,6 +5,9 @@ import { type ArchiveEntry, listEntries, openEntry } from './archive.ts';
 /** This much of a part is read, in bytes: what a document is about is at its beginning. */
 export const MAX_PART_BYTES = 3 * 1024 * 1024;
 
+/** HTML declares its encoding within its first 1,024 bytes. */
+const ENCODING_WINDOW_BYTES = 1024;
+
 const PICTURES = /^word\/media\/[^/]+\.(?:jpe?g|png|tiff?)$/i;
 
 /** Takes a part's XML as it comes out of the archive. */
@@ -43,6 +46,20 @@ export function docxPictures(bytes: Uint8Array, count: number): Promise<Uint8Arr
   return Promise.all(inOrder.map((entry) => new Response(openEntry(bytes, entry)).bytes()));
 }
 
+/** XML in UTF-16 begins with a byte order mark, or with `<` in two bytes (XML 1.0, appendix F). HTML in other encodings says so. */
+function decoderFor(bytes: Uint8Array): TextDecoder {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return new TextDecoder('utf-16le');
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return new TextDecoder('utf-16be');
+  const start = String.fromCharCode(...bytes.subarray(0, ENCODING_WINDOW_BYTES));
+  const label = /<meta[^>]{0,200}?charset=["']?([\w-]{1,30})/iu.exec(start)?.[1];
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
 async function inflateAll(
   bytes: Uint8Array,
   entries: readonly ArchiveEntry[],
@@ -52,7 +69,7 @@ async function inflateAll(
   for (const entry of entries) {
     if (entry.path.endsWith('/')) continue;
     const sink = sinkOf(entry.path);
-    const decoder = new TextDecoder();
+    let decoder: TextDecoder | undefined;
     let partBytes = 0;
     const reader = openEntry(bytes, entry).getReader();
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
@@ -64,6 +81,7 @@ async function inflateAll(
       const rest = sink?.isFull?.() ? 0 : MAX_PART_BYTES - partBytes;
       if (rest <= 0) continue;
       partBytes += next.value.length;
+      decoder ??= decoderFor(next.value);
       sink?.write(decoder.decode(next.value.subarray(0, rest), { stream: true }));
     }
     sink?.end();

@@ -32,6 +32,21 @@ export function createPageCountReader(): PartReader & { readonly pages: () => nu
   };
 }
 
+/** More relationships than this are not a document's own. */
+const MAX_RELATIONSHIPS = 5_000;
+
+/** The paths of parts by the ids of their relationships, from `word/_rels/document.xml.rels`. */
+export function createRelationshipReader(): PartReader & { readonly paths: () => ReadonlyMap<string, string> } {
+  const paths = new Map<string, string>();
+  const reader = createPartReader({
+    open(name, { Id: id, Target: target }) {
+      if (local(name) !== 'Relationship' || !id || !target || paths.size >= MAX_RELATIONSHIPS) return;
+      paths.set(id, target.startsWith('/') ? target.slice(1) : `word/${target.replace(/^\.\//u, '')}`);
+    },
+  });
+  return { ...reader, paths: () => paths };
+}
+
 /** The names of a document's paragraph styles, by their ids, from `word/styles.xml`. */
 export function createStyleReader(): PartReader & { readonly names: () => ReadonlyMap<string, string> } {
   const names = new Map<string, string>();

@@ -10,10 +10,14 @@ export interface StyledRow {
   readonly text: string;
   readonly styleIds: readonly string[];
   readonly isBold: boolean;
+  /** The relationship of a part in another format that stands in place of this row (`altChunk`). */
+  readonly chunk?: string;
 }
 
 /** How large the styles of Word write a paragraph, relative to plain text. */
 const HEADING_SIZES = [2, 1.6, 1.35, 1.2, 1.1, 1.1];
+/** How large a heading of a level (1 to 6) is written. */
+export const headingSize = (level: number): number => HEADING_SIZES[level - 1] ?? 1;
 const SIZE_OF_STYLE: Readonly<Record<string, number>> = { title: 2, subtitle: 1.6 };
 /** A paragraph in bold letters throughout is meant to be seen. */
 const BOLD_SIZE = 1.15;
@@ -21,7 +25,7 @@ const HEADING = /^heading ?([1-6])$/i;
 
 function sizeOfStyle(name: string): number | undefined {
   const level = HEADING.exec(name)?.[1];
-  return level ? HEADING_SIZES[Number(level) - 1] : SIZE_OF_STYLE[name.toLowerCase()];
+  return level ? headingSize(Number(level)) : SIZE_OF_STYLE[name.toLowerCase()];
 }
 
 /**

@@ -7,16 +7,20 @@ import { readImage } from '../image/image.ts';
 import { isImageKind } from '../image/image-rules.ts';
 import { MAX_DOCX_CHARACTERS } from '../limits.ts';
 import { cleanText, isUsableText } from '../text-layer.ts';
+import { type ChunkReader, createChunkReader } from './chunk-text.ts';
 import { docxPictures, unpackDocx } from './docx-archive.ts';
-import { createPageCountReader, createStyleReader } from './docx-facts.ts';
+import { createPageCountReader, createRelationshipReader, createStyleReader } from './docx-facts.ts';
 import { type DocxRow, type StyledRow, sizedRows } from './docx-rows.ts';
 import { createRowReader } from './word-text.ts';
 
 const PAGE_COUNT_PATH = 'docProps/app.xml';
 const STYLES_PATH = 'word/styles.xml';
+const RELATIONSHIPS_PATH = 'word/_rels/document.xml.rels';
 const TEXT_PATHS = /^word\/(?<kind>document|header|footnotes|endnotes|footer)\d*\.xml$/;
 /** A document has a body, and three headers and footers a section; more of them than this say nothing new. */
 const MAX_TEXT_PARTS = 40;
+/** A document that was made of a web page has one part in HTML, an assembled one a few. */
+const MAX_CHUNKS = 8;
 
 /**
  * Checks that a DOCX may be opened, and takes its page count from what Word noted.
@@ -29,28 +33,36 @@ export async function inspectDocx(bytes: Uint8Array): Promise<{ pageCount: numbe
 }
 
 /**
- * Reads the text of a DOCX, headers before it, notes and footers after it, as one page; of pasted scans, the pictures. Throws as
- * `inspectDocx`.
+ * Reads the text of a DOCX, headers before it, notes and footers after it, as one page; of pasted scans, the pictures.
+ * `isPartUnread` is true if a part of the text is in a format that is not read. Throws as `inspectDocx`.
  */
 export async function readDocx(
   decode: DecodePicture,
   bytes: Uint8Array,
   maxPages: number,
-): Promise<{ pageCount: number; pages: readonly SourcePage[] }> {
+): Promise<{ pageCount: number; pages: readonly SourcePage[]; isPartUnread: boolean }> {
   const facts = createPageCountReader();
   const styles = createStyleReader();
+  const relationships = createRelationshipReader();
   const texts = createTextCollector();
+  const chunks = createChunkCollector();
   await unpackDocx(bytes, (path) => {
     if (path === PAGE_COUNT_PATH) return facts;
-    return path === STYLES_PATH ? styles : texts.sinkOf(path);
+    if (path === STYLES_PATH) return styles;
+    if (path === RELATIONSHIPS_PATH) return relationships;
+    return texts.sinkOf(path) ?? chunks.sinkOf(path);
   });
   if (!texts.hasBody()) throw new AppError('documentDamaged');
+  const body = texts.rowsOf('document');
+  const sized = sizedRows(body, styles.names());
+  const chunkOf = ({ chunk }: StyledRow) => chunks.rowsOf(relationships.paths().get(chunk ?? ''));
   const rows = [
     ...plainRows(texts.rowsOf('header')),
-    ...sizedRows(texts.rowsOf('document'), styles.names()),
+    ...body.flatMap((row, index) => (row.chunk === undefined ? (sized[index] ?? []) : (chunkOf(row) ?? []))),
     ...plainRows([...texts.rowsOf('footnotes'), ...texts.rowsOf('endnotes'), ...texts.rowsOf('footer')]),
   ];
-  return { pageCount: facts.pages(), pages: await pagesOf(decode, bytes, rows, maxPages) };
+  const isPartUnread = body.some((row) => row.chunk !== undefined && chunkOf(row) === undefined);
+  return { pageCount: facts.pages(), pages: await pagesOf(decode, bytes, rows, maxPages), isPartUnread };
 }
 
 type TextKind = 'document' | 'header' | 'footnotes' | 'endnotes' | 'footer';
@@ -73,6 +85,19 @@ function createTextCollector() {
       const texts = parts.map((rows) => rows.map(({ text }) => text).join('\n'));
       return parts.filter((_, index) => texts.indexOf(texts[index] ?? '') === index).flat();
     },
+  };
+}
+
+/** Reads the parts that may stand in the body in another format; which of them do is known at the end. */
+function createChunkCollector() {
+  const readers = new Map<string, ChunkReader>();
+  return {
+    sinkOf(path: string): ChunkReader | undefined {
+      const reader = readers.size < MAX_CHUNKS ? createChunkReader(path) : undefined;
+      if (reader) readers.set(path, reader);
+      return reader;
+    },
+    rowsOf: (path: string | undefined) => (path === undefined ? undefined : readers.get(path)?.rows()),
   };
 }
 

@@ -127,12 +127,20 @@ export function createRowReader(): RowReader {
     }
   }
 
+  function insertChunk(attributes: Readonly<Record<string, string>>): void {
+    const chunk = Object.entries(attributes).find(([name]) => local(name) === 'id')?.[1];
+    if (chunk === undefined) return;
+    endRow(current());
+    current().rows.push({ text: '', styleIds: [], isBold: false, chunk });
+  }
+
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
   const { write: feed, end } = createPartReader({
     open(name, attributes) {
       // Every element of the language has the prefix of the root: others (drawings, formulas) may have like names.
       prefix ??= name.slice(0, name.indexOf(':') + 1);
       if (skipped > 0 || SKIPPED.has(local(name))) skipped += 1;
+      else if (name === `${prefix}altChunk`) insertChunk(attributes);
       else if (name.startsWith(prefix)) openElement(name.slice(prefix.length), attributes[`${prefix}val`]);
     },
     text(text) {

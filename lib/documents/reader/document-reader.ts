@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts';
+import { isMisnamed } from '../accepted.ts';
 import { requireKind } from '../detect.ts';
 import type { DocumentFile, DocumentKind } from '../document.ts';
 import { inspectDocx, readDocx } from '../docx/docx.ts';
@@ -43,8 +44,9 @@ export function createDocumentReader({ openPdfium, decode }: ReaderHost) {
     if (kind === 'pdf') await readPdf(await openPdfium(), bytes, maxPages, options);
     else if (kind !== 'docx') await readImage(decode, bytes, kind, maxPages, options);
     else {
-      const { pageCount, pages } = await readDocx(decode, bytes, maxPages);
+      const { pageCount, pages, isPartUnread } = await readDocx(decode, bytes, maxPages);
       await options.onCount?.(pageCount);
+      if (isPartUnread) await options.onRemark?.('partNotRead');
       for (const page of pages) await options.onPage?.(page);
     }
   }
@@ -57,8 +59,11 @@ export function createDocumentReader({ openPdfium, decode }: ReaderHost) {
     try {
       const kind = await requireKind(file);
       await tell({ is: 'kind', kind });
-      if (verb === 'read') await readPages(request, kind, { without, passwords, onCount, onPage });
-      else await inspect(file, kind, { passwords, onCount, onPage });
+      const onRemark: PageOptions['onRemark'] = (remark) => tell({ is: 'remark', remark });
+      if (isMisnamed(file.fileName, kind)) await onRemark('kindMismatch');
+      const options = { passwords, onCount, onPage, onRemark };
+      if (verb === 'read') await readPages(request, kind, { ...options, without });
+      else await inspect(file, kind, options);
       return { is: 'end' };
     } catch (error) {
       if (error instanceof BeyondThisMachine) throw error;

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorParams } from '../../errors.ts';
-import type { DocumentFile, DocumentKind, SourcePage } from '../document.ts';
+import type { DocumentFile, DocumentKind, DocumentRemark, SourcePage } from '../document.ts';
 
 /** How pages are read one by one, so that a slow one does not take the others with it. */
 export interface PageOptions {
@@ -11,6 +11,8 @@ export interface PageOptions {
   readonly onCount?: (pageCount: number) => Promise<void> | void;
   /** Told each page as soon as it is there, and waited for: the next one may never end. */
   readonly onPage?: (page: SourcePage) => Promise<void> | void;
+  /** Told what there is to say about the document. */
+  readonly onRemark?: (remark: DocumentRemark) => Promise<void> | void;
 }
 
 /** What a reader is asked. `inspect` finds out what a file is and how many pages it has; a page that it had to open for that is told too. */
@@ -27,6 +29,7 @@ export interface ReaderRequest {
 export type ReaderPart =
   | { readonly is: 'kind'; readonly kind: DocumentKind }
   | { readonly is: 'count'; readonly pageCount: number }
+  | { readonly is: 'remark'; readonly remark: DocumentRemark }
   | { readonly is: 'page'; readonly page: SourcePage };
 
 /** A reader that can be asked. */

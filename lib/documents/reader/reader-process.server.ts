@@ -61,7 +61,7 @@ export async function openReaderProcess(): Promise<PoolWorker<ReaderRequest, Rea
       const { promise, resolve } = Promise.withResolvers<ReaderAnswer>();
       const onMessage = (message: unknown) => {
         const told = message as ReaderPart | ReaderAnswer;
-        if (told.is === 'kind' || told.is === 'count' || told.is === 'page') onPart(told);
+        if (told.is === 'kind' || told.is === 'count' || told.is === 'remark' || told.is === 'page') onPart(told);
         else resolve(told);
       };
       child.on('message', onMessage);

@@ -268,6 +268,82 @@ describe('a Word file', () => {
     ]);
   });
 
+  it('that calls itself a PDF is read as what it is, with a remark', async () => {
+    const bytes = await docx({ paragraphs: ['Body text'] });
+    expect(await inspect('letter.pdf', bytes)).toMatchObject({ kind: 'docx', remarks: ['kindMismatch'] });
+    const document = await read('letter.pdf', bytes);
+    expect(document).toMatchObject({ kind: 'docx', remarks: ['kindMismatch'] });
+    expect(document.pages[0]?.text).toBe('Body text');
+    expect(await read('letter.docx', bytes)).not.toHaveProperty('remarks');
+  });
+
+  describe('made of a web page', () => {
+    const RELATIONS = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
+    const chunk = (id: string) => `<w:altChunk xmlns:r="r" r:id="${id}"/>`;
+    const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+    const withPart = (target: string, content: string | Uint8Array) =>
+      docx({
+        body: `${paragraph('Before')}${chunk('rId1')}${paragraph('After')}`,
+        extra: {
+          'word/_rels/document.xml.rels': `<Relationships ${RELATIONS}><Relationship Id="rId1" Target="${target}"/></Relationships>`,
+          [target.startsWith('/') ? target.slice(1) : `word/${target}`]: content,
+        },
+      });
+    const HTML = `<html><head><title>no</title><style>p{}</style></head><body><h1>Water &amp; sewerage</h1>
+      <p>Date: 15 <b>March</b> 2024<br>שלום רב</p><script>no()</script>
+      <table><tr><td>Rent</td><td><p>1,200</p></td></tr><tr><td>Heat</td><td>90</td></tr></table></body></html>`;
+    const TEXT = 'Before\nWater & sewerage\nDate: 15 March 2024\nשלום רב\nRent\t1,200\nHeat\t90\nAfter';
+    const quoted = (text: string) =>
+      [...Buffer.from(text)]
+        .map((byte) =>
+          byte < 0x20 || byte === 0x3d || byte > 0x7e
+            ? `=${byte.toString(16).padStart(2, '0').toUpperCase()}`
+            : String.fromCharCode(byte),
+        )
+        .join('')
+        .replace(/.{70}(?![0-9A-F]{1,2})/gu, '$&=\r\n');
+    const archive = (encoding: string, body: string) =>
+      `MIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n type="text/html"; boundary="----=mht"\r\n\r\n------=mht\r\nContent-Type: image/png\r\n\r\nno\r\n------=mht\r\nContent-Type: text/html; charset="utf-8"\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}\r\n------=mht--`;
+
+    it.each([
+      ['HTML', 'chunk.html', HTML],
+      ['HTML at the root', '/chunk.htm', HTML],
+      [
+        'HTML in an old encoding',
+        'chunk.htm',
+        Buffer.from(
+          `<meta charset="windows-1255">${HTML.replace('שלום רב', '')}`.replace(
+            '<br>',
+            '<br>\xf9\xec\xe5\xed \xf8\xe1',
+          ),
+          'latin1',
+        ),
+      ],
+      ['a web archive, quoted', 'chunk.mht', archive('quoted-printable', quoted(HTML))],
+      ['a web archive in base64', 'chunk.mht', archive('base64', Buffer.from(HTML).toString('base64'))],
+      ['a web archive as it is', 'chunk.mhtml', archive('8bit', HTML)],
+    ])('is read in its place: %s', async (_, target, content) => {
+      const document = await read('page.docx', await withPart(target, content));
+      expect(document.pages[0]?.text).toBe(TEXT);
+      expect(document.pages[0]?.lineSizes?.[1]).toBe(2);
+      expect(document).not.toHaveProperty('remarks');
+    });
+
+    it('says so when the page is in a format that is not read', async () => {
+      const document = await read('page.docx', await withPart('chunk.rtf', '{\\rtf1 words}'));
+      expect(document).toMatchObject({ remarks: ['partNotRead'], pages: [{ text: 'Before\nAfter' }] });
+    });
+  });
+
+  it.each(['utf-16le', 'utf-16be'])('whose parts are in %s is read', async (encoding) => {
+    for (const mark of ['\uFEFF', '']) {
+      const xml = `${mark}<?xml version="1.0" encoding="UTF-16"?><w:document xmlns:w="w"><w:body><w:p><w:r><w:t>שלום Body</w:t></w:r></w:p></w:body></w:document>`;
+      const bytes = Buffer.from(xml, 'utf16le');
+      const extra = { 'word/document.xml': encoding === 'utf-16le' ? bytes : bytes.swap16() };
+      expect((await read('letter.docx', await docx({ extra }))).pages[0]?.text).toBe('שלום Body');
+    }
+  });
+
   it('without a noted page count is one page', async () => {
     expect(await inspect('letter.docx', await docx())).toEqual({ kind: 'docx', pageCount: 1 });
   });
