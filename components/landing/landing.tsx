@@ -18,9 +18,9 @@ export function Landing() {
       </section>
       <Advantages />
       <Features />
+      <HowItWorks />
       <Pricing />
       <Help />
-      <HowItWorks />
       <Closing />
       <DrawnWhenIdle />
     </>

@@ -112,7 +112,7 @@ function useFailureText(): (failure: UnlockFailure) => string {
   const tErrors = useTranslations('Errors');
   return (failure) => {
     if (failure === 'incorrect') return tErrors('passwordIncorrect');
-    if (failure === 'timeout') return tErrors('pdfTimeout');
+    if (failure === 'timeout') return `${tErrors('pdfTimeout')}. ${t('timeoutHelp')}`;
     if (failure === 'damaged') return tErrors('documentDamaged');
     return t(failure);
   };

@@ -30,6 +30,7 @@ export function PasswordHost({ isSignedIn, onSignIn }: PasswordHostProps) {
       title: t('account.title'),
       message: t('account.message'),
       action: { label: tCommon('signIn'), onSelect: onSignIn },
+      hasClose: true,
     });
     workspace.unlockRequests.end();
   }, [request, isSignedIn, onSignIn, t, tCommon]);

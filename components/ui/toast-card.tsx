@@ -21,6 +21,8 @@ export interface Notice {
   /** Another way on, beside the action. */
   readonly alternative?: NoticeAction;
   readonly id?: string;
+  /** Has a way to close it next to its action, also where it goes away by itself. */
+  readonly hasClose?: boolean;
   /** Stays until it is closed. */
   readonly stays?: boolean;
 }
@@ -44,9 +46,9 @@ interface ToastCardProps {
 export function ToastCard({ tone, notice, onHold, onClose }: ToastCardProps) {
   const t = useTranslations('Common');
   const { Icon, className } = ICONS[tone];
-  const { action, alternative, stays } = notice;
+  const { action, alternative, hasClose, stays } = notice;
   // One way on stands where the way to close it would; what stays has both.
-  const isActionAlone = action && !alternative && !stays;
+  const isActionAlone = action && !alternative && !stays && !hasClose;
   const button = ({ label, onSelect }: NoticeAction) => (
     <Button
       size="sm"

@@ -1,17 +1,21 @@
 'use client';
 
 import { Archive, HardDriveUpload, LogIn } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { memo, useEffect, useRef } from 'react';
 import { useAuth } from '@/components/auth/auth-provider';
 import { loadGoogleScript } from '@/components/auth/google-identity.client';
 import { Button } from '@/components/ui/button';
+import { notify } from '@/components/ui/notify';
 import { Progress } from '@/components/ui/progress';
 import { ReasonButton } from '@/components/ui/reason-button';
+import { Switch } from '@/components/ui/switch';
 import { useToastsClearOf } from '@/components/ui/use-toasts-clear-of';
+import type { Locale } from '@/lib/i18n/locales';
 import { wasOpenedOffline } from '@/lib/offline/opened-offline.client';
 import { type DriveSaving, isDriveBusy, percentSaved } from '@/lib/workspace/drive-state';
 import type { FileItem } from '@/lib/workspace/file-item';
+import { saveSortsAtOnce, useSortsAtOnce } from '@/lib/workspace/language-settings.client';
 import { useDriveSaving, workspace } from '@/lib/workspace/page-workspace.client';
 import type { WorkspaceState } from '@/lib/workspace/reducer';
 import { leftOutOf, type WorkspaceSummary } from '@/lib/workspace/selectors';
@@ -66,6 +70,7 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
             : t('nothingSelected')}
         </span>
       )}
+      <AutoSortSwitch />
       <span className="split">
         <ReasonButton
           variant={sortsFirst ? 'primary' : 'default'}
@@ -104,6 +109,16 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
       )}
     </div>
   );
+}
+
+/** Off at first: until files are sorted, their owner can still choose to keep them on the device. */
+function AutoSortSwitch() {
+  const t = useTranslations('Workspace');
+  const locale = useLocale() as Locale;
+  const choose = (isOn: boolean) => {
+    if (!saveSortsAtOnce(isOn, locale)) notify.warn({ id: 'settings', title: t('settings.notSaved') });
+  };
+  return <Switch label={t('bar.sortsAtOnce')} isOn={useSortsAtOnce()} onChange={choose} />;
 }
 
 function Count({ value }: { readonly value: number }) {

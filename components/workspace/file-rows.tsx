@@ -96,7 +96,11 @@ function VirtualRows({ items, onToggle }: FileRowsProps) {
 /** Height of a row that is not drawn yet, in px. */
 function estimatedHeight(item: FileItem | undefined): number {
   if (!item) return ROW_PX;
-  const others = [sensitiveKindsOf(item).length > 0, item.isSavedUnlocked === true].filter(Boolean);
+  const others = [
+    sensitiveKindsOf(item).length > 0,
+    item.isSavedUnlocked === true,
+    item.claimedType !== undefined,
+  ].filter(Boolean);
   const notes = remarksOf(item).length + others.length;
   return ROW_PX + notes * NOTE_PX;
 }

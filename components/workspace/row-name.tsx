@@ -3,7 +3,9 @@
 import { CalendarDays, Pencil } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { openPreview } from '@/components/preview/preview-request';
 import { FileName } from '@/components/ui/file-name';
+import { IconButton } from '@/components/ui/icon-button';
 import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
 import { splitExtension } from '@/lib/naming/sanitise';
 import { type FileItem, oldDateBeside, savedNameOf } from '@/lib/workspace/file-item';
@@ -11,9 +13,10 @@ import { isolate } from './isolate';
 import { RowNotes } from './row-notes';
 import { useRename } from './use-rename';
 
-/** The new name under the old one, edited in place. What was remarked on the file stands under both. */
+/** The new name under the old one: it opens the preview, and its pencil edits it in place. What was remarked on the file stands under both. */
 export function RowName({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Workspace.row');
+  const tPreview = useTranslations('Preview');
   const rename = useRename();
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -31,17 +34,27 @@ export function RowName({ item }: { readonly item: FileItem }) {
       {isEditing ? (
         <NameField name={name} label={t('renameLabel', { name: isolate(item.name) })} onEnd={end} />
       ) : (
-        <button
-          type="button"
-          ref={button}
-          className="ws-name new"
-          data-part="rename"
-          aria-label={t('rename', { name: isolate(name) })}
-          onClick={() => setIsEditing(true)}
-        >
-          <FileName name={name} />
-          <Pencil className="i s" aria-hidden />
-        </button>
+        <span className="ws-names">
+          <button
+            type="button"
+            className="ws-name new"
+            data-part="newName"
+            aria-label={tPreview('open', { name: isolate(name) })}
+            aria-haspopup="dialog"
+            onClick={(event) => openPreview(item.id, event.currentTarget)}
+          >
+            <FileName name={name} />
+          </button>
+          <IconButton
+            ref={button}
+            label={t('rename', { name: isolate(name) })}
+            size="sm"
+            data-part="rename"
+            onClick={() => setIsEditing(true)}
+          >
+            <Pencil className="i s" aria-hidden />
+          </IconButton>
+        </span>
       )}
       <OldDate item={item} />
       <RowNotes item={item} />

@@ -1,7 +1,8 @@
 'use client';
 
-import { FlaskConical, Info, LockKeyholeOpen, type LucideIcon, ShieldAlert } from 'lucide-react';
+import { FileQuestion, FlaskConical, Info, LockKeyholeOpen, type LucideIcon, ShieldAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { extensionOf } from '@/lib/documents/accepted';
 import { type FileItem, isUncounted, sensitiveKindsOf } from '@/lib/workspace/file-item';
 import { remarksOf } from './remarks';
 import { useSensitiveWords } from './use-sensitive-words';
@@ -9,6 +10,7 @@ import { useSensitiveWords } from './use-sensitive-words';
 /** What the engine remarked on a sorted file, which kinds of sensitive data it holds, and how it is saved, a quiet line for each. */
 export function RowNotes({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Remarks');
+  const tRow = useTranslations('Workspace.row');
   const tSensitive = useTranslations('Sensitive');
   const tPassword = useTranslations('Password');
   const tSamples = useTranslations('Workspace.samples');
@@ -17,6 +19,12 @@ export function RowNotes({ item }: { readonly item: FileItem }) {
   return (
     <>
       {isUncounted(item) ? <Note Icon={FlaskConical} text={tSamples('note')} /> : null}
+      {item.claimedType ? (
+        <Note
+          Icon={FileQuestion}
+          text={tRow('misnamed', { type: extensionOf(item.name).toUpperCase(), claimed: item.claimedType })}
+        />
+      ) : null}
       {remarksOf(item).map((remark) => (
         <Note key={remark} Icon={Info} text={t(remark)} />
       ))}

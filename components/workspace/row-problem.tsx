@@ -9,7 +9,7 @@ import { useUsage } from '@/lib/usage/usage.client';
 import { type FileError, type FileItem, mayBeReadThere } from '@/lib/workspace/file-item';
 import { lacksPages } from '@/lib/workspace/page-rules';
 import { isolate } from './isolate';
-import { useFileErrorText } from './use-file-error-text';
+import { useFileErrorHelp, useFileErrorText } from './use-file-error-text';
 import { useWorkspaceActions } from './workspace-actions';
 
 /** Failures of the file itself: trying again gives the same answer. */
@@ -43,12 +43,14 @@ export function RowProblem({ item, error }: RowProblemProps) {
   const t = useTranslations('Workspace.row');
   const tCommon = useTranslations('Common');
   const errorText = useFileErrorText();
+  const helpText = useFileErrorHelp();
   const { retry, unlock, signIn, isSignedIn, morePages } = useWorkspaceActions();
   const { usage } = useUsage();
   const isLocked = item.status === 'password';
   const isWaiting = item.status === 'categorising' || item.status === 'reading';
   const Icon = isLocked ? LockKeyhole : isWaiting ? WifiOff : CircleAlert;
   const words = isLocked ? t('password') : isWaiting ? t('connectionWaiting') : errorText(error, item.name);
+  const help = item.status === 'error' ? helpText(error) : null;
   return (
     <div
       className={clsx('inline-err', isLocked && 'lock', isWaiting && 'ws-waiting')}
@@ -56,7 +58,10 @@ export function RowProblem({ item, error }: RowProblemProps) {
     >
       <span className="m">
         <Icon className="i" aria-hidden />
-        <span>{words}</span>
+        <span>
+          {words}
+          {help ? ` ${help}` : null}
+        </span>
       </span>
       {isLocked ? (
         <Button

@@ -25,7 +25,6 @@ import {
   readListsSensitive,
   readNamePattern,
   readOldDates,
-  readSortsAtOnce,
   saveSettings,
   settingsForDialog,
 } from '@/lib/workspace/language-settings.client';
@@ -45,8 +44,6 @@ export function SettingsDialog() {
   const [pattern, setPattern] = useState(DEFAULT_PATTERN);
   const oldDatesId = useId();
   const [oldDates, setOldDates] = useState(false);
-  const atOnceId = useId();
-  const [sortsAtOnce, setSortsAtOnce] = useState(false);
   const sensitiveId = useId();
   const [listsSensitive, setListsSensitive] = useState(false);
   const [reading, setReading] = useState<ReadingSettingsValue>({ place: 'server', keepsSensitive: false });
@@ -55,7 +52,6 @@ export function SettingsDialog() {
   const open = (isOpen: boolean) => {
     setPattern(readNamePattern());
     setOldDates(readOldDates());
-    setSortsAtOnce(readSortsAtOnce());
     setListsSensitive(readListsSensitive());
     setReading({ place: readReadingPlace(), keepsSensitive: readKeepsSensitiveHere() });
     setSettings(isOpen ? settingsForDialog(locale) : null);
@@ -63,7 +59,7 @@ export function SettingsDialog() {
   const save = () => {
     if (!settings) return;
     const saved = [
-      saveSettings(settings, { namePattern: pattern.trim(), oldDates, sortsAtOnce, listsSensitive }),
+      saveSettings(settings, { namePattern: pattern.trim(), oldDates, listsSensitive }),
       saveReadingPlace(reading.place),
       saveKeepsSensitiveHere(reading.keepsSensitive),
     ];
@@ -146,12 +142,6 @@ export function SettingsDialog() {
                 <span className="help" id={`${oldDatesId}-help`}>
                   {t('oldDatesHelp')}
                 </span>
-              </span>
-            </div>
-            <div className="ws-at-once">
-              <Checkbox id={atOnceId} checked={sortsAtOnce} onClick={() => setSortsAtOnce(!sortsAtOnce)} />
-              <span className="field">
-                <label htmlFor={atOnceId}>{t('sortsAtOnce')}</label>
               </span>
             </div>
             <div className="ws-at-once">

@@ -57,9 +57,8 @@ export function useAddFiles(isSignedIn: boolean, onSignIn: (open: true) => void)
           message: t(`${code}.message`, params),
           ...(code !== 'unsupportedFiles' && { action }),
         });
-        return decision.accepted;
       }
-      warn('leftOut', unsupported);
+      if (decision.accepted.length + decision.overflow.length > 0) warn('leftOut', unsupported);
       warn('duplicates', duplicates);
       return decision.accepted;
     },
@@ -68,5 +67,5 @@ export function useAddFiles(isSignedIn: boolean, onSignIn: (open: true) => void)
 }
 
 function isWarning(notice: AddNotice): boolean {
-  return notice.code === 'almostThere';
+  return notice.code === 'almostThere' || notice.code === 'tooManyFiles';
 }

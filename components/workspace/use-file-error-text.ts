@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { extensionOf, kindOfExtension } from '@/lib/documents/accepted';
 import { isImageKind } from '@/lib/documents/image/image-rules';
+import { MAX_IMAGE_PIXELS } from '@/lib/documents/limits';
 import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
 import { type FileError, LOCAL_ERROR_CODES, type LocalErrorCode } from '@/lib/workspace/file-item';
 
@@ -15,6 +16,32 @@ const READING_CODES: ReadonlySet<FileError['code']> = new Set([
   'readTimeout',
   'readFailed',
 ]);
+
+/** Failures that the owner of the file can repair. */
+const HELPED_CODES = [
+  'unsupportedType',
+  'typeMismatch',
+  'emptyFile',
+  'fileTooLarge',
+  'imageTooSmall',
+  'imageTooLarge',
+  'tooManyFrames',
+  'documentTooComplex',
+  'documentDamaged',
+] as const satisfies readonly FileError['code'][];
+const PIXELS_PER_MEGAPIXEL = 1_000_000;
+
+/** Says what to do about a file's failure; null where its text says it. */
+export function useFileErrorHelp(): (error: FileError) => string | null {
+  const t = useTranslations('Workspace.fileHelp');
+  return useCallback(
+    ({ code }) => {
+      const helped = HELPED_CODES.find((one) => one === code);
+      return helped ? t(helped, { maxMegapixels: MAX_IMAGE_PIXELS / PIXELS_PER_MEGAPIXEL }) : null;
+    },
+    [t],
+  );
+}
 
 /**
  * Turns a file's failure into its text in the language of the page. With the file's name it tells what could not be read

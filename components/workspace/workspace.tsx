@@ -19,6 +19,7 @@ import { visitFilesOf } from '@/lib/workspace/page-rules';
 import { startPageWorkspace, useWorkspaceState, workspace } from '@/lib/workspace/page-workspace.client';
 import { summarise } from '@/lib/workspace/selectors';
 import { Dropzone } from './dropzone';
+import { OverflowNote } from './overflow-note';
 import { SamplesButton } from './samples-button';
 import { useBudgetNotice } from './use-budget-notice';
 import { useListInSight } from './use-list-in-sight';
@@ -60,8 +61,9 @@ export function VisitorWorkspace() {
 
 function Desk({ viewer }: WorkspaceProps) {
   const t = useTranslations('Workspace.notices');
+  const tOverflow = useTranslations('Workspace.overflow');
   const { add } = useWorkspaceActions();
-  const { items, isRestored, exporting } = useWorkspaceState();
+  const { items, overflow, isRestored, exporting } = useWorkspaceState();
   const summary = useMemo(() => summarise(items), [items]);
   const list = useListView(items);
   usePaste(add);
@@ -84,8 +86,11 @@ function Desk({ viewer }: WorkspaceProps) {
   const viewerId = viewer?.id;
   // Before anything is painted: nobody sees another's list.
   useLayoutEffect(() => {
-    if (isRestored && viewerId) workspace.takeOver(viewerId);
-  }, [isRestored, viewerId]);
+    if (!isRestored || !viewerId) return;
+    void workspace.takeOver(viewerId).then((count) => {
+      if (count > 0) notify.success({ id: 'overflow', title: tOverflow('added', { count }) });
+    });
+  }, [isRestored, viewerId, tOverflow]);
 
   const desk = useRef<HTMLDivElement>(null);
   useListInSight(desk, isRestored, items.length);
@@ -100,6 +105,7 @@ function Desk({ viewer }: WorkspaceProps) {
         busyWith={exporting ? 'zip' : summary.isBusy ? 'sorting' : null}
         isListEmpty={items.length === 0}
       />
+      {overflow.length > 0 ? <OverflowNote files={overflow} room={workspace.roomLeft(viewer !== null)} /> : null}
       {items.length > 0 ? (
         <LateSection load={loadTable} waiting={<TableLoading />}>
           {(FileTable) => <FileTable items={items} summary={summary} exporting={exporting} list={list} />}

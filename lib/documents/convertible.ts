@@ -24,8 +24,20 @@ export function convertibleFormat(fileName: string, mediaType = ''): Convertible
   return found?.format ?? null;
 }
 
-/** The name of the picture once it is of another type: `IMG_0412.HEIC` as `IMG_0412.jpg`. */
-export function convertedName(fileName: string, extension: 'jpg' | 'png'): string {
+/** Bytes at the start of a file that tell whether it is such a picture. */
+export const CONVERTIBLE_HEAD_BYTES = 12;
+/** Major brands of HEIC pictures (ISO/IEC 23008-12, annex B). */
+const HEIC_BRANDS: readonly string[] = ['heic', 'heix', 'heim', 'heis'];
+
+/** The format of a picture that is to be converted, by its first bytes: browsers save WEBP pictures under names such as `photo.jpg`. */
+export function convertibleContent(head: Uint8Array): ConvertibleFormat | null {
+  const text = String.fromCharCode(...head.subarray(0, CONVERTIBLE_HEAD_BYTES));
+  if (text.startsWith('RIFF') && text.endsWith('WEBP')) return 'WEBP';
+  return text.slice(4, 8) === 'ftyp' && HEIC_BRANDS.includes(text.slice(8)) ? 'HEIC' : null;
+}
+
+/** The name of a file once it is of another type: `IMG_0412.HEIC` as `IMG_0412.jpg`. */
+export function convertedName(fileName: string, extension: string): string {
   const old = extensionOf(fileName);
   return `${old ? fileName.slice(0, -(old.length + 1)) : fileName}.${extension}`;
 }

@@ -1,5 +1,5 @@
 import { errorCodeOf } from '../errors';
-import { requireKind, requireSize } from './detect';
+import { detectKind, requireKind, requireSize } from './detect';
 import type { DocumentKind } from './document';
 import { bytesOf } from './file-bytes.client';
 import { isImageKind, requireImageFrames } from './image/image-rules';
@@ -15,7 +15,8 @@ export interface FileInspection {
 }
 
 /**
- * Looks into a file that was dropped: its kind by content, its pages, whether it is locked. A locked PDF is no failure.
+ * Looks into a file that was dropped: its kind by content, its pages, whether it is locked. A locked PDF is no failure. A
+ * supported file with the extension of another kind is read by its content.
  * `onOpened` is called once its content is at hand. Throws an AppError: `emptyFile`, `fileTooLarge`, `unsupportedType`,
  * `typeMismatch`, `imageTooSmall`, `imageTooLarge`, `tooManyFrames`, `documentDamaged`, `passwordRequired` (a locked Word
  * file) or `readFailed`.
@@ -25,7 +26,7 @@ export async function inspectFile(file: File, onOpened: () => void): Promise<Fil
   requireSize(file.size);
   const bytes = await bytesOf(file);
   onOpened();
-  const kind = await requireKind({ fileName: file.name, bytes });
+  const kind = await kindOf(file.name, bytes);
   if (isImageKind(kind)) {
     return { kind, pageCount: requireImageFrames(bytes, kind).length, isPasswordProtected: false };
   }
@@ -37,6 +38,16 @@ export async function inspectFile(file: File, onOpened: () => void): Promise<Fil
     const code = errorCodeOf(error);
     if (code === 'pdfTimeout') return { kind, pageCount: null, isPasswordProtected: false };
     if (code === 'passwordRequired') return { kind, pageCount: 1, isPasswordProtected: true };
+    throw error;
+  }
+}
+
+async function kindOf(fileName: string, bytes: Uint8Array): Promise<DocumentKind> {
+  try {
+    return await requireKind({ fileName, bytes });
+  } catch (error) {
+    const kind = errorCodeOf(error) === 'typeMismatch' ? await detectKind(bytes) : null;
+    if (kind) return kind;
     throw error;
   }
 }

@@ -69,10 +69,26 @@ describe('an anonymous visitor', () => {
     expect(decideOnDrop(files(10), visitor())).toMatchObject({ accepted: { length: 10 }, notice: null });
   });
 
-  it('is told that eleven at once are too many, and none is added', () => {
-    const decision = decideOnDrop(files(11), visitor());
-    expect(decision.accepted).toHaveLength(0);
-    expect(decision.notice).toEqual({ code: 'tooManyFiles', max: 10, total: 11 });
+  it('gets the first ten of eighteen, and the other eight are kept', () => {
+    const decision = decideOnDrop(files(18), visitor());
+    expect(decision.accepted).toEqual(files(10));
+    expect(decision.overflow).toEqual(files(8, 10));
+    expect(decision.notice).toEqual({ code: 'tooManyFiles', max: 10, allowed: 10, total: 18 });
+  });
+
+  it('gets as many of a large drop as there is room for', () => {
+    const decision = decideOnDrop(files(18), visitor(names(7)));
+    expect(decision.accepted).toEqual(files(3));
+    expect(decision.overflow).toEqual(files(15, 3));
+    expect(decision.notice).toEqual({ code: 'tooManyFiles', max: 10, allowed: 3, total: 18 });
+  });
+
+  it('loses no file of a drop when the list is full', () => {
+    expect(decideOnDrop(files(18), visitor(names(10)))).toMatchObject({
+      accepted: [],
+      overflow: files(18),
+      notice: { code: 'limitReached', max: 10 },
+    });
   });
 
   it('gets the files that still fit, in order', () => {
@@ -103,7 +119,10 @@ describe('a signed-in person', () => {
     expect(decideOnDrop(files(200), member(names(200)))).toMatchObject({ accepted: { length: 200 }, notice: null });
   });
 
-  it('is told that more at once are too many', () => {
-    expect(decideOnDrop(files(201), member()).notice).toEqual({ code: 'tooManyFiles', max: 200, total: 201 });
+  it('gets the first two hundred of more, and the others are kept', () => {
+    const decision = decideOnDrop(files(230), member());
+    expect(decision.accepted).toEqual(files(200));
+    expect(decision.overflow).toEqual(files(30, 200));
+    expect(decision.notice).toEqual({ code: 'tooManyFiles', max: 200, allowed: 200, total: 230 });
   });
 });

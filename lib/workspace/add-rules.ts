@@ -10,10 +10,12 @@ export type AddNotice =
   | { readonly code: 'limitReached'; readonly max: number }
   | { readonly code: 'visitLimitReached'; readonly max: number }
   | { readonly code: 'almostThere'; readonly allowed: number; readonly total: number }
-  | { readonly code: 'tooManyFiles'; readonly max: number; readonly total: number };
+  | { readonly code: 'tooManyFiles'; readonly max: number; readonly allowed: number; readonly total: number };
 
 export interface AddDecision<F> {
   readonly accepted: readonly F[];
+  /** Supported files that exceed a limit. They are kept next to the list, in the order of the drop, and offered again. */
+  readonly overflow: readonly F[];
   readonly notice: AddNotice | null;
   /** Names that are in the list already, or twice in the drop; they are ignored. */
   readonly duplicates: readonly string[];
@@ -21,14 +23,18 @@ export interface AddDecision<F> {
   readonly unsupported: readonly string[];
 }
 
-interface AddSituation<F> {
+/** What limits how many files may be added. */
+export interface Room {
   readonly isSignedIn: boolean;
-  /** Names of the files in the list. */
-  readonly listed: readonly string[];
-  /** Places of the list that are taken. */
+  /** Files in the list that count against its limit. */
   readonly taken: number;
   /** Files of the visit so far: those sorted in the last 24 hours and those waiting in the list. */
   readonly visitFiles: number;
+}
+
+interface AddSituation<F> extends Room {
+  /** Names of the files in the list. */
+  readonly listed: readonly string[];
   /**
    * What tells the content of a file out of a folder from others of its name (decision 0056); nothing for a file that was added
    * by itself.
@@ -46,26 +52,54 @@ export function isAddable({ name, type }: { readonly name: string; readonly type
   return isAccepted(name, type) || convertibleFormat(name, type) !== null;
 }
 
+/** How many files may be added now; a signed-in person has a limit for each drop only. */
+export function roomOf({ isSignedIn, taken, visitFiles }: Room): number {
+  if (isSignedIn) return SIGNED_IN_BATCH_FILES;
+  return Math.max(0, Math.min(ANONYMOUS_BATCH_FILES - taken, ANONYMOUS_FILES - visitFiles));
+}
+
 /**
- * Decides about a drop. A drop that alone exceeds the cap adds nothing, so that nobody has to find out which ten of two
- * hundred files were taken; otherwise as many as are allowed are taken, in order.
+ * Decides which dropped files are added: as many as fit, in the order of the drop. The supported rest is returned as `overflow`
+ * and is never lost.
  */
 export function decideOnDrop<F extends { name: string; type: string }>(
   dropped: readonly F[],
-  { isSignedIn, listed, taken, visitFiles, fingerprintOf = () => undefined, listedPrints = new Set() }: AddSituation<F>,
+  situation: AddSituation<F>,
 ): AddDecision<F> {
+  const { isSignedIn, visitFiles } = situation;
   const supported = dropped.filter(isAddable);
   const unsupported = dropped.filter((file) => !supported.includes(file)).map(({ name }) => name);
-  const none = (notice: AddNotice | null) => ({ accepted: [], notice, duplicates: [], unsupported });
-  if (supported.length === 0) return none(dropped.length > 0 ? { code: 'unsupportedFiles' } : null);
+  if (supported.length === 0) {
+    const notice: AddNotice | null = dropped.length > 0 ? { code: 'unsupportedFiles' } : null;
+    return { accepted: [], overflow: [], notice, duplicates: [], unsupported };
+  }
 
-  const dropCap = isSignedIn ? SIGNED_IN_BATCH_FILES : ANONYMOUS_BATCH_FILES;
-  if (supported.length > dropCap) return none({ code: 'tooManyFiles', max: dropCap, total: supported.length });
+  const { fresh, duplicates } = withoutDuplicates(supported, situation);
+  const allowed = roomOf(situation);
+  const accepted = fresh.slice(0, allowed);
+  const overflow = fresh.slice(allowed);
+  if (overflow.length === 0) return { accepted, overflow, notice: null, duplicates, unsupported };
 
+  const max = isSignedIn ? SIGNED_IN_BATCH_FILES : ANONYMOUS_BATCH_FILES;
+  const total = fresh.length;
+  const notice = ((): AddNotice => {
+    if (allowed > 0)
+      return total > max ? { code: 'tooManyFiles', max, allowed, total } : { code: 'almostThere', allowed, total };
+    return visitFiles >= ANONYMOUS_FILES
+      ? { code: 'visitLimitReached', max: ANONYMOUS_FILES }
+      : { code: 'limitReached', max };
+  })();
+  return { accepted, overflow, notice, duplicates, unsupported };
+}
+
+function withoutDuplicates<F extends { name: string }>(
+  files: readonly F[],
+  { listed, fingerprintOf = () => undefined, listedPrints = new Set() }: AddSituation<F>,
+): { fresh: readonly F[]; duplicates: readonly string[] } {
   const names = new Set(listed.map(sameName));
   const prints = new Set(listedPrints);
   const duplicates: string[] = [];
-  const fresh = supported.filter((file) => {
+  const fresh = files.filter((file) => {
     const name = sameName(file.name);
     const print = fingerprintOf(file);
     const isKnown = print === undefined ? names.has(name) : prints.has(print);
@@ -76,19 +110,5 @@ export function decideOnDrop<F extends { name: string; type: string }>(
     }
     return !isKnown;
   });
-  if (isSignedIn || fresh.length === 0) return { accepted: fresh, notice: null, duplicates, unsupported };
-
-  const roomInList = ANONYMOUS_BATCH_FILES - taken;
-  const roomInVisit = ANONYMOUS_FILES - visitFiles;
-  const allowed = Math.max(0, Math.min(roomInList, roomInVisit));
-  if (allowed >= fresh.length) return { accepted: fresh, notice: null, duplicates, unsupported };
-  if (allowed > 0) {
-    const notice: AddNotice = { code: 'almostThere', allowed, total: fresh.length };
-    return { accepted: fresh.slice(0, allowed), notice, duplicates, unsupported };
-  }
-  const notice: AddNotice =
-    roomInVisit <= 0
-      ? { code: 'visitLimitReached', max: ANONYMOUS_FILES }
-      : { code: 'limitReached', max: ANONYMOUS_BATCH_FILES };
-  return { accepted: [], notice, duplicates, unsupported };
+  return { fresh, duplicates };
 }

@@ -1,7 +1,7 @@
 import type { MailContext } from '@/lib/mail/mail-context';
 import { makeUnique } from '@/lib/naming/unique';
 import type { CurrentUsage } from '@/lib/usage/usage-answer';
-import { type AddDecision, decideOnDrop, sameName } from './add-rules';
+import { type AddDecision, decideOnDrop, type Room, roomOf, sameName } from './add-rules';
 import type { Contents } from './contents.client';
 import { type AddedFile, isSelectable, isUncounted } from './file-item';
 import { visitFilesOf } from './page-rules';
@@ -29,6 +29,10 @@ export interface Adding {
    * different mails are different papers (decision 0040).
    */
   readonly addMailFiles: (files: readonly MailFile[]) => void;
+  /** Adds files that exceeded a limit before, as many as fit now. Those that still exceed it are kept. */
+  readonly addOverflow: (isSignedIn: boolean) => Promise<AddDecision<File>>;
+  /** How many more files fit into the list. */
+  readonly roomLeft: (isSignedIn: boolean) => number;
   /** Adds samples; those that are in the list already stay as they are. */
   readonly addSamples: (files: readonly File[]) => void;
 }
@@ -42,6 +46,8 @@ export interface AddingServices {
 }
 
 type NewFile = Pick<AddedFile, 'mail' | 'isSample'> & { readonly file: File };
+
+const overflowKey = ({ name, size }: { readonly name: string; readonly size: number }) => `${sameName(name)}\n${size}`;
 
 export function createAdding({ store, contents, queueReading, currentUsage, newId }: AddingServices): Adding {
   const listedNames = () => store.state().items.map(({ name }) => name);
@@ -63,17 +69,45 @@ export function createAdding({ store, contents, queueReading, currentUsage, newI
 
   type Prints = Pick<Parameters<typeof decideOnDrop<File>>[1], 'fingerprintOf' | 'listedPrints'>;
 
-  function decide(files: readonly File[], isSignedIn: boolean, prints: Prints = {}): AddDecision<File> {
+  function room(isSignedIn: boolean): Room {
     const { items } = store.state();
-    const decision = decideOnDrop(files, {
+    return {
       isSignedIn,
-      listed: listedNames(),
-      // A file that cannot be read takes nobody's place.
+      // A file that cannot be read does not count against the limit.
       taken: items.filter((item) => isSelectable(item) && !isUncounted(item)).length,
       visitFiles: isSignedIn ? 0 : visitFilesOf(items, currentUsage()),
-      ...prints,
-    });
+    };
+  }
+
+  /** Keeps files that exceed a limit. A file that is dropped again is kept once. */
+  function keepOverflow(files: readonly File[]): void {
+    const known = new Set(store.state().overflow.map(overflowKey));
+    const fresh = files
+      .filter((file) => !known.has(overflowKey(file)))
+      .map((file) => ({ id: newId(), name: file.name, size: file.size, file }));
+    if (fresh.length === 0) return;
+    for (const { id, file } of fresh) contents.keep(id, file);
+    store.dispatch({ type: 'overflowed', files: fresh.map(({ file: _, ...kept }) => kept) });
+  }
+
+  /** Takes files out of the overflow, for instance because they were dropped again and fit now. */
+  function releaseOverflow(ids: readonly string[]): void {
+    if (ids.length === 0) return;
+    store.dispatch({ type: 'overflowRemoved', ids });
+    contents.letGo(ids);
+  }
+
+  function decide(files: readonly File[], isSignedIn: boolean, prints: Prints = {}): AddDecision<File> {
+    const decision = decideOnDrop(files, { ...room(isSignedIn), listed: listedNames(), ...prints });
     take(decision.accepted.map((file) => ({ file })));
+    const added = new Set(decision.accepted.map(overflowKey));
+    releaseOverflow(
+      store
+        .state()
+        .overflow.filter((kept) => added.has(overflowKey(kept)))
+        .map(({ id }) => id),
+    );
+    keepOverflow(decision.overflow);
     return decision;
   }
 
@@ -90,9 +124,20 @@ export function createAdding({ store, contents, queueReading, currentUsage, newI
     };
   }
 
+  const addFolderFiles = async (files: readonly File[], isSignedIn: boolean) =>
+    decide(files, isSignedIn, await printsOf(files));
+
   return {
     addFiles: decide,
-    addFolderFiles: async (files, isSignedIn) => decide(files, isSignedIn, await printsOf(files)),
+    addFolderFiles,
+    addOverflow(isSignedIn) {
+      const kept = store.state().overflow;
+      const files = kept.flatMap(({ id }) => contents.of(id) ?? []);
+      releaseOverflow(kept.map(({ id }) => id));
+      // They may come from folders, where equal names are usual.
+      return addFolderFiles(files, isSignedIn);
+    },
+    roomLeft: (isSignedIn) => roomOf(room(isSignedIn)),
     addMailFiles: take,
     addSamples(files) {
       const listed = new Set(listedNames());

@@ -75,6 +75,8 @@ export interface FileItem {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
+  /** The extension that the file was added with, where that was of another kind than its content. */
+  readonly claimedType?: string | undefined;
   /** Known once the content was looked at. */
   readonly kind: DocumentKind | null;
   readonly pageCount: number | null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { externalStore } from '@/lib/external-store.client';
 import type { Locale } from '@/lib/i18n/locales';
 import { LanguageSettings } from '@/lib/language-settings';
 import { DEFAULT_PATTERN, NamePattern } from '@/lib/naming/pattern';
@@ -9,9 +10,10 @@ const KEY = 'processingSettings';
 const OtherSettings = z.object({
   namePattern: NamePattern.catch(DEFAULT_PATTERN),
   oldDates: z.boolean().catch(false),
-  sortsAtOnce: z.boolean().catch(false),
   listsSensitive: z.boolean().catch(false),
 });
+/** Saved by a switch of its own, next to the button that sorts. */
+const AutoSort = z.object({ sortsAtOnce: z.boolean().catch(false) });
 export type OtherSettings = Readonly<z.infer<typeof OtherSettings>>;
 
 function readOthers(): OtherSettings {
@@ -50,9 +52,6 @@ export function settingsForDialog(locale: Locale): LanguageSettings {
 /** What names are made of. */
 export const readNamePattern = (): string => readOthers().namePattern;
 
-/** Whether files are sorted as soon as they were read; off unless saved. */
-export const readSortsAtOnce = (): boolean => readOthers().sortsAtOnce;
-
 /** Whether the summary of a ZIP names the kinds of sensitive data that each file holds; off unless saved. */
 export const readListsSensitive = (): boolean => readOthers().listsSensitive;
 
@@ -62,9 +61,32 @@ export const readOldDates = (): boolean => readOthers().oldDates;
 /** Saves all settings. Returns false when this browser stores nothing. */
 export function saveSettings(settings: LanguageSettings, others: OtherSettings): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...settings, ...others, timestamp: Date.now() }));
+    const saved = { ...settings, ...others, sortsAtOnce: autoSort.get(), timestamp: Date.now() };
+    localStorage.setItem(KEY, JSON.stringify(saved));
     return true;
   } catch {
     return false;
   }
+}
+
+function storedAutoSort(): boolean {
+  try {
+    return AutoSort.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}')).sortsAtOnce;
+  } catch {
+    return false;
+  }
+}
+
+const autoSort = externalStore(false, { events: { storage: () => autoSort.set(storedAutoSort()) } });
+if (typeof window !== 'undefined') autoSort.set(storedAutoSort());
+
+/** Whether files are sorted as soon as they were read; off unless saved. */
+export const readSortsAtOnce = autoSort.get;
+/** The same in a component. */
+export const useSortsAtOnce = autoSort.use;
+
+/** Saves that choice at once. Returns false when this browser stores nothing; it then applies to this page. */
+export function saveSortsAtOnce(sortsAtOnce: boolean, locale: Locale): boolean {
+  autoSort.set(sortsAtOnce);
+  return saveSettings(readLanguageSettings(locale), readOthers());
 }

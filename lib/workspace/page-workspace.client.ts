@@ -75,7 +75,10 @@ export function startPageWorkspace(onNotStored: () => void): void {
   beforeSignOut(workspace.owing.settle);
   window.addEventListener('pagehide', workspace.flush);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && workspace.flush());
-  setFilesAtStake(() => workspace.store.state().items.length);
+  setFilesAtStake(() => {
+    const { items, overflow } = workspace.store.state();
+    return items.length + overflow.length;
+  });
   workspace.store.subscribeView(() => countUpload(workspace.store.state().sessionId));
   void workspace.start(onNotStored);
 }

@@ -1,15 +1,17 @@
 import type { Contents } from './contents.client';
 import type { FileItem } from './file-item';
 import { type LeftList, removeFreeLists, type Slot, type Tab, takeSlot } from './list-slots.client';
-import type { WorkspaceStorage } from './storage.client';
+import type { OverflowFile } from './reducer';
+import type { OpenList, StoredList, WorkspaceStorage } from './storage.client';
 import type { WorkspaceStore } from './store.client';
-import { readStoredItems } from './stored-item';
+import { readStoredItems, readStoredOverflow } from './stored-item';
 
 /** Changes are gathered for so long before they are written. */
 const WRITE_DELAY_MS = 30;
 /** What belongs to the list itself, beside what other rooms keep under their keys. */
 const SESSION_KEY = 'sessionId';
 const OWNER_KEY = 'owner';
+const OVERFLOW_KEY = 'overflow';
 
 /** Something that another room keeps beside the list. */
 export interface Companion {
@@ -70,6 +72,8 @@ export function createPersistence({ store, contents, storage, tab }: Persistence
   const companions = new Map<string, Companion>();
   let slot: Slot | null = null;
   let savedItems = new Map<string, FileItem>();
+  /** Ids of stored files that exceed a limit. */
+  let savedOverflow: ReadonlySet<string> = new Set();
   const savedMeta = new Map<string, unknown>();
   /** What is stored of each file: its content may have been replaced since. */
   const savedContents = new Map<string, File>();
@@ -99,31 +103,49 @@ export function createPersistence({ store, contents, storage, tab }: Persistence
 
   function metaNow(isLeaving: boolean): (readonly [string, unknown])[] {
     const kept = [...companions].map(([key, { snapshot }]) => [key, snapshot(isLeaving)] as const);
-    return [[SESSION_KEY, store.state().sessionId], [OWNER_KEY, owner], ...kept];
+    const { sessionId, overflow } = store.state();
+    return [[SESSION_KEY, sessionId], [OWNER_KEY, owner], [OVERFLOW_KEY, overflow], ...kept];
   }
 
   async function writeChanges(isLeaving: boolean): Promise<void> {
     if (!slot) return;
     const { list } = slot;
-    const { items } = store.state();
-    const present = new Set(items.map((item) => item.id));
+    const { items, overflow } = store.state();
+    const present = new Set([...items, ...overflow].map(({ id }) => id));
     const changed = items.filter((item) => differs(item, savedItems.get(item.id)));
-    const gone = [...savedItems.keys()].filter((id) => !present.has(id));
+    const gone = [...savedItems.keys(), ...savedOverflow].filter((id) => !present.has(id));
     const meta = metaNow(isLeaving).filter(([key, value]) => value !== savedMeta.get(key));
     try {
       await list.write({ items: changed, gone, meta });
       savedItems = new Map(items.map((item) => [item.id, item]));
+      savedOverflow = new Set(overflow.map(({ id }) => id));
       for (const [key, value] of meta) savedMeta.set(key, value);
       for (const id of gone) savedContents.delete(id);
-      for (const { id } of changed) {
-        const content = contents.of(id);
-        if (!content || savedContents.get(id) === content) continue;
-        await list.writeContent(id, content);
-        savedContents.set(id, content);
-      }
+      for (const { id } of changed) await writeContent(list, id);
     } catch {
       degrade();
+      return;
     }
+    for (const { id } of overflow) {
+      // A disk without room for these still stores the list.
+      await writeContent(list, id).catch(() => undefined);
+    }
+  }
+
+  async function writeContent(list: OpenList, id: string): Promise<void> {
+    const content = contents.of(id);
+    if (!content || savedContents.get(id) === content) return;
+    await list.writeContent(id, content);
+    savedContents.set(id, content);
+  }
+
+  /** Stored files that exceed a limit, with their contents; one whose content is lost is dropped. */
+  function overflowOf({ meta, contents: files }: StoredList): OverflowFile[] {
+    return readStoredOverflow(meta.get(OVERFLOW_KEY)).filter(({ id }) => {
+      const content = files.get(id);
+      if (content) contents.keep(id, content);
+      return content !== undefined;
+    });
   }
 
   /** The file with its content at hand, or said to be lost. */
@@ -163,6 +185,12 @@ export function createPersistence({ store, contents, storage, tab }: Persistence
       if (content) savedContents.set(item.id, content);
       return withContent(item, content);
     });
+    const ownOverflow = readStoredOverflow(stored.meta.get(OVERFLOW_KEY));
+    savedOverflow = new Set(ownOverflow.map(({ id }) => id));
+    for (const { id } of ownOverflow) {
+      const content = stored.contents.get(id);
+      if (content) savedContents.set(id, content);
+    }
     const others = takeOver(left);
     for (const [key, companion] of companions) companion.restore(stored.meta.get(key));
     for (const list of others.taken) {
@@ -171,6 +199,7 @@ export function createPersistence({ store, contents, storage, tab }: Persistence
     store.dispatch({
       type: 'restored',
       items: [...items, ...others.items],
+      overflow: [stored, ...others.taken.map((list) => list.stored)].flatMap(overflowOf),
       sessionId: textOr(stored.meta.get(SESSION_KEY)),
     });
     return { items: [...items, ...others.items], taken: others.taken };
@@ -222,6 +251,7 @@ export function createPersistence({ store, contents, storage, tab }: Persistence
       owner = null;
       return inTurn(async () => {
         savedItems = new Map();
+        savedOverflow = new Set();
         savedContents.clear();
         savedMeta.clear();
         await slot?.list.clear().catch(() => undefined);

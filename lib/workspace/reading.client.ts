@@ -1,8 +1,15 @@
 import pLimit from 'p-limit';
 import { isCodeMissing } from '@/lib/code-missing';
-import { extensionOf } from '@/lib/documents/accepted';
+import { extensionOf, kindOfExtension, mediaTypeOf } from '@/lib/documents/accepted';
 import type { convertPhoto } from '@/lib/documents/convert-photo.client';
-import { convertedName, convertibleFormat } from '@/lib/documents/convertible';
+import {
+  CONVERTIBLE_HEAD_BYTES,
+  convertedName,
+  convertibleContent,
+  convertibleFormat,
+} from '@/lib/documents/convertible';
+import type { DocumentKind } from '@/lib/documents/document';
+import { isImageKind } from '@/lib/documents/image/image-rules';
 import type { FileInspection } from '@/lib/documents/inspect.client';
 import { makeUnique } from '@/lib/naming/unique';
 import type { Connection } from './connection.client';
@@ -27,6 +34,10 @@ export interface ReadingServices {
   readonly convert: typeof convertPhoto;
 }
 
+async function headOf(content: File): Promise<Uint8Array> {
+  return new Uint8Array(await content.slice(0, CONVERTIBLE_HEAD_BYTES).arrayBuffer());
+}
+
 /** Looks into waiting files, a few at a time, in the order given. */
 export type QueueReading = (ids: readonly string[]) => void;
 
@@ -38,17 +49,37 @@ export function createReading({ store, contents, connection, inspect, convert }:
 
   /** The content as it can be read. A HEIC or WEBP picture is from then on the JPG or PNG that was made of it. */
   async function readable(id: string, content: File): Promise<File> {
-    const format = convertibleFormat(content.name, content.type);
+    const format = convertibleFormat(content.name, content.type) ?? convertibleContent(await headOf(content));
     if (!format) return content;
     const converted = await convert(content, format);
     const item = listed(id);
     if (!item || contents.of(id) !== content) throw new ContentLost();
     contents.keep(id, converted);
     const extension = extensionOf(converted.name) === 'png' ? 'png' : 'jpg';
-    const others = store.state().items.flatMap((other) => (other.id === id ? [] : other.name));
-    const [name = converted.name] = makeUnique([convertedName(item.name, extension)], others);
-    dispatch({ type: 'converted', id, name, size: converted.size });
+    const claimed = extensionOf(item.name);
+    const claimedKind = kindOfExtension(claimed);
+    const isMisnamed = claimedKind !== null && !isImageKind(claimedKind);
+    const name = uniqueName(id, convertedName(item.name, extension));
+    dispatch({ type: 'converted', id, name, size: converted.size, ...(isMisnamed && { claimedType: claimed }) });
     return converted;
+  }
+
+  function uniqueName(id: string, name: string): string {
+    const others = store.state().items.flatMap((other) => (other.id === id ? [] : other.name));
+    return makeUnique([name], others)[0] ?? name;
+  }
+
+  /** Gives a file the extension of what it is, so that it opens once it is saved: a JPG named `scan.pdf` becomes `scan.jpg`. */
+  function correctExtension(id: string, kind: DocumentKind): void {
+    const item = listed(id);
+    const content = contents.of(id);
+    const claimedType = extensionOf(item?.name ?? '');
+    const claimed = kindOfExtension(claimedType);
+    if (!item || !content || claimed === null || claimed === kind || (isImageKind(claimed) && isImageKind(kind)))
+      return;
+    const name = uniqueName(id, convertedName(item.name, kind));
+    contents.keep(id, new File([content], name, { type: mediaTypeOf(kind), lastModified: content.lastModified }));
+    dispatch({ type: 'converted', id, name, size: content.size, claimedType });
   }
 
   async function readOne(id: string): Promise<void> {
@@ -61,6 +92,7 @@ export function createReading({ store, contents, connection, inspect, convert }:
     dispatch({ type: 'readingStarted', id });
     try {
       const { kind, pageCount, isPasswordProtected } = await inspectWithRetries(id, content);
+      correctExtension(id, kind);
       const type = isPasswordProtected ? 'passwordFound' : 'read';
       dispatch({ type, id, kind, pageCount });
     } catch (error) {

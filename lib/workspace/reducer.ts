@@ -13,9 +13,14 @@ import {
   type SortingWork,
 } from './file-item';
 
+/** A file that exceeds a limit. It is kept next to the list until there is room for it. */
+export type OverflowFile = Pick<AddedFile, 'id' | 'name' | 'size'>;
+
 /** The workspace: the list, the batch that new results are recorded under, and what is being done to the whole list. */
 export interface WorkspaceState {
   readonly items: readonly FileItem[];
+  /** In the order of the drop. */
+  readonly overflow: readonly OverflowFile[];
   /** The server's batch that the next files are added to. */
   readonly sessionId: string | null;
   /** False until the stored list was looked for. */
@@ -24,7 +29,13 @@ export interface WorkspaceState {
   readonly exporting: { readonly progress: number; readonly fileCount: number } | null;
 }
 
-export const EMPTY_WORKSPACE: WorkspaceState = { items: [], sessionId: null, isRestored: false, exporting: null };
+export const EMPTY_WORKSPACE: WorkspaceState = {
+  items: [],
+  overflow: [],
+  sessionId: null,
+  isRestored: false,
+  exporting: null,
+};
 
 /** An item and the place that it held, so that it can be put back there. */
 export interface PlacedItem {
@@ -34,7 +45,14 @@ export interface PlacedItem {
 
 export type WorkspaceAction =
   | { readonly type: 'added'; readonly files: readonly AddedFile[] }
-  | { readonly type: 'restored'; readonly items: readonly FileItem[]; readonly sessionId: string | null }
+  | { readonly type: 'overflowed'; readonly files: readonly OverflowFile[] }
+  | { readonly type: 'overflowRemoved'; readonly ids: readonly string[] }
+  | {
+      readonly type: 'restored';
+      readonly items: readonly FileItem[];
+      readonly overflow?: readonly OverflowFile[];
+      readonly sessionId: string | null;
+    }
   | { readonly type: 'readingStarted'; readonly id: string }
   | { readonly type: 'progressed'; readonly id: string; readonly progress: number }
   /** What is done with a file that is being sorted. */
@@ -86,8 +104,17 @@ export type WorkspaceAction =
   | { readonly type: 'corrected'; readonly id: string; readonly corrected: CorrectedFacts | undefined }
   /** Suggested names that were made anew, by another pattern or in another language. */
   | { readonly type: 'namesSuggested'; readonly names: ReadonlyMap<string, string> }
-  /** A picture was turned into one of an accepted type, before anybody had looked into it. */
-  | { readonly type: 'converted'; readonly id: string; readonly name: string; readonly size: number }
+  /**
+   * A picture was turned into one of an accepted type, or a file got the extension of what it is, before it was read.
+   * `claimedType`: the extension that it had, where that was of another kind.
+   */
+  | {
+      readonly type: 'converted';
+      readonly id: string;
+      readonly name: string;
+      readonly size: number;
+      readonly claimedType?: string;
+    }
   /** Another content was put in place of a file's own. */
   | { readonly type: 'contentReplaced'; readonly id: string; readonly size: number; readonly revision: number }
   | { readonly type: 'removed'; readonly ids: readonly string[] }
@@ -138,11 +165,19 @@ function add(state: WorkspaceState, files: readonly AddedFile[]): WorkspaceState
   return { ...state, items: [...state.items, ...items] };
 }
 
-function restore(state: WorkspaceState, stored: readonly FileItem[], sessionId: string | null): WorkspaceState {
+type Restored = Extract<WorkspaceAction, { readonly type: 'restored' }>;
+
+function restore(state: WorkspaceState, { items: stored, overflow = [], sessionId }: Restored): WorkspaceState {
   const present = new Set(state.items.map((item) => item.id));
   const missing = stored.filter((item) => !present.has(item.id)).map(resumable);
   const items = [...missing, ...state.items].map((item, index) => ({ ...item, position: index + 1 }));
-  return { ...state, items, sessionId: state.sessionId ?? sessionId, isRestored: true };
+  return {
+    ...state,
+    items,
+    overflow: [...overflow, ...state.overflow],
+    sessionId: state.sessionId ?? sessionId,
+    isRestored: true,
+  };
 }
 
 /** The next state of the workspace. Pure; reports about files that are gone meanwhile change nothing. */
@@ -151,7 +186,11 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
     case 'added':
       return add(state, action.files);
     case 'restored':
-      return restore(state, action.items, action.sessionId);
+      return restore(state, action);
+    case 'overflowed':
+      return { ...state, overflow: [...state.overflow, ...action.files] };
+    case 'overflowRemoved':
+      return { ...state, overflow: state.overflow.filter(({ id }) => !action.ids.includes(id)) };
     case 'readingQueued':
       return patch(state, action.ids, (item) => ({ ...item, status: 'waiting', progress: 0, error: null }));
     case 'readingStarted':
@@ -263,8 +302,8 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
         return { ...item, result: { ...item.result, suggestedFileName } };
       });
     case 'converted': {
-      const { name, size } = action;
-      return patch(state, [action.id], (item) => ({ ...item, name, size }));
+      const { name, size, claimedType } = action;
+      return patch(state, [action.id], (item) => ({ ...item, name, size, ...(claimedType && { claimedType }) }));
     }
     case 'contentReplaced': {
       const { size, revision } = action;
@@ -321,6 +360,8 @@ export function undoOf(before: WorkspaceState, action: WorkspaceAction): Workspa
       const placed = before.items.map((item, index) => ({ item, index })).filter(({ item }) => gone.has(item.id));
       return placed.length > 0 ? { type: 'putBack', placed } : null;
     }
+    case 'overflowRemoved':
+      return { type: 'overflowed', files: before.overflow.filter(({ id }) => action.ids.includes(id)) };
     default:
       return null;
   }

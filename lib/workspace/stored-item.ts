@@ -17,6 +17,7 @@ const StoredItem = z.object({
   id: z.string().min(1),
   name: z.string(),
   size: z.number().min(0),
+  claimedType: z.string().optional(),
   kind: z.enum(DOCUMENT_KINDS).nullable(),
   pageCount: z.number().int().min(0).nullable(),
   status: z.enum(FILE_STATUSES),
@@ -47,6 +48,13 @@ const StoredItem = z.object({
   isSample: z.boolean().optional(),
   position: z.number(),
 });
+
+const StoredOverflow = z.array(z.object({ id: z.string().min(1), name: z.string(), size: z.number().min(0) }));
+
+/** The files that a stored list had no room for; none where they cannot be understood. */
+export function readStoredOverflow(stored: unknown): z.infer<typeof StoredOverflow> {
+  return StoredOverflow.catch([]).parse(stored);
+}
 
 /**
  * The files of a stored list, in their order. What is not a file as this version writes it is left out: a row that means

@@ -116,8 +116,13 @@ export interface Workspace extends Edits, Adding {
   /** Takes files out of the list; work on them stops. */
   readonly removeFiles: (ids: readonly string[]) => Undo;
   readonly selectFiles: (ids: readonly string[], selected: boolean) => void;
-  /** Makes the list that of the signed-in person; somebody else's, left behind without a sign-out, is emptied. */
-  readonly takeOver: (viewerId: string) => void;
+  /** Drops the files that exceed a limit. */
+  readonly removeOverflow: () => Undo;
+  /**
+   * Makes the list that of the signed-in person; somebody else's, left behind without a sign-out, is emptied. Files that exceeded
+   * the limits of a visitor are added. Resolves to how many.
+   */
+  readonly takeOver: (viewerId: string) => Promise<number>;
   /** Empties the list and everything stored of it; nothing of it can be brought back. */
   readonly forget: () => void;
   /** Writes what is left to write; the page may go away. */
@@ -199,6 +204,8 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     void persistence.forget();
   }
 
+  const adding = createAdding({ store, contents, queueReading, currentUsage: usage.current, newId });
+
   return {
     store,
     keepBeside: persistence.keepBeside,
@@ -210,7 +217,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     owing: here.owing,
     mayTakeOffline: taking.mayTakeOffline,
     ...createEdits(store, settings),
-    ...createAdding({ store, contents, queueReading, currentUsage: usage.current, newId }),
+    ...adding,
     unlockFile: createUnlock({ store, contents, unlocked, sorting, unlockPdf: documents.unlockPdf }),
     keepTurned: createTurning({ store, contents, turnPicture: documents.turnPicture }),
 
@@ -262,10 +269,21 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       };
     },
     selectFiles: (ids, selected) => void dispatch({ type: 'selectionChanged', ids, selected }),
-    takeOver(viewerId) {
+    removeOverflow() {
+      const ids = store.state().overflow.map(({ id }) => id);
+      const undo = dispatch({ type: 'overflowRemoved', ids });
+      contents.letGo(ids);
+      return () => {
+        contents.keepAgain(ids);
+        takeBack(undo);
+      };
+    },
+    async takeOver(viewerId) {
       const owner = persistence.owner();
       if (owner !== null && owner !== viewerId) forget();
       persistence.setOwner(viewerId);
+      const isSignIn = owner === null && store.state().overflow.length > 0;
+      return isSignIn ? (await adding.addOverflow(true)).accepted.length : 0;
     },
     forget,
     flush: () => void persistence.flush(true),

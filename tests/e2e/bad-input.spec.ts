@@ -11,7 +11,8 @@ import {
 import { png } from '../support/documents/image';
 import { scannedPdf, textPdf } from '../support/documents/pdf';
 import { slowPdf } from '../support/documents/slow-pdf';
-import { answerUntil } from './support/routes';
+import { accountOf } from './support/account';
+import { answerSorting, answerUntil } from './support/routes';
 import { expect, test } from './support/test';
 import { patternOf, type Texts } from './support/texts';
 import { sampleUpload, upload } from './support/uploads';
@@ -49,6 +50,17 @@ test('each bad file says what is wrong with it, and the good ones go on', { tag:
   for (const [name, , message] of bad) {
     await expect.soft(workspace.row(name).getByRole('alert').getByText(message), name).toBeVisible();
   }
+});
+
+test('a picture that is named as a PDF is read as what it is, and says so', async ({ page, workspace, t }) => {
+  await answerSorting(page);
+  await workspace.open();
+  await workspace.drop([upload('scan.pdf', await png(600, 800, BILL.join('\n')))]);
+  await workspace.isRead('scan.png', 1);
+  await workspace.categorise();
+  await workspace.isSorted('scan.png');
+  const note = t('Workspace.row.misnamed', { type: 'PNG', claimed: 'pdf' });
+  await expect(workspace.row('scan.png').getByText(note)).toBeVisible();
 });
 
 test('a PDF that never ends is given up, and the next file goes on', { tag: '@only-he' }, async ({ workspace, t }) => {
@@ -131,12 +143,25 @@ test.describe('how many files may be dropped', { tag: '@only-he' }, () => {
     return Array.from({ length: count }, (_, i) => upload(`paper ${first + i}.pdf`, bytes));
   };
 
-  test('eleven at once are refused as a whole', async ({ page, workspace, t }) => {
+  test('of eighteen at once the first ten are added, and the others by signing in', async ({
+    page,
+    workspace,
+    t,
+    language,
+  }) => {
     await workspace.open();
-    await workspace.drop(await papers(11));
-    const notice = page.getByRole('alert').filter({ hasText: t('Workspace.notices.tooManyFiles.title') });
-    await expect(notice).toContainText(t('Workspace.notices.tooManyFiles.message', { total: 11, max: 10 }));
-    await expect(workspace.table).toHaveCount(0);
+    await workspace.drop(await papers(18));
+    const notice = page.getByRole('status').filter({ hasText: t('Workspace.notices.tooManyFiles.title') });
+    await expect(notice).toContainText(t('Workspace.notices.tooManyFiles.message', { allowed: 10, total: 18 }));
+    await workspace.isRead('paper 10.pdf', 1);
+    const rest = page.getByRole('region', { name: t('Workspace.overflow.title', { count: 8 }) });
+    await expect(rest.getByRole('listitem')).toHaveCount(8);
+    await expect(rest.getByText('paper 18')).toBeVisible();
+    await page.reload();
+    await rest.getByRole('button', { name: t('Workspace.overflow.signIn', { count: 8 }) }).click();
+    await workspace.chooseAccount(page.getByRole('dialog'), accountOf('swapping', language));
+    await workspace.isRead('paper 18.pdf', 1);
+    await expect(rest).toHaveCount(0);
   });
 
   test('only as many are added as there is room for, and a full list says so', async ({ page, workspace, t }) => {

@@ -107,7 +107,9 @@ test('the notices of the list are told apart, read out, and offer to sign in', {
     page.getByRole(role).filter({ hasText: t(`Workspace.notices.${key}.title`) });
   await workspace.open();
   await workspace.drop(papers(1, 11));
-  await expect(notice('tooManyFiles', 'alert')).toBeVisible();
+  await expect(notice('tooManyFiles', 'status')).toBeVisible();
+  await page.getByRole('button', { name: t('Workspace.table.clear'), exact: true }).click();
+  await page.getByRole('button', { name: t('Workspace.overflow.remove'), exact: true }).click();
   await workspace.drop([...papers(1, 2), upload('song.mp3', Buffer.from('ID3'))]);
   await expect(page.getByText(t('Workspace.notices.leftOut.title', { count: 1 }))).toBeVisible();
   await workspace.isRead('paper 2.pdf', 1);

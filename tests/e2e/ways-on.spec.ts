@@ -116,13 +116,14 @@ test('files are sorted as soon as they are added, where that is wanted', async (
   await workspace.open();
   await workspace.drop([await paper('one.pdf')]);
   await workspace.isRead('one.pdf', 1);
-  await page.getByRole('button', { name: t('Workspace.bar.settings') }).click();
-  const dialog = page.getByRole('dialog', { name: t('Workspace.settings.title') });
-  await dialog.getByRole('checkbox', { name: t('Workspace.settings.sortsAtOnce') }).click();
-  await dialog.getByRole('button', { name: t('Workspace.settings.save') }).click();
+  const autoSort = page.getByRole('switch', { name: t('Workspace.bar.sortsAtOnce') });
+  await expect(autoSort).not.toBeChecked();
+  await autoSort.click();
   await workspace.addMore([await paper('two.pdf')]);
   await workspace.isSorted('two.pdf');
   await workspace.isRead('one.pdf', 1);
+  await page.reload();
+  await expect(autoSort).toBeChecked();
 });
 
 test('a name pattern of one’s own shows what it makes', async ({ page, workspace, language, t }) => {

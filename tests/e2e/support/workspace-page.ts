@@ -212,7 +212,7 @@ export class WorkspacePage {
     await this.isAlive();
   }
 
-  private async chooseAccount(dialog: Locator, account: RegExp): Promise<void> {
+  async chooseAccount(dialog: Locator, account: RegExp): Promise<void> {
     const popup = this.page.waitForEvent('popup');
     await dialog.getByRole('button', { name: /google/i, disabled: false }).click();
     await (await popup).getByRole('button', { name: account }).click();

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@/tests/support/eventually';
+import { MemoryStorage } from '@/tests/support/workspace/storage';
+import { file, testWorkspace } from '@/tests/support/workspace/workspace';
+
+beforeEach(() => vi.stubGlobal('document', { body: null, activeElement: null }));
+afterEach(() => vi.unstubAllGlobals());
+
+const scans = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, index) => file(`scan ${from + index}.pdf`));
+const named = (files: readonly { readonly name: string }[]) => files.map(({ name }) => name);
+const scanNames = (count: number, from = 1) => named(scans(count, from));
+
+async function visitorWith(count: number, storage = new MemoryStorage()) {
+  const desk = testWorkspace({ storage });
+  await desk.workspace.start(() => {});
+  desk.workspace.addFiles(scans(count), false);
+  await eventually(() => expect(desk.statuses().every((status) => status.endsWith('completed'))).toBe(true));
+  const { state } = desk.workspace.store;
+  return { ...desk, listed: () => named(state().items), kept: () => named(state().overflow) };
+}
+
+describe('files over a visitor’s limit', () => {
+  it('are kept next to the list', async () => {
+    const visitor = await visitorWith(18);
+    expect(visitor.listed()).toEqual(scanNames(10));
+    expect(visitor.kept()).toEqual(scanNames(8, 11));
+  });
+
+  it('are kept once when they are dropped again', async () => {
+    const visitor = await visitorWith(18);
+    visitor.workspace.addFiles(scans(18), false);
+    expect(visitor.kept()).toEqual(scanNames(8, 11));
+  });
+
+  it('are added by signing in, with their contents', async () => {
+    const visitor = await visitorWith(18);
+    expect(await visitor.workspace.takeOver('dana')).toBe(8);
+    expect(visitor.listed()).toEqual(scanNames(18));
+    expect(visitor.kept()).toEqual([]);
+    const last = visitor.workspace.store.state().items.at(-1);
+    expect(await visitor.workspace.shownContent(last?.id ?? '')?.text()).toBe('scan 18.pdf');
+  });
+
+  it('fill the room that a cleared list has', async () => {
+    const visitor = await visitorWith(25);
+    visitor.workspace.removeFiles(visitor.workspace.store.state().items.map(({ id }) => id));
+    expect(visitor.workspace.roomLeft(false)).toBe(10);
+    await visitor.workspace.addOverflow(false);
+    expect(visitor.listed()).toEqual(scanNames(10, 11));
+    expect(visitor.kept()).toEqual(scanNames(5, 21));
+  });
+
+  it('are in the list alone when they are dropped again and fit now', async () => {
+    const visitor = await visitorWith(11);
+    visitor.workspace.removeFiles([visitor.workspace.store.state().items[0]?.id ?? '']);
+    visitor.workspace.addFiles(scans(1, 11), false);
+    expect(visitor.listed()).toEqual(scanNames(10, 2));
+    expect(visitor.kept()).toEqual([]);
+  });
+
+  it('come back after a reload and are added by signing in then', async () => {
+    const storage = new MemoryStorage();
+    const before = await visitorWith(12, storage);
+    await before.isStored();
+    await before.workspace.dispose();
+    const after = testWorkspace({ storage });
+    await after.workspace.start(() => {});
+    expect(named(after.workspace.store.state().overflow)).toEqual(scanNames(2, 11));
+    expect(await after.workspace.takeOver('dana')).toBe(2);
+    expect(named(after.workspace.store.state().items)).toEqual(scanNames(12));
+  });
+
+  it('can be removed, and that can be undone', async () => {
+    const visitor = await visitorWith(12);
+    const undo = visitor.workspace.removeOverflow();
+    expect(visitor.kept()).toEqual([]);
+    undo();
+    expect(await visitor.workspace.takeOver('dana')).toBe(2);
+  });
+
+  it('are deleted by signing out', async () => {
+    const storage = new MemoryStorage();
+    const visitor = await visitorWith(12, storage);
+    await visitor.isStored();
+    visitor.workspace.forget();
+    expect(visitor.kept()).toEqual([]);
+    await eventually(() =>
+      expect([...storage.lists.values()].flatMap(({ contents }) => [...contents.keys()])).toEqual([]),
+    );
+  });
+});
+
+describe('files over the limit of one drop', () => {
+  it('are offered again to a signed-in person, not added without a press', async () => {
+    const desk = testWorkspace();
+    await desk.workspace.start(() => {});
+    await desk.workspace.takeOver('dana');
+    const { accepted, overflow } = desk.workspace.addFiles(scans(230), true);
+    expect([accepted.length, overflow.length]).toEqual([200, 30]);
+    expect(await desk.workspace.takeOver('dana')).toBe(0);
+    await desk.workspace.addOverflow(true);
+    expect(desk.workspace.store.state().items).toHaveLength(230);
+  });
+});
