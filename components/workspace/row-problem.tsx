@@ -59,8 +59,8 @@ export function RowProblem({ item, error }: RowProblemProps) {
       <span className="m">
         <Icon className="i" aria-hidden />
         <span>
-          {words}
-          {help ? ` ${help}` : null}
+          <span>{words}</span>
+          {help ? <span className="ws-help"> {help}</span> : null}
         </span>
       </span>
       {isLocked ? (
