@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { auditEvents } from '../schema/audit';
 import { users } from '../schema/users';
@@ -47,6 +47,18 @@ export async function insertAuditEvent(db: Db, event: NewAuditEvent, ownerId?: s
     select a.id, ${actor}, ${action}, ${documents}::integer, ${pages}::integer, ${cents}::integer, ${subject}::text,
       ${at}::timestamptz
     from account a where not exists (select 1 from joined)`);
+}
+
+/**
+ * Part of the statement that pays for documents: writes that down, where a Business account's pages pay. Reads the placeholders `userId`,
+ * `auditAction`, `auditDocuments` and `auditPages`.
+ * @param spent a table expression with the payer's `user_id`, and no row where nothing was paid
+ */
+export function insertClaimEvent(spent: SQL, at: SQL): SQL {
+  return sql`insert into ${auditEvents} (owner_id, actor_id, action, documents, pages, at)
+    select s.user_id, ${sql.placeholder('userId')}::uuid, ${sql.placeholder('auditAction')}::text,
+      ${sql.placeholder('auditDocuments')}::integer, ${sql.placeholder('auditPages')}::integer, ${at}
+    from ${spent} s where ${hasBusiness(sql`s.user_id`, at)}`;
 }
 
 /** Which entries of an owner's log are asked for. */

@@ -228,26 +228,18 @@ export function countDocuments(db: Db, visitor: VisitorKey, window: CountWindow)
  * @param pendingSince counts also what is still worked on and was begun after it
  */
 export async function countUntaken(db: Db, payerId: string, since: Date, pendingSince?: Date): Promise<number> {
+  const unpaid = sql`greatest(${documents.pageCount} - coalesce(${paidDocuments.pages}, 0), 0)`;
   const pagesWhere = (isOnAccount: SQL | undefined) =>
     db
-      .select({ pages: pageSum })
+      .select({ pages: sql<number>`coalesce(sum(${unpaid}), 0)`.mapWith(Number) })
       .from(documents)
       .innerJoin(sessions, eq(sessions.id, documents.sessionId))
-      .where(and(isOnAccount, isUntaken(db, since, pendingSince)));
+      .leftJoin(paidDocuments, and(eq(paidDocuments.userId, sessions.userId), eq(paidDocuments.mark, documents.mark)))
+      .where(and(isOnAccount, eq(documents.byVisitor, false), gte(documents.createdAt, since), isRead(pendingSince)));
   // Each half finds its documents by an index of its own.
   const ownOnes = and(eq(sessions.userId, payerId), isNull(documents.payerId));
   const halves = await unionAll(pagesWhere(ownOnes), pagesWhere(eq(documents.payerId, payerId)));
   return halves.reduce((sum, { pages }) => sum + pages, 0);
-}
-
-/** What makes a document one that its account has had read, signed in, and has not paid for; see `countUntaken`. */
-function isUntaken(db: Db, since: Date, pendingSince?: Date): SQL | undefined {
-  return and(
-    eq(documents.byVisitor, false),
-    gte(documents.createdAt, since),
-    isRead(pendingSince),
-    notExists(paymentOf(db, sessions.userId)),
-  );
 }
 
 /** Files and pages of a session that are done. */
@@ -274,8 +266,8 @@ function isRead(pendingSince?: Date): SQL | undefined {
     : isOver;
 }
 
-/** What was paid for a document. `userId`: by an account, or the column that holds it. */
-export function paymentOf(db: Db, userId: string | typeof sessions.userId) {
+/** What an account has paid for a document. */
+export function paymentOf(db: Db, userId: string) {
   return db
     .select({ one: sql`1` })
     .from(paidDocuments)

@@ -3,6 +3,7 @@ import type { Db } from '../client.server';
 import { categorisationDocuments as documents, categorisationSessions as sessions } from '../schema/categorisation';
 import { paidDocuments, usageLimits } from '../schema/usage';
 import { users } from '../schema/users';
+import { insertClaimEvent } from './audit';
 import { payerOf } from './payer';
 import { type PayerUsageRow, type UsageCounters, usageColumns } from './usage';
 
@@ -22,7 +23,8 @@ export interface ClaimableDocument {
   /** The caller's own id of it; null where it was sent without one. */
   readonly clientId: string | null;
   readonly pages: number;
-  readonly isPaid: boolean;
+  /** Pages that the account has paid for it so far: fewer than it has, where the server has counted more than were declared. */
+  readonly paidPages: number;
   /** The session that it is in, where that is no account's yet. */
   readonly unownedSessionId: string | null;
   /** Of the pages that were read on the account in its running period, those of this document; see `ClaimState`. */
@@ -75,24 +77,25 @@ const CHOSEN = {
     where d.session_id = ${sessionId} and d.status = 'done'`,
 };
 
-const isRead = sql`not d.by_visitor and d.status in ('done', 'again') and d.created_at >= ${since}
-    and not exists (select 1 from ${paidDocuments} p where p.user_id = s.user_id and p.mark = d.mark)`;
+const isRead = sql`not d.by_visitor and d.status in ('done', 'again') and d.created_at >= ${since}`;
+const unpaidPages = sql`greatest(d.page_count - coalesce(p.pages, 0), 0) as pages`;
+const paidFor = sql`left join ${paidDocuments} p on p.user_id = s.user_id and p.mark = d.mark`;
 /** What was read on the account, signed in, and is not paid for; as `countUntaken` counts it. */
-const UNTAKEN = sql`select d.mark, d.page_count from ${sessions} s join ${documents} d on d.session_id = s.id
+const UNTAKEN = sql`select d.mark, ${unpaidPages} from ${sessions} s join ${documents} d on d.session_id = s.id ${paidFor}
   where s.user_id = ${payerId} and d.payer_id is null and ${isRead}
   union all
-  select d.mark, d.page_count from ${documents} d join ${sessions} s on s.id = d.session_id
+  select d.mark, ${unpaidPages} from ${documents} d join ${sessions} s on s.id = d.session_id ${paidFor}
   where d.payer_id = ${payerId} and ${isRead}`;
 
 function prepareStatement(db: Db, name: StatementName) {
   const found = sql<{ documents: ClaimableDocument[]; untakenPages: number }>`(
     with untaken as materialized (${UNTAKEN}), chosen as (${CHOSEN[name]})
     select json_build_object(
-      'untakenPages', (select coalesce(sum(page_count), 0) from untaken),
+      'untakenPages', (select coalesce(sum(pages), 0) from untaken),
       'documents', (select coalesce(json_agg(json_build_object(
-        'mark', c.mark, 'clientId', c.client_id, 'pages', c.page_count, 'isPaid', p.mark is not null,
+        'mark', c.mark, 'clientId', c.client_id, 'pages', c.page_count, 'paidPages', coalesce(p.pages, 0),
         'unownedSessionId', c.unowned_session_id,
-        'untakenPages', (select coalesce(sum(u.page_count), 0) from untaken u where u.mark = c.mark)
+        'untakenPages', (select coalesce(sum(u.pages), 0) from untaken u where u.mark = c.mark)
       )), '[]'::json) from chosen c left join ${paidDocuments} p on p.user_id = ${userId} and p.mark = c.mark)
     ))`;
   return db
@@ -137,6 +140,16 @@ export async function readClaim(db: Db, question: ClaimQuestion, now: Date, from
   };
 }
 
+/** What is paid for a document now. */
+export interface DocumentPayment {
+  readonly mark: string;
+  readonly pages: number;
+  /** As `readClaim` found it; these stay paid. */
+  readonly paidPages: number;
+  /** Of `pages`, those that do not expire. */
+  readonly nonExpiringPages: number;
+}
+
 /** A payment for documents. */
 export interface Payment {
   /** Who takes the documents; they are this account's from then on. */
@@ -147,18 +160,20 @@ export interface Payment {
   readonly usageVersion: string;
   /** What the usage is afterwards. */
   readonly counters: UsageCounters;
-  readonly documents: readonly Pick<ClaimableDocument, 'mark' | 'pages'>[];
+  readonly documents: readonly DocumentPayment[];
   readonly paidAt: Date;
+  /** What the audit log says of it. */
+  readonly audit: { readonly action: string; readonly documents: number; readonly pages: number };
 }
 
 /**
- * Stores the usage and what was paid for, both or neither, in one statement. False, and nothing is stored, when the usage is
- * not what it was when it was read: somebody has paid, bought or begun a month meanwhile. Every payment changes the usage, so
- * that no document can have been paid for unnoticed; where that fails, the primary key throws.
+ * Stores the usage, what was paid for and its entry in the audit log: all or nothing, in one statement. False, and nothing is stored,
+ * when the usage is not what it was when it was read: somebody has paid, bought or begun a month meanwhile. Every payment changes the
+ * usage, so that no document can have been paid for unnoticed; where that fails, the primary key throws.
  * `xmin` as a version: https://www.postgresql.org/docs/current/ddl-system-columns.html
  */
 export async function payFor(db: Db, payment: Payment): Promise<boolean> {
-  const { counters, documents: paid, paidAt, usageVersion } = payment;
+  const { counters, documents: paid, paidAt, usageVersion, audit } = payment;
   const statement = payments.get(db) ?? preparePayment(db);
   payments.set(db, statement);
   const stored = await statement.execute({
@@ -170,8 +185,11 @@ export async function payFor(db: Db, payment: Payment): Promise<boolean> {
     periodEnd: counters.periodEnd?.toISOString() ?? null,
     lastProcessedAt: counters.lastProcessedAt?.toISOString() ?? null,
     anchorAt: counters.anchorAt?.toISOString() ?? null,
-    documents: JSON.stringify(paid.map(({ mark, pages }) => ({ mark, pages }))),
+    documents: JSON.stringify(paid),
     paidAt: paidAt.toISOString(),
+    auditAction: audit.action,
+    auditDocuments: audit.documents,
+    auditPages: audit.pages,
   });
   return stored.length > 0;
 }
@@ -199,11 +217,31 @@ function preparePayment(db: Db) {
       .where(and(eq(usageLimits.userId, sql`${sql.placeholder('payerId')}::uuid`), isUnchanged))
       .returning({ userId: usageLimits.userId }),
   );
-  const documents = sql`json_to_recordset(${sql.placeholder('documents')}::json) as d(mark text, pages integer)`;
-  return db
-    .with(spent)
-    .insert(paidDocuments)
-    .select(sql`select ${userId}, d.mark, d.pages, ${instant('paidAt')} from ${spent}, ${documents}`)
-    .returning({ mark: paidDocuments.mark })
-    .prepare('pay_for');
+  const due = sql`(select d.mark, d.pages, d."paidPages" as paid_pages, d."nonExpiringPages" as non_expiring_pages, s.user_id as payer_id
+    from ${spent} s, json_to_recordset(${sql.placeholder('documents')}::json)
+      as d(mark text, pages integer, "paidPages" integer, "nonExpiringPages" integer))`;
+  const raised = db.$with('raised').as(
+    db
+      .update(paidDocuments)
+      .set({
+        pages: sql`${paidDocuments.pages} + due.pages`,
+        nonExpiringPages: sql`${paidDocuments.nonExpiringPages} + due.non_expiring_pages`,
+        payerId: sql`due.payer_id`,
+        paidAt: instant('paidAt'),
+      })
+      .from(sql`${due} due`)
+      .where(and(eq(paidDocuments.userId, userId), sql`${paidDocuments.mark} = due.mark and due.paid_pages > 0`))
+      .returning({ mark: paidDocuments.mark }),
+  );
+  const added = db.$with('added').as(
+    db
+      .insert(paidDocuments)
+      .select(
+        sql`select ${userId}, due.mark, due.pages, due.non_expiring_pages, due.payer_id, ${instant('paidAt')}
+          from ${due} due where due.paid_pages = 0`,
+      )
+      .returning({ mark: paidDocuments.mark }),
+  );
+  const logged = db.$with('logged', {}).as(insertClaimEvent(sql`${spent}`, instant('paidAt')));
+  return db.with(spent, raised, added, logged).select({ payerId: spent.userId }).from(spent).prepare('pay_for');
 }

@@ -45,39 +45,84 @@ export async function deleteDeclared(db: Db, owner: Owner, clientIds: readonly s
   await db.delete(documents).where(and(inArray(documents.mark, marks), isDone, inOwnSession(db, owner), isUnpaid));
 }
 
-/** Pages that an account has paid for documents as they were declared, by the document's own id; those that are not paid for are left out. */
-export async function findPrepaid(
-  db: Db,
-  userId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (ids.length === 0) return new Map();
-  const isDeclaredOnes = eq(paidDocuments.mark, sql`${PREFIX} || ${documents.clientId}`);
-  const rows = await db
-    .select({ id: documents.id, pages: paidDocuments.pages })
-    .from(documents)
-    .innerJoin(paidDocuments, and(eq(paidDocuments.userId, userId), isDeclaredOnes))
-    .where(inArray(documents.id, [...ids]));
-  return new Map(rows.map(({ id, pages }) => [id, pages]));
+/** A payment for a document as its caller declared it, which goes over to the document that the server has counted. */
+export interface CarriedPayment {
+  /** Row of the counted document. */
+  readonly documentId: string;
+  /** What the counted document is marked by from now on, and what the declared one was. */
+  readonly mark: string;
+  readonly declaredMark: string;
+  readonly countedPages: number;
+  readonly paidPages: number;
+  /** Of the paid pages, those that do not expire. */
+  readonly nonExpiringPages: number;
+  readonly paidAt: Date;
+  /** Whose pages paid; null where that account is gone. */
+  readonly payerId: string | null;
 }
 
 /**
- * Puts documents that the server has counted in the place of those that their caller had declared under the same ids. What was paid for
- * a declared one is paid for its document, unless that turns out to be longer.
- * @param ids of documents that have just been read
+ * Done documents that others take the place of. Those are read under the same id by the same caller, and are counted by the server.
+ * What a device or a reduced form declared gives way to a count of the server; what a device declared also gives way to a reduced form.
  */
-export async function replaceDeclared(db: Db, owner: Owner, ids: readonly string[]): Promise<void> {
+const replacedBy = (owner: Owner, ids: readonly string[]) => sql`(
+  select distinct counted.id as counted_id, counted.mark as counted_mark, counted.page_count as counted_pages, old.mark as old_mark
+  from ${documents} counted
+  join ${documents} old on old.client_id = counted.client_id and old.mark <> counted.mark
+    and old.status = 'done' and old.is_declared and (not counted.is_declared or old.mark = ${PREFIX}::text || old.client_id::text)
+  join ${sessions} s on s.id = old.session_id
+  where counted.id = any (array(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json)))
+    and (s.user_id is null and s.visitor_id = ${owner.visitorId} or s.user_id = ${owner.userId}::uuid))`;
+
+/** True when the caller has declared documents that these take the place of. */
+export async function hasReplaced(db: Db, owner: Owner, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(sql`${replacedBy(owner, ids)} replaced`)
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** What an account has paid for documents as they were declared, for those that take their place; one payment a document at most. */
+export async function findCarriedPayments(
+  db: Db,
+  owner: Owner & { readonly userId: string },
+  ids: readonly string[],
+): Promise<CarriedPayment[]> {
+  if (ids.length === 0) return [];
+  const isPaidItself = sql`exists (select 1 from ${paidDocuments} own where own.user_id = ${owner.userId} and own.mark = replaced.counted_mark)`;
+  return db
+    .selectDistinctOn([sql`replaced.counted_id`], {
+      documentId: sql<string>`replaced.counted_id`,
+      mark: sql<string>`replaced.counted_mark`,
+      declaredMark: paidDocuments.mark,
+      countedPages: sql<number>`replaced.counted_pages`,
+      paidPages: paidDocuments.pages,
+      nonExpiringPages: paidDocuments.nonExpiringPages,
+      paidAt: paidDocuments.paidAt,
+      payerId: paidDocuments.payerId,
+    })
+    .from(paidDocuments)
+    .innerJoin(sql`${replacedBy(owner, ids)} replaced`, sql`${paidDocuments.mark} = replaced.old_mark`)
+    .where(and(eq(paidDocuments.userId, owner.userId), sql`not ${isPaidItself}`))
+    .orderBy(sql`replaced.counted_id`, desc(paidDocuments.pages), paidDocuments.mark);
+}
+
+/** Makes a payment for a declared document one for the document that was counted, of which no more pages are paid than it has. */
+export async function carryPayment(tx: Db, userId: string, payment: CarriedPayment): Promise<void> {
+  const { mark, paidPages, countedPages, nonExpiringPages } = payment;
+  const pages = Math.min(paidPages, countedPages);
+  await tx
+    .update(paidDocuments)
+    .set({ mark, pages, nonExpiringPages: Math.min(nonExpiringPages, pages) })
+    .where(and(eq(paidDocuments.userId, userId), eq(paidDocuments.mark, payment.declaredMark)));
+}
+
+/** Forgets the declared documents that these take the place of. */
+export async function deleteReplaced(db: Db, owner: Owner, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const mark = sql`(${PREFIX} || counted.client_id)`;
-  const counted = sql`(select d.client_id, d.mark, d.page_count from ${documents} d
-    where ${inArray(sql`d.id`, [...ids])} and d.client_id is not null) counted`;
-  if (owner.userId !== null) {
-    await db.execute(sql`update ${paidDocuments} p set mark = counted.mark from ${counted}
-      where p.user_id = ${owner.userId} and p.mark = ${mark} and counted.mark <> ${mark} and p.pages >= counted.page_count
-        and not exists (select 1 from ${paidDocuments} other where other.user_id = p.user_id and other.mark = counted.mark)`);
-  }
-  // An array, so that the marks are looked up in their index whatever the planner thinks of a join.
-  const replaced = sql`${documents.mark} = any (array(select ${mark} from ${counted} where counted.mark <> ${mark}))`;
+  const replaced = sql`${documents.mark} = any (array(select old_mark from ${replacedBy(owner, ids)} replaced))`;
   await db.delete(documents).where(and(replaced, isDone, inOwnSession(db, owner)));
 }
 

@@ -70,12 +70,20 @@ export const paidDocuments = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     mark: text('mark').notNull(),
     pages: integer('pages').notNull(),
+    /** Of these, pages that do not expire: bought ones, or those of a plan without months. They can still be given back later. */
+    nonExpiringPages: integer('non_expiring_pages').notNull().default(0),
+    /** Whose pages were used: the account's own, or those of its team's owner. Absent where that account is gone. */
+    payerId: uuid('payer_id').references(() => users.id, { onDelete: 'set null' }),
+    /** When pages were last paid for it. */
     paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.mark] }),
     // With the pages, so that a month's are summed without a look at the table.
     index('paid_documents_paid_idx').on(table.paidAt, table.pages),
+    // An account that is deleted is looked for here.
+    index('paid_documents_payer_idx').on(table.payerId),
     check('paid_documents_pages_not_negative', sql`${table.pages} >= 0`),
+    check('paid_documents_non_expiring_within', sql`${table.nonExpiringPages} between 0 and ${table.pages}`),
   ],
 );

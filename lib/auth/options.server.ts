@@ -1,7 +1,6 @@
 import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
 import Google from 'next-auth/providers/google';
-import { noteAudit } from '@/lib/audit/record.server';
 import type { Context } from '@/lib/context.server';
 import { env, siteSecret } from '@/lib/env.server';
 import { errorCodeOf } from '@/lib/errors';
@@ -57,7 +56,6 @@ export function authOptions(
         // A session that is looked at stays the session that it is: whether it holds was asked before.
         if (!account) return SessionClaims.parse(token);
         const user = await enterAccount(db, profileOf(profile), localeOfPath(frontPage), clock.now());
-        await noteAudit({ db, clock }, { userId: user.id, action: 'signIn' });
         return { ...newSessionClaims(user) };
       },
     },

@@ -3,7 +3,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import NextAuth from 'next-auth';
 import { z } from 'zod';
 import { endSession } from '@/db/queries/sign-in';
-import { noteAudit } from '@/lib/audit/record.server';
+import { recordAudit } from '@/lib/audit/record.server';
 import type { Context } from '@/lib/context.server';
 import { env } from '@/lib/env.server';
 import { AppError } from '@/lib/errors';
@@ -161,8 +161,11 @@ export async function serveRedirectFlow(
   // Here rather than in next-auth's event, which swallows failures and would call a session ended that is not.
   const session = sessionClaimOf(signedOutOf);
   if (session) {
-    await endSession(ctx.db, session.sessionId, endedSessionExpiry(ctx.clock.now()));
-    await noteAudit(ctx, { userId: session.userId, action: 'signOut' });
+    const now = ctx.clock.now();
+    await ctx.db.transaction(async (tx) => {
+      await endSession(tx, session.sessionId, endedSessionExpiry(now));
+      await recordAudit(tx, { userId: session.userId, action: 'signOut' }, now);
+    });
   }
   return toResponse();
 }

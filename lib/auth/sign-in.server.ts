@@ -1,7 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
 import { claimCredential } from '@/db/queries/sign-in';
-import { noteAudit } from '@/lib/audit/record.server';
 import type { Context, UserContext } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import { keyedHash } from '@/lib/keys.server';
@@ -30,7 +29,6 @@ export async function signInWithGoogle(
     if (!(await claimCredential(tx, digest, expiresAt))) throw new AppError('credentialInvalid');
     return enterAccount(tx, profile, ctx.locale, ctx.clock.now());
   });
-  await noteAudit(ctx, { userId: user.id, action: 'signIn' });
   return { token: await issueSessionToken(user), user: toUserAnswer(viewerOf(user, ctx.clock.now())) };
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { endSession } from '@/db/queries/sign-in';
 import { endAllSessions } from '@/db/queries/users';
-import { noteAudit } from '@/lib/audit/record.server';
+import { recordAudit } from '@/lib/audit/record.server';
 import type { Context } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import { disconnectMail } from '@/lib/mail/connection/disconnect.server';
@@ -25,9 +25,11 @@ export async function signOut(
     return;
   }
   const { userId } = actor;
-  if (everywhere) {
-    await endAllSessions(db, userId);
-    await disconnectMail({ db, actor, clock });
-  } else await endSession(db, actor.sessionId, endedSessionExpiry(clock.now()));
-  await noteAudit({ db, clock }, { userId, action: everywhere ? 'signOutEverywhere' : 'signOut' });
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    if (everywhere) await endAllSessions(tx, userId);
+    else await endSession(tx, actor.sessionId, endedSessionExpiry(now));
+    await recordAudit(tx, { userId, action: everywhere ? 'signOutEverywhere' : 'signOut' }, now);
+  });
+  if (everywhere) await disconnectMail({ db, actor, clock });
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { deleteOwnCategories, saveOwnCategories as store } from '@/db/queries/categories';
-import { noteAudit } from '@/lib/audit/record.server';
+import { recordAudit } from '@/lib/audit/record.server';
 import type { UserContext } from '@/lib/context.server';
 import { requireFeature } from '@/lib/usage/require-feature.server';
 import type { OwnCategoriesAnswer, SaveOwnCategories } from './own-categories';
@@ -14,12 +14,12 @@ export async function saveOwnCategories(
   { language, categories, onlyOwnCategories: isOnly }: SaveOwnCategories,
 ): Promise<OwnCategoriesAnswer> {
   const { userId } = ctx.actor;
-  if (categories === null) {
-    await deleteOwnCategories(ctx.db, userId, language);
-  } else {
-    await requireFeature(ctx, 'customCategories');
-    await store(ctx.db, { userId, language, categories, isOnly, updatedAt: ctx.clock.now() });
-  }
-  await noteAudit(ctx, { userId, action: 'categories' });
+  const now = ctx.clock.now();
+  if (categories !== null) await requireFeature(ctx, 'customCategories');
+  await ctx.db.transaction(async (tx) => {
+    if (categories === null) await deleteOwnCategories(tx, userId, language);
+    else await store(tx, { userId, language, categories, isOnly, updatedAt: now });
+    await recordAudit(tx, { userId, action: 'categories' }, now);
+  });
   return { success: true, categories, onlyOwnCategories: categories !== null && isOnly };
 }

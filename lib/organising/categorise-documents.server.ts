@@ -32,7 +32,6 @@ import {
 import { countSorted } from './count-sorted.server';
 import { identityOf } from './document-mark.server';
 import { failedResult } from './failed-result';
-import { noteSorting } from './note-sorting.server';
 import { type OrganiseDocumentOptions, organiseDocument } from './organise-document.server';
 import type { ReducedDocument } from './reduced-document';
 import { inspectSent, nameOf, readSent, type SentDocument } from './sent-document.server';
@@ -122,13 +121,10 @@ export async function categoriseDocuments(
     // An answer that nobody receives is asked for again, and would count twice.
     ctx.signal.throwIfAborted();
     const ended = finished.filter(isFresh);
-    await finishReservation(ctx, reservation, idsOf(ended, 'done'), idsOf(ended, 'failed'));
+    const sorted = finished.flatMap(({ result, sample }) => (sample === null && result ? result : []));
+    await finishReservation(ctx, reservation, idsOf(ended, 'done'), idsOf(ended, 'failed'), sorted);
     await meter.charge(idsOf(finished, 'failed'));
     for (const { result, readingMs } of finished) if (result) countSorted(result, readingMs ?? 0);
-    await noteSorting(
-      ctx,
-      finished.flatMap(({ result, sample }) => (sample === null && result ? result : [])),
-    );
     const results = finished.map((job) => resultOf(ctx, job, categoriser.id));
     return { results, sessionId: reservation.sessionId, usage: await getUsage(ctx) };
   } catch (error) {

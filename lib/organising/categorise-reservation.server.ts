@@ -13,12 +13,14 @@ import {
   type Owner,
   type RecordedDocument,
 } from '@/db/queries/categorisation';
-import { findPrepaid, replaceDeclared } from '@/db/queries/declared';
+import { findCarriedPayments } from '@/db/queries/declared';
 import type { Context } from '@/lib/context.server';
 import type { DocumentKind } from '@/lib/documents/document';
 import { MAX_FREE_REPEATS } from '@/lib/usage/limits';
 import { requireOwnSession } from '@/lib/usage/session-access.server';
 import { lockLimits } from './categorise-limits.server';
+import { recordSorting } from './record-sorting.server';
+import { lockBeforeReplacing, replaceDeclared } from './replace-declared.server';
 
 /** Room that was reserved for the documents of one request. */
 export interface Reservation {
@@ -117,28 +119,36 @@ export function reservePages(
   });
 }
 
-/** Pages that documents need of those that are left: none where as many were paid for when they were declared. */
+/** Pages that documents need of those that are left, without those that were paid for when they were declared. */
 async function unpaidPages(
-  { db, actor }: Context,
+  ctx: Context,
   counted: readonly Pick<CountedDocument, 'documentId' | 'pageCount'>[],
 ): Promise<number> {
+  const { userId, visitorId } = callerOf(ctx);
   const ids = counted.map(({ documentId }) => documentId);
-  const prepaid = actor.kind === 'user' ? await findPrepaid(db, actor.userId, ids) : new Map<string, number>();
-  const isPaid = ({ documentId, pageCount }: (typeof counted)[number]) => pageCount <= (prepaid.get(documentId) ?? 0);
-  return counted.reduce((sum, document) => sum + (isPaid(document) ? 0 : document.pageCount), 0);
+  const carried = userId === null ? [] : await findCarriedPayments(ctx.db, { userId, visitorId }, ids);
+  const paid = new Map(carried.map(({ documentId, paidPages }) => [documentId, paidPages]));
+  return counted.reduce(
+    (sum, { documentId, pageCount }) => sum + Math.max(0, pageCount - (paid.get(documentId) ?? 0)),
+    0,
+  );
 }
 
 /**
  * Ends the reserved documents as done or failed; neither are those that were recorded before. One that another request
  * has recorded meanwhile is dropped, so that it counts once; so is what was declared of a document that the server has read now.
+ * @param sorted what the audit log says was sorted, repetitions included
  */
 export function finishReservation(
   ctx: Context,
   { sessionId, againIds }: Reservation,
   doneIds: readonly string[],
   failedIds: readonly string[],
+  sorted: readonly { readonly pageCount: number }[] = [],
 ): Promise<void> {
   return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    await lockBeforeReplacing(tx, callerOf(ctx), doneIds, now);
     await lockSession(tx, sessionId);
     await finishDocuments(tx, failedIds, 'failed');
     const readAgain = doneIds.filter((id) => againIds.has(id));
@@ -146,7 +156,8 @@ export function finishReservation(
     const newIds = doneIds.filter((id) => !againIds.has(id));
     const recordedIds = await dropRecorded(tx, newIds);
     await finishDocuments(tx, recordedIds, 'done');
-    await replaceDeclared(tx, callerOf(ctx), recordedIds);
+    await replaceDeclared(tx, callerOf(ctx), recordedIds, now);
+    await recordSorting({ ...ctx, db: tx }, sorted);
   });
 }
 

@@ -12,7 +12,6 @@ import {
   reserveFiles,
   reservePages,
 } from './categorise-reservation.server';
-import { noteSorting } from './note-sorting.server';
 
 interface Recorded {
   readonly sessionId: string;
@@ -32,7 +31,6 @@ export async function declareDocuments(ctx: Context, body: DeclareDocuments): Pr
     count('document', 'device');
     count('page', 'sorted', pageCount);
   }
-  await noteSorting(ctx, fresh);
   return { sessionId, usage: await getUsage(ctx) };
 }
 
@@ -69,7 +67,7 @@ async function record(ctx: Context, { documents, sessionId }: DeclareDocuments):
   );
   await reservePages(ctx, [...fresh, ...longer], []);
   const freshIds = fresh.map(({ documentId }) => documentId);
-  await finishReservation(ctx, reservation, freshIds, []);
+  await finishReservation(ctx, reservation, freshIds, [], fresh);
   return { sessionId: reservation.sessionId, fresh };
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
+import type { Db } from '@/db/client.server';
 import { listSubscriptions, updateSubscription } from '@/db/queries/payments';
-import { noteAudit } from '@/lib/audit/record.server';
+import { recordAudit } from '@/lib/audit/record.server';
 import type { UserContext } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import { factsOf, settleAccount, subscriptionsOf } from './account-state.server';
@@ -22,9 +23,12 @@ export async function changeSubscription(
   { action }: ChangeSubscription,
   services: PaymentServices = paymentServices(),
 ): Promise<Answer> {
-  const answer = await (action === 'cancel' ? cancelSubscription(ctx, services) : resumeSubscription(ctx, services));
-  await noteAudit(ctx, { userId: ctx.actor.userId, isOwnAccount: true, action: 'subscriptionChanged' });
-  return answer;
+  return action === 'cancel' ? cancelSubscription(ctx, services) : resumeSubscription(ctx, services);
+}
+
+/** By `tx` in the transaction that changes the subscription. */
+function recordChange(tx: Db, { actor, clock }: UserContext): Promise<void> {
+  return recordAudit(tx, { userId: actor.userId, isOwnAccount: true, action: 'subscriptionChanged' }, clock.now());
 }
 
 /** PayPal charges no more from now on, and no change that was planned begins; what is paid for stays until its end. */
@@ -39,7 +43,10 @@ async function cancelSubscription(ctx: UserContext, services: PaymentServices): 
     await services.paypal.cancelSubscription(paypalSubscriptionId, 'Cancelled by its owner.');
     await updateSubscription(db, id, { status: 'cancelled', checkedAt: clock.now() });
   }
-  await db.transaction((tx) => settleAccount(tx, actor.userId, environment, clock.now()));
+  await db.transaction(async (tx) => {
+    await settleAccount(tx, actor.userId, environment, clock.now());
+    await recordChange(tx, ctx);
+  });
   return paymentAnswer(ctx, services);
 }
 
@@ -56,7 +63,10 @@ async function resumeSubscription(ctx: UserContext, services: PaymentServices): 
   if (suspended?.paypalSubscriptionId) {
     await services.paypal.activateSubscription(suspended.paypalSubscriptionId, 'Resumed by its owner.');
     const subscription = await services.paypal.getSubscription(suspended.paypalSubscriptionId);
-    await db.transaction((tx) => followSubscription(tx, suspended, { subscription, askedAt: now }, now));
+    await db.transaction(async (tx) => {
+      await followSubscription(tx, suspended, { subscription, askedAt: now }, now);
+      await recordChange(tx, ctx);
+    });
     return paymentAnswer(ctx, services);
   }
   const all = await subscriptionsOf(db, actor.userId, environmentOf(services));
@@ -66,6 +76,7 @@ async function resumeSubscription(ctx: UserContext, services: PaymentServices): 
   const goesOn = isLive(running.subscription) && !running.subscription.cancelWantedAt;
   if (goesOn || plannedOf(all, running, now)?.plan === plan) return paymentAnswer(ctx, services);
   const { approveUrl } = await createSubscription(ctx, { plan }, services);
+  await recordChange(db, ctx);
   const answer = await paymentAnswer(ctx, services);
   return { ...answer, subscription: answer.subscription && { ...answer.subscription, actionUrl: approveUrl } };
 }

@@ -36,6 +36,10 @@ async function anonymousUsage(ctx: Context): Promise<CurrentUsage> {
     daysUntilReset: null,
     lastProcessedAt: null,
     trialDaysLeft: null,
+    month: null,
+    keptPages: pagesLeft,
+    resetsAt: null,
+    endsAt: null,
     anonymous: {
       filesLeft: Math.max(0, ANONYMOUS_FILES - used.files),
       filesLimit: ANONYMOUS_FILES,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newAccountUsage } from '@/tests/support/new-account';
+import { deductPages } from './deduction';
 import { addMonths } from './months';
 import {
   type PaidPlan,
@@ -13,7 +14,7 @@ import {
   withPaidPlan,
 } from './plan-changes';
 import { PLAN_TYPES, PLANS } from './plans';
-import { deductPages, remainingPages, rollOver, type StoredUsage, usageView } from './usage';
+import { remainingPages, rollOver, type StoredUsage, usageView } from './usage';
 
 const START = new Date('2026-01-31T12:00:00Z');
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newAccountUsage } from '@/tests/support/new-account';
+import { deductPages } from './deduction';
 import { addMonths } from './months';
-import { PLANS, planOf } from './plans';
-import { deductPages, remainingPages, rollOver, type StoredUsage, trialDaysLeft, usageView } from './usage';
+import { PLANS, planOf, UNLIMITED } from './plans';
+import { remainingPages, rollOver, type StoredUsage, trialDaysLeft, usageView } from './usage';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 
@@ -117,7 +118,38 @@ describe('the usage that is shown', () => {
       daysUntilReset: null,
       lastProcessedAt: null,
       trialDaysLeft: 5,
+      month: null,
+      keptPages: 8,
+      resetsAt: null,
+      endsAt: null,
     });
+  });
+
+  it('tells a month’s pages from those that stay, and says when it resets or ends', () => {
+    const month = {
+      planType: 'business',
+      documentsProcessedThisMonth: 305,
+      extraPages: 95,
+      periodEnd: new Date('2026-03-26T00:00:00Z'),
+      anchorAt: new Date('2026-02-26T00:00:00Z'),
+      planEndsAt: new Date('2026-03-29T00:00:00Z'),
+    };
+    expect(usageView(stored(month), NOW)).toMatchObject({
+      month: { used: 300, limit: 300 },
+      keptPages: 95,
+      resetsAt: '2026-03-26T00:00:00.000Z',
+      endsAt: null,
+    });
+    expect(usageView(stored({ ...month, planEndsAt: month.periodEnd }), NOW)).toMatchObject({
+      resetsAt: null,
+      endsAt: '2026-03-26T00:00:00.000Z',
+    });
+    const partlyRefunded = stored({ ...month, documentsProcessedThisMonth: 10, withdrawnThisPeriod: 100 });
+    expect(usageView(partlyRefunded, NOW).month).toEqual({ used: 10, limit: 200 });
+    const unlimited = usageView(stored({ ...month, documentsLimit: UNLIMITED }), NOW);
+    expect([unlimited.month, unlimited.keptPages]).toEqual([{ used: 305, limit: UNLIMITED }, 95]);
+    const bought = usageView(stored({ planType: 'personal', documentsProcessedThisMonth: 5, extraPages: 100 }), NOW);
+    expect([bought.month, bought.keptPages]).toEqual([null, 115]);
   });
 
   it('says how many days a subscriber waits for new pages', () => {

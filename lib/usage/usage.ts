@@ -50,6 +50,14 @@ export type UsageCounters = Pick<
   | 'anchorAt'
 >;
 
+/** Pages of the running month, which expire with it. Used are those of the month alone, never bought ones. */
+const MonthPages = z.object({
+  used: z.number().int().min(0),
+  /** -1 is unlimited. */
+  limit: z.number().int().min(UNLIMITED),
+});
+export type MonthPages = z.infer<typeof MonthPages>;
+
 /** Usage as the interface shows it (specification section 3). Counts are pages; -1 is unlimited. */
 export const Usage = z.object({
   documentsProcessedThisMonth: z.number().int().min(0),
@@ -65,6 +73,14 @@ export const Usage = z.object({
   lastProcessedAt: z.string().nullable(),
   /** Days of the free trial that are left; null on a paid plan. */
   trialDaysLeft: z.number().int().min(0).nullable(),
+  /** Pages that reset; null on a plan whose pages are for a lifetime. They are used before those that stay. */
+  month: MonthPages.nullable(),
+  /** Pages that are left and do not expire: bought ones, and those of a plan without months. -1 is unlimited. */
+  keptPages: z.number().int().min(UNLIMITED),
+  /** ISO instant at which the month's pages begin anew; null where they do not, as on a plan that ends. */
+  resetsAt: z.iso.datetime().nullable(),
+  /** ISO instant at which the monthly plan ends, because it was cancelled; null where it goes on. */
+  endsAt: z.iso.datetime().nullable(),
 });
 export type Usage = z.infer<typeof Usage>;
 
@@ -126,28 +142,6 @@ export function untakenLimit(usage: StoredUsage, now: Date): number {
   return UNTAKEN_FACTOR * (current.documentsProcessedThisMonth + remainingPages(current, now));
 }
 
-/**
- * The counters after `pages` were used: the plan's own pages first, then bought ones. The caller has made sure that
- * `pages` is at most `remainingPages`.
- */
-export function deductPages(usage: StoredUsage, pages: number, now: Date): UsageCounters {
-  const current = rollOver(usage, now);
-  const used = current.documentsProcessedThisMonth + pages;
-  const isLifetime = planOf(current.planType).period === 'lifetime';
-  return {
-    documentsProcessedThisMonth: used,
-    totalDocumentsProcessed: current.totalDocumentsProcessed + pages,
-    extraPages: current.extraPages - Math.max(0, pages - ownPagesLeft(current)),
-    periodStart: current.periodStart,
-    periodEnd: current.periodEnd,
-    lastProcessedAt: now,
-    // Counted in both places, so that a plan which has ended unnoticed needs no second look.
-    lifetimeProcessed: isLifetime ? used : current.lifetimeProcessed,
-    withdrawnThisPeriod: current.withdrawnThisPeriod,
-    anchorAt: current.anchorAt,
-  };
-}
-
 /** Days of the free trial that are left, the running one counted; 0 afterwards, null on a paid plan. */
 export function trialDaysLeft(usage: Pick<StoredUsage, 'planType' | 'signedUpAt'>, now: Date): number | null {
   if (planOf(usage.planType).type !== 'free') return null;
@@ -170,6 +164,27 @@ export function usageView(usage: StoredUsage, now: Date): Usage {
     daysUntilReset: current.periodEnd ? daysBetween(now, current.periodEnd) : null,
     lastProcessedAt: current.lastProcessedAt?.toISOString() ?? null,
     trialDaysLeft: trialDaysLeft(current, now),
+    ...monthView(current),
+  };
+}
+
+/** The month's pages and those that stay, of a usage that is rolled over. */
+function monthView(current: StoredUsage): Pick<Usage, 'month' | 'keptPages' | 'resetsAt' | 'endsAt'> {
+  const { periodEnd, planEndsAt, extraPages, documentsProcessedThisMonth } = current;
+  const ownLeft = ownPagesLeft(current);
+  const isUnlimited = ownLeft === Number.POSITIVE_INFINITY;
+  if (!periodEnd)
+    return { month: null, keptPages: isUnlimited ? UNLIMITED : ownLeft + extraPages, resetsAt: null, endsAt: null };
+  const quota = current.documentsLimit ?? planOf(current.planType).pages;
+  const limit = isUnlimited ? UNLIMITED : Math.max(0, quota - current.withdrawnThisPeriod);
+  const used = isUnlimited ? documentsProcessedThisMonth : limit - ownLeft;
+  // A subscription that goes on has days of grace beyond its month.
+  const isEnding = planEndsAt !== null && planEndsAt <= periodEnd;
+  return {
+    month: { used, limit },
+    keptPages: extraPages,
+    resetsAt: isEnding ? null : periodEnd.toISOString(),
+    endsAt: isEnding ? planEndsAt.toISOString() : null,
   };
 }
 

@@ -103,6 +103,8 @@ export interface FileItem {
   readonly sessionId: string | null;
   /** True once the file was paid for; saving and sorting it again costs nothing. */
   readonly claimed: boolean;
+  /** Pages that were paid for this content of the file; nothing for one that was paid before they were kept, or never. */
+  readonly paidPages?: number | undefined;
   /** Which content of the file this is: 0 or nothing for the one that was added, more once it was replaced. */
   readonly revision?: number;
   /** The revision that the result was read from. */
@@ -216,6 +218,12 @@ export function sensitiveKindsOf({ status, result }: FileItem): readonly Sensiti
 /** Pages of a file; 1 while nobody has counted them. */
 export function pagesOf(item: FileItem): number {
   return item.result?.pageCount || item.pageCount || 1;
+}
+
+/** Pages that taking the file costs: none once it is paid for, the difference where the server has counted more than were paid. */
+export function unpaidPagesOf(item: FileItem): number {
+  if (item.claimed || isUncounted(item)) return 0;
+  return Math.max(0, pagesOf(item) - (item.paidPages ?? 0));
 }
 
 /** True when a result is of a content that was replaced since. */

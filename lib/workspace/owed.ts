@@ -5,7 +5,7 @@ import { UNLIMITED } from '@/lib/usage/plans';
 import { mostThatFit } from '@/lib/usage/refusal';
 import type { CurrentUsage } from '@/lib/usage/usage-answer';
 import { Uuid } from '@/lib/uuid';
-import { type FileItem, isUncounted, pagesOf } from './file-item';
+import { type FileItem, pagesOf, unpaidPagesOf } from './file-item';
 import type { PageRefusal } from './page-rules';
 
 /** A paper that was taken without a connection and is still to be paid for. Nothing of it but what is declared. */
@@ -46,8 +46,8 @@ export function pagesOwed(owed: readonly OwedDocument[]): number {
 
 /** A file as it is owed; null for one that costs nothing. */
 export function owedOf(item: FileItem): OwedDocument | null {
-  const { id, kind, claimed, declared, sessionId } = item;
-  if (claimed || isUncounted(item) || !kind) return null;
+  const { id, kind, declared, sessionId } = item;
+  if (unpaidPagesOf(item) === 0 || !kind) return null;
   return { documentId: id, kind, pageCount: pagesOf(item), sessionId: declared ? sessionId : null };
 }
 

@@ -2,7 +2,7 @@ import type { UpgradeWish } from '@/lib/payments/plan-offer';
 import { UNLIMITED } from '@/lib/usage/plans';
 import { mostThatFit } from '@/lib/usage/refusal';
 import type { CurrentUsage } from '@/lib/usage/usage-answer';
-import { type FileItem, isUncounted, isUndeclared, pagesOf } from './file-item';
+import { type FileItem, isUncounted, isUndeclared, pagesOf, unpaidPagesOf } from './file-item';
 
 /** Why something did not begin for want of pages. The numbers are those of what was asked for. */
 export interface PageRefusal {
@@ -35,7 +35,7 @@ export function refusalOf(items: readonly FileItem[], usage: CurrentUsage | null
   if (!usage) return null;
   const { anonymous } = usage;
   // What a visitor has had sorted is counted, and sorting it once more costs nothing.
-  const isFree = (item: FileItem) => item.claimed || (anonymous !== undefined && item.result !== null);
+  const isFree = (item: FileItem) => anonymous !== undefined && item.result !== null;
   const refusal = missingPages(items, anonymous?.pagesLeft ?? usage.remainingPages, isFree);
   return refusal && { code: anonymous ? 'anonymousPageLimit' : 'pageLimit', ...refusal };
 }
@@ -43,7 +43,7 @@ export function refusalOf(items: readonly FileItem[], usage: CurrentUsage | null
 /** Why files may not be taken: they have more pages that are not paid for than are left. Null where they may. */
 export function takingRefusalOf(items: readonly FileItem[], usage: CurrentUsage | null): PageRefusal | null {
   if (!usage || usage.anonymous) return null;
-  return missingPages(items, usage.remainingPages, (item) => item.claimed);
+  return missingPages(items, usage.remainingPages, () => false);
 }
 
 function missingPages(
@@ -52,7 +52,7 @@ function missingPages(
   isFree: (item: FileItem) => boolean,
 ): PageRefusal | null {
   if (remaining === UNLIMITED) return null;
-  const priced = items.map((item) => ({ item, pages: isUncounted(item) || isFree(item) ? 0 : pagesOf(item) }));
+  const priced = items.map((item) => ({ item, pages: isFree(item) ? 0 : unpaidPagesOf(item) }));
   const needed = priced.reduce((sum, { pages }) => sum + pages, 0);
   if (needed <= remaining) return null;
   return { needed, remaining, fitting: mostThatFit(priced, remaining).map(({ item }) => item) };

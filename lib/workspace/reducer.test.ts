@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { CategorisationResult } from '@/lib/categorising/result';
-import { categoryOf, isReadStale, needsReview, type SortingWork, savedNameOf } from './file-item';
+import {
+  categoryOf,
+  isReadStale,
+  needsReview,
+  pagesOf,
+  type SortingWork,
+  savedNameOf,
+  unpaidPagesOf,
+} from './file-item';
 import { EMPTY_WORKSPACE, reduceWorkspace, undoOf, type WorkspaceAction, type WorkspaceState } from './reducer';
 
 const result = (over: Partial<CategorisationResult> = {}): CategorisationResult => ({
@@ -243,6 +251,14 @@ describe('what was paid for', () => {
   it('stays so when it is sorted again', () => {
     expect(itemOf(run([sortedA], paid()), 'a').claimed).toBe(true);
     expect(itemOf(paid(), 'b').claimed).toBe(false);
+  });
+
+  it('costs the difference once the server has counted more pages than were paid', () => {
+    const longer = { ...sortedA, result: { ...sortedA.result, pageCount: pagesOf(itemOf(paid(), 'a')) + 8 } };
+    const counted = itemOf(run([longer], paid()), 'a');
+    expect([counted.claimed, unpaidPagesOf(counted)]).toEqual([false, 8]);
+    const settled = itemOf(run([{ type: 'paid', ids: ['a'] }], run([longer], paid())), 'a');
+    expect([settled.claimed, unpaidPagesOf(settled)]).toEqual([true, 0]);
   });
 
   it('is another document once another content was put in its place and read', () => {

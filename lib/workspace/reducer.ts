@@ -9,6 +9,7 @@ import {
   type FileItem,
   isSelectable,
   newFileItem,
+  pagesOf,
   percentOf,
   type SortingWork,
 } from './file-item';
@@ -258,8 +259,7 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
         editedName: null,
         isChecked: false,
         corrected: undefined,
-        // What was paid for may be sorted again for nothing; another content is another document.
-        claimed: item.claimed && (item.revision ?? 0) === (item.readRevision ?? 0),
+        ...paymentAfter(item, result.pageCount),
         readRevision: item.revision ?? 0,
       }));
     }
@@ -278,7 +278,9 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
     case 'sessionStarted':
       return state.sessionId === action.sessionId ? state : { ...state, sessionId: action.sessionId };
     case 'paid':
-      return patch(state, action.ids, (item) => (item.claimed ? item : { ...item, claimed: true }));
+      return patch(state, action.ids, (item) =>
+        item.claimed ? item : { ...item, claimed: true, paidPages: pagesOf(item) },
+      );
     case 'selectionChanged':
       return patch(state, action.ids, (item) =>
         item.selected === action.selected || (action.selected && !isSelectable(item))
@@ -365,4 +367,14 @@ export function undoOf(before: WorkspaceState, action: WorkspaceAction): Workspa
     default:
       return null;
   }
+}
+
+/**
+ * What stays paid of a file that was sorted again. It costs nothing more, unless it has more pages than were paid: a device declared
+ * fewer. Another content is another document.
+ */
+function paymentAfter(item: FileItem, pageCount: number): Pick<FileItem, 'claimed' | 'paidPages'> {
+  if ((item.revision ?? 0) !== (item.readRevision ?? 0)) return { claimed: false, paidPages: undefined };
+  const isPaid = item.paidPages === undefined || pageCount <= item.paidPages;
+  return { claimed: item.claimed && isPaid, paidPages: item.paidPages };
 }

@@ -41,6 +41,7 @@ const StoredItem = z.object({
   declared: z.boolean().optional(),
   sessionId: z.string().nullable(),
   claimed: z.boolean(),
+  paidPages: z.number().int().min(0).optional(),
   revision: z.number().int().optional(),
   readRevision: z.number().int().optional(),
   /** One that cannot be read is let go: it is said of the file, and is not the file. */

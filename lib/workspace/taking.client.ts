@@ -8,10 +8,10 @@ import {
   categoryOf,
   confidenceOf,
   type FileItem,
-  isUncounted,
   pagesOf,
   savedNameOf,
   sensitiveKindsOf,
+  unpaidPagesOf,
 } from './file-item';
 import type { Here } from './here.client';
 import { offlineRefusal, owedOf, pagesOwed } from './owed';
@@ -79,7 +79,7 @@ function notEnoughPages(error: unknown, items: readonly FileItem[]): NotEnoughPa
 function tooLongToCount(error: unknown, items: readonly FileItem[]): NotEnoughPages | null {
   if (!(error instanceof RequestError) || error.code !== 'pageLimit') return null;
   const remaining = LimitDetails.safeParse(error.details).data?.remaining ?? 0;
-  const priced = items.map((item) => ({ item, pages: item.claimed || isUncounted(item) ? 0 : pagesOf(item) }));
+  const priced = items.map((item) => ({ item, pages: unpaidPagesOf(item) }));
   const needed = priced.reduce((sum, { pages }) => sum + pages, 0);
   return new NotEnoughPages({ needed, remaining, fitting: mostThatFit(priced, remaining).map(({ item }) => item) });
 }

@@ -7,7 +7,7 @@ import {
   saveMailConsent,
   takeMailConsent,
 } from '@/db/queries/mail-connections';
-import { noteAudit } from '@/lib/audit/record.server';
+import { recordAudit } from '@/lib/audit/record.server';
 import { verifyGoogleCredential } from '@/lib/auth/google.server';
 import type { Context, UserContext } from '@/lib/context.server';
 import { AppError, errorCodeOf } from '@/lib/errors';
@@ -97,8 +97,11 @@ async function connect(ctx: UserContext, state: string, { code, error }: Answer)
   const address = await addressOf(tokens, hashOf(state));
   const before = await findMailConnection(db, actor.userId);
   const sealed = sealToken(actor.userId, tokens.refresh_token);
-  await saveMailConnection(db, actor.userId, { address, ...sealed, connectedAt: clock.now() });
-  await noteAudit(ctx, { userId: actor.userId, action: 'mailConnected' });
+  const connectedAt = clock.now();
+  await db.transaction(async (tx) => {
+    await saveMailConnection(tx, actor.userId, { address, ...sealed, connectedAt });
+    await recordAudit(tx, { userId: actor.userId, action: 'mailConnected' }, connectedAt);
+  });
   // Another mailbox's access is not kept at Google either. The same one's stays: revoking it would end the new one with it.
   if (before && before.address !== address) await revokeQuietly(openToken(actor.userId, before));
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { deleteMailConnection, findMailConnection } from '@/db/queries/mail-connections';
-import { noteAudit } from '@/lib/audit/record.server';
+import { recordAudit } from '@/lib/audit/record.server';
 import type { UserContext } from '@/lib/context.server';
 import { log } from '@/lib/http/log.server';
 import type { MailConnection } from '../mail-connection';
@@ -37,8 +37,10 @@ export async function disconnectMail({
 }: Caller & Pick<UserContext, 'clock'>): Promise<{ connection: null }> {
   const stored = await findMailConnection(db, actor.userId);
   if (stored) {
-    await deleteMailConnection(db, actor.userId);
-    await noteAudit({ db, clock }, { userId: actor.userId, action: 'mailDisconnected' });
+    await db.transaction(async (tx) => {
+      await deleteMailConnection(tx, actor.userId);
+      await recordAudit(tx, { userId: actor.userId, action: 'mailDisconnected' }, clock.now());
+    });
     await revokeQuietly(openToken(actor.userId, stored));
   }
   return { connection: null };

@@ -80,6 +80,10 @@ const UNLIMITED_USAGE = Usage.parse({
   daysUntilReset: 30,
   lastProcessedAt: null,
   trialDaysLeft: null,
+  month: { used: 0, limit: UNLIMITED },
+  keptPages: 0,
+  resetsAt: '2026-12-01T00:00:00.000Z',
+  endsAt: null,
 });
 
 async function answer(route: Route, engine: StandInEngine): Promise<void> {

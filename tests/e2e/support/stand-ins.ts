@@ -91,6 +91,10 @@ export const FREE_USAGE: Usage = {
   daysUntilReset: null,
   lastProcessedAt: null,
   trialDaysLeft: 9,
+  month: null,
+  keptPages: 13,
+  resetsAt: null,
+  endsAt: null,
 };
 
 /** The latest batches, newest first, a day apart. */

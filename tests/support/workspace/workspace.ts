@@ -40,6 +40,10 @@ export const usageWith = (remainingPages: number): CurrentUsage => ({
   daysUntilReset: null,
   lastProcessedAt: null,
   trialDaysLeft: 14,
+  month: null,
+  keptPages: remainingPages,
+  resetsAt: null,
+  endsAt: null,
 });
 
 type Request = (path: string, options: { body?: unknown; signal?: AbortSignal }) => Promise<unknown>;

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { getOwnCategories } from '@/db/queries/categories';
+import { getUsage } from '@/db/queries/usage';
+import { auditEvents } from '@/db/schema/audit';
+import { users } from '@/db/schema/users';
+import { enterAccount } from '@/lib/auth/enter-account.server';
+import { signOut } from '@/lib/auth/sign-out.server';
+import { saveOwnCategories } from '@/lib/categories/save-own-categories.server';
+import type { UserContext } from '@/lib/context.server';
+import { declareDocuments } from '@/lib/organising/declare-documents.server';
+import { claimUsage } from '@/lib/usage/claim-usage.server';
+import { getUsage as usageAnswer } from '@/lib/usage/get-usage.server';
+import { NOW, userContext } from '../support/actors';
+import { describeOnEachDatabase } from '../support/database';
+import { sortPapers } from '../support/sort-documents';
+
+/** What is done, what the audit log calls it, and what is different afterwards. */
+interface Deed {
+  readonly action: string;
+  readonly prepare?: (ctx: UserContext) => Promise<string>;
+  readonly act: (ctx: UserContext, prepared: string) => Promise<unknown>;
+  readonly state: (ctx: UserContext) => Promise<unknown>;
+}
+
+const usedBy = async ({ db, actor }: UserContext) => (await getUsage(db, actor.userId))?.documentsProcessedThisMonth;
+const userOf = async ({ db, actor }: UserContext) =>
+  (await db.select().from(users).where(eq(users.id, actor.userId)))[0];
+
+const DEEDS: readonly Deed[] = [
+  {
+    action: 'exportZip',
+    prepare: (ctx) => sortPapers(ctx, [{ pages: 3 }]),
+    act: (ctx, sessionId) => claimUsage(ctx, { sessionId, documentCount: 1 }),
+    state: usedBy,
+  },
+  {
+    action: 'categorise',
+    act: (ctx) => declareDocuments(ctx, { documents: [{ documentId: randomUUID(), kind: 'pdf', pageCount: 2 }] }),
+    state: async (ctx) => (await usageAnswer(ctx)).untaken,
+  },
+  {
+    action: 'categories',
+    act: (ctx) => saveOwnCategories(ctx, { language: 'en', categories: { Flat: [] }, onlyOwnCategories: false }),
+    state: ({ db, actor }) => getOwnCategories(db, actor.userId, 'en'),
+  },
+  {
+    action: 'signOutEverywhere',
+    act: (ctx) => signOut(ctx, { everywhere: true }),
+    state: async (ctx) => (await userOf(ctx))?.sessionsVersion,
+  },
+  {
+    action: 'signIn',
+    act: async (ctx) => {
+      const user = await userOf(ctx);
+      const profile = { sub: user?.googleSub ?? '', email: ctx.actor.email };
+      return enterAccount(ctx.db, profile, 'he', NOW);
+    },
+    state: async (ctx) => (await userOf(ctx))?.language,
+  },
+];
+
+describeOnEachDatabase('what a team does', (getDb) => {
+  it.each(DEEDS)('is done together with its entry in the audit log, or not at all: $action', async (deed) => {
+    const { action, prepare = async () => '', act, state } = deed;
+    const ctx = await userContext(getDb());
+    await getDb().update(users).set({ planType: 'business' }).where(eq(users.id, ctx.actor.userId));
+    const prepared = await prepare(ctx);
+    const before = await state(ctx);
+    await getDb().execute(
+      sql.raw(`alter table audit_events add constraint refused check (action <> '${action}') not valid`),
+    );
+    await expect(act(ctx, prepared)).rejects.toThrow();
+    expect(await state(ctx)).toEqual(before);
+    await getDb().execute(sql`alter table audit_events drop constraint refused`);
+    await act(ctx, prepared);
+    expect(await state(ctx)).not.toEqual(before);
+    const isOfThis = eq(auditEvents.ownerId, ctx.actor.userId);
+    const entries = await getDb().select({ action: auditEvents.action }).from(auditEvents).where(isOfThis);
+    expect(entries.filter((entry) => entry.action === action)).toHaveLength(1);
+  });
+});

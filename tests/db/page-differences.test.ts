@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { payFor, readClaim } from '@/db/queries/claims';
+import { declaredMark } from '@/db/queries/declared';
+import { deleteMember, putMember } from '@/db/queries/team';
+import { getUsage, saveUsage } from '@/db/queries/usage';
+import { paidDocuments } from '@/db/schema/usage';
+import { users } from '@/db/schema/users';
+import type { UserContext } from '@/lib/context.server';
+import { finishReservation, reserveFiles, reservePages } from '@/lib/organising/categorise-reservation.server';
+import { declareDocuments } from '@/lib/organising/declare-documents.server';
+import { claimUsage } from '@/lib/usage/claim-usage.server';
+import { PLANS } from '@/lib/usage/plans';
+import { NOW, userContext } from '../support/actors';
+import { describeOnEachDatabase } from '../support/database';
+import { identityFor, sortPapers } from '../support/sort-documents';
+
+const NEXT_MONTH = new Date('2026-04-20T12:00:00Z');
+
+describeOnEachDatabase('a document whose pages the server counts after they were declared and paid', (getDb) => {
+  const declare = (ctx: UserContext, documentId: string, pageCount: number) =>
+    declareDocuments(ctx, { documents: [{ documentId, kind: 'pdf', pageCount }] });
+  const take = (ctx: UserContext, sessionId: string, id: string) =>
+    claimUsage(ctx, { sessionId, documentCount: 1, documentIds: [id] });
+  const send = (ctx: UserContext, id: string, pages: number, content = 'content') =>
+    sortPapers(ctx, [{ pages, identity: identityFor(id, content) }]);
+  const usageOf = async ({ actor }: UserContext) => {
+    const usage = await getUsage(getDb(), actor.userId);
+    if (!usage) throw new Error('The account has its usage.');
+    return usage;
+  };
+  const usedBy = async (ctx: UserContext) => (await usageOf(ctx)).documentsProcessedThisMonth;
+  const set = async (ctx: UserContext, change: object) =>
+    saveUsage(getDb(), ctx.actor.userId, { ...(await usageOf(ctx)), ...change });
+  async function declaredAndPaid(ctx: UserContext, pages: number): Promise<string> {
+    const id = randomUUID();
+    await take(ctx, (await declare(ctx, id, pages)).sessionId, id);
+    return id;
+  }
+
+  it('costs the difference where it is longer, and then nothing', async () => {
+    const ctx = await userContext(getDb());
+    const id = await declaredAndPaid(ctx, 1);
+    const sessionId = await send(ctx, id, 9);
+    expect(await take(ctx, sessionId, id)).toMatchObject({
+      pagesDeducted: 8,
+      usage: { documentsProcessedThisMonth: 9, totalDocumentsProcessed: 9, untaken: { pages: 0 } },
+    });
+    expect(await take(ctx, sessionId, id)).toMatchObject({ pagesDeducted: 0 });
+    expect(await take(ctx, (await declare(ctx, id, 9)).sessionId, id)).toMatchObject({ pagesDeducted: 0 });
+    const paid = await getDb().select().from(paidDocuments).where(eq(paidDocuments.userId, ctx.actor.userId));
+    expect(paid).toMatchObject([{ pages: 9, nonExpiringPages: 9, payerId: ctx.actor.userId }]);
+  });
+
+  it('is refused with the difference where less is left', async () => {
+    const ctx = await userContext(getDb());
+    const id = await declaredAndPaid(ctx, 1);
+    const sessionId = await send(ctx, id, 9);
+    await set(ctx, { documentsProcessedThisMonth: PLANS.free.pages - 7 });
+    await expect(take(ctx, sessionId, id)).rejects.toMatchObject({
+      code: 'insufficientPages',
+      details: { needed: 8, remaining: 7, documents: [{ documentId: id, pages: 8 }] },
+    });
+  });
+
+  it('gives the difference back where it is shorter', async () => {
+    const ctx = await userContext(getDb());
+    const id = await declaredAndPaid(ctx, 10);
+    const sessionId = await send(ctx, id, 4);
+    expect(await usageOf(ctx)).toMatchObject({ documentsProcessedThisMonth: 4, totalDocumentsProcessed: 4 });
+    expect(await take(ctx, sessionId, id)).toMatchObject({ pagesDeducted: 0, usage: { remainingPages: 16 } });
+    // Sending it again gives nothing back again.
+    await send(ctx, id, 4);
+    expect(await usedBy(ctx)).toBe(4);
+  });
+
+  it('costs as many pages as it has, also when it is taken while the server counts it', async () => {
+    for (const [declared, counted] of [
+      [1, 9],
+      [9, 2],
+    ] as const) {
+      const ctx = await userContext(getDb());
+      const id = randomUUID();
+      const { sessionId } = await declare(ctx, id, declared);
+      const claims = Array.from({ length: 8 }, () => take(ctx, sessionId, id).catch(() => null));
+      await Promise.all([...claims, send(ctx, id, counted)]);
+      await take(ctx, sessionId, id);
+      expect(await usedBy(ctx)).toBe(counted);
+      expect(await getDb().$count(paidDocuments, eq(paidDocuments.userId, ctx.actor.userId))).toBe(1);
+    }
+  });
+
+  it('is not paid for as it was declared once the server has counted it, whatever a claim has read before', async () => {
+    const ctx = await userContext(getDb());
+    const { userId } = ctx.actor;
+    const id = randomUUID();
+    const { sessionId } = await declare(ctx, id, 1);
+    const state = await readClaim(getDb(), { userId, visitorId: '', sessionId, documentIds: [id] }, NOW);
+    if (!state) throw new Error('The account has its usage.');
+    await send(ctx, id, 9);
+    const payment = {
+      userId,
+      payerId: userId,
+      usageVersion: state.usageVersion,
+      counters: state.usage,
+      documents: [{ mark: declaredMark(id), pages: 1, paidPages: 0, nonExpiringPages: 1 }],
+      paidAt: NOW,
+      audit: { action: 'exportZip', documents: 1, pages: 1 },
+    };
+    expect(await payFor(getDb(), payment)).toBe(false);
+  });
+
+  it('gives bought pages back first, and after the month nothing but those', async () => {
+    const month = {
+      planType: 'personalplus',
+      periodStart: NOW,
+      anchorAt: NOW,
+      extraPages: 100,
+      documentsProcessedThisMonth: PLANS.personalplus.pages - 4,
+    };
+    const ctx = await userContext(getDb());
+    await set(ctx, month);
+    const [first, second] = [await declaredAndPaid(ctx, 10), await declaredAndPaid(ctx, 10)];
+    expect(await usageOf(ctx)).toMatchObject({ extraPages: 84 });
+    await send(ctx, first, 3);
+    expect(await usageOf(ctx)).toMatchObject({ extraPages: 91, documentsProcessedThisMonth: 209 });
+    const later = { ...ctx, clock: { now: () => NEXT_MONTH } };
+    await send(later, second, 8);
+    expect(await usageOf(ctx)).toMatchObject({ extraPages: 93 });
+    const third = await userContext(getDb());
+    await set(third, { ...month, documentsProcessedThisMonth: 0 });
+    const ofMonth = await declaredAndPaid(third, 10);
+    await send({ ...third, clock: { now: () => NEXT_MONTH } }, ofMonth, 1);
+    expect(await usageOf(third)).toMatchObject({ extraPages: 100 });
+  });
+
+  it('gives back to whoever paid, also after its owner has left the team', async () => {
+    const [owner, member] = [await userContext(getDb()), await userContext(getDb())];
+    await getDb().update(users).set({ planType: 'business' }).where(eq(users.id, owner.actor.userId));
+    await putMember(getDb(), { memberId: member.actor.userId, ownerId: owner.actor.userId, joinedAt: NOW });
+    const id = await declaredAndPaid(member, 12);
+    expect(await usedBy(owner)).toBe(12);
+    await deleteMember(getDb(), owner.actor.userId, member.actor.userId);
+    await send(member, id, 2);
+    expect([await usedBy(owner), await usedBy(member)]).toEqual([2, 0]);
+  });
+
+  it('costs the difference too where it was sent in its reduced form before', async () => {
+    const ctx = await userContext(getDb());
+    const id = randomUUID();
+    const reserved = await reserveFiles(ctx, 1, undefined, [identityFor(id, 'reduced form')]);
+    const [documentId = ''] = reserved.documentIds;
+    await reservePages(ctx, [{ documentId, kind: 'pdf', pageCount: 3, isDeclared: true }], []);
+    await finishReservation(ctx, reserved, [documentId], []);
+    expect(await take(ctx, reserved.sessionId, id)).toMatchObject({ pagesDeducted: 3 });
+    expect(await take(ctx, await send(ctx, id, 5), id)).toMatchObject({ pagesDeducted: 2 });
+    expect(await usedBy(ctx)).toBe(5);
+  });
+
+  it('whose first content the server counted stays another document', async () => {
+    const ctx = await userContext(getDb());
+    const id = randomUUID();
+    await take(ctx, await send(ctx, id, 2, 'one'), id);
+    const later = { ...ctx, clock: { now: () => new Date(NOW.getTime() + 1000) } };
+    expect(await take(later, await send(later, id, 3, 'another'), id)).toMatchObject({ pagesDeducted: 3 });
+  });
+});
