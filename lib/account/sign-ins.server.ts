@@ -1,7 +1,7 @@
 import 'server-only';
 import { endSession } from '@/db/queries/sign-in';
 import { findSignInSession, listSignInSessions } from '@/db/queries/sign-in-sessions';
-import { noteAudit } from '@/lib/audit/record.server';
+import { recordAudit } from '@/lib/audit/record.server';
 import { endedSessionExpiry } from '@/lib/auth/session.server';
 import type { UserContext } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
@@ -33,7 +33,10 @@ export async function endSignIn(ctx: UserContext, id: unknown): Promise<Omit<Sig
   const known = Uuid.safeParse(id);
   const found = known.success && (await findSignInSession(db, userId, known.data));
   if (!found) throw new AppError('notFound');
-  await endSession(db, found.id, endedSessionExpiry(clock.now()));
-  await noteAudit({ db, clock }, { userId, action: 'signOut' });
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await endSession(tx, found.id, endedSessionExpiry(now));
+    await recordAudit(tx, { userId, action: 'signOut' }, now);
+  });
   return listSignIns(ctx);
 }
