@@ -3,7 +3,7 @@ import { cleanJson } from '@/lib/clean-text';
 import { AppError } from '@/lib/errors';
 import { JsonScan } from './json-scan';
 import type { UploadReservation } from './upload-budget';
-import { patienceLeftMs } from './upload-pace';
+import { timeLeftMs } from './upload-pace';
 
 /** What a body may be. */
 export interface BodyLimits {
@@ -12,8 +12,10 @@ export interface BodyLimits {
   readonly maxValues: number;
 }
 
-/** Room that a body of unknown length begins with, in bytes; doubled as it comes. */
-const FIRST_ROOM_BYTES = 64 * 1024;
+/** Buffer for the first bytes of a body; doubled as more arrive. */
+const FIRST_BUFFER_BYTES = 64 * 1024;
+/** A body that brought this much gets a buffer of its declared length at once, which saves copying. */
+const TRUSTED_BYTES = 1024 * 1024;
 
 /** A larger body that nobody read is not worth keeping the connection for, in bytes: Node would take it in to the end first. */
 const MAX_UNREAD_BYTES = 64 * 1024;
@@ -29,27 +31,33 @@ export function bringsMuch(headers: Headers): boolean {
   return headers.has('transfer-encoding') || (declaredBytes(headers) ?? 0) > MAX_UNREAD_BYTES;
 }
 
-/** The next piece; null at the end. Throws `uploadStalled` when it does not come in time, `badRequest` when the body breaks off. */
+/**
+ * The next piece of a body, or null at its end. Throws `uploadStalled` when it does not come in time, `busy` when the body is
+ * evicted, `badRequest` when the connection breaks off.
+ */
 async function nextPiece(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   receivedBytes: number,
   begunMs: number,
+  evicted: AbortSignal,
 ): Promise<Uint8Array | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const stalled = new Promise<never>((_, reject) => {
-    const patienceMs = patienceLeftMs(receivedBytes, performance.now() - begunMs);
-    timer = setTimeout(() => reject(new AppError('uploadStalled')), Math.max(0, patienceMs));
-  });
+  evicted.throwIfAborted();
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const timeoutMs = timeLeftMs(receivedBytes, performance.now() - begunMs);
+  const timer = setTimeout(() => reject(new AppError('uploadStalled')), Math.max(0, timeoutMs));
+  const onEvicted = () => reject(evicted.reason);
+  evicted.addEventListener('abort', onEvicted);
   const reading = reader.read().catch((cause: unknown) => {
     throw new AppError('badRequest', {}, { cause });
   });
-  // What is left waiting here fails when the connection is closed, and nobody is there to hear it.
+  // A read that is abandoned here fails when the connection closes, and nobody handles it.
   reading.catch(() => {});
   try {
-    const { done, value } = await Promise.race([reading, stalled]);
+    const { done, value } = await Promise.race([reading, ended]);
     return done ? null : value;
   } finally {
     clearTimeout(timer);
+    evicted.removeEventListener('abort', onEvicted);
   }
 }
 
@@ -59,55 +67,54 @@ function release(bytes: Buffer<ArrayBuffer>): void {
   buffer.transfer?.(0);
 }
 
-/** Room for at least `bytes`: what is there when it suffices, else twice as much, with its contents. */
-function roomFor(
-  bytes: number,
-  room: Buffer<ArrayBuffer>,
-  usedBytes: number,
-  limits: BodyLimits,
-  upload: UploadReservation,
-): Buffer<ArrayBuffer> {
-  if (bytes <= room.length) return room;
-  const wanted = Math.min(limits.maxBytes, Math.max(bytes, room.length * 2, FIRST_ROOM_BYTES));
-  upload.growTo(wanted);
-  const larger = Buffer.allocUnsafeSlow(wanted);
-  room.copy(larger, 0, 0, usedBytes);
-  release(room);
+/** The size for a buffer that must hold `bytes`, of which `declared` were announced. */
+function bufferSize(bytes: number, currentBytes: number, declared: number, maxBytes: number): number {
+  if (bytes > TRUSTED_BYTES && bytes <= declared) return declared;
+  return Math.min(maxBytes, Math.max(bytes, currentBytes * 2, FIRST_BUFFER_BYTES));
+}
+
+/** A new buffer with the first bytes of another one, which is freed. */
+function moveToLarger(buffer: Buffer<ArrayBuffer>, usedBytes: number, size: number): Buffer<ArrayBuffer> {
+  const larger = Buffer.allocUnsafeSlow(size);
+  buffer.copy(larger, 0, 0, usedBytes);
+  release(buffer);
   return larger;
 }
 
 /**
- * The bytes of a body, and whether a string in it has an escape. The stream is never cancelled when something is wrong with
- * it: that would end the connection before it is answered.
+ * The bytes of a body, and whether a string in it has an escape. On an error the stream is not cancelled: that would close the
+ * connection before the answer is sent.
  */
 async function readBytes(request: Request, limits: BodyLimits, upload: UploadReservation) {
   const declared = declaredBytes(request.headers) ?? 0;
-  // "1e12" is no length (RFC 9110, 8.6), and Node refuses it; what gets past a proxy is not believed here either.
+  // "1e12" is no length (RFC 9110, 8.6). Node refuses it, but a proxy may let it through.
   if (!Number.isSafeInteger(declared) || declared < 0) throw new AppError('badRequest');
   if (declared > limits.maxBytes) throw new AppError('requestTooLarge');
   const scan = new JsonScan(limits.maxValues);
-  if (!request.body) return { bytes: Buffer.alloc(0), hasEscapes: false };
-  upload.growTo(declared);
-  let room = Buffer.allocUnsafeSlow(declared);
+  let buffer = Buffer.alloc(0);
   let used = 0;
   const begunMs = performance.now();
-  const reader = request.body.getReader();
+  const reader = request.body?.getReader();
   try {
     for (;;) {
-      const piece = await nextPiece(reader, used, begunMs);
+      const piece = reader ? await nextPiece(reader, used, begunMs, upload.evicted) : null;
       if (piece === null) break;
       const next = used + piece.byteLength;
       if (next > limits.maxBytes) throw new AppError('requestTooLarge');
-      room = roomFor(next, room, used, limits, upload);
-      room.set(piece, used);
-      scan.push(room.subarray(used, next));
+      upload.growTo(next);
+      if (next > buffer.length) {
+        buffer = moveToLarger(buffer, used, bufferSize(next, buffer.length, declared, limits.maxBytes));
+      }
+      buffer.set(piece, used);
+      scan.push(buffer.subarray(used, next));
       used = next;
     }
   } catch (error) {
-    release(room);
+    release(buffer);
     throw error;
   }
-  return { bytes: room.subarray(0, used), hasEscapes: scan.hasEscapes };
+  upload.complete();
+  return { bytes: buffer.subarray(0, used), hasEscapes: scan.hasEscapes };
 }
 
 /** The text of UTF-8 bytes, whose memory is given back at once and not when it is next collected. Throws `badRequest`. */
@@ -139,9 +146,8 @@ export async function readRaw(request: Request, limits: BodyLimits, upload: Uplo
 
 /**
  * The JSON of a request's body; an empty body is an empty object. Its texts are clean (see `cleanText`). Size, depth and
- * number of values are bounded while it comes in, for what is announced and for what really arrives; the memory that it
- * takes is reserved first. Throws `requestTooLarge`, `badRequest` when it is not such JSON, `uploadStalled` when it comes
- * too slowly, and `busy` when there is no room.
+ * number of values are bounded while it arrives, and its memory is reserved. Throws `requestTooLarge`, `badRequest` when it
+ * is not such JSON, `uploadStalled` when it arrives too slowly, and `busy` when there is no room.
  */
 export async function readJson(request: Request, limits: BodyLimits, upload: UploadReservation): Promise<unknown> {
   const { bytes, hasEscapes } = await readBytes(request, limits, upload);

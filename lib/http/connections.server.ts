@@ -5,7 +5,7 @@ import { Socket } from 'node:net';
 
 /**
  * A whole request may take this long, in milliseconds: one of the largest documents at the slowest pace that is allowed (see
- * `patienceLeftMs`, which ends those that come more slowly). Node's own 5 minutes end an honest telephone's.
+ * `timeLeftMs`, which ends those that come more slowly). Node's own 5 minutes end an honest telephone's.
  */
 const MAX_REQUEST_MS = 15 * 60 * 1000;
 /** What is taken in, and thrown away, of a body that was refused: one of the largest documents, for so long at most. */

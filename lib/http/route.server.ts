@@ -183,8 +183,11 @@ async function answerWhole<Who extends Caller, Body extends Schema, Query extend
       : admit(request, serving, options.actor, limit));
     admitted = caller;
     const { actor, visitor } = caller;
-    // Held until the answer is there, because what came in is.
-    upload = uploadBudget().open(visitor.siteHash);
+    // Held until the answer is there: the body stays in memory as long.
+    upload = uploadBudget().open({
+      network: visitor.siteHash,
+      accountId: actor.kind === 'user' ? actor.userId : undefined,
+    });
     const limits = bodyLimitsOf(options, actor);
     const json = options.body && (await readJson(request, limits, upload));
     const rawBody = options.isRaw ? await readRaw(request, limits, upload) : new Uint8Array();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MIN_UPLOAD_BYTES_PER_SECOND, patienceLeftMs, UPLOAD_GRACE_MS, UPLOAD_IDLE_MS } from './upload-pace';
+import { MIN_UPLOAD_BYTES_PER_SECOND, timeLeftMs, UPLOAD_GRACE_MS, UPLOAD_IDLE_MS } from './upload-pace';
 
 /** Ten megabytes in base64. */
 const LARGEST_BYTES = Math.ceil((10 * 1024 * 1024) / 3) * 4;
@@ -8,7 +8,7 @@ const LARGEST_BYTES = Math.ceil((10 * 1024 * 1024) / 3) * 4;
 function receivedAt(bytesPerSecond: number): number {
   let received = 0;
   for (let second = 0; received < LARGEST_BYTES; second += 1) {
-    if (patienceLeftMs(received, second * 1000) < 1000) return received;
+    if (timeLeftMs(received, second * 1000) < 1000) return received;
     received += bytesPerSecond;
   }
   return received;
@@ -25,8 +25,8 @@ describe('the pace of an upload', () => {
   });
 
   it('may come to a halt for a while and not for long, however much has come', () => {
-    expect(patienceLeftMs(LARGEST_BYTES, 1_000)).toBe(UPLOAD_IDLE_MS);
-    expect(patienceLeftMs(0, 0)).toBe(UPLOAD_GRACE_MS);
-    expect(patienceLeftMs(0, UPLOAD_GRACE_MS)).toBe(0);
+    expect(timeLeftMs(LARGEST_BYTES, 1_000)).toBe(UPLOAD_IDLE_MS);
+    expect(timeLeftMs(0, 0)).toBe(UPLOAD_GRACE_MS);
+    expect(timeLeftMs(0, UPLOAD_GRACE_MS)).toBe(0);
   });
 });

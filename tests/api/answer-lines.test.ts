@@ -137,7 +137,12 @@ describe('a route that tells of its work', () => {
 
   it('gives back the room for what came in when it is done, and not before', async () => {
     const release = vi.fn();
-    const open = vi.spyOn(uploadBudget(), 'open').mockImplementation(() => ({ growTo: () => {}, release }));
+    const open = vi.spyOn(uploadBudget(), 'open').mockImplementation(() => ({
+      growTo: () => {},
+      complete: () => {},
+      evicted: new AbortController().signal,
+      release,
+    }));
     const { promise, resolve } = Promise.withResolvers<void>();
     const response = await ask(
       working(async (report) => {

@@ -8,7 +8,7 @@ import { env, resetEnv } from '@/lib/env.server';
 import { AppError } from '@/lib/errors';
 import { type RouteHandler, route } from '@/lib/http/route.server';
 import { replaceServices } from '@/lib/http/services.server';
-import { UNCOUNTED_BODY_BYTES } from '@/lib/http/upload-budget';
+import { UNCOUNTED_BODY_BYTES, type UploadReservation } from '@/lib/http/upload-budget';
 import { UPLOAD_IDLE_MS } from '@/lib/http/upload-pace';
 import { uploadBudget } from '@/lib/http/uploads.server';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
@@ -285,11 +285,14 @@ describe('the memory for bodies', () => {
   });
 
   it('that is full is answered with 503 and when to come back, and leaves small requests alone', async () => {
-    const reservations = ['a', 'b', 'c', 'd', 'e'].map((network) => uploadBudget().open(network));
+    const reservations = ['a', 'b', 'c', 'd', 'e'].map((network) => uploadBudget().open({ network }));
     const free = uploadBudget();
     try {
       const all = env().UPLOAD_MEMORY_BYTES;
-      for (const reservation of reservations.slice(0, 4)) reservation.growTo(all / 4);
+      for (const reservation of reservations.slice(0, 4)) {
+        reservation.growTo(all / 4);
+        reservation.complete();
+      }
       expect(free.heldBytes).toBe(all);
       const refused = await call(
         large(async () => ({})),
@@ -309,6 +312,41 @@ describe('the memory for bodies', () => {
     } finally {
       for (const reservation of reservations) reservation.release();
     }
+  });
+});
+
+describe('a body that is evicted', () => {
+  it('is answered with 503 and when to come back, although it stands still, and another one takes its memory', async () => {
+    process.env.MAX_REQUEST_BYTES = '200000';
+    resetEnv();
+    const uploads: UploadReservation[] = [];
+    const budget = uploadBudget();
+    const silentBytes = 2 * UNCOUNTED_BODY_BYTES;
+    try {
+      const silent = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(new Uint8Array(silentBytes).fill(0x20)),
+      });
+      const all = route({ actor: 'anyone', body: z.unknown(), maxBodyBytes: 200_000 }, async () => ({}));
+      const answering = all(new Request(`${SITE}/api/x`, { method: 'POST', body: silent, duplex: 'half' }));
+      await vi.waitFor(() => expect(budget.heldBytes).toBe(silentBytes));
+      for (const network of ['a', 'b', 'c', 'd']) {
+        const upload = budget.open({ network });
+        uploads.push(upload);
+        upload.growTo(env().UPLOAD_MEMORY_BYTES / 4 - (network === 'a' ? silentBytes : 0));
+        upload.complete();
+      }
+      uploads.push(budget.open({ network: 'e' }));
+      uploads.at(-1)?.growTo(UNCOUNTED_BODY_BYTES + 1);
+      const answer = await answering;
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('5');
+      expect(await answer.json()).toMatchObject({ code: 'busy' });
+    } finally {
+      for (const upload of uploads) upload.release();
+      process.env.MAX_REQUEST_BYTES = '2000';
+      resetEnv();
+    }
+    expect(budget.heldBytes).toBe(0);
   });
 });
 
