@@ -16,6 +16,7 @@ import { guardConnections } from '@/lib/http/connections.server';
 import { prepareEveryRequest } from '@/lib/http/every-request.server';
 import { forgetForwardedHeaders } from '@/lib/http/forwarded.server';
 import { log } from '@/lib/http/log.server';
+import { gateRequests } from '@/lib/http/request-gate.server';
 import { logRequests } from '@/lib/http/request-log.server';
 import { endWithCommand, stopInOrder } from '@/lib/http/shutdown.server';
 import { sweepMailRegularly } from '@/lib/mail/import/sweep-mail.server';
@@ -47,6 +48,8 @@ export async function openOnStart(): Promise<void> {
     if (env().NODE_ENV === 'production') logRequests();
     if (!env().TRUST_PROXY) forgetForwardedHeaders();
     guardConnections();
+    // A deployment on Vercel has no server of its own, and `next dev` compiles what is requested.
+    if (process.env.VERCEL !== '1' && env().NODE_ENV === 'production') gateRequests();
     const { db } = await getDatabase();
     if (isPreview()) await seedReviewer(db, new Date());
     await forgetOld(db);

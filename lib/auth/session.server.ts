@@ -25,7 +25,7 @@ export type SessionClaims = z.infer<typeof SessionClaims>;
 const ReadClaims = SessionClaims.extend({ exp: z.number().optional().catch(undefined) });
 
 /** next-auth's own name for the session cookie; the redirect flow and ours share the one session. */
-function sessionCookieName(): string {
+export function sessionCookieName(): string {
   return usesSecureCookies() ? '__Secure-next-auth.session-token' : 'next-auth.session-token';
 }
 

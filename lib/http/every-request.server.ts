@@ -4,9 +4,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { env } from '@/lib/env.server';
 import { isIndexed } from '@/lib/seo/indexing';
 import { usesSecureCookies } from './cookies.server';
-import { allowPackedBody, noteServer } from './made-pages.server';
 import { readableTarget } from './request-target';
 import { securityHeaders } from './security-headers';
+import { correctHeaders, noteServer } from './static-page-cache.server';
 
 /** Node's own announcement of a request. */
 interface RequestStart {
@@ -25,7 +25,7 @@ export function prepareEveryRequest(): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as RequestStart;
     noteServer(server);
-    allowPackedBody(response);
+    correctHeaders(response);
     request.url = readableTarget(request.url ?? '/');
     const [pathname = '/'] = request.url.split('?', 1);
     for (const [name, value] of Object.entries(securityHeaders(pathname, site))) response.setHeader(name, value);

@@ -1,3 +1,5 @@
+/** Health checks: whatever watches over a server requests them every few seconds. */
+export const HEALTH_PATH = '/api/health';
 /** A segment of our own routes; ids, numbers and whatever a person typed look otherwise. */
 const OWN_SEGMENT = /^[a-z][a-z-]{0,30}$/;
 /** Where ours are all answers but 404, so that a refused request is told with its path. */

@@ -11,9 +11,17 @@ import { isPublicPage, type PageAddress, pageAddressOf } from '@/lib/public-page
 import { chosenFrontPage } from './chosen-front-page.server';
 import { cookieAttributes, cookiesOf } from './cookies.server';
 import { log } from './log.server';
-import { encodingFor, hasOwnServer, isReading, type MadePage, madePageAt, packedHeaders } from './made-pages.server';
 import { newOperatorPagePolicy, newPagePolicy } from './page-policy.server';
 import { services } from './services.server';
+import {
+  hasOwnServer,
+  isSelfRequest,
+  PACKED_HEADER,
+  STATIC_PAGE_CACHING,
+  type StaticPage,
+  staticAnswer,
+  staticPageAt,
+} from './static-page-cache.server';
 
 const handleLocale = createIntlMiddleware(routing);
 
@@ -59,49 +67,31 @@ function serveOperatorPage(request: NextRequest, path: string): NextResponse {
   return response;
 }
 
-/**
- * How long whoever stands between may keep a page that was made once, in seconds; browsers ask each time. Short, because a new
- * version of the site has other scripts.
- */
-const SHARED_SECONDS = 300;
-const MADE_PAGE_CACHING = `public, max-age=0, s-maxage=${SHARED_SECONDS}`;
-
 /** Folder of `app/[locale]` whose pages are drawn for each request. It has a twin of every page that is made once. */
 const DRAWN_TREE = 'desk';
 
-/** What an answer with a page depends on beside its address, as Next says it of its own. */
-const PAGE_VARIES = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding';
-
-/** Where a page that is made once stands in the tree of pages; its public address is the same but for the language. */
-function leadToMadePage(request: NextRequest, { locale, page }: PageAddress): NextResponse {
+/** Rewrites to a static page in the tree of pages; its public address differs in the language only. */
+function rewriteToStaticPage(request: NextRequest, { locale, page }: PageAddress): NextResponse {
   const target = request.nextUrl.clone();
   target.pathname = `/${locale}${page === '/' ? '' : page}`;
   return NextResponse.rewrite(target);
 }
 
 /**
- * A page that is made once. A browser that opens it gets it from memory, as it was made and packed; what else asks, above all
- * the router of an open page, which wants it in another form, is led to Next. So is everybody where another's server stands
- * before this process, which keeps such pages itself.
+ * A static page. A browser that opens it gets it from memory. The router of an open page needs another form of it, which Next
+ * has: Next hides from its middleware who asks, so only an explicit `text/html` counts here (`request-gate.server.ts` sees all
+ * headers). Behind another server, which caches such pages itself, Next answers everybody.
  */
-function serveMadePage(request: NextRequest, address: PageAddress, { policy, etag, bodies }: MadePage): NextResponse {
+function serveStaticPage(request: NextRequest, address: PageAddress, page: StaticPage): NextResponse {
   const isOpened = request.headers.get('accept')?.includes('text/html') && !request.nextUrl.search && hasOwnServer();
-  const common = { [POLICY_HEADER]: policy, 'cache-control': MADE_PAGE_CACHING };
   if (!isOpened) {
-    const response = leadToMadePage(request, address);
-    for (const [name, value] of Object.entries(common)) response.headers.set(name, value);
+    const response = rewriteToStaticPage(request, address);
+    response.headers.set(POLICY_HEADER, page.policy);
+    response.headers.set('cache-control', STATIC_PAGE_CACHING);
     return response;
   }
-  const headers = { ...common, 'cache-control': `${MADE_PAGE_CACHING}, no-transform`, etag, vary: PAGE_VARIES };
-  if (request.headers.get('if-none-match') === etag) return new NextResponse(null, { status: 304, headers });
-  const encoding = encodingFor(request.headers.get('accept-encoding'));
-  return new NextResponse(request.method === 'HEAD' ? null : bodies[encoding], {
-    headers: {
-      ...headers,
-      'content-type': 'text/html; charset=utf-8',
-      ...packedHeaders(encoding),
-    },
-  });
+  const { status, headers, body } = staticAnswer(page, (name) => request.headers.get(name), PACKED_HEADER);
+  return new NextResponse(request.method === 'HEAD' ? null : body, { status, headers });
 }
 
 /**
@@ -146,9 +136,9 @@ export async function handlePage(request: NextRequest): Promise<NextResponse> {
   if (operator !== null) return withoutDeadSession(request, serveOperatorPage(request, operator));
   const address = pageAddressOf(pathname);
   if (isForEverybody(request, address)) {
-    if (isReading(request.headers)) return leadToMadePage(request, address);
-    const made = await madePageAt(pathname);
-    if (made) return serveMadePage(request, address, made);
+    if (isSelfRequest((name) => request.headers.get(name))) return rewriteToStaticPage(request, address);
+    const page = await staticPageAt(pathname);
+    if (page) return serveStaticPage(request, address, page);
   }
   return withoutDeadSession(request, serveDrawnPage(request, address));
 }

@@ -3,10 +3,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { operatorSettings } from '@/lib/auth/operator-settings.server';
 import { log } from './log.server';
-import { isAsset, loggedPath } from './logged-path';
-
-/** Asked for every few seconds by whatever watches over a server. */
-const HEALTH = '/api/health';
+import { HEALTH_PATH, isAsset, loggedPath } from './logged-path';
 
 /** Writes a line a request into the log, once it is answered or its caller is gone: what, how it ended, how long it took. */
 export function logRequests(): void {
@@ -27,7 +24,7 @@ export function logRequests(): void {
         ...(writableFinished ? { status: statusCode } : { aborted: true }),
         ms: Math.round(performance.now() - begin),
       };
-      log()[url.startsWith(HEALTH) ? 'debug' : 'info'](about, 'request');
+      log()[url.startsWith(HEALTH_PATH) ? 'debug' : 'info'](about, 'request');
     });
   });
 }

@@ -15,6 +15,7 @@ import { openAnswerLines, type ProgressOptions } from './answer-lines.server';
 import { type BodyLimits, readJson, readRaw } from './body.server';
 import { DEFAULT_BODY_BYTES, DEFAULT_BODY_VALUES } from './body-limit';
 import { type Cookie, cookieAttributes, cookiesOf } from './cookies.server';
+import { beforeLastCall } from './last-call.server';
 import { countCall, countOperatorCall, GENERAL_LIMIT, type Limit } from './limit.server';
 import { isWrite, originOf } from './origin';
 import { services } from './services.server';
@@ -189,12 +190,12 @@ async function answerWhole<Who extends Caller, Body extends Schema, Query extend
       accountId: actor.kind === 'user' ? actor.userId : undefined,
     });
     const limits = bodyLimitsOf(options, actor);
-    const json = options.body && (await readJson(request, limits, upload));
-    const rawBody = options.isRaw ? await readRaw(request, limits, upload) : new Uint8Array();
+    const json = options.body && (await beforeLastCall(readJson(request, limits, upload)));
+    const rawBody = options.isRaw ? await beforeLastCall(readRaw(request, limits, upload)) : new Uint8Array();
     serving.isBodyRead = options.body !== undefined || options.isRaw === true;
     const { requestId, locale, signal } = serving;
     const ctx = { ...caller, locale, signal, requestId };
-    const answer = await verb({
+    const work = verb({
       // Checked above: a route for users has got as far as here with a user, one for the operator with the operator.
       ctx: ctx as Call<Who, Body, Query>['ctx'],
       body: parseInput(options.body as Body, json),
@@ -204,7 +205,7 @@ async function answerWhole<Who extends Caller, Body extends Schema, Query extend
       setCookie: (cookie) => serving.cookies.push(cookie),
       report,
     });
-    return successResponse(answerOf(options.answer, answer));
+    return successResponse(answerOf(options.answer, await beforeLastCall(work)));
   } catch (error) {
     return failureResponse(admitted ? await asOfGoneAccount(error, admitted) : error, serving, request);
   } finally {

@@ -2,13 +2,18 @@ import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { constants } from 'node:os';
+import { callLast, RESTART_SECONDS } from './last-call.server';
 import { log } from './log.server';
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 type StopSignal = (typeof STOP_SIGNALS)[number];
 
-/** Work under way is given this long to finish. The parent (scripts/lib/server.mjs) waits a little longer. */
-const FINISH_MS = 30_000;
+/** Work under way has this long to finish. The parent (scripts/lib/server.mjs) waits a little longer. */
+const FINISH_MS = 28_000;
+/** Then unfinished work has this long to be answered with 503. */
+const LAST_ANSWERS_MS = 2_000;
+/** Connections that were just opened have this long to send their first request. */
+const NEW_CONNECTIONS_MS = 250;
 const CLOSE_MS = 3_000;
 const POLL_MS = 50;
 /** One press of Ctrl-C may arrive twice: from the terminal, and passed on. */
@@ -32,8 +37,8 @@ interface StopOptions {
 
 /**
  * Makes this server stop in order at SIGINT, SIGTERM or SIGHUP, or when the process that started it (`parentPid`) is gone:
- * it listens no longer, answers what is under way for up to 30 seconds, does `close`, and exits with 0, or with 1 when
- * work was cut off. A second signal ends it at once.
+ * it stops listening, finishes what is under way for up to 28 seconds, answers the rest with 503, does `close`, and exits with
+ * 0, or with 1 if work was cut off. A second signal ends it at once.
  *
  * Next has a handler of its own, which waits without end and then exits without a word to us; NEXT_MANUAL_SIG_HANDLE
  * switches it off. Next hands out no server, so it is learnt from the requests that it gets.
@@ -51,14 +56,27 @@ export function stopInOrder({ parentPid, close, finishMs = FINISH_MS }: StopOpti
     if (stoppedAt !== undefined) endWithAnswer(response);
   });
 
+  const waitUntilAnswered = async (ms: number): Promise<void> => {
+    const deadline = performance.now() + ms;
+    while (underWay.size > 0 && performance.now() < deadline) await pause(POLL_MS);
+  };
+
   const stop = async (): Promise<never> => {
+    // The kernel resets connections that wait to be accepted when a server stops listening: accept them first.
+    await pause(0);
     for (const server of servers) server.close();
     for (const response of underWay) endWithAnswer(response);
     log().info({ requests: underWay.size }, 'stopping');
-    const deadline = performance.now() + finishMs;
-    while (underWay.size > 0 && performance.now() < deadline) await pause(POLL_MS);
+    if (servers.size > 0) await pause(NEW_CONNECTIONS_MS);
+    await waitUntilAnswered(finishMs);
     const cutOff = underWay.size;
-    if (cutOff > 0) log().warn({ requests: cutOff }, 'stopped before these were answered');
+    if (cutOff > 0) {
+      log().warn({ requests: cutOff }, 'stopped before these were finished');
+      callLast();
+      await waitUntilAnswered(LAST_ANSWERS_MS / 2);
+      for (const response of underWay) refuse(response);
+      await waitUntilAnswered(LAST_ANSWERS_MS / 2);
+    }
     await Promise.race([close().catch((error: unknown) => log().error({ err: error }, 'not closed')), pause(CLOSE_MS)]);
     process.exit(cutOff > 0 ? 1 : 0);
   };
@@ -98,6 +116,13 @@ function isAlive(pid: number): boolean {
 /** Lets no further request follow on the connection of this answer. */
 function endWithAnswer(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
+}
+
+/** Answers what no route has answered: a page that is being rendered, or a request that waits for its turn. */
+function refuse(response: ServerResponse): void {
+  if (response.headersSent) return;
+  response.writeHead(503, { connection: 'close', 'retry-after': String(RESTART_SECONDS) });
+  response.end();
 }
 
 function pause(ms: number): Promise<void> {

@@ -327,7 +327,8 @@ describe('a body that is evicted', () => {
         start: (controller) => controller.enqueue(new Uint8Array(silentBytes).fill(0x20)),
       });
       const all = route({ actor: 'anyone', body: z.unknown(), maxBodyBytes: 200_000 }, async () => ({}));
-      const answering = all(new Request(`${SITE}/api/x`, { method: 'POST', body: silent, duplex: 'half' }));
+      const init = { method: 'POST', body: silent, duplex: 'half' } as const;
+      const answering = all(new Request(`${SITE}/api/x`, init));
       await vi.waitFor(() => expect(budget.heldBytes).toBe(silentBytes));
       for (const network of ['a', 'b', 'c', 'd']) {
         const upload = budget.open({ network });

@@ -13,23 +13,27 @@ const SCOPES = `openid email ${GMAIL_READ_SCOPE}`;
 const ANSWER_MS = 10_000;
 /** How long the addresses that Google publishes are taken as known. */
 const DISCOVERY_MS = 60 * 60 * 1000;
+/** How long an access token is used if its answer does not say (`expires_in` is optional, RFC 6749, 5.1), in seconds. */
+const DEFAULT_ACCESS_SECONDS = 10 * 60;
 const RETRIES = 2;
 const FIRST_PAUSE_MS = 300;
 
 const Discovery = z.object({
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
-  revocation_endpoint: z.url(),
+  /** Optional (RFC 8414, 2). */
+  revocation_endpoint: z.url().optional(),
 });
 type Discovery = z.infer<typeof Discovery>;
 
 const Tokens = z.object({
   access_token: z.string().min(1),
   /** Seconds. */
-  expires_in: z.number().positive(),
+  expires_in: z.number().positive().default(DEFAULT_ACCESS_SECONDS),
   refresh_token: z.string().min(1).optional(),
   id_token: z.string().optional(),
-  scope: z.string().default(''),
+  /** Omitted if all that was requested is granted (RFC 6749, 5.1). */
+  scope: z.string().default(SCOPES),
 });
 export type Tokens = z.infer<typeof Tokens>;
 
@@ -191,10 +195,11 @@ export function renewAccess(refreshToken: string, signal?: AbortSignal): Promise
 }
 
 /**
- * Takes a grant back at Google, with all that the person granted this site there. Throws GoogleRefusal where Google knows
- * the token no more, and `mailAway`.
+ * Revokes a grant at Google, with all that the person granted this site there. An issuer without an address for it has nothing
+ * to revoke. Throws GoogleRefusal if Google does not know the token any more, and `mailAway`.
  */
 export async function revokeAtGoogle(token: string, signal?: AbortSignal): Promise<void> {
-  const form = new URLSearchParams({ token });
-  await ask((await endpoints()).revocation_endpoint, { form, signal, retries: 1 });
+  const { revocation_endpoint } = await endpoints();
+  if (!revocation_endpoint) return;
+  await ask(revocation_endpoint, { form: new URLSearchParams({ token }), signal, retries: 1 });
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -65,7 +66,12 @@ async function start(source: string) {
   /** Asks what takes its time, and comes back when the server has it. */
   const ask = async () => {
     const answer = fetch(`${url}/slow`).then(
-      async (response) => ({ text: await response.text(), connection: response.headers.get('connection') }),
+      async (response) => ({
+        status: response.status,
+        retryAfter: response.headers.get('retry-after'),
+        text: await response.text(),
+        connection: response.headers.get('connection'),
+      }),
       () => 'cut off' as const,
     );
     await expect.poll(() => said, PATIENCE).toContain('asked');
@@ -94,7 +100,7 @@ describe('a server that is told to stop', () => {
       await refusing(url);
       expect(said).not.toContain('closed');
       child.stdin.write('finish\n');
-      expect(await answer).toEqual({ text: 'done', connection: 'close' });
+      expect(await answer).toMatchObject({ text: 'done', connection: 'close' });
       expect(await exit).toEqual([0, null]);
       expect(said.at(-1)).toBe('closed');
     },
@@ -107,13 +113,31 @@ describe('a server that is told to stop', () => {
     expect(said).toEqual(['closed']);
   });
 
-  it('cuts off what is not finished in time, and tells so by its exit code', async () => {
+  it('answers what is not finished in time with 503, and tells so by its exit code', async () => {
     const { child, exit, said, ask } = await start(serverSource(500));
     const { answer } = await ask();
     child.kill('SIGTERM');
+    expect(await answer).toEqual({ status: 503, retryAfter: '10', text: '', connection: 'close' });
     expect(await exit).toEqual([1, null]);
-    expect(await answer).toBe('cut off');
     expect(said.at(-1)).toBe('closed');
+  });
+
+  it('answers a request that comes on a connection which was open before, and one on a connection that is new', async () => {
+    const { child, exit, url, ask } = await start(serverSource(30_000));
+    const { answer } = await ask();
+    const { port } = new URL(url);
+    const socket = connect(Number(port), '127.0.0.1');
+    await once(socket, 'connect');
+    const received: string[] = [];
+    socket.setEncoding('utf8').on('data', (text: string) => received.push(text));
+    child.kill('SIGTERM');
+    await refusing(url);
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(socket, 'close');
+    expect(received.join('')).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*connection: close[\s\S]*ok/i);
+    child.stdin.write('finish\n');
+    expect(await answer).toMatchObject({ text: 'done' });
+    expect(await exit).toEqual([0, null]);
   });
 
   it('ends at once at a second signal, and counts one press that arrives twice once', async () => {

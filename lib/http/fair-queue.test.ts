@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { FairQueue, type QueuePlace } from './fair-queue';
+
+/** A queue whose jobs end when the test says so, in the order in which they were started. */
+function recordingQueue(capacity: number) {
+  const queue = new FairQueue(capacity);
+  const started: string[] = [];
+  const places = new Map<string, QueuePlace>();
+  const enter = (caller: string, name = `${caller}${started.length + places.size}`) => {
+    const place = queue.enter(caller, () => started.push(name));
+    places.set(name, place);
+    return place;
+  };
+  const end = (name: string) => places.get(name)?.leave();
+  return { enter, end, started };
+}
+
+it('starts jobs at once up to its capacity, and the next one when one ends', () => {
+  const { enter, end, started } = recordingQueue(2);
+  for (const name of ['1', '2', '3', '4']) enter('a', name);
+  expect(started).toEqual(['1', '2']);
+  end('1');
+  expect(started).toEqual(['1', '2', '3']);
+  end('1');
+  expect(started).toHaveLength(3);
+});
+
+it('starts the job of another caller next, behind however many of one caller', () => {
+  const { enter, end, started } = recordingQueue(1);
+  for (let count = 0; count < 600; count += 1) enter('flood', `flood ${count}`);
+  enter('reader', 'reader 1');
+  enter('reader', 'reader 2');
+  end('flood 0');
+  expect(started.at(-1)).toBe('flood 1');
+  end('flood 1');
+  expect(started.at(-1)).toBe('reader 1');
+  end('reader 1');
+  end('flood 2');
+  expect(started.at(-1)).toBe('reader 2');
+  expect(started).toHaveLength(5);
+});
+
+it('never starts a job that left, and gives its turn to the next', () => {
+  const { enter, end, started } = recordingQueue(1);
+  for (const name of ['1', '2', '3']) enter('a', name);
+  end('2');
+  end('1');
+  expect(started).toEqual(['1', '3']);
+  end('3');
+  enter('a', '4');
+  expect(started).toEqual(['1', '3', '4']);
+});

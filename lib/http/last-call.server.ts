@@ -1,0 +1,32 @@
+import 'server-only';
+import { AppError } from '@/lib/errors';
+
+/** `Retry-After` of work that the end of this server cuts short, in seconds: a new one has started by then. */
+export const RESTART_SECONDS = 10;
+
+// Next bundles this module several times; on `globalThis` each process has exactly one.
+const store = globalThis as typeof globalThis & { mesudarLastCall?: AbortController };
+
+function controller(): AbortController {
+  store.mesudarLastCall ??= new AbortController();
+  return store.mesudarLastCall;
+}
+
+/** Makes every request under way answer with `unavailable` now, because this server is about to end. */
+export function callLast(): void {
+  controller().abort(new AppError('unavailable', { retryAfter: RESTART_SECONDS }));
+}
+
+/** The result of `work`. Throws `unavailable` if this server is about to end before. */
+export async function beforeLastCall<T>(work: Promise<T>): Promise<T> {
+  const { signal } = controller();
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  if (signal.aborted) onAbort();
+  signal.addEventListener('abort', onAbort);
+  try {
+    return await Promise.race([work, ended]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
