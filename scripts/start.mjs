@@ -29,5 +29,7 @@ try {
 } catch (error) {
   if (!(error instanceof ServerError)) throw error;
   if (error.message) say(error.message);
+  // The password of a new operator is shown once, so it is shown now.
+  for (const line of services.embedded) say(`  ${line}`);
   await end(error.exitCode);
 }

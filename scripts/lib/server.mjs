@@ -4,12 +4,13 @@ import { atEnd, endGroup, exitCodeOf, isEnding, pause, spawnGroup } from './life
 import { printLog, readEntries } from './log-output.mjs';
 import { withLessMemory } from './memory.mjs';
 import { ROOT } from './paths.mjs';
-import { fail } from './run.mjs';
+import { processorTime, waitUntilReady } from './ready.mjs';
+import { fail, say } from './run.mjs';
 
 const DEFAULT_PORT = 3000;
-const READY_TIMEOUT_MS = 60_000;
 /** A little more than the server itself gives to work under way (lib/http/shutdown.server.ts). */
 const STOP_TIMEOUT_MS = 35_000;
+/** A probe that gets no answer is repeated after this, in ms: the first one waits until the server has loaded its code. */
 const PROBE_TIMEOUT_MS = 10_000;
 const LAST_WORDS_MS = 1_000;
 const POLL_MS = 100;
@@ -79,21 +80,39 @@ export async function startServer({ port, env, log }) {
   const output = log === 'keep' ? keepLog(child) : () => '';
   if (log !== 'keep') await printLog(child, log);
 
-  const url = `http://localhost:${port}`;
-  const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (exitCode === undefined && Date.now() < deadline) {
-    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).catch(
-      () => undefined,
-    );
-    if (answer?.ok) return { url, exited, stop, output };
-    await pause(POLL_MS);
+  let printedBytes = 0;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      printedBytes += chunk.length;
+    });
   }
+  const url = `http://localhost:${port}`;
+  const outcome = await waitUntilReady({
+    probe: () => probe(`${url}/api/health`),
+    hasEnded: () => exitCode !== undefined,
+    // Without /proc a server that lives counts as one that works.
+    progress: () => `${printedBytes} ${processorTime(child.pid) ?? performance.now()}`,
+    say: log === 'readable' ? say : () => {},
+  });
+  if (outcome === 'ready') return { url, exited, stop, output };
   // Ended by a signal to this process, which says so itself.
   if (isEnding()) return new Promise(() => {});
   const ended = exitCode;
   await stop();
   forget();
-  throw new ServerError(ended === undefined ? 'the server was not ready in time' : output(), ended ?? 1);
+  throw new ServerError(typeof outcome === 'string' ? output() : outcome.problem, ended ?? 1);
+}
+
+/**
+ * Asks a server for its health, after a short pause unless it is well.
+ * @param {string} url
+ * @returns {Promise<import('./ready.mjs').Health>}
+ */
+async function probe(url) {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).catch(() => undefined);
+  if (answer?.ok) return 'well';
+  await pause(POLL_MS);
+  return answer?.status;
 }
 
 /** A server that ended before it was ready. */

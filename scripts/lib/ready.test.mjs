@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { processorTime, waitUntilReady } from './ready.mjs';
+
+/**
+ * Waits for a server whose health and progress are given for each second.
+ * @param {{ health: (second: number) => import('./ready.mjs').Health, progress: (second: number) => unknown, endsAt?: number }} server
+ */
+async function waitFor({ health, progress, endsAt = Number.POSITIVE_INFINITY }) {
+  let second = 0;
+  /** @type {string[]} */
+  const said = [];
+  const outcome = await waitUntilReady({
+    probe: async () => {
+      second += 1;
+      return health(second);
+    },
+    hasEnded: () => second >= endsAt,
+    progress: () => progress(second),
+    say: (line) => said.push(line),
+    now: () => second * 1000,
+  });
+  return { outcome, second, said };
+}
+
+describe('a server that starts', () => {
+  it('has as long as it needs while it works, and a person reads what is waited for', async () => {
+    const health = (/** @type {number} */ second) => (second >= 600 ? 'well' : undefined);
+    const { outcome, said } = await waitFor({ health, progress: (second) => second });
+    expect(outcome).toBe('ready');
+    expect(said).toHaveLength(39);
+    expect(said[0]).toBe('Still starting after 15 seconds: the server is working but does not answer yet.');
+  });
+
+  it('is given up when it does nothing for a minute', async () => {
+    const { outcome, second } = await waitFor({ health: () => undefined, progress: (each) => Math.min(each, 100) });
+    expect(outcome).toEqual({ problem: 'the server did nothing for 60 seconds and is not ready' });
+    expect(second).toBe(160);
+  });
+
+  it('is given up when it says for a minute that it is not well, however much it works', async () => {
+    const { outcome } = await waitFor({ health: (second) => (second < 100 ? undefined : 503), progress: (each) => each });
+    expect(outcome).toEqual({ problem: expect.stringContaining('503') });
+  });
+
+  it('is not waited for once it has ended', async () => {
+    expect(await waitFor({ health: () => undefined, progress: () => 0, endsAt: 3 })).toMatchObject({ outcome: 'ended' });
+  });
+});
+
+it.runIf(process.platform === 'linux')('the processor time of a process grows with its work', () => {
+  const before = processorTime(process.pid) ?? Number.NaN;
+  const until = performance.now() + 200;
+  while (performance.now() < until) Math.sqrt(until);
+  expect(processorTime(process.pid)).toBeGreaterThanOrEqual(before);
+  expect(processorTime(0)).toBeUndefined();
+});
