@@ -6,10 +6,13 @@ import {
   PROCESSING_LANGUAGES,
 } from './languages.ts';
 
-/** The languages of a request as they come in; a value outside the lists reverts to English (specification section 5). */
+/**
+ * The languages of a request. One that is left out is English; an unknown one is refused (decision 0088). Settings that a browser
+ * stored revert to English instead (specification section 5, `readLanguageSettings`).
+ */
 export const LanguageSettings = z.object({
-  processingLanguage: z.enum(PROCESSING_LANGUAGES).catch('en'),
-  folderLanguage: z.enum(FOLDER_LANGUAGES).catch('en'),
-  filenameLanguage: z.enum(FILENAME_LANGUAGES).catch('en'),
+  processingLanguage: z.enum(PROCESSING_LANGUAGES).default('en'),
+  folderLanguage: z.enum(FOLDER_LANGUAGES).default('en'),
+  filenameLanguage: z.enum(FILENAME_LANGUAGES).default('en'),
 }) satisfies z.ZodType<Languages>;
 export type LanguageSettings = Languages;

@@ -59,7 +59,9 @@ async function readForm(request: Request): Promise<Record<string, string>> {
 async function readBody(request: Request): Promise<Form> {
   if (request.method !== 'POST') return {};
   const isJson = request.headers.get('content-type')?.includes('application/json');
-  const body = isJson ? await readJson(request, JSON_LIMITS, uploadBudget().open({ network: '' })) : await readForm(request);
+  const body = isJson
+    ? await readJson(request, JSON_LIMITS, uploadBudget().open({ network: '' }))
+    : await readForm(request);
   return Form.catch({}).parse(body);
 }
 

@@ -5,18 +5,18 @@ import { isDatabaseAway } from '@/db/away';
 import { operatorSettings } from '@/lib/auth/operator-settings.server';
 import { AppError, type ErrorCode } from '@/lib/errors';
 import { errorText } from '@/lib/i18n/error-text';
+import { invalidInputText } from '@/lib/i18n/invalid-input-text';
 import type { Locale } from '@/lib/i18n/locales';
 import { count } from '@/lib/metrics/counter.server';
 import { LINES_TYPE } from './answer-lines';
 import { bringsMuch } from './body.server';
+import { InvalidInput } from './invalid-input';
 import { localeOf } from './locale';
 import { log } from './log.server';
 import { loggedPath } from './logged-path';
 
 /** When a caller is told to come back where nothing says it better, in seconds. */
 const RETRY_AFTER_SECONDS = 5;
-/** Longest name of a field in an answer, in characters: it may be a key that the caller made up. */
-const MAX_PATH_CHARS = 200;
 
 /** What strangers get who try addresses: so often that it would say nothing of how the product runs. */
 const UNCOUNTED: readonly ErrorCode[] = ['notFound', 'methodNotAllowed'];
@@ -71,6 +71,14 @@ function retryAfterOf({ code, params }: AppError): string | number | undefined {
   return params.retryAfter ?? (code === 'unavailable' ? RETRY_AFTER_SECONDS : undefined);
 }
 
+/** The text of a failure. Of a refused field it says which one, and what it may be if its refusal knows. */
+function messageOf(failure: AppError, locale: Locale): string {
+  if (failure instanceof InvalidInput) return invalidInputText(failure.field, locale);
+  const { path } = failure.params;
+  if (failure.code !== 'badRequest' || !path) return errorText(failure, locale);
+  return invalidInputText({ path: String(path), received: null, allowed: { is: 'other' } }, locale);
+}
+
 /**
  * What a failure answers with: the status of its code, and one shape of body in the caller's language. A database that is
  * away answers as `unavailable`, what nobody foresaw as `internal`. `more` joins the body.
@@ -79,7 +87,7 @@ export function failureResponse(error: unknown, served: Served, request: Request
   const failure = foreseen(error);
   logFailure(error, failure, served, request);
   countFailure(failure, served);
-  const message = errorText(failure, served.locale);
+  const message = messageOf(failure, served.locale);
   const { path } = failure.params;
   const body = {
     ...more,
@@ -88,7 +96,9 @@ export function failureResponse(error: unknown, served: Served, request: Request
     message,
     error: message,
     ...(failure.details && { details: failure.details }),
-    ...(failure.code === 'badRequest' && path && { path: String(path).slice(0, MAX_PATH_CHARS) }),
+    // Where the specification has it.
+    ...(failure.code === 'mailAccessNeeded' && { needsAuth: true }),
+    ...(failure.code === 'badRequest' && path && { path }),
   };
   const response = NextResponse.json(body, { status: failure.status });
   const retryAfter = retryAfterOf(failure);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { cleanJson } from '@/lib/clean-text';
 import { AppError } from '@/lib/errors';
+import { invalidBody } from './invalid-input';
 import { JsonScan } from './json-scan';
 import type { UploadReservation } from './upload-budget';
 import { timeLeftMs } from './upload-pace';
@@ -122,7 +123,7 @@ function takeText(bytes: Buffer<ArrayBuffer>): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new AppError('badRequest');
+    throw invalidBody('json');
   } finally {
     release(bytes);
   }
@@ -132,7 +133,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError('badRequest');
+    throw invalidBody('json');
   }
 }
 

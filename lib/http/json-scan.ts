@@ -1,4 +1,4 @@
-import { AppError } from '@/lib/errors';
+import { invalidBody } from './invalid-input';
 
 /** Arrays and objects in each other, at most. What the product takes has six. */
 export const MAX_JSON_DEPTH = 32;
@@ -62,12 +62,12 @@ export class JsonScan {
         case OPEN_OBJECT:
           this.#count();
           this.#depth += 1;
-          if (this.#depth > MAX_JSON_DEPTH) throw new AppError('badRequest');
+          if (this.#depth > MAX_JSON_DEPTH) throw invalidBody('lessNested');
           break;
         case CLOSE_ARRAY:
         case CLOSE_OBJECT:
           this.#depth -= 1;
-          if (this.#depth < 0) throw new AppError('badRequest');
+          if (this.#depth < 0) throw invalidBody('json');
           break;
       }
     }
@@ -106,7 +106,7 @@ export class JsonScan {
 
   #count(): void {
     this.#values += 1;
-    if (this.#values > this.#maxValues) throw new AppError('badRequest');
+    if (this.#values > this.#maxValues) throw invalidBody('fewerValues');
   }
 }
 

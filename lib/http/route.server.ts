@@ -15,6 +15,7 @@ import { openAnswerLines, type ProgressOptions } from './answer-lines.server';
 import { type BodyLimits, readJson, readRaw } from './body.server';
 import { DEFAULT_BODY_BYTES, DEFAULT_BODY_VALUES } from './body-limit';
 import { type Cookie, cookieAttributes, cookiesOf } from './cookies.server';
+import { invalidInput } from './invalid-input';
 import { beforeLastCall } from './last-call.server';
 import { countCall, countOperatorCall, GENERAL_LIMIT, type Limit } from './limit.server';
 import { isWrite, originOf } from './origin';
@@ -94,7 +95,7 @@ function parseInput(schema: Schema, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new AppError('badRequest', { path: parsed.error.issues[0]?.path.join('.') ?? '' });
+  throw invalidInput(parsed.error, value);
 }
 
 /** A write that rides on a cookie must come from our own pages. A bearer token cannot be sent by another site. */

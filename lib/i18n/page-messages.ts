@@ -20,6 +20,7 @@ export const SERVER_ROOMS: readonly string[] = [
   'Emails',
   'Footer',
   'HowItWorks',
+  'InvalidInput',
   'Landing',
   'LanguageOffer',
   'MailServer',

@@ -3,7 +3,11 @@ import { MailContext } from './mail-context';
 
 /** Ranges of specification section 2, in days back from today; `custom` names both its days. */
 export const MAIL_RANGES = [1, 7, 30, 90, 'custom'] as const;
-export const MailRange = z.union([z.literal([1, 7, 30, 90]), z.literal('custom')]);
+/** A range; a number may come as text (`"30"`). */
+export const MailRange = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value),
+  z.literal(MAIL_RANGES),
+);
 export type MailRange = z.infer<typeof MailRange>;
 
 /** Folders of specification section 2: two of the mailbox and the five categories that Gmail sorts the inbox into. */
@@ -49,12 +53,23 @@ export const SearchAttachments = z
     endDate: z.iso.date().optional(),
     folders: z.array(MailFolderId).min(1).max(MAIL_FOLDERS.length).default(['INBOX']),
     /** IANA name of the caller's time zone. */
-    timeZone: z.string().max(100).refine(isTimeZone).default('UTC'),
+    timeZone: z
+      .string()
+      .max(100)
+      .refine(isTimeZone, { params: { allowed: 'timeZone' } })
+      .default('UTC'),
   })
-  .refine(({ range, startDate }) => range !== 'custom' || startDate !== undefined, { path: ['startDate'] })
-  .refine(({ range, endDate }) => range !== 'custom' || endDate !== undefined, { path: ['endDate'] })
+  .refine(({ range, startDate }) => range !== 'custom' || startDate !== undefined, {
+    path: ['startDate'],
+    params: { allowed: 'dayOfCustomRange' },
+  })
+  .refine(({ range, endDate }) => range !== 'custom' || endDate !== undefined, {
+    path: ['endDate'],
+    params: { allowed: 'dayOfCustomRange' },
+  })
   .refine(({ range, startDate, endDate }) => range !== 'custom' || !startDate || !endDate || startDate <= endDate, {
     path: ['endDate'],
+    params: { allowed: 'notBeforeStart' },
   });
 export type SearchAttachments = z.infer<typeof SearchAttachments>;
 

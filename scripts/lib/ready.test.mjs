@@ -38,12 +38,17 @@ describe('a server that starts', () => {
   });
 
   it('is given up when it says for a minute that it is not well, however much it works', async () => {
-    const { outcome } = await waitFor({ health: (second) => (second < 100 ? undefined : 503), progress: (each) => each });
+    const { outcome } = await waitFor({
+      health: (second) => (second < 100 ? undefined : 503),
+      progress: (each) => each,
+    });
     expect(outcome).toEqual({ problem: expect.stringContaining('503') });
   });
 
   it('is not waited for once it has ended', async () => {
-    expect(await waitFor({ health: () => undefined, progress: () => 0, endsAt: 3 })).toMatchObject({ outcome: 'ended' });
+    expect(await waitFor({ health: () => undefined, progress: () => 0, endsAt: 3 })).toMatchObject({
+      outcome: 'ended',
+    });
   });
 });
 

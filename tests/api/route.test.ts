@@ -130,13 +130,17 @@ describe('what comes in', () => {
   it('names the first field that is not right', async () => {
     const answer = await call(echo, '/api/x', { body: { files: [{ name: 'a' }, { name: 3 }] } });
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'badRequest', path: 'files.1.name' } });
-    expect((await call(echo, '/api/x?limit=many', { body: { files: [] } })).body).toMatchObject({ path: 'limit' });
+    expect(answer.body.message).toBe('files.1.name must be text, not 3.');
+    expect((await call(echo, '/api/x?limit=many', { body: { files: [] } })).body).toMatchObject({
+      path: 'limit',
+      message: 'limit must be a number, not "many".',
+    });
   });
 
   it('has to be JSON', async () => {
     expect(await call(echo, '/api/x', { body: '{"files":' })).toMatchObject({
       status: 400,
-      body: { code: 'badRequest' },
+      body: { code: 'badRequest', message: 'The request must be JSON in UTF-8.' },
     });
     expect(await call(echo, '/api/x', { method: 'POST' })).toMatchObject({ status: 400, body: { path: 'files' } });
   });

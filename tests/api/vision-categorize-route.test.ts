@@ -113,6 +113,7 @@ describe('POST /vision-categorize', () => {
     ['too many documents', { documents: Array.from({ length: 21 }, () => ({ fileName: 'a.pdf', base64Data: '' })) }],
     ['a document without a name', { documents: [{ fileName: ' ', base64Data: '' }] }],
     ['a session id that is none', bodyOf('a.pdf', '', { sessionId: 'mine' })],
+    ['an unknown language', { ...bodyOf('a.pdf', ''), languageSettings: { folderLanguage: 'fr' } }],
     ['something else altogether', [1, 2, 3]],
   ])('refuses %s', async (_what, body) => {
     const answer = await call(categorise, '/vision-categorize', { body });

@@ -109,7 +109,7 @@ describe('an import over HTTP', () => {
 
   it('answers as one body whoever does not ask for lines', async () => {
     const bearer = await connected();
-    const { status, body } = await call(search, SEARCH, { body: { range: 7 }, bearer });
+    const { status, body } = await call(search, SEARCH, { body: { range: '7' }, bearer });
     expect([status, body.success, body.attachments.length]).toEqual([200, true, PAPERS.length]);
     const chosen = { tempDir: body.tempDir, ids: ['3', '4'] };
     const { body: page } = await call(process_, PROCESS, { body: chosen, bearer });
@@ -160,6 +160,7 @@ describe('what is refused', () => {
     );
     const body = await response.json();
     expect([response.status, body.code, body.details]).toEqual([401, 'mailAccessNeeded', { needsAuth: true }]);
+    expect(body.needsAuth).toBe(true);
   });
 
   it.each(['../../etc/passwd', '..%2F..', 'a'])('is what looks like a path: %s', async (id) => {
