@@ -14,8 +14,12 @@ import { cachedStaticPage, isSelfRequest, staticAnswer, takesStaticPage } from '
  * answered when the last one is, seconds later.
  */
 const CAPACITY = 8;
-/** A request lets the next one in after this, in ms. By then it waits for something other than the processor. */
-const MAX_TURN_MS = 250;
+/** A request that waits for something other than this thread lets the next one in after this, in ms. */
+const TURN_MS = 250;
+/** Part of that time in which the thread was busy, from which on a request does not count as waiting. */
+const BUSY = 0.5;
+/** A request lets the next one in after so many of those periods, however busy the thread is. */
+const MAX_PERIODS = 10;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -44,20 +48,33 @@ function gateBefore(listeners: readonly Listener[]): Listener {
       for (const listener of listeners) listener(request, response);
     };
     if (isUrgent(request)) return start();
-    let timer: NodeJS.Timeout | undefined;
+    let stopTurn = () => {};
     let place: QueuePlace | undefined;
     const leave = () => {
-      clearTimeout(timer);
+      stopTurn();
       place?.leave();
     };
     // A slow reader must not keep its turn until it has the whole answer.
     onHeaders(response, leave);
     response.once('close', leave);
     place = queue.enter(callerOf(request), () => {
-      timer = setTimeout(leave, MAX_TURN_MS);
+      stopTurn = beginTurn(leave);
       start();
     });
   };
+}
+
+/** Calls `onOver` once a request waits for something other than this thread. The result ends the turn before. */
+function beginTurn(onOver: () => void): () => void {
+  const begun = performance.eventLoopUtilization();
+  let periods = 0;
+  const timer = setTimeout(() => {
+    periods += 1;
+    const isBusy = performance.eventLoopUtilization(begun).utilization >= BUSY;
+    if (isBusy && periods < MAX_PERIODS) timer.refresh();
+    else onOver();
+  }, TURN_MS);
+  return () => clearTimeout(timer);
 }
 
 function headerOf(request: IncomingMessage, name: string): string | null {
