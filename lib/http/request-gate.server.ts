@@ -1,6 +1,7 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
 import onHeaders from 'on-headers';
 import { sessionCookieName } from '@/lib/auth/session.server';
 import { LANGUAGE_COOKIE } from '@/lib/i18n/chosen-language';
