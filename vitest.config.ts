@@ -15,6 +15,8 @@ const UNIT_TIMEOUT_MS = 30_000;
  * all, takes longer than most of these tests. So a test leaves no state behind in a module or on the global object.
  */
 const TOGETHER = { isolate: false, unstubEnvs: true, unstubGlobals: true };
+/** It imports modules of `next` without an extension, which Node by itself does not find. */
+const INLINED = { server: { deps: { inline: ['next-intl'] } } };
 const setupFiles = [`${root}tests/support/environment.setup.ts`];
 const globalSetup = [`${root}tests/support/database.setup.ts`];
 const project = (name: string, include: string[], extra: object = {}) => ({
@@ -41,7 +43,7 @@ export default defineConfig({
           'tests/corpus/*.test.ts',
           'tests/corpus/{degrade,render}/**/*.test.ts',
         ],
-        { testTimeout: UNIT_TIMEOUT_MS, ...TOGETHER },
+        { testTimeout: UNIT_TIMEOUT_MS, ...TOGETHER, ...INLINED },
       ),
       project('faults', ['tests/faults/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000, exclude: ATTACKS }),
       project('attacks', ATTACKS, { testTimeout: 60_000, hookTimeout: 60_000 }),
@@ -56,8 +58,7 @@ export default defineConfig({
         hookTimeout: 120_000,
         globalSetup,
         ...TOGETHER,
-        // It imports `next/server` without an extension, which Node by itself does not find.
-        server: { deps: { inline: ['next-intl'] } },
+        ...INLINED,
       }),
     ],
   },

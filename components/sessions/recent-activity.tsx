@@ -49,7 +49,7 @@ export const RecentActivity = memo(function RecentActivity({ viewerId }: { reado
         {t('title')}
       </h2>
       <p className="sr" aria-live="polite">
-        {newest ? t('files', { count: newest.totalFiles }) : ''}
+        {newest ? t('files', { count: newest.successfulFiles }) : ''}
       </p>
       {sessions.length > 0 ? (
         <ul ref={list}>

@@ -15,14 +15,16 @@ interface SessionRowProps {
 export function SessionRow({ session, onDelete }: SessionRowProps) {
   const t = useTranslations('Sessions');
   const format = useFormatter();
-  const { sessionDate, totalFiles, totalPages, imageFiles, pdfFiles, otherFiles } = session;
+  const { sessionDate, successfulFiles, totalPages, imageFiles, pdfFiles, otherFiles } = session;
   const kinds = { images: imageFiles, pdfs: pdfFiles, others: otherFiles };
-  const shown = (['pdfs', 'images', 'others'] as const).filter((kind) => kinds[kind] > 0);
+  // API clients, and sessions saved before 2026-12, count failed and locked files among the kinds; such kinds are not shown.
+  const isOfProcessed = imageFiles + pdfFiles + otherFiles === successfulFiles;
+  const shown = (['pdfs', 'images', 'others'] as const).filter((kind) => isOfProcessed && kinds[kind] > 0);
   const time = sessionTime(format, new Date(sessionDate), ownTimeZone());
   return (
     <li className="act">
       <div>
-        <b>{t('files', { count: totalFiles })}</b>{' '}
+        <b>{t('files', { count: successfulFiles })}</b>{' '}
         {totalPages > 0 ? <span className="muted">{t('pages', { count: totalPages })}</span> : null}
         <br />
         <small>
@@ -31,7 +33,9 @@ export function SessionRow({ session, onDelete }: SessionRowProps) {
               {time}
             </bdi>
           </time>
-          <span>{format.list(shown.map((kind) => t(`kinds.${kind}`, { count: kinds[kind] })))}</span>
+          {shown.length > 0 ? (
+            <span>{format.list(shown.map((kind) => t(`kinds.${kind}`, { count: kinds[kind] })))}</span>
+          ) : null}
         </small>
       </div>
       <IconButton size="sm" label={t('delete', { date: isolate(time) })} onClick={() => onDelete(time)}>

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import type { Viewer } from '@/lib/auth/viewer';
 import { openPlans } from '@/lib/payments/upgrade.client';
+import { DEFAULT_MONTHLY_PAGES } from '@/lib/usage/limits';
 import { UNLIMITED } from '@/lib/usage/plans';
 import type { Usage } from '@/lib/usage/usage';
 import { loadUsage, useUsage } from '@/lib/usage/usage.client';
@@ -32,18 +33,22 @@ export function WelcomeBanner({ viewer, hasFiles }: WelcomeBannerProps) {
         <h1>{t('greeting', { name, hasName: name ? 'yes' : 'no' })}</h1>
         {usage && (usage.lastProcessedAt || !hasFiles) ? <LastUpload at={usage.lastProcessedAt} /> : null}
       </div>
-      {usage ? (
-        <UsageBar usage={usage} />
-      ) : status === 'failed' ? (
-        <LoadFailure />
-      ) : (
-        <div className="use" role="status">
-          <span className="sr">{t('loading')}</span>
-          <span className="sk ws-sk-line" />
-          <span className="sk ws-sk-bar" />
-        </div>
-      )}
+      {usage ? <UsageBar usage={usage} /> : status === 'failed' ? <LoadFailure /> : <Loading />}
     </section>
+  );
+}
+
+function Loading() {
+  const t = useTranslations('Usage');
+  const big = (chunks: ReactNode) => <b className="big num">{chunks}</b>;
+  return (
+    <div className="use" role="status">
+      <span className="sr">{t('loading')}</span>
+      <div className="ln muted" aria-hidden>
+        <span>{t.rich('pagesThisMonth', { used: '…', limit: DEFAULT_MONTHLY_PAGES, big })}</span>
+      </div>
+      <span className="sk ws-sk-bar" />
+    </div>
   );
 }
 

@@ -39,22 +39,19 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
   const driveSaving = useDriveSaving();
   const dock = useRef<HTMLDivElement>(null);
   useToastsClearOf(dock);
-  const { sortable, exportable } = summary;
+  const { counts, sortable, exportable } = summary;
   const isTaking = exporting !== null || isDriveBusy(driveSaving);
   const isBusy = summary.isBusy;
   useGoogleScript(isSignedIn && exportable.length > 0);
-  const locked = items.filter((item) => item.selected && item.status === 'password');
-  const unsorted = [...sortable, ...locked];
   // With nothing new selected the same button sorts once more, for instance in another language.
-  const again = !isBusy && unsorted.length === 0 && exportable.length > 0;
-  const toSort = again ? exportable : unsorted;
-  const inWork = items.filter((item) => item.selected && item.status === 'categorising').length;
+  const again = !isBusy && sortable.length === 0 && exportable.length > 0;
+  const toSort = again ? exportable : sortable;
   const sortsFirst = exportable.length === 0;
   // A page that was opened without a connection does not know who is signed in; what is paid for, or can be later, is theirs all the same.
   const isTakenHere = exportable.length > 0 && wasOpenedOffline() && workspace.mayTakeOffline(exportable);
   const why = useTranslations('Workspace.bar.why');
   const underWay = isTaking ? why('taking') : isBusy ? why('busy') : undefined;
-  const nothing = summary.selected === 0 ? why('nothingSelected') : undefined;
+  const nothing = counts.selected === 0 ? why('nothingSelected') : undefined;
   const notSorted = underWay ?? nothing ?? (toSort.length === 0 ? why('nothingToSort') : undefined);
   const notTaken = underWay ?? nothing ?? (exportable.length === 0 ? why('nothingSorted') : undefined);
   return (
@@ -65,8 +62,8 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
         <DriveProgress saving={driveSaving} />
       ) : (
         <span className="sum num">
-          {summary.selected > 0
-            ? t('selected', { count: summary.selected, pages: summary.selectedPages })
+          {counts.selected > 0
+            ? t('selected', { count: counts.selected, pages: counts.selectedPages })
             : t('nothingSelected')}
         </span>
       )}
@@ -79,7 +76,7 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={() => sort(toSort)}
         >
-          {t(again ? 'again' : 'categorize')} <Count value={toSort.length + inWork} />
+          {t(again ? 'again' : 'categorize')} <Count value={again ? counts.toTake : counts.toSort} />
         </ReasonButton>
         <Settings />
       </span>
@@ -91,13 +88,13 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
             onClick={() => createZip(exportable, leftOutOf(items))}
           >
             <Archive className="i s" aria-hidden />
-            {t('zip')} <Count value={exportable.length} />
+            {t('zip')} <Count value={counts.toTake} />
           </ReasonButton>
           {isSignedIn ? (
             <ReasonButton reason={notTaken} onClick={() => saveToDrive(exportable)}>
               <HardDriveUpload className="i s" aria-hidden />
               <span className="ws-long">{tDrive('save')}</span>
-              <span className="ws-short">{tDrive('saveShort')}</span> <Count value={exportable.length} />
+              <span className="ws-short">{tDrive('saveShort')}</span> <Count value={counts.toTake} />
             </ReasonButton>
           ) : null}
         </>

@@ -32,9 +32,9 @@ export function StageBar({ items, summary, list, place, onAdd, onFind, onKeys }:
   const t = useTranslations('Workspace');
   const tKeys = useTranslations('Shortcuts');
   const { remove } = useWorkspaceActions();
-  const { toReview } = summary.inState;
+  const { toReview } = summary.counts;
   const isReviewing = list.view.state === 'toReview';
-  const stage = stageOf(items);
+  const stage = stageOf(items, summary.counts);
   const percent = stagePercent(items);
   const detail = useStageDetail(stage);
   return (

@@ -43,7 +43,7 @@ export function TableHead({ list, summary }: TableHeadProps) {
       </span>
       <SortHead by="name" list={list}>
         <span className="num" aria-live="polite">
-          {t('selected', { selected: summary.selected, total: summary.total })}
+          {t('selected', { selected: summary.counts.selected, total: summary.counts.listed })}
         </span>
         {summary.exportable.length > 0 ? (
           <CategoryMenu onPick={(category) => assign(summary.exportable, category)}>

@@ -102,7 +102,7 @@ describe('the session of a list', () => {
         mailFiles: 0,
         totalFiles: 3,
         totalPages: 5,
-        imageFiles: 1,
+        imageFiles: 0,
         pdfFiles: 2,
         otherFiles: 0,
         successfulFiles: 2,
@@ -120,6 +120,19 @@ describe('the session of a list', () => {
     list.do(added('a.pdf', 'b.pdf'), read('a.pdf', 1));
     list.do({ type: 'passwordFound', id: 'b.pdf', kind: 'pdf', pageCount: null }, queued('a.pdf'), sorted('a.pdf'));
     expect(completed).toMatchObject([{ totalFiles: 2, successfulFiles: 1, passwordProtectedFiles: 1 }]);
+  });
+
+  it('leaves a file that is opened later to the next session', () => {
+    const { completed, ...list } = desk();
+    list.do(added('a.pdf', 'b.pdf'), read('a.pdf', 1));
+    list.do({ type: 'passwordFound', id: 'b.pdf', kind: 'pdf', pageCount: null }, queued('a.pdf'), sorted('a.pdf'));
+    expect(list.isRunning()).toBe(false);
+    list.reload();
+    list.do({ type: 'opened', id: 'b.pdf', isSavedUnlocked: false }, queued('b.pdf'), sorted('b.pdf', 'Tax', 12));
+    expect(completed).toMatchObject([
+      { successfulFiles: 1, totalPages: 1 },
+      { totalFiles: 1, successfulFiles: 1, pdfFiles: 1, totalPages: 12 },
+    ]);
   });
 
   it('goes on while nothing could be sorted', () => {
@@ -237,7 +250,7 @@ describe('a reload in the middle of a batch', () => {
         id: idOf(1),
         totalFiles: 4,
         totalPages: 6,
-        imageFiles: 1,
+        imageFiles: 0,
         pdfFiles: 3,
         successfulFiles: 3,
         failedFiles: 1,

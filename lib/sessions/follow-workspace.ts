@@ -40,7 +40,7 @@ export function followWorkspace(
   const isRestoring = !before.isRestored && after.isRestored;
   const came = isRestoring ? [...now.values()].filter(({ id }) => !earlier.has(id)) : [];
   const counted = came.filter((item) => !session.running?.files.has(item.id) && !isUnfinished(item));
-  const nextSettled = counted.length > 0 ? new Set([...settled, ...counted.map(({ id }) => id)]) : settled;
+  const nextSettled = settle(reopen(settled, earlier, now), counted);
   let next = join(leave(session, now), now, nextSettled, tick);
   next = reduceAll(next, reports(next, earlier, now, session, isRestoring));
   return isFinished(next) ? complete(next, now, nextSettled, tick.at) : { session: next, settled: nextSettled };
@@ -48,6 +48,17 @@ export function followWorkspace(
 
 const byId = (state: WorkspaceState): Items => new Map(state.items.map((item) => [item.id, item]));
 const reduceAll = (session: SessionState, actions: readonly SessionAction[]) => actions.reduce(reduceSession, session);
+
+function settle(settled: ReadonlySet<string>, items: readonly FileItem[]): ReadonlySet<string> {
+  return items.length > 0 ? new Set([...settled, ...items.map(({ id }) => id)]) : settled;
+}
+
+/** A session does not wait for passwords. A locked file that is opened after its session ended belongs to the next one. */
+function reopen(settled: ReadonlySet<string>, earlier: Items, now: Items): ReadonlySet<string> {
+  const isOpened = (id: string) => earlier.get(id)?.status === 'password' && now.get(id)?.status === 'categorising';
+  const opened = [...settled].filter(isOpened);
+  return opened.length > 0 ? new Set([...settled].filter((id) => !opened.includes(id))) : settled;
+}
 
 /** Without the files that were taken out; none left, or an empty list, cancels. */
 function leave(session: SessionState, now: Items): SessionState {

@@ -48,10 +48,12 @@ describe('kinds of files', () => {
 });
 
 describe('a session', () => {
-  it('counts files by kind, and each once', () => {
-    const { totalFiles, imageFiles, pdfFiles, otherFiles } = counts(files('a.jpg', 'b.pdf', 'c.docx'), files('a.jpg'));
-    expect({ totalFiles, imageFiles, pdfFiles, otherFiles }).toEqual({
-      totalFiles: 3,
+  it('counts processed files by kind, and each once', () => {
+    const all = files('a.jpg', 'b.pdf', 'c.docx', 'd.pdf');
+    const reports = [read('a.jpg'), read('b.pdf'), read('c.docx'), read('d.pdf', { error: 'documentDamaged' })];
+    expect(counts(all, files('a.jpg'), ...reports)).toMatchObject({
+      totalFiles: 4,
+      successfulFiles: 3,
       imageFiles: 1,
       pdfFiles: 1,
       otherFiles: 1,
@@ -188,7 +190,7 @@ describe('any session', () => {
         const all = countSession(running, at);
         const { id: _id, categoriesUsed, ...numbers } = all;
         expect(Object.values(numbers).every((value) => Number.isInteger(value) && value >= 0)).toBe(true);
-        expect(all.imageFiles + all.pdfFiles + all.otherFiles).toBe(all.totalFiles);
+        expect(all.imageFiles + all.pdfFiles + all.otherFiles).toBe(all.successfulFiles);
         expect(all.successfulFiles + all.failedFiles + all.passwordProtectedFiles).toBeLessThanOrEqual(all.totalFiles);
         expect(all.totalPages).toBeGreaterThanOrEqual(all.successfulFiles);
         expect(new Set(categoriesUsed).size).toBe(categoriesUsed.length);

@@ -160,8 +160,9 @@ export function countSession({ id, startedAt, files }: RunningSession, at: numbe
   const all = [...files.values()];
   const latest = all.map((facts) => ({ facts, report: facts.categorised ?? facts.read }));
   const withOutcome = (outcome: Outcome) => latest.filter(({ report }) => report && outcomeOf(report) === outcome);
-  const ofKind = (kind: FileKind) => all.filter((facts) => facts.kind === kind).length;
   const successful = withOutcome('successful');
+  // Of the same files as the pages: Recent Activity shows both next to the number of processed files.
+  const ofKind = (kind: FileKind) => successful.filter(({ facts }) => facts.kind === kind).length;
   const categories = all.filter(isSorted).map((facts) => categoryOf(facts));
   return {
     id,

@@ -13,6 +13,9 @@ export const ADDRESS_FACTOR = 10;
 /** All addresses of one site (an IPv6 /48) together may use this many times an address's limits: a customer may own all of it, or a town share it. */
 export const SITE_FACTOR = 10;
 
+/** Pages a month that the usage banner shows until the server has answered (specification section 9). */
+export const DEFAULT_MONTHLY_PAGES = 100;
+
 /** Files that a signed-in user may drop at once. */
 export const SIGNED_IN_BATCH_FILES = 200;
 /** Documents of one request to `/vision-categorize`. */

@@ -215,9 +215,14 @@ export function sensitiveKindsOf({ status, result }: FileItem): readonly Sensiti
   return SENSITIVE_DATA_TYPES.filter((kind) => result.sensitiveDataTypes.includes(kind));
 }
 
-/** Pages of a file; 1 while nobody has counted them. */
+/**
+ * Pages of a file that was read; 1 where reading could not count them. A file that was not read (waiting, locked, broken, empty) has
+ * none to show.
+ */
 export function pagesOf(item: FileItem): number {
-  return item.result?.pageCount || item.pageCount || 1;
+  if (item.result) return item.result.pageCount || item.pageCount || 1;
+  const isRead = item.status === 'completed' || item.status === 'categorising' || item.status === 'categorised';
+  return isRead || isSortable(item) ? item.pageCount || 1 : 0;
 }
 
 /** Pages that taking the file costs: none once it is paid for, the difference where the server has counted more than were paid. */
@@ -260,6 +265,11 @@ export function mayBeReadThere({ status, error, readOn, kind }: FileItem): boole
 /** True when the row's checkbox does something: everything but files that could not be read. */
 export function isSelectable(item: FileItem): boolean {
   return item.status !== 'error' || isSortable(item);
+}
+
+/** True for a file that is not sorted and can be, once it is read or opened. Unreadable files are neither sorted nor unsorted. */
+export function isUnsorted(item: FileItem): boolean {
+  return item.status !== 'categorised' && isSelectable(item);
 }
 
 /** True for a sorted file, which can be put into another category. */

@@ -8,6 +8,7 @@ import {
   categoryOf,
   confidenceOf,
   type FileItem,
+  isUnsorted,
   needsReview,
   oldDateBeside,
   savedNameOf,
@@ -74,7 +75,7 @@ export function isInState(item: FileItem, state: ListState): boolean {
     case 'errors':
       return item.status === 'error';
     case 'unsorted':
-      return item.status !== 'categorised' && item.status !== 'error';
+      return isUnsorted(item);
   }
 }
 

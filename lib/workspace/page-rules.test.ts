@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrentUsage } from '@/lib/usage/usage-answer';
 import { result, usageWith } from '@/tests/support/workspace/workspace';
+import { visitFilesOf } from './counts';
 import { type FileItem, newFileItem } from './file-item';
-import { isRefusedForPages, lacksPages, refusalOf, takingRefusalOf, visitFilesOf, wishForPages } from './page-rules';
+import { isRefusedForPages, lacksPages, refusalOf, takingRefusalOf, wishForPages } from './page-rules';
 
 const read = (name: string, pageCount: number, over: Partial<FileItem> = {}): FileItem => ({
   ...newFileItem({ id: name, name, size: 1, position: 1 }),

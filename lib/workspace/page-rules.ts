@@ -2,7 +2,7 @@ import type { UpgradeWish } from '@/lib/payments/plan-offer';
 import { UNLIMITED } from '@/lib/usage/plans';
 import { mostThatFit } from '@/lib/usage/refusal';
 import type { CurrentUsage } from '@/lib/usage/usage-answer';
-import { type FileItem, isUncounted, isUndeclared, pagesOf, unpaidPagesOf } from './file-item';
+import { type FileItem, isUncounted, pagesOf, unpaidPagesOf } from './file-item';
 
 /** Why something did not begin for want of pages. The numbers are those of what was asked for. */
 export interface PageRefusal {
@@ -14,18 +14,6 @@ export interface PageRefusal {
 
 /** Why sorting did not begin. */
 export type SortingRefusal = PageRefusal & { readonly code: 'pageLimit' | 'anonymousPageLimit' };
-
-/** Files of an anonymous visit: those that the server has counted, and those in the list that it is still to hear of. */
-export function visitFilesOf(items: readonly FileItem[], usage: CurrentUsage | null): number {
-  const counted = usage?.anonymous ? usage.anonymous.filesLimit - usage.anonymous.filesLeft : 0;
-  return counted + items.filter(isStillToBeCounted).length;
-}
-
-/** What was sorted once, or declared, is counted; sorting it again counts nothing. */
-function isStillToBeCounted(item: FileItem): boolean {
-  if (item.status === 'error' || isUncounted(item)) return false;
-  return item.status === 'categorised' ? isUndeclared(item) : item.result === null && !item.declared;
-}
 
 /**
  * Why files may not be sorted: they have more pages that are not paid for than are left (specification section 5). Null where

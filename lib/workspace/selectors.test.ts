@@ -57,8 +57,14 @@ describe('the stage of a list', () => {
     expect(stageOf(items)).toEqual({ kind: 'readyForDownload', ready: 2, pages: 4, unsorted: 1 });
   });
 
-  it('says that nothing is ready when every file failed or waits for its password', () => {
-    expect(stageOf([failed(), item({ status: 'password', kind: 'pdf' })])).toEqual({ kind: 'nothingReady', total: 2 });
+  it('counts a locked file among those that can be sorted: sorting asks for its password', () => {
+    const locked = item({ status: 'password', kind: 'pdf' });
+    expect(stageOf([failed(), locked])).toEqual({ kind: 'complete', ready: 1 });
+    expect(stageOf([sorted(), failed(), locked])).toMatchObject({ kind: 'readyForDownload', ready: 1, unsorted: 1 });
+  });
+
+  it('says that nothing is ready when no file could be read', () => {
+    expect(stageOf([failed(), failed()])).toEqual({ kind: 'nothingReady', total: 2 });
   });
 });
 
@@ -89,8 +95,9 @@ describe('the summary of a list', () => {
       failed(),
     ];
     const summary = summarise(items);
-    expect(summary).toMatchObject({ total: 5, selected: 3, selectable: 4, isBusy: false });
-    expect(summary.sortable).toHaveLength(1);
+    expect(summary.counts).toMatchObject({ listed: 5, unreadable: 1, selected: 3, toSort: 2, toTake: 1 });
+    expect(summary.isBusy).toBe(false);
+    expect(summary.sortable).toHaveLength(2);
     expect(summary.exportable).toHaveLength(1);
   });
 
@@ -106,6 +113,11 @@ describe('the summary of a list', () => {
 
   it('counts pages by the server where it counted, else by the browser, else as one', () => {
     expect([sorted(4), read({ pageCount: 7 }), read()].map(pagesOf)).toEqual([4, 7, 1]);
+  });
+
+  it('counts no pages of a file that was not read', () => {
+    const locked = item({ status: 'password', kind: 'pdf', pageCount: 3 });
+    expect([item(), item({ status: 'reading' }), failed(), locked].map(pagesOf)).toEqual([0, 0, 0, 0]);
   });
 });
 

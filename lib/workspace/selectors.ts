@@ -1,5 +1,6 @@
-import { type FileItem, isSelectable, isSortable, isUncounted, needsReview, pagesOf } from './file-item';
-import { isInState, LIST_STATES, type ListState } from './list-view';
+import { countList, type ListCounts } from './counts';
+import { type FileItem, isSortable, isUncounted, needsReview } from './file-item';
+import type { ListState } from './list-view';
 
 /** What the list is doing as a whole (specification section 4). Texts stand under `Workspace.stage`. */
 export type Stage =
@@ -16,23 +17,15 @@ const isSorting = (item: FileItem) => item.status === 'categorising';
 const isSorted = (item: FileItem) => item.status === 'categorised';
 
 /** The stage of a list. */
-export function stageOf(items: readonly FileItem[]): Stage {
-  if (items.length === 0) return { kind: 'preparing' };
-  const sorted = items.filter(isSorted);
-  const sorting = items.filter(isSorting).length;
-  if (sorting > 0) return { kind: 'categorizing', done: sorted.length, total: sorted.length + sorting };
-  const unread = items.filter(isUnread);
-  if (unread.length === items.length && unread.every((item) => item.progress === 0)) {
-    return { kind: 'uploading', total: items.length };
-  }
-  if (unread.length > 0) return { kind: 'processing', done: items.length - unread.length, total: items.length };
-  const unsorted = items.filter(isSortable).length;
-  if (sorted.length > 0) {
-    const pages = sorted.reduce((sum, item) => sum + (item.result?.pageCount || 1), 0);
-    return { kind: 'readyForDownload', ready: sorted.length, pages, unsorted };
-  }
+export function stageOf(items: readonly FileItem[], counts: ListCounts = countList(items)): Stage {
+  const { listed, sorted, sorting, reading, unsorted, sortedPages } = counts;
+  if (listed === 0) return { kind: 'preparing' };
+  if (sorting > 0) return { kind: 'categorizing', done: sorted, total: sorted + sorting };
+  if (reading === listed && items.every((item) => item.progress === 0)) return { kind: 'uploading', total: listed };
+  if (reading > 0) return { kind: 'processing', done: listed - reading, total: listed };
+  if (sorted > 0) return { kind: 'readyForDownload', ready: sorted, pages: sortedPages, unsorted };
   if (unsorted > 0) return { kind: 'complete', ready: unsorted };
-  return { kind: 'nothingReady', total: items.length };
+  return { kind: 'nothingReady', total: listed };
 }
 
 /** 0 to 100: how far the stage is. A file that failed counts as done, or the bar would never arrive. */
@@ -47,13 +40,10 @@ export function stagePercent(items: readonly FileItem[]): number {
   return Math.floor(done / concerned.length);
 }
 
-/** The numbers and lists that the table's head and the action bar show. */
+/** What the table's head and the action bar show and act on. */
 export interface WorkspaceSummary {
-  readonly total: number;
-  readonly selected: number;
-  readonly selectedPages: number;
-  readonly selectable: number;
-  /** Selected files that 'Categorize selected' would send. */
+  readonly counts: ListCounts;
+  /** What 'Categorize selected' sorts: selected files that are read or locked, and not sorted. */
   readonly sortable: readonly FileItem[];
   /** Selected files that are sorted: what a ZIP would hold. */
   readonly exportable: readonly FileItem[];
@@ -63,23 +53,18 @@ export interface WorkspaceSummary {
   readonly isBusy: boolean;
 }
 
-/** Counts a list once, in one pass over it. */
+/** Summarises a list. */
 export function summarise(items: readonly FileItem[]): WorkspaceSummary {
-  const summary = { total: items.length, selected: 0, selectedPages: 0, selectable: 0, isBusy: false };
-  const inState = { all: 0, toReview: 0, errors: 0, unsorted: 0 };
-  const sortable: FileItem[] = [];
-  const exportable: FileItem[] = [];
-  for (const item of items) {
-    if (isSelectable(item)) summary.selectable += 1;
-    for (const state of LIST_STATES) if (isInState(item, state)) inState[state] += 1;
-    if (isUnread(item) || isSorting(item)) summary.isBusy = true;
-    if (!item.selected) continue;
-    summary.selected += 1;
-    summary.selectedPages += pagesOf(item);
-    if (isSortable(item)) sortable.push(item);
-    if (isSorted(item)) exportable.push(item);
-  }
-  return { ...summary, inState, sortable, exportable };
+  const counts = countList(items);
+  const { listed, toReview, errors, unsorted, reading, sorting } = counts;
+  const selected = items.filter((item) => item.selected);
+  return {
+    counts,
+    sortable: selected.filter((item) => isSortable(item) || item.status === 'password'),
+    exportable: selected.filter(isSorted),
+    inState: { all: listed, toReview, errors, unsorted },
+    isBusy: reading + sorting > 0,
+  };
 }
 
 /**
