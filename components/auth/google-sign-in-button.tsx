@@ -6,6 +6,7 @@ import { ReviewerSignIn } from '@/components/reviewer/reviewer-sign-in';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { ownOrigin } from '@/lib/on-device/own-origin.client';
+import { useReadingPlace } from '@/lib/on-device/reading-place.client';
 import { type SignInFailure, useAuth } from './auth-provider';
 import { useGoogleButton } from './use-google-button';
 import { useRequestErrorText } from './use-request-error-text';
@@ -31,12 +32,13 @@ export function GoogleSignInButton() {
 /** Where the page is closed to others Google's button cannot be drawn in it; Google's own page does as well. */
 function AtGoogle() {
   const t = useTranslations('Auth');
+  const isDevice = useReadingPlace() === 'device';
   return (
     <div className="google-sign-in grid gap-2 justify-items-start">
       <Button variant="primary" onClick={() => void signInByRedirect()}>
         {t('continueWithGoogle')}
       </Button>
-      <p className="text-sm text-ink-3">{t('atGoogle')}</p>
+      <p className="text-sm text-ink-3">{t(isDevice ? 'atGoogle' : 'atGoogleAgain')}</p>
     </div>
   );
 }

@@ -107,7 +107,9 @@ export function MailVignette() {
         <div key={name} className="mini-row">
           <Paperclip className="i s" aria-hidden />
           <FileName className="g" name={name} />
-          <span className="muted num">{format.dateTime(new Date(date), { day: 'numeric', month: 'short' })}</span>
+          <span className="muted num">
+            {format.dateTime(new Date(date), { day: 'numeric', month: 'short', timeZone: 'UTC' })}
+          </span>
         </div>
       ))}
     </div>

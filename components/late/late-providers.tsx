@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { AuthProvider } from '@/components/auth/auth-provider';
 import { UiProviders } from '@/components/ui/providers';
 import { Toaster } from '@/components/ui/toaster';
-import { directionOf, TIME_ZONE } from '@/lib/i18n/locales';
+import { directionOf } from '@/lib/i18n/locales';
+import { useOwnTimeZone } from '@/lib/i18n/time-zone.client';
 import type { SiteSettings } from './site-settings';
 
 interface LateProvidersProps {
@@ -21,7 +22,7 @@ interface LateProvidersProps {
 export function LateProviders({ texts, settings, children }: LateProvidersProps) {
   const { locale, google } = settings;
   return (
-    <NextIntlClientProvider locale={locale} messages={texts} timeZone={TIME_ZONE}>
+    <NextIntlClientProvider locale={locale} messages={texts} timeZone={useOwnTimeZone()}>
       <UiProviders dir={directionOf(locale)}>
         <AuthProvider viewer={null} google={google}>
           {children}

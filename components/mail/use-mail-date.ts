@@ -2,7 +2,7 @@
 
 import { useFormatter } from 'next-intl';
 import { useCallback } from 'react';
-import { ownTimeZone } from '@/components/sessions/session-time';
+import { ownTimeZone } from '@/lib/i18n/time-zone.client';
 
 /** Turns the time of a mail into its day, in the language of the page and the time zone of the person. */
 export function useMailDate(): (date: string) => string {

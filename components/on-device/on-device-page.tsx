@@ -3,7 +3,7 @@ import { PageLink } from '@/components/layout/page-link';
 import { TopicClosing } from '@/components/topics/topic-closing';
 import { type Step, TopicHead, TopicPoints } from '@/components/topics/topic-parts';
 import { ACCURACY_HREF, HOW_IT_WORKS_HREF } from '@/lib/seo/public-pages';
-import { DECLARED_EXAMPLE } from './declared-example';
+import { ACTIVITY_EXAMPLE, CLAIMED_EXAMPLE, DECLARED_EXAMPLE, exampleText } from './sent-examples';
 
 const STAYS = ['files', 'text', 'results', 'passwords', 'zip'] as const;
 const STEPS = ['fetch', 'offline', 'sort', 'online', 'compare'] as const;
@@ -34,9 +34,15 @@ export function OnDevicePage({ steps }: { readonly steps: readonly CheckStep[] }
             <p>{t('sent.count')}</p>
             <p>{t('sent.example')}</p>
             <pre dir="ltr" className="topic-example">
-              {DECLARED_EXAMPLE}
+              {exampleText(DECLARED_EXAMPLE)}
             </pre>
             <p>{t('sent.account')}</p>
+            <pre dir="ltr" className="topic-example">
+              {exampleText(ACTIVITY_EXAMPLE)}
+            </pre>
+            <pre dir="ltr" className="topic-example">
+              {exampleText(CLAIMED_EXAMPLE)}
+            </pre>
             <p>{t('sent.list')}</p>
           </section>
         </div>

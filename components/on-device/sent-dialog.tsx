@@ -41,7 +41,7 @@ export function SentDialog({ isOpen, onOpenChange, lastFocus }: SentDialogProps)
         ) : (
           <ol className="od-list">
             {sent.toReversed().map((request) => (
-              <Sent key={`${request.at} ${request.body}`} request={request} />
+              <Sent key={request.id} request={request} />
             ))}
           </ol>
         )}
@@ -59,7 +59,8 @@ export function SentDialog({ isOpen, onOpenChange, lastFocus }: SentDialogProps)
 function Sent({ request }: { readonly request: SentRequest }) {
   const t = useTranslations('Device.sent');
   const format = useFormatter();
-  const { at, method, address, body, documents, pages } = request;
+  const { at, method, address, body, documents, pages, answer } = request;
+  const outcome = typeof answer === 'number' ? 'refused' : answer;
   return (
     <li>
       <div className="od-entry">
@@ -70,6 +71,7 @@ function Sent({ request }: { readonly request: SentRequest }) {
         <bdi dir="ltr" className="od-address">
           {method} {address}
         </bdi>
+        <span className="od-answer">{t(`answer.${outcome}`, { status: answer })}</span>
       </div>
       <details>
         <summary>{t('body')}</summary>

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
 import { ownOrigin } from '@/lib/on-device/own-origin.client';
+import { useReadingPlace } from '@/lib/on-device/reading-place.client';
 import { CURRENCY, type PaymentSettings } from '@/lib/payments/payment-answers';
 import { isSubscription, type PaidPlan } from '@/lib/payments/plan-offer';
 
@@ -62,14 +63,15 @@ export function PayPal({ settings, ...props }: PayPalProps) {
   );
 }
 
-/** PayPal is another origin; while papers are kept on this device it is let in by a reload. */
+/** PayPal is another origin. A page that was closed to others lets it in by a reload, also after the server became the place again. */
 function ClosedToPayPal() {
   const t = useTranslations('Device.closed');
+  const isDevice = useReadingPlace() === 'device';
   return (
     <div className="note warn items-center justify-between" role="status">
-      {t('payPal')}
-      <Button size="sm" onClick={ownOrigin.letIn}>
-        {t('reload')}
+      {t(isDevice ? 'payPal' : 'payPalAgain')}
+      <Button size="sm" onClick={() => ownOrigin.letIn()}>
+        {t('reloadPage')}
       </Button>
     </div>
   );

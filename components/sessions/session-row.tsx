@@ -2,8 +2,9 @@ import { Trash2 } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/icon-button';
 import { isolate } from '@/components/workspace/isolate';
+import { ownTimeZone } from '@/lib/i18n/time-zone.client';
 import type { ProcessingSession } from '@/lib/sessions/session';
-import { ownTimeZone, sessionTime } from './session-time';
+import { sessionTime } from './session-time';
 
 interface SessionRowProps {
   readonly session: ProcessingSession;

@@ -11,11 +11,3 @@ export function sessionTime(format: Formatter, at: Date, timeZone: string): stri
   const day = [part({ day: '2-digit' }), part({ month: '2-digit' }), part({ year: 'numeric' })].join('/');
   return `${day} ${part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
 }
-
-let timeZone: string | undefined;
-
-/** The person's own time zone; asked for once, because that takes longer than drawing a row. */
-export function ownTimeZone(): string {
-  timeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return timeZone;
-}

@@ -7,6 +7,7 @@ import { notify } from '@/components/ui/notify';
 import { RequestError } from '@/lib/http/fetch-json.client';
 import type { Locale } from '@/lib/i18n/locales';
 import { ownOrigin } from '@/lib/on-device/own-origin.client';
+import { readReadingPlace } from '@/lib/on-device/reading-place.client';
 import { openPlans } from '@/lib/payments/upgrade.client';
 import { isIncluded } from '@/lib/usage/features';
 import { currentUsage } from '@/lib/usage/usage.client';
@@ -53,14 +54,15 @@ export function useSaveToDrive(onMissingPages: TellMissingPages): SavingToDrive 
       else if (error instanceof RequestError && error.code === 'planRequired') showPlans(again);
       else throw error;
     };
-    /** True, and told, where this page talks to our own server alone. */
+    /** True, and reported, where Google cannot be reached before this page is reloaded. */
     const isShut = () => {
       if (ownOrigin.reach.get() !== 'closed') return false;
+      const isDevice = readReadingPlace() === 'device';
       notify.warn({
         id: 'drive',
-        title: tClosed('title'),
-        message: tClosed('drive'),
-        action: { label: tClosed('reload'), onSelect: ownOrigin.letIn },
+        title: isDevice ? tClosed('title') : tClosed('driveAgain.title'),
+        message: isDevice ? tClosed('drive') : tClosed('driveAgain.message'),
+        action: { label: tClosed('reload'), onSelect: () => ownOrigin.letIn('drive') },
         stays: true,
       });
       return true;

@@ -22,6 +22,7 @@ import { Dropzone } from './dropzone';
 import { OverflowNote } from './overflow-note';
 import { SamplesButton } from './samples-button';
 import { useBudgetNotice } from './use-budget-notice';
+import { useDriveAfterReload } from './use-drive-after-reload';
 import { useListInSight } from './use-list-in-sight';
 import { useListView } from './use-list-view';
 import { useOwedNotice } from './use-owed-notice';
@@ -73,6 +74,7 @@ function Desk({ viewer }: WorkspaceProps) {
   useSharedFiles(add, isRestored);
   useSortAtOnce(items);
   useSortWhenReached(items);
+  useDriveAfterReload(isRestored);
   useWishedZip({ isSignedIn: viewer !== null, isRestored, isBusy: summary.isBusy });
   useBudgetNotice(items);
   useOwedNotice();

@@ -2,8 +2,8 @@
 export const LOCALES = ['en', 'he'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en';
-/** Dates and times are told as in Israel, whichever the language. */
-export const TIME_ZONE = 'Asia/Jerusalem';
+/** In which the server formats days. Instants are formatted in the browser, in the reader's zone (`ReaderTimeZone`). */
+export const SERVER_TIME_ZONE = 'UTC';
 
 /** Path of the front page in a language. */
 export function frontPath(locale: Locale): '/' | `/${Locale}` {

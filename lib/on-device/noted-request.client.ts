@@ -1,28 +1,42 @@
-import type { fetchJson } from '@/lib/http/fetch-json.client';
-import type { SentRequest } from './sent';
+import { type fetchJson, RequestError } from '@/lib/http/fetch-json.client';
+import type { NoteSent, SentRequest } from './sent';
 
 interface NotedServices {
   readonly request: typeof fetchJson;
   readonly now: () => number;
-  /** Whether what is sent now is to be listed. */
-  readonly isListed: () => boolean;
-  readonly onSent: (sent: SentRequest) => void;
+  readonly onSent: NoteSent;
 }
 
+type Told = Pick<SentRequest, 'documents' | 'pages'>;
+
 /**
- * The same requests, of which those with a body are listed while papers are read on this device: for what is sent beside the papers'
- * counting. The body is written once, so that what is listed is what leaves.
- * @param countsOf the papers and pages that a body tells of
+ * The same requests, listed word for word with what came of them. A body is serialised once, so that the bytes that leave are the
+ * ones that are listed.
+ * @param toldBy the documents and pages that a body reports; null for a request that is not listed
  */
 export function notedRequest(
-  { request, now, isListed, onSent }: NotedServices,
-  countsOf: (body: unknown) => Pick<SentRequest, 'documents' | 'pages'>,
+  { request, now, onSent }: NotedServices,
+  toldBy: (body: unknown) => Told | null,
 ): typeof fetchJson {
-  return (address, options) => {
+  return async (address, options) => {
     const { method, body } = options;
-    if (body === undefined || method !== 'POST' || !isListed()) return request(address, options);
+    const told = body === undefined || (method !== 'POST' && method !== 'DELETE') ? null : toldBy(body);
+    if (!told || (method !== 'POST' && method !== 'DELETE')) return request(address, options);
     const text = JSON.stringify(body);
-    onSent({ at: now(), method, address, body: text, ...countsOf(body) });
-    return request(address, { ...options, body: new TextEncoder().encode(text) });
+    const answered = onSent({ at: now(), method, address, body: text, ...told });
+    try {
+      const answer = await request(address, { ...options, body: new TextEncoder().encode(text) });
+      answered('accepted');
+      return answer;
+    } catch (error) {
+      answered(answerOf(error));
+      throw error;
+    }
   };
+}
+
+/** The status of a refusal. An answer that could not be read was one all the same: the server took the request. */
+function answerOf(error: unknown): SentRequest['answer'] {
+  if (!(error instanceof RequestError) || error.status === 0) return 'none';
+  return error.code === 'badAnswer' ? 'accepted' : error.status;
 }

@@ -5,6 +5,9 @@ import { readReadingPlace, subscribeReadingPlace } from './reading-place.client'
 
 const LET_IN_KEY = 'othersLetIn';
 
+/** What somebody pressed when the page had to be reloaded for it. */
+export type AfterReload = 'drive';
+
 /** What the page is closed with. */
 export interface OwnOriginServices {
   /** Adds a policy to those that this page has; nothing takes it away again. */
@@ -23,13 +26,16 @@ export interface OwnOrigin {
   readonly follow: () => () => void;
   /** Closes it now. */
   readonly close: () => void;
-  /** Loads the page anew, this once open to others: Google and PayPal are such. */
-  readonly letIn: () => void;
+  /** Reloads the page, this once open to others: Google and PayPal are such. `then` says what was asked for. */
+  readonly letIn: (then?: AfterReload) => void;
+  /** What was asked for before the reload; once. */
+  readonly takeAfterReload: () => AfterReload | null;
 }
 
 export function createOwnOrigin(services: OwnOriginServices): OwnOrigin {
   const reach = externalStore<Reach>('open');
   let isFirst = true;
+  let afterReload: AfterReload | null = null;
 
   const close = () => {
     if (reach.get() === 'closed') return;
@@ -41,9 +47,10 @@ export function createOwnOrigin(services: OwnOriginServices): OwnOrigin {
   function takeLetIn(): boolean {
     try {
       const memory = services.memory();
-      const isLetIn = memory.getItem(LET_IN_KEY) !== null;
+      const stored = memory.getItem(LET_IN_KEY);
       memory.removeItem(LET_IN_KEY);
-      return isLetIn;
+      if (stored === 'drive') afterReload = stored;
+      return stored !== null;
     } catch {
       return false;
     }
@@ -54,7 +61,7 @@ export function createOwnOrigin(services: OwnOriginServices): OwnOrigin {
     follow() {
       if (isFirst) {
         isFirst = false;
-        if (takeLetIn()) reach.set('letIn');
+        if (takeLetIn() && services.place() === 'device') reach.set('letIn');
       }
       const look = () => {
         if (services.place() === 'device') close();
@@ -63,13 +70,18 @@ export function createOwnOrigin(services: OwnOriginServices): OwnOrigin {
       return services.subscribePlace(look);
     },
     close,
-    letIn() {
+    letIn(then) {
       try {
-        services.memory().setItem(LET_IN_KEY, '');
+        services.memory().setItem(LET_IN_KEY, then ?? '');
       } catch {
         // Then the page is closed again, and says so.
       }
       services.reload();
+    },
+    takeAfterReload() {
+      const taken = afterReload;
+      afterReload = null;
+      return taken;
     },
   };
 }

@@ -78,6 +78,21 @@ it('lets others in for one load of the page', () => {
   expect(after.reach.get()).toBe('closed');
 });
 
+it('knows once after the reload what it was for, and is not closed where the server is the place again', () => {
+  const tab = tabOf('device');
+  const before = tab.open();
+  before.follow();
+  tab.choose('server');
+  expect(before.reach.get()).toBe('closed');
+  before.letIn('drive');
+
+  const page = tab.open();
+  page.follow();
+  expect(page.reach.get()).toBe('open');
+  expect([page.takeAfterReload(), page.takeAfterReload()]).toEqual(['drive', null]);
+  expect(tab.open().takeAfterReload()).toBeNull();
+});
+
 it('is closed where the tab remembers nothing', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');

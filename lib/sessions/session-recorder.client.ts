@@ -4,7 +4,7 @@ import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import { fetchJson } from '@/lib/http/fetch-json.client';
 import { notedRequest } from '@/lib/on-device/noted-request.client';
 import { readReadingPlace } from '@/lib/on-device/reading-place.client';
-import { noteSent } from '@/lib/on-device/sent.client';
+import { hasSent, noteSent } from '@/lib/on-device/sent.client';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 import { SESSION_COMPLETED_EVENT } from './events';
 import { createRecorder } from './recorder.client';
@@ -15,13 +15,14 @@ const request = notedRequest(
   {
     request: fetchJson,
     now: Date.now,
-    isListed: () =>
-      readReadingPlace() === 'device' || workspace.store.state().items.some(({ readOn }) => readOn === 'device'),
     onSent: noteSent,
   },
   (body) => {
+    const isAnyReadHere = () => workspace.store.state().items.some(({ readOn }) => readOn === 'device');
+    // A session may report documents that were removed from the list since.
+    const isListed = readReadingPlace() === 'device' || hasSent() || isAnyReadHere();
     const { totalFiles, totalPages } = body as NewSession;
-    return { documents: totalFiles, pages: totalPages };
+    return isListed ? { documents: totalFiles, pages: totalPages } : null;
   },
 );
 

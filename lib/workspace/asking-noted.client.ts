@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { Clock } from '@/lib/clock';
 import { type fetchJson, RequestError } from '@/lib/http/fetch-json.client';
-import type { SentRequest } from '@/lib/on-device/sent';
+import { notedRequest } from '@/lib/on-device/noted-request.client';
+import type { NoteSent, SentRequest } from '@/lib/on-device/sent';
 
 export interface NotedServices {
   readonly request: typeof fetchJson;
   readonly clock: Clock;
   /** False where the browser itself says that there is no network: then nothing is tried. */
   readonly isOnline: () => boolean;
-  /** Hears of each request before it leaves. */
-  readonly onSent: (sent: SentRequest) => void;
+  readonly onSent: NoteSent;
 }
 
 /** A request about papers that are read on this device. */
@@ -19,14 +19,13 @@ interface Question<S extends z.ZodType> extends Pick<SentRequest, 'method' | 'ad
   readonly signal?: AbortSignal;
 }
 
-/** Asks the server and notes what was sent: the very bytes, which are written once. Throws as `fetchJson` does. */
+/** Asks the server and lists what was sent. Throws as `fetchJson` does. */
 export type AskNoted = <S extends z.ZodType>(question: Question<S>) => Promise<z.output<S>>;
 
 export function createAskNoted({ request, clock, isOnline, onSent }: NotedServices): AskNoted {
-  return async ({ method, address, documents, pages, body, schema, signal }) => {
+  return async ({ address, documents, pages, ...options }) => {
     if (!isOnline()) throw new RequestError('network', 'There is no network.', 0);
-    const text = JSON.stringify(body);
-    onSent({ at: clock.now().getTime(), method, address, body: text, documents, pages });
-    return request(address, { method, body: new TextEncoder().encode(text), schema, signal });
+    const now = () => clock.now().getTime();
+    return notedRequest({ request, now, onSent }, () => ({ documents, pages }))(address, options);
   };
 }

@@ -1,15 +1,25 @@
 import { expect, it } from 'vitest';
+import { result } from '@/tests/support/workspace/workspace';
 import { placeOfBatch, placeOfRow } from './batch-place';
 
-const [server, device, unread] = [{ readOn: 'server' }, { readOn: 'device' }, {}] as const;
+const [server, device, unread] = [
+  { readOn: 'server', result: result('a.pdf') },
+  { readOn: 'device', result: result('b.pdf') },
+  { result: null },
+] as const;
 
-it('is where its papers were read, and where the others will be', () => {
+it('is where its documents were read', () => {
   expect(placeOfBatch([], 'server')).toBe('server');
   expect(placeOfBatch([unread], 'device')).toBe('device');
-  expect(placeOfBatch([server, unread], 'device')).toBe('both');
+  expect(placeOfBatch([server, unread], 'device')).toBe('server');
   expect(placeOfBatch([server], 'device')).toBe('server');
   expect(placeOfBatch([device], 'server')).toBe('device');
   expect(placeOfBatch([server, device], 'server')).toBe('both');
+});
+
+it('does not count a document that this device failed to read, and counts one that the server failed to read', () => {
+  expect(placeOfBatch([server, { readOn: 'device', result: null }], 'device')).toBe('server');
+  expect(placeOfBatch([device, { readOn: 'server', result: null }], 'device')).toBe('both');
 });
 
 it('is said by a row that was read here, and by one that was read elsewhere than the list', () => {
@@ -17,5 +27,5 @@ it('is said by a row that was read here, and by one that was read elsewhere than
   expect(placeOfRow(device, 'both')).toBe('device');
   expect(placeOfRow(server, 'both')).toBe('server');
   expect(placeOfRow(server, 'server')).toBeNull();
-  expect(placeOfRow(unread, 'both')).toBeNull();
+  expect(placeOfRow({}, 'both')).toBeNull();
 });

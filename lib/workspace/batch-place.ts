@@ -4,11 +4,15 @@ import type { FileItem } from './file-item';
 /** Where the papers of a list are read: one place, or some here and some there. */
 export type BatchPlace = ReadingPlace | 'both';
 
-/** @param next where papers are read from now on, and so those that were not read yet */
-export function placeOfBatch(items: readonly Pick<FileItem, 'readOn'>[], next: ReadingPlace): BatchPlace {
-  const [first = next, ...others] = READING_PLACES.filter((place) =>
-    items.some(({ readOn = next }) => readOn === place),
-  );
+/**
+ * Files that nobody has read count for no place. A file that the server failed to read was sent to it and counts; one that this
+ * device failed to read does not.
+ * @param next where files are read from now on; the place of a list of which nothing was read
+ */
+export function placeOfBatch(items: readonly Pick<FileItem, 'readOn' | 'result'>[], next: ReadingPlace): BatchPlace {
+  const isReadOn = (place: ReadingPlace) => (item: Pick<FileItem, 'readOn' | 'result'>) =>
+    item.readOn === place && (place === 'server' || item.result !== null);
+  const [first = next, ...others] = READING_PLACES.filter((place) => items.some(isReadOn(place)));
   return others.length > 0 ? 'both' : first;
 }
 

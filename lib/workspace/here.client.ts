@@ -1,7 +1,7 @@
 import type { Clock } from '@/lib/clock';
 import type { fetchJson } from '@/lib/http/fetch-json.client';
 import type { OnDevice } from '@/lib/on-device/on-device';
-import type { SentRequest } from '@/lib/on-device/sent';
+import type { NoteSent } from '@/lib/on-device/sent';
 import { type Allowance, createAllowance } from './allowance.client';
 import { type AskNoted, createAskNoted } from './asking-noted.client';
 import type { Connection } from './connection.client';
@@ -35,7 +35,7 @@ export interface HereServices {
   readonly settings: SortingSettings;
   readonly usage: UsageServices;
   readonly device: OnDevice;
-  readonly onSent: (sent: SentRequest) => void;
+  readonly onSent: NoteSent;
   readonly reach: ReachServices;
 }
 

@@ -89,6 +89,27 @@ describe('a file that is read on this device', () => {
     expect(desk.sent.map(({ address, body }) => ({ path: address, text: body }))).toEqual(requests(desk));
   });
 
+  it('lists each request once, with what came of it', async () => {
+    const request: World['request'] = async (path, options) => {
+      const isStale = path === DECLARED_PATH && sentText(options.body).includes(SESSION);
+      if (isStale) throw new RequestError('sessionUnknown', 'gone', 404);
+      return goodServer(path, options);
+    };
+    const { desk } = deskHere({ request });
+    await desk.with('a.pdf');
+    desk.sort();
+    await desk.isSorted();
+    await desk.with('b.pdf');
+    desk.sort();
+    await desk.isSorted();
+    expect(desk.sent.map(({ address, answer }) => [address, answer])).toEqual([
+      [DECLARED_PATH, 'accepted'],
+      [DECLARED_PATH, 404],
+      [DECLARED_PATH, 'accepted'],
+    ]);
+    expect(new Set(desk.sent.map(({ id }) => id)).size).toBe(3);
+  });
+
   it('goes with its mail, its password and the person’s categories, and is named by their pattern', async () => {
     const set = [{ id: 'Own', subcategories: [] }] as never;
     const mail = mailContext();

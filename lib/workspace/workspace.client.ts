@@ -7,7 +7,7 @@ import type { buildZipInWorker } from '@/lib/export/zip.client';
 import type { fetchJson } from '@/lib/http/fetch-json.client';
 import type { LanguageSettings } from '@/lib/languages';
 import type { OnDevice, ReadingPlace } from '@/lib/on-device/on-device';
-import type { SentRequest } from '@/lib/on-device/sent';
+import type { NoteSent } from '@/lib/on-device/sent';
 import { type Adding, createAdding } from './adding.client';
 import { createSignInWish, type SignInWish } from './after-sign-in.client';
 import type { Schedule } from './calm-drawing.client';
@@ -65,7 +65,7 @@ export interface WorkspaceServices {
   /** The engine of this browser. */
   readonly device: OnDevice;
   /** Hears of each request about papers that are read here. */
-  readonly onSent: (sent: SentRequest) => void;
+  readonly onSent: NoteSent;
   readonly reach: ReachServices;
   readonly drive: Pick<DriveSavingServices, 'connect'>;
   readonly clock?: Clock;

@@ -6,6 +6,9 @@ import { upload } from './support/uploads';
 
 const DECLARED = '/api/declared';
 
+// Neither the server's nor Israel's, so that times are seen to be the reader's.
+test.use({ timezoneId: 'America/New_York' });
+
 test('where papers are read is chosen, remembered and taken back, and what was sent is told word for word', async ({
   page,
   workspace,
@@ -50,6 +53,12 @@ test('where papers are read is chosen, remembered and taken back, and what was s
     expect(bodies.length).toBeGreaterThan(0);
     expect(bodies.join()).not.toContain('private-name');
     await expect(dialog.locator('pre')).toHaveText(bodies);
+    await expect(dialog.getByText(t('Device.sent.answer.accepted'), { exact: true })).toHaveCount(bodies.length);
+    const time = dialog.locator('time').first();
+    const here = await time.evaluate((element: HTMLTimeElement) =>
+      new Date(element.dateTime).toLocaleTimeString(document.documentElement.lang, { timeStyle: 'medium' }),
+    );
+    await expect(time).toHaveText(here);
     expect(await objectionsToWork(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: t('Device.sent.open'), exact: true })).toBeFocused();

@@ -6,6 +6,7 @@ import { ConsentAgain } from '@/components/consent/consent-again';
 import { ConsentHost } from '@/components/consent/consent-host';
 import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
+import { ReaderTimeZone } from '@/components/layout/reader-time-zone';
 import { SkipLink } from '@/components/layout/skip-link';
 import { PreviewBanner } from '@/components/reviewer/preview-banner';
 import { UiProviders } from '@/components/ui/providers';
@@ -35,19 +36,21 @@ export default async function DeskLayout({ params, children }: DeskLayoutProps) 
   const google = googleSettings();
   return (
     <NextIntlClientProvider messages={visitorMessages(messages)}>
-      <UiProviders dir={directionOf(locale)}>
-        <AuthProvider viewer={viewer} google={google}>
-          <SkipLink />
-          {ads ? <ConsentHost ads={ads} /> : null}
-          {google.preview ? <PreviewBanner facts={google.preview} /> : null}
-          <Header />
-          <main id="main" tabIndex={-1}>
-            {children}
-          </main>
-          <Footer consentAgain={<ConsentAgain />} contactEmail={siteContact().email} />
-          <Toaster />
-        </AuthProvider>
-      </UiProviders>
+      <ReaderTimeZone>
+        <UiProviders dir={directionOf(locale)}>
+          <AuthProvider viewer={viewer} google={google}>
+            <SkipLink />
+            {ads ? <ConsentHost ads={ads} /> : null}
+            {google.preview ? <PreviewBanner facts={google.preview} /> : null}
+            <Header />
+            <main id="main" tabIndex={-1}>
+              {children}
+            </main>
+            <Footer consentAgain={<ConsentAgain />} contactEmail={siteContact().email} />
+            <Toaster />
+          </AuthProvider>
+        </UiProviders>
+      </ReaderTimeZone>
     </NextIntlClientProvider>
   );
 }

@@ -126,7 +126,10 @@ export function testWorkspace({
       ...settings,
     },
     device: { ...noDevice, ...device },
-    onSent: (request) => void sent.push(request),
+    onSent(sending) {
+      const at = sent.push({ ...sending, id: sent.length + 1, answer: 'pending' }) - 1;
+      return (answer) => void sent.splice(at, 1, { ...(sent[at] as SentRequest), answer });
+    },
     reach: {
       isOnline,
       onBack(listener) {

@@ -61,7 +61,7 @@ export default async function PrivacyPage({ params }: LocalePageProps) {
     <ProsePage
       title={t('title')}
       lead={t('lead', values)}
-      updated={t('updated', { date: format.dateTime(IN_FORCE_SINCE, { dateStyle: 'long' }) })}
+      updated={t('updated', { date: format.dateTime(IN_FORCE_SINCE, { dateStyle: 'long', timeZone: 'UTC' }) })}
     >
       {SECTIONS.map((section) => (
         <ProseSection key={section} title={t(`${section}.title`)} text={t(`${section}.text`, values)}>

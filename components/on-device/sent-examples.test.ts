@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { DeclareDocuments } from '@/lib/on-device/declared';
+import { NewSession } from '@/lib/sessions/session';
+import { ClaimUsage } from '@/lib/usage/claim-answer';
+import { ACTIVITY_EXAMPLE, CLAIMED_EXAMPLE, DECLARED_EXAMPLE } from './sent-examples';
+
+it.each([
+  [DECLARED_EXAMPLE, DeclareDocuments],
+  [CLAIMED_EXAMPLE, ClaimUsage],
+  [ACTIVITY_EXAMPLE, NewSession],
+] as const)('the message to $address is shown with all its fields, as the server accepts it', ({ body }, schema) => {
+  expect(schema.parse(body)).toEqual(body);
+  expect(Object.keys(body).sort()).toEqual(Object.keys(schema.shape).sort());
+});
+
+it('shows all that is sent of a document', () => {
+  const [document] = DECLARED_EXAMPLE.body.documents;
+  expect(Object.keys(document ?? {})).toEqual(['documentId', 'kind', 'pageCount']);
+});
