@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { notify } from '@/components/ui/notify';
 import { SIGNED_OUT_EVENT } from '@/lib/auth/events';
@@ -8,9 +8,12 @@ import { isInstalled } from '@/lib/install/installed.client';
 import { takeOpenedFiles } from '@/lib/install/opened-files.client';
 import { SHARE_LIMITS, SHARED_LOST, SHARED_QUERY } from '@/lib/install/share';
 import { forgetShared, type WaitingFiles, waitingFiles } from '@/lib/install/shared-files.client';
+import { isolate } from './isolate';
 
 /** One page of several takes what waits. */
 const LOCK = 'mesudar-shared';
+/** Names that the question lists; the others are counted. */
+const MAX_NAMED = 3;
 
 /** What the address says of a sharing; the address is the usual one afterwards. */
 function outcomeInAddress(): string | null {
@@ -23,11 +26,13 @@ function outcomeInAddress(): string | null {
 }
 
 /**
- * Adds what was shared with the installed app, or opened with it. In a window of the app it is added at once; in a tab of the
- * browser it is asked about, because there a form of another site could have sent it.
+ * Adds what was shared with the installed app, or opened with it. In a window of the app it is added at once. In a tab of the
+ * browser, and where another site is known to have sent it, it waits until the person adds or discards it.
  */
 export function useSharedFiles(add: (files: readonly File[]) => void, isRestored: boolean): void {
   const t = useTranslations('Shared');
+  const tNotices = useTranslations('Workspace.notices');
+  const format = useFormatter();
   const addNow = useEffectEvent((files: readonly File[]) => add(files));
   const take = useEffectEvent(({ files, leftOut, forget }: WaitingFiles) => {
     if (leftOut > 0) {
@@ -38,13 +43,24 @@ export function useSharedFiles(add: (files: readonly File[]) => void, isRestored
     void forget();
   });
   const ask = useEffectEvent((waiting: WaitingFiles) => {
-    const count = waiting.files.length;
-    const action = { label: t('add'), onSelect: () => take(waiting) };
+    const { files, sites } = waiting;
+    const count = files.length;
+    const named = files.slice(0, MAX_NAMED).map(({ name }) => isolate(name));
+    const more = count > MAX_NAMED ? [tNotices('more', { count: count - MAX_NAMED })] : [];
+    const names = format.list([...named, ...more]);
+    const discard = () => {
+      void waiting.forget();
+      notify.success({ id: 'shared-discarded', title: t('discarded', { count }) });
+    };
     notify.warn({
       id: 'shared',
       title: t('waiting.title', { count }),
-      message: t('waiting.message', { count }),
-      action,
+      message:
+        sites.length > 0
+          ? t('waiting.fromSite', { count, site: format.list(sites.map(isolate)), names })
+          : t('waiting.message', { count, names }),
+      action: { label: t('add'), onSelect: () => take(waiting) },
+      alternative: { label: t('discard'), onSelect: discard },
       stays: true,
     });
   });
@@ -67,7 +83,7 @@ export function useSharedFiles(add: (files: readonly File[]) => void, isRestored
     const look = async () => {
       const waiting = await waitingFiles(Date.now());
       if (waiting.files.length + waiting.leftOut === 0) return;
-      if (isInstalled()) take(waiting);
+      if (isInstalled() && waiting.sites.length === 0) take(waiting);
       else ask(waiting);
     };
     const { locks } = globalThis.navigator as Partial<Navigator>;

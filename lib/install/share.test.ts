@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SHARE_LIMITS, withinShare } from './share';
+import { SHARE_LIMITS, senderSite, withinShare } from './share';
 
 const MEGABYTE = 1024 * 1024;
 const files = (count: number, size: number) => Array.from({ length: count }, () => ({ size }));
@@ -13,4 +13,15 @@ it('as many files are taken as one sharing may hold, and the others are counted'
 it('as many bytes are taken', () => {
   const { kept, leftOut } = withinShare(files(5, (SHARE_LIMITS.maxMb / 4) * MEGABYTE));
   expect([kept.length, leftOut]).toEqual([4, 1]);
+});
+
+it.each([
+  ['https://shop.example/', 'shop.example'],
+  ['http://shop.example:8080/pay?order=1', 'shop.example:8080'],
+  ['https://mesudar.example/he', null],
+  ['http://mesudar.example/', 'mesudar.example'],
+  ['about:client', null],
+  ['', null],
+])('files with the referrer %o were sent by %o', (referrer, site) => {
+  expect(senderSite(referrer, 'https://mesudar.example')).toBe(site);
 });

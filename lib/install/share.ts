@@ -24,6 +24,18 @@ export function shareAddress(locale: Locale): string {
 /** The same limits as texts name them, the bytes in megabytes. */
 export const SHARE_LIMITS = { max: MAX_SHARED_FILES, maxMb: MAX_SHARED_BYTES / (1024 * 1024) };
 
+/**
+ * The other site that sent files to the share target, as `host[:port]`. Null for none and for one that hides: the system's share menu
+ * sends no referrer, and a site may suppress its own.
+ * @param referrer of the request, as a service worker sees it; `Origin` and `Sec-Fetch-Site` are added after it
+ * @param origin our own
+ */
+export function senderSite(referrer: string, origin: string): string | null {
+  if (!/^https?:/.test(referrer)) return null;
+  const from = new URL(referrer);
+  return from.origin === origin ? null : from.host;
+}
+
 /** As many of the files, in order, as one sharing may hold, and how many are left out. */
 export function withinShare<F extends { readonly size: number }>(files: readonly F[]): { kept: F[]; leftOut: number } {
   const kept: F[] = [];

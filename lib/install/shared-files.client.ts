@@ -5,6 +5,8 @@ interface Share {
   readonly at: number;
   readonly files: readonly File[];
   readonly leftOut: number;
+  /** The other site that sent them (`senderSite`); absent in what an older version stored. */
+  readonly site?: string | null;
 }
 
 interface Shared extends DBSchema {
@@ -16,6 +18,8 @@ export interface WaitingFiles {
   readonly files: readonly File[];
   /** Files that were more than one sharing may hold. */
   readonly leftOut: number;
+  /** Other sites that sent some of them. */
+  readonly sites: readonly string[];
   /** Forgets them: they are in the list now, or nobody wants them. */
   readonly forget: () => Promise<void>;
 }
@@ -36,8 +40,8 @@ async function withShares<T>(work: (db: IDBPDatabase<Shared>) => Promise<T>): Pr
 }
 
 /** Keeps what was shared until a page takes it. Rejects where this browser cannot store. */
-export function keepShared(files: readonly File[], leftOut: number, now: number): Promise<unknown> {
-  return withShares((db) => db.add('shares', { at: now, files, leftOut }));
+export function keepShared(share: Share): Promise<unknown> {
+  return withShares((db) => db.add('shares', share));
 }
 
 /** What waits; it stays until it is forgotten, so that a page that goes away in between loses nothing. */
@@ -46,6 +50,7 @@ export async function waitingFiles(now: number): Promise<WaitingFiles> {
   const fresh = shares.filter(({ at }) => now - at < KEEP_MS);
   return {
     files: fresh.flatMap(({ files }) => files),
+    sites: [...new Set(fresh.flatMap(({ site }) => site ?? []))],
     leftOut: fresh.reduce((sum, share) => sum + share.leftOut, 0),
     forget: () => withShares(async (db) => void (await Promise.all(keys.map((key) => db.delete('shares', key))))),
   };

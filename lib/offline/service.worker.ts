@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, frontPath, LOCALES, type Locale } from '@/lib/i18n/locales';
-import { SHARED_ARRIVED, SHARED_FIELD, SHARED_LOST, SHARED_QUERY, withinShare } from '@/lib/install/share';
+import { SHARED_ARRIVED, SHARED_FIELD, SHARED_LOST, SHARED_QUERY, senderSite, withinShare } from '@/lib/install/share';
 import { keepShared } from '@/lib/install/shared-files.client';
 import { handlingOf } from './handling';
 import { createKeeping } from './keeping';
@@ -94,7 +94,8 @@ async function takeShared({ request }: AskedEvent): Promise<Response> {
 async function keepForm(request: Request): Promise<string> {
   const sent = (await request.formData()).getAll(SHARED_FIELD).filter((value) => value instanceof File);
   const { kept, leftOut } = withinShare(sent);
-  await keepShared(kept, leftOut, Date.now());
+  const site = senderSite(request.referrer, scope.location.origin);
+  await keepShared({ at: Date.now(), files: kept, leftOut, site });
   return SHARED_ARRIVED;
 }
 

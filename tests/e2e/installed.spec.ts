@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { objections } from './support/axe';
 import { addressIn, expect, test } from './support/test';
 import { textsOf } from './support/texts';
-import { sampleUpload, type Upload } from './support/uploads';
+import { sampleUpload, type Upload, upload } from './support/uploads';
 
 const FILE = 'Doc1.docx';
 const OTHER = { en: 'he', he: 'en' } as const;
@@ -96,6 +96,23 @@ test.describe('the installed app', () => {
     await expect(page).toHaveURL(addressIn(language, '/'));
     await page.getByRole('button', { name: t('Shared.add'), exact: true }).click();
     await workspace.isRead(FILE, 1);
+
+    await test.step('another site is named, and refused with one press', async () => {
+      await page.route('http://shop.example/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Shop</title>' }),
+      );
+      const site = new URL(page.url()).origin;
+      await page.goto('http://shop.example/pay');
+      await share(page, `${site}/api/share?locale=${language}`, upload('invoice.pdf', sampleUpload(FILE).buffer));
+      await expect(page).toHaveURL(addressIn(language, '/'));
+      const asked = page.getByText('shop.example');
+      await expect(asked).toContainText('invoice.pdf');
+      await page.getByRole('button', { name: t('Shared.discard'), exact: true }).click();
+      await expect(asked).toHaveCount(0);
+      await page.reload();
+      await workspace.isRead(FILE, 1);
+      await expect(page.getByText('invoice.pdf')).toHaveCount(0);
+    });
 
     const app = await context.newPage();
     await inWindowOfItsOwn(app);
