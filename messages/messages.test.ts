@@ -124,6 +124,13 @@ describe('the texts of the interface', () => {
     expect([...texts.he.keys()].sort()).toEqual([...texts.en.keys()].sort());
   });
 
+  it('write a size as a number, a space that does not break and the unit', () => {
+    const otherwise = (['en', 'he'] as const).flatMap((language) =>
+      [...texts[language]].filter(([, text]) => /[^\u00a0]MB\b/.test(text)).map(([key]) => `${language}: ${key}`),
+    );
+    expect(otherwise).toEqual([]);
+  });
+
   it('are never empty', () => {
     const empty = (['en', 'he'] as const).flatMap((language) =>
       [...texts[language]].filter(([, text]) => text.trim() === '').map(([key]) => `${language}: ${key}`),

@@ -70,7 +70,9 @@ export function useAdminWords(): AdminWords {
           value /= BYTES_PER_STEP;
           step += 1;
         }
-        return format.number(value, { style: 'unit', unit: UNITS[step] ?? UNITS[0], maximumFractionDigits: 1 });
+        return format
+          .number(value, { style: 'unit', unit: UNITS[step] ?? UNITS[0], maximumFractionDigits: 1 })
+          .replaceAll(' ', '\u00a0');
       },
       seconds: (ms) =>
         t('charts.seconds', {

@@ -13,7 +13,8 @@ export function useSizeText(): (bytes: number) => string {
     (bytes) => {
       const unit = bytes < BYTES_PER_MB ? 'kilobyte' : 'megabyte';
       const value = bytes < BYTES_PER_MB ? Math.max(1, Math.round(bytes / BYTES_PER_KB)) : bytes / BYTES_PER_MB;
-      return format.number(value, { style: 'unit', unit, maximumFractionDigits: 1 });
+      // A size is never broken over two lines.
+      return format.number(value, { style: 'unit', unit, maximumFractionDigits: 1 }).replaceAll(' ', '\u00a0');
     },
     [format],
   );

@@ -112,9 +112,9 @@ describe('the kinds of sensitive data', () => {
   };
 
   it.each([
-    ['en', '    Holds: bank account, ID number'],
-    ['he', '    יש בו: חשבון בנק, מספר זהות'],
-    ['ru', '    Содержит: банковский счёт, номер удостоверения личности'],
+    ['en', '    Personal data: bank account, ID number'],
+    ['he', '    מידע אישי: חשבון בנק, מספר זהות'],
+    ['ru', '    Личные данные: банковский счёт, номер удостоверения личности'],
   ] as const)('are told in %s, of a file that holds any', (language, line) => {
     const lines = holding(language).replaceAll('\u200F', '').split('\r\n');
     const spoken = lines.filter((candidate) => candidate.includes(SUMMARY_TEXTS[language].holds));
@@ -122,7 +122,7 @@ describe('the kinds of sensitive data', () => {
   });
 
   it('are not told unless they were asked for', () => {
-    expect(textIn('en')).not.toContain('Holds');
+    expect(textIn('en')).not.toContain('Personal data');
   });
 
   it('are called as in the list', () => {

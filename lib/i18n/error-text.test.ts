@@ -6,7 +6,7 @@ import { LOCALES } from './locales';
 describe('the text of an error', () => {
   it('names its values', () => {
     expect(errorText(new AppError('fileTooLarge', { size: '12.4' }), 'en')).toBe(
-      'File too large: 12.4 MB. Maximum size is 10MB.',
+      'File too large: 12.4\u00a0MB. Maximum size is 10\u00a0MB.',
     );
     expect(errorText(new AppError('fileTooLarge', { size: '12.4' }), 'he')).toContain('12.4');
   });

@@ -103,7 +103,7 @@ describe('organising a folder', () => {
         '  bug.pdf: Something went wrong on our side. Nothing was lost; please try again.',
         '  empty.pdf: The file is empty.',
         '  film.mp4: This kind of file is not supported. We only support PDF, DOCX, JPG, PNG, and TIFF.',
-        '  large.pdf: File too large: 10.1 MB. Maximum size is 10MB.',
+        '  large.pdf: File too large: 10.1\u00a0MB. Maximum size is 10\u00a0MB.',
         '  notes.txt: This kind of file is not supported. We only support PDF, DOCX, JPG, PNG, and TIFF.',
         '  program.pdf: The file is not what its name says (PDF), so it was not read.',
         '  slow.pdf: Reading took too long and was stopped.',
