@@ -68,9 +68,11 @@ function Sent({ request }: { readonly request: SentRequest }) {
           {format.dateTime(new Date(at), { timeStyle: 'medium' })}
         </time>
         <span>{method === 'DELETE' ? t('taken', { documents }) : t('entry', { documents, pages })}</span>
-        <bdi dir="ltr" className="od-address">
-          {method} {address}
-        </bdi>
+        <span className="od-address">
+          <bdi dir="ltr">
+            {method} {address}
+          </bdi>
+        </span>
         <span className="od-answer">{t(`answer.${outcome}`, { status: answer })}</span>
       </div>
       <details>

@@ -1,3 +1,4 @@
+import { dayInWords, dayRange } from './day-range';
 import './topic-sample.css';
 import { clsx } from 'clsx';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
@@ -75,19 +76,12 @@ function Facts({ answer }: { readonly answer: TopicAnswer }) {
   const format = useFormatter();
   const locale = useLocale();
   const { date, issuer, kind, period, amount, sensitiveDataTypes } = answer;
-  const day = (iso: string) =>
-    format.dateTime(new Date(iso), {
-      timeZone: 'UTC',
-      year: 'numeric',
-      month: 'long',
-      ...(iso.length > 'yyyy-mm'.length && { day: 'numeric' }),
-    });
   const quoteOf = (field: string) => answer.evidence?.find((quote) => quote.field === field)?.snippet;
   return (
     <dl>
       {date ? (
         <Fact name={fields('date')} quote={quoteOf('date')}>
-          {day(date)}
+          {dayInWords(format, date)}
         </Fact>
       ) : null}
       {issuer ? (
@@ -98,7 +92,7 @@ function Facts({ answer }: { readonly answer: TopicAnswer }) {
       {kind ? <Fact name={fields('kind')}>{PAPER_KINDS[kind].names[locale as Locale]}</Fact> : null}
       {period ? (
         <Fact name={fields('period')} quote={quoteOf('period')}>
-          {format.dateTimeRange(new Date(period.from), new Date(period.to), { dateStyle: 'medium', timeZone: 'UTC' })}
+          {dayRange(format, period.from, period.to)}
         </Fact>
       ) : null}
       {amount ? (

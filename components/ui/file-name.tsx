@@ -16,18 +16,23 @@ export function FileName({ name, className }: FileNameProps) {
   return (
     <span className={clsx('fname', className)}>
       <bdi title={name}>
-        {pieces(name).map((piece, index) => {
-          const date = /^\d{4}(-\d{2}){1,2}/.exec(piece)?.[0];
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one name never move
-            <Fragment key={index}>
-              {date ? <span className="nb">{date}</span> : null}
-              {date ? piece.slice(date.length) : piece}
-              <wbr />
-            </Fragment>
-          );
-        })}
+        <NameWords name={name} />
       </bdi>
     </span>
   );
+}
+
+/** The words of a file name, which breaks after `_` and not inside a date. */
+export function NameWords({ name }: Pick<FileNameProps, 'name'>) {
+  return pieces(name).map((piece, index) => {
+    const date = /^\d{4}(-\d{2}){1,2}/.exec(piece)?.[0];
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one name never move
+      <Fragment key={index}>
+        {date ? <span className="nb">{date}</span> : null}
+        {date ? piece.slice(date.length) : piece}
+        <wbr />
+      </Fragment>
+    );
+  });
 }

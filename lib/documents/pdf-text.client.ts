@@ -4,6 +4,7 @@ import { objectsOf } from './page-operators';
 import { isSpacedOut } from './pdf/text-rows';
 import { asPdfError, loadPdfjs, type PdfDocument, withinTime } from './pdfjs.client';
 import { isPoorText } from './poor-text';
+import { inReadingOrder } from './reading-order';
 import { placeOfMatrix, type TextRun } from './run-orders';
 import { cleanText, isUsableText } from './text-layer';
 import { repairFor } from './text-order';
@@ -13,7 +14,7 @@ type Page = Awaited<ReturnType<PdfDocument['getPage']>>;
 /** The text of a page, laid out to be put over its picture. */
 export interface PageText {
   /**
-   * Invisible words in their places: they can be selected, copied and read aloud. It is as large as the page times the
+   * Invisible words in their places, in the order of reading: they can be selected, copied and read aloud. It is as large as the page times the
    * CSS variable `--total-scale-factor`.
    */
   readonly layer: HTMLElement;
@@ -46,8 +47,9 @@ async function isRead(page: Page, text: string): Promise<boolean> {
 export async function plainPageText(pdf: PdfDocument, pageNumber: number): Promise<string | null> {
   try {
     const page = await withinTime(pdf.getPage(pageNumber), PDF_TIMEOUT_MS);
-    const { items } = await withinTime(page.getTextContent(), PDF_TIMEOUT_MS);
-    const raw = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
+    const content = await withinTime(page.getTextContent(), PDF_TIMEOUT_MS);
+    const items = inReadingOrder(content.items.filter((item) => 'str' in item));
+    const raw = items.map(({ str, hasEOL }) => (hasEOL ? `${str}\n` : str)).join('');
     const text = repairFor(raw)(raw);
     return (await isRead(page, text)) ? text : null;
   } catch (error) {
@@ -71,7 +73,7 @@ export async function takePageText(
     const page = await withinTime(pdf.getPage(pageNumber), PDF_TIMEOUT_MS);
     const content = await withinTime(page.getTextContent(), PDF_TIMEOUT_MS);
     signal.throwIfAborted();
-    const items = content.items.filter((item) => 'str' in item);
+    const items = inReadingOrder(content.items.filter((item) => 'str' in item));
     const raw = items.map(({ str, hasEOL }) => (hasEOL ? `${str}\n` : str)).join('');
     const isTextRead = await isRead(page, repairFor(raw)(raw));
     signal.throwIfAborted();
@@ -80,7 +82,7 @@ export async function takePageText(
     const layer = document.createElement('div');
     layer.className = 'pv-words';
     const viewport = page.getViewport({ scale: 1, rotation: page.rotate + rotation });
-    const words = new pdfjs.TextLayer({ textContentSource: content, container: layer, viewport });
+    const words = new pdfjs.TextLayer({ textContentSource: { ...content, items }, container: layer, viewport });
     await withinTime(words.render(), PDF_TIMEOUT_MS);
     const runs = items.map(({ str, transform }) => ({ text: str, place: placeOfMatrix(transform) }));
     return { layer, width: viewport.width, runs, spans: words.textDivs };

@@ -405,3 +405,76 @@ test('pages and pictures are enlarged sharply, by buttons, keys and wheel', { ta
     expect(await objectionsToWork(page)).toEqual([]);
   });
 });
+
+test('words of a Hebrew page that Chrome printed are read and copied in order', { tag: '@only-he' }, async ({
+  page,
+  context,
+  workspace,
+  t,
+}) => {
+  const printer = await context.newPage();
+  await printer.setContent(`<!doctype html><html lang="he" dir="rtl"><body>
+    <h1>אישור תשלום ארנונה לשנת 2024</h1>
+    <p>חשבון מספר 12345 שולם ביום 1 ביוני 2024 בסך 1,250.50 לעיריית חיפה.</p>
+    <p>אפשר לשלם דרך Google Pay או בטלפון.</p></body></html>`);
+  const printed = await printer.pdf();
+  await printer.close();
+  await workspace.open();
+  await workspace.drop([upload('arnona.pdf', printed)]);
+  await workspace.isRead('arnona.pdf', 1);
+  const dialog = await openPreview(page, t, 'arnona.pdf');
+  const words = dialog.locator('.pv-words');
+  const lines = async () =>
+    (
+      await words.evaluate((layer: HTMLElement) => {
+        const selection = window.getSelection();
+        selection?.selectAllChildren(layer);
+        return selection?.toString() ?? '';
+      })
+    )
+      .split('\n')
+      .map((line) => line.trim());
+  await expect
+    .poll(lines)
+    .toEqual([
+      'אישור תשלום ארנונה לשנת 2024',
+      'חשבון מספר 12345 שולם ביום 1 ביוני 2024 בסך 1,250.50 לעיריית חיפה.',
+      'אפשר לשלם דרך Google Pay או בטלפון.',
+    ]);
+});
+
+test('a new name breaks between words, and its ending keeps its distance', async ({ page, workspace, language, t }) => {
+  const NAMES = { en: 'Municipal_Property_Tax_Haifa_Receipt', he: 'אישור_תשלום_ארנונה_עיריית_חיפה_רבעוני' };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await workspace.open();
+  await workspace.drop([sampleUpload(TEXT_PDF)]);
+  await workspace.categorise();
+  await workspace.isSorted(TEXT_PDF);
+  for (const name of Object.values(NAMES)) {
+    await workspace.rename(TEXT_PDF, name);
+    const dialog = await openPreview(page, t, TEXT_PDF);
+    const words = dialog.locator('.pv-long-words');
+    await expect(words).toHaveText(name);
+    // Each word is on one line.
+    const broken = await words.evaluate((element) => {
+      const tops = (node: Node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)))
+          .size;
+      };
+      return [...element.childNodes]
+        .filter((node) => node.textContent && tops(node) > 1)
+        .map((node) => node.textContent);
+    });
+    expect(broken, language).toEqual([]);
+    const [field, ending] = await Promise.all([
+      dialog.locator('.pv-input:has(.pv-suffix)').boundingBox(),
+      dialog.locator('.pv-suffix > bdi').boundingBox(),
+    ]);
+    if (!field || !ending) throw new Error('no ending');
+    const edges = [ending.x - field.x, field.x + field.width - ending.x - ending.width];
+    expect(Math.min(...edges)).toBeGreaterThanOrEqual(8);
+    await page.keyboard.press('Escape');
+  }
+});

@@ -1,0 +1,21 @@
+import type { useFormatter } from 'next-intl';
+
+type Formatter = Pick<ReturnType<typeof useFormatter>, 'dateTime'>;
+
+/** A day (`yyyy-mm-dd`) or a month (`yyyy-mm`) in words. */
+export function dayInWords(format: Formatter, iso: string): string {
+  return format.dateTime(new Date(iso), {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+    ...(iso.length > 'yyyy-mm'.length && { day: 'numeric' }),
+  });
+}
+
+/**
+ * The days from one to another, as "1 ביוני 2024 – 31 במאי 2025". Not `dateTimeRange`: in Hebrew it leaves out the ב before the months.
+ * The earlier day comes first in either direction of writing.
+ */
+export function dayRange(format: Formatter, from: string, to: string): string {
+  return from === to ? dayInWords(format, from) : `${dayInWords(format, from)} – ${dayInWords(format, to)}`;
+}
