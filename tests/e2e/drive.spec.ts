@@ -89,3 +89,29 @@ test('papers are saved to Drive, again without doubles, and taken back @only-en'
     expect(await workspace.usedPages()).toBe(used);
   });
 });
+
+test('a page that kept papers here is reloaded for Drive, says only that, and then offers the save @only-he', async ({
+  page,
+  workspace,
+  t,
+  language,
+}) => {
+  const [file = ''] = FILES;
+  const place = (name: 'server' | 'device') =>
+    page.getByRole('radio', { name: t(`Device.${name}.name`), exact: true }).first();
+  await workspace.open();
+  await workspace.signInAtTheTop(accountOf('drive', language));
+  await place('device').check();
+  await place('server').check();
+  await workspace.drop([sampleUpload(file)]);
+  await workspace.categorise();
+  await workspace.isSorted(file);
+  await page.getByRole('button', { name: new RegExp(t('Drive.save')) }).click();
+  await expect(page.getByText(t('Device.closed.driveAgain.title'))).toBeVisible();
+  await expect(page.getByText(t('Device.closed.title'))).toHaveCount(0);
+  await page.getByRole('button', { name: t('Device.closed.reload'), exact: true }).click();
+  await expect(page.getByText(t('Device.closed.driveReady'))).toBeVisible();
+  const saveNow = page.getByRole('button', { name: t('Drive.plan.save'), exact: true });
+  await inGooglesWindow(page, () => saveNow.click(), 'Continue');
+  await expect(page.getByRole('dialog').getByRole('heading', { name: t('Drive.titles.done') })).toBeVisible();
+});

@@ -113,6 +113,9 @@ test('a page that keeps papers here talks to its own server alone, and says so w
   await page.keyboard.press('Escape');
 
   await place('server').check();
+  await signIn.click();
+  await expect(page.getByText(t('Auth.atGoogleAgain'), { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.reload();
   await signIn.click();
   await expect(page.getByText(t('Auth.atGoogle'))).toBeHidden();
