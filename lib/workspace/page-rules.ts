@@ -2,7 +2,7 @@ import type { UpgradeWish } from '@/lib/payments/plan-offer';
 import { UNLIMITED } from '@/lib/usage/plans';
 import { mostThatFit } from '@/lib/usage/refusal';
 import type { CurrentUsage } from '@/lib/usage/usage-answer';
-import { type FileItem, isUncounted, pagesOf, unpaidPagesOf } from './file-item';
+import { type FileItem, pagesOf, unpaidPagesOf } from './file-item';
 
 /** Why something did not begin for want of pages. The numbers are those of what was asked for. */
 export interface PageRefusal {
