@@ -20,6 +20,16 @@ describe('the text of a Word file in the browser', () => {
     expect(await docxText(bytes)).toEqual({ text: 'חשבון חשמל\na & b', isCut: false });
   });
 
+  it('holds web pages that stand in it, in their place', async () => {
+    const chunk = '<w:altChunk xmlns:r="r" r:id="rId1"/>';
+    const bytes = await docx({
+      'word/document.xml': body('before', 'after').replace('</w:p>', `</w:p>${chunk}`),
+      'word/_rels/document.xml.rels': '<Relationships><Relationship Id="rId1" Target="page.html"/></Relationships>',
+      'word/page.html': '<h1>Water bill</h1><p>89.35</p>',
+    });
+    expect((await docxText(bytes)).text).toBe('before\nWater bill\n89.35\nafter');
+  });
+
   it('keeps markup that the document writes as text', async () => {
     const bytes = await docx({ 'word/document.xml': body('&lt;img src=x onerror=alert(1)&gt;') });
     expect((await docxText(bytes)).text).toBe('<img src=x onerror=alert(1)>');

@@ -1,9 +1,11 @@
 import { errorCodeOf } from '../errors';
 import { detectKind, requireKind, requireSize } from './detect';
 import type { DocumentKind } from './document';
+import { isEncryptedPdf } from './encrypted';
+import { existingPages } from './existing-pages';
 import { bytesOf } from './file-bytes.client';
 import { isImageKind, requireImageFrames } from './image/image-rules';
-import { PAGE_COUNT_TIMEOUT_MS } from './limits';
+import { PAGE_COUNT_TIMEOUT_MS, PDF_TIMEOUT_MS } from './limits';
 import { withPdf } from './pdfjs.client';
 
 /** What the browser knows of a file before anything is sent. */
@@ -31,12 +33,17 @@ export async function inspectFile(file: File, onOpened: () => void): Promise<Fil
     return { kind, pageCount: requireImageFrames(bytes, kind).length, isPasswordProtected: false };
   }
   if (kind === 'docx') return { kind, pageCount: 1, isPasswordProtected: false };
+  // Before the bytes move to the thread of pdfjs. An encrypted PDF gets more time, and counts as locked if that runs out too: else
+  // all of it would be uploaded before its password is asked for.
+  const isEncrypted = isEncryptedPdf(bytes);
+  const timeoutMs = isEncrypted ? PDF_TIMEOUT_MS : PAGE_COUNT_TIMEOUT_MS;
   try {
-    const pageCount = await withPdf(bytes, { timeoutMs: PAGE_COUNT_TIMEOUT_MS }, async (pdf) => pdf.numPages);
-    return { kind, pageCount, isPasswordProtected: false };
+    const { length } = await withPdf(bytes, { timeoutMs }, existingPages);
+    return { kind, pageCount: length || null, isPasswordProtected: false };
   } catch (error) {
     const code = errorCodeOf(error);
-    if (code === 'pdfTimeout') return { kind, pageCount: null, isPasswordProtected: false };
+    if (code === 'pdfTimeout' && !isEncrypted) return { kind, pageCount: null, isPasswordProtected: false };
+    if (code === 'pdfTimeout') return { kind, pageCount: 1, isPasswordProtected: true };
     if (code === 'passwordRequired') return { kind, pageCount: 1, isPasswordProtected: true };
     throw error;
   }

@@ -1,3 +1,5 @@
+import { withoutThumbnails } from './image/tiff-frames';
+
 /** Directories of a TIFF (TIFF 6.0, section 2) with the values of their tags. */
 
 /** Tags by their meaning (TIFF 6.0; `jpegTables` of its Technical Note 2). */
@@ -66,7 +68,10 @@ export function tiffDirectories(bytes: Uint8Array, max: number): TiffDirectory[]
     const next = offset + 2 + count * 12;
     offset = next + 4 <= bytes.length ? view.getUint32(next, isLittle) : 0;
   }
-  return directories;
+  return withoutThumbnails(directories, ({ number }) => ({
+    width: number(TIFF_TAG.width, 0),
+    height: number(TIFF_TAG.height, 0),
+  }));
 }
 
 function directoryAt(bytes: Uint8Array, view: DataView, isLittle: boolean, first: number, count: number) {

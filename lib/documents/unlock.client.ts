@@ -1,3 +1,4 @@
+import { existingPages } from './existing-pages';
 import { bytesOf } from './file-bytes.client';
 import { MIN_IMAGE_PX, PASSWORD_RENDER_SCALE, PDF_TIMEOUT_MS } from './limits';
 import { renderPage, withPdf } from './pdfjs.client';
@@ -24,7 +25,7 @@ export async function unlockPdf(file: File, password: string, wantsCopy: boolean
   const opened = await withPdf(bytes, { timeoutMs: PDF_TIMEOUT_MS, password }, async (pdf) => {
     const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
     const scale = Math.max(PASSWORD_RENDER_SCALE, MIN_IMAGE_PX / Math.min(width, height));
-    return { picture: await renderPage(pdf, 1, scale), pageCount: pdf.numPages };
+    return { picture: await renderPage(pdf, 1, scale), pageCount: (await existingPages(pdf)).length };
   });
   return wantsCopy ? { ...opened, copy: await unlockedCopy(file, password) } : opened;
 }

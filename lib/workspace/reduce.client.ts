@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@/lib/documents/document';
+import { existingPages } from '@/lib/documents/existing-pages';
 import { MAX_DOCUMENT_CHARS } from '@/lib/documents/limits';
 import { pagesToRead } from '@/lib/documents/page-choice';
 import { picturesWithin } from '@/lib/documents/page-pictures.client';
@@ -29,23 +30,25 @@ export async function reduceDocument(
   }
   const { pdf, close } = await openPages(file, kind);
   try {
-    const numbers = pagesToRead(pdf.numPages);
+    const existing = await existingPages(pdf);
+    const numbers = pagesToRead(existing.length);
+    const placeOf = (number: number) => existing[number - 1] ?? number;
     const texts = new Map<number, string>();
     for (const number of numbers) {
-      const text = kind === 'pdf' ? await plainPageText(pdf, number) : null;
+      const text = kind === 'pdf' ? await plainPageText(pdf, placeOf(number)) : null;
       if (text !== null) texts.set(number, text.slice(0, MAX_DOCUMENT_CHARS));
     }
     const shown = numbers.filter((number) => !texts.has(number));
     const taken = [...texts.values()].reduce((sum, { length }) => sum + length, 0);
     // A letter of a text may take three bytes, and six where JSON writes it as a number.
     const room = pictureRoom(maxBodyBytes) - taken * 6;
-    const drawn = await picturesWithin((edgePx) => drawAll(pdf, shown, edgePx), room);
+    const drawn = await picturesWithin((edgePx) => drawAll(pdf, shown.map(placeOf), edgePx), room);
     const pictures = await Promise.all(drawn.map(base64Of));
     const pages = numbers.map((number) => {
       const text = texts.get(number);
       return text === undefined ? { number, picture: pictures[shown.indexOf(number)] } : { number, text };
     });
-    return { kind, pageCount: pdf.numPages, pages };
+    return { kind, pageCount: existing.length, pages };
   } finally {
     close();
   }

@@ -47,7 +47,7 @@ export function docxPictures(bytes: Uint8Array, count: number): Promise<Uint8Arr
 }
 
 /** XML in UTF-16 begins with a byte order mark, or with `<` in two bytes (XML 1.0, appendix F). HTML in other encodings says so. */
-function decoderFor(bytes: Uint8Array): TextDecoder {
+export function decoderFor(bytes: Uint8Array): TextDecoder {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return new TextDecoder('utf-16le');
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return new TextDecoder('utf-16be');

@@ -32,6 +32,8 @@ export function createPageCountReader(): PartReader & { readonly pages: () => nu
   };
 }
 
+/** What the body's relationships are kept under. */
+export const RELATIONSHIPS_PATH = 'word/_rels/document.xml.rels';
 /** More relationships than this are not a document's own. */
 const MAX_RELATIONSHIPS = 5_000;
 

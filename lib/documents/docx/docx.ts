@@ -9,13 +9,17 @@ import { MAX_DOCX_CHARACTERS } from '../limits.ts';
 import { cleanText, isUsableText } from '../text-layer.ts';
 import { type ChunkReader, createChunkReader } from './chunk-text.ts';
 import { docxPictures, unpackDocx } from './docx-archive.ts';
-import { createPageCountReader, createRelationshipReader, createStyleReader } from './docx-facts.ts';
+import {
+  createPageCountReader,
+  createRelationshipReader,
+  createStyleReader,
+  RELATIONSHIPS_PATH,
+} from './docx-facts.ts';
 import { type DocxRow, type StyledRow, sizedRows } from './docx-rows.ts';
 import { createRowReader } from './word-text.ts';
 
 const PAGE_COUNT_PATH = 'docProps/app.xml';
 const STYLES_PATH = 'word/styles.xml';
-const RELATIONSHIPS_PATH = 'word/_rels/document.xml.rels';
 const TEXT_PATHS = /^word\/(?<kind>document|header|footnotes|endnotes|footer)\d*\.xml$/;
 /** A document has a body, and three headers and footers a section; more of them than this say nothing new. */
 const MAX_TEXT_PARTS = 40;

@@ -21,14 +21,38 @@ const SAMPLE_OF = Uint8Array.from({ length: LIGHT_STEPS }, (_, step) => {
   return Math.round(255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055));
 });
 
-/** A picture in greys of the same brightness; what shines through is laid on white. */
+/** A picture of which at least this share is clear may be made for a dark ground. */
+const MIN_CLEAR_SHARE = 0.1;
+/** What is drawn on it is then light nearly everywhere: of its visible pixels this share, at least this bright. */
+const MIN_LIGHT_SHARE = 0.98;
+const MIN_LIGHT = 160;
+const HALF_VISIBLE = 128;
+
+/** True if nothing of a picture would show on white: light writing on a clear ground. */
+function isForDarkGround(samples: Uint8Array, alphas: Uint8Array): boolean {
+  let visible = 0;
+  let light = 0;
+  for (let pixel = 0; pixel < samples.length; pixel += 1) {
+    if ((alphas[pixel] ?? 0) < HALF_VISIBLE) continue;
+    visible += 1;
+    if ((samples[pixel] ?? 0) >= MIN_LIGHT) light += 1;
+  }
+  return (
+    visible > 0 && samples.length - visible >= MIN_CLEAR_SHARE * samples.length && light >= MIN_LIGHT_SHARE * visible
+  );
+}
+
+/**
+ * A picture in greys of the same brightness. What shines through is laid on white, or, where nothing would show there, on black, and
+ * the whole turned into its negative: dark writing on a light ground again.
+ */
 export function toGrey({ data, width, height, channels }: DecodedPicture): GreyPicture {
   const size = width * height;
   if (channels === 1) return { data: new Uint8Array(data), width, height };
   const grey = new Uint8Array(size);
+  const alphas = channels === 4 ? new Uint8Array(size) : undefined;
   for (let pixel = 0, at = 0; pixel < size; pixel += 1, at += channels) {
     const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
-    const alpha = channels === 4 ? (data[at + 3] ?? 255) : 255;
     const sample =
       red === green && green === blue
         ? red
@@ -38,7 +62,16 @@ export function toGrey({ data, width, height, channels }: DecodedPicture): GreyP
                 (LIGHT_STEPS - 1),
             )
           ] ?? 0);
-    grey[pixel] = alpha === 255 ? sample : Math.round((sample * alpha + 255 * (255 - alpha)) / 255);
+    grey[pixel] = sample;
+    if (alphas) alphas[pixel] = data[at + 3] ?? 255;
+  }
+  if (!alphas) return { data: grey, width, height };
+  const isNegative = isForDarkGround(grey, alphas);
+  for (let pixel = 0; pixel < size; pixel += 1) {
+    const [sample, alpha] = [grey[pixel] ?? 0, alphas[pixel] ?? 255];
+    grey[pixel] = isNegative
+      ? 255 - Math.round((sample * alpha) / 255)
+      : Math.round((sample * alpha + 255 * (255 - alpha)) / 255);
   }
   return { data: grey, width, height };
 }

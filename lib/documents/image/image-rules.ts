@@ -29,8 +29,8 @@ export function requireImageFrames(bytes: Uint8Array, kind: ImageKind): readonly
     if (width === 0 || height === 0) throw new AppError('documentDamaged');
     if (width * height > MAX_IMAGE_PIXELS) throw new AppError('imageTooLarge', { width, height });
   }
-  // A last page may be a cut-off strip; the first one decides whether the picture can be read.
-  if (first.width < MIN_IMAGE_PX || first.height < MIN_IMAGE_PX) {
+  // A page may be a cut-off strip: one that is large enough decides that the picture can be read.
+  if (!frames.some(({ width, height }) => width >= MIN_IMAGE_PX && height >= MIN_IMAGE_PX)) {
     throw new AppError('imageTooSmall', { width: first.width, height: first.height });
   }
   return frames;

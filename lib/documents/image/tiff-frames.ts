@@ -1,9 +1,24 @@
+import { MIN_IMAGE_PX } from '../limits.ts';
+
 /** One page of a TIFF file. */
 export interface TiffFrame {
   /** Position among all directories of the file, 0-based: what image libraries call the page. */
   readonly index: number;
   readonly width: number;
   readonly height: number;
+}
+
+/** A picture that is smaller than this both ways, next to a larger one, is its thumbnail, whatever its tags say. In pixels. */
+const MAX_THUMBNAIL_PX = MIN_IMAGE_PX;
+
+/** Pages without thumbnails; all of them where none is larger than a thumbnail. */
+export function withoutThumbnails<T>(pages: T[], sizeOf: (page: T) => { width: number; height: number }): T[] {
+  const isLarger = (page: T) => {
+    const { width, height } = sizeOf(page);
+    return width >= MAX_THUMBNAIL_PX || height >= MAX_THUMBNAIL_PX;
+  };
+  const larger = pages.filter(isLarger);
+  return larger.length > 0 ? larger : pages;
 }
 
 const TAG_NEW_SUBFILE_TYPE = 254;
@@ -34,7 +49,7 @@ export function tiffFrames(bytes: Uint8Array): TiffFrame[] | null {
     index += 1;
     offset = directory.next;
   }
-  return frames.length > 0 ? frames : null;
+  return frames.length > 0 ? withoutThumbnails(frames, (frame) => frame) : null;
 }
 
 interface Directory {

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts';
+import { extensionOf, kindOfExtension } from '../accepted.ts';
 import type { SourcePage } from '../document.ts';
 import { OCR_DPI, ocrScale } from '../ocr-size.ts';
 import { pagesToRead } from '../page-choice.ts';
@@ -11,6 +12,8 @@ import { PDF_ERR_PASSWORD, PDF_ERR_SECURITY, type Pdfium, PdfOpenError } from '.
 import { type PageCharacter, textRows } from './text-rows.ts';
 
 const POINTS_PER_INCH = 72;
+/** So many attached files are looked at. */
+const MAX_ATTACHED = 100;
 
 /**
  * Counts a PDF's pages, and finds out whether the first can be opened; where it has a usable text layer, that page is told:
@@ -20,14 +23,16 @@ const POINTS_PER_INCH = 72;
 export async function inspectPdf(
   pdfium: Pdfium,
   bytes: Uint8Array,
-  { passwords = [], onCount, onPage }: Omit<PageOptions, 'without'> = {},
+  { passwords = [], onCount, onPage, onRemark }: Omit<PageOptions, 'without'> = {},
 ): Promise<{ pageCount: number }> {
   return opened(
     pdfium,
     bytes,
-    async (document, pageCount) => {
-      const isOpened = await pdfium.withPage(document, 0, async (page) => {
+    async (document, indexes) => {
+      const pageCount = indexes.length;
+      const isOpened = await pdfium.withPage(document, indexes[0] ?? 0, async (page) => {
         await onCount?.(pageCount);
+        if (holdsDocuments(pdfium, document)) await onRemark?.('holdsFiles');
         const { read } = textLayerOf(pdfium, page);
         if (read) await onPage?.({ number: 1, ...read });
         return true;
@@ -46,14 +51,16 @@ export async function readPdf(
   pdfium: Pdfium,
   bytes: Uint8Array,
   maxPages: number,
-  { without = [], passwords = [], onCount, onPage }: PageOptions = {},
+  { without = [], passwords = [], onCount, onPage, onRemark }: PageOptions = {},
 ): Promise<{ pageCount: number; pages: readonly SourcePage[] }> {
   const pages: SourcePage[] = [];
-  const readAll = async (document: number, count: number) => {
+  const readAll = async (document: number, indexes: readonly number[]) => {
+    const count = indexes.length;
     await onCount?.(count);
+    if (holdsDocuments(pdfium, document)) await onRemark?.('holdsFiles');
     const wanted = pagesToRead(count, maxPages).filter((number) => !without.includes(number));
     for (const number of wanted) {
-      const page = await readPage(pdfium, document, number);
+      const page = await readPage(pdfium, document, number, indexes[number - 1] ?? 0);
       if (page === null) continue;
       pages.push(page);
       await onPage?.(page);
@@ -69,16 +76,16 @@ export async function readPdf(
 async function opened<T>(
   pdfium: Pdfium,
   bytes: Uint8Array,
-  use: (document: number, pageCount: number) => T | Promise<T>,
+  use: (document: number, indexes: readonly number[]) => T | Promise<T>,
   passwords: readonly string[] = [],
 ): Promise<T> {
   try {
-    const withCount = (document: number) => {
-      const pageCount = pdfium.pageCountOf(document);
-      if (pageCount < 1) throw new AppError('documentDamaged');
-      return use(document, pageCount);
+    const withPages = (document: number) => {
+      const indexes = pdfium.pagesOf(document);
+      if (indexes.length === 0) throw new AppError('documentDamaged');
+      return use(document, indexes);
     };
-    return await pdfium.withDocument(bytes, withCount, passwords);
+    return await pdfium.withDocument(bytes, withPages, passwords);
   } catch (cause) {
     if (!(cause instanceof PdfOpenError)) throw cause;
     const isLocked = cause.reason === PDF_ERR_PASSWORD || cause.reason === PDF_ERR_SECURITY;
@@ -86,9 +93,13 @@ async function opened<T>(
   }
 }
 
+/** True for a portfolio, and for any PDF that carries other documents as files. Data of an e-invoice (XML) is none. */
+const holdsDocuments = (pdfium: Pdfium, document: number): boolean =>
+  pdfium.attachedNames(document, MAX_ATTACHED).some((name) => kindOfExtension(extensionOf(name)) !== null);
+
 /** A page with its cleaned text, or, without a usable text layer, drawn; what a poor one says goes along with the picture. */
-function readPage(pdfium: Pdfium, document: number, number: number): Promise<SourcePage | null> {
-  return pdfium.withPage(document, number - 1, (page) => {
+function readPage(pdfium: Pdfium, document: number, number: number, index: number): Promise<SourcePage | null> {
+  return pdfium.withPage(document, index, (page) => {
     const { raw, read, poor } = textLayerOf(pdfium, page);
     if (read) return { number, ...read };
     const image = pdfium.draw(page, (width, height) => ocrScale(width, height, OCR_DPI / POINTS_PER_INCH));

@@ -1,20 +1,25 @@
 // architecture: PDFium is a module of WebAssembly, which asks nothing of the machine that it runs on
 import { PDFiumModule } from '@hyzyla/pdfium';
 import { withMemoryMaximum } from '../../workers/wasm-limit.ts';
+import { MAX_MISSING_PAGES } from '../existing-pages.ts';
 import type { GreyPicture } from '../grey-picture.ts';
+import { charactersOfValue, type FormFunctions, type FormValue, openFormValues } from './form-values.ts';
 import { openPageObjects, type PageObjectFunctions } from './page-objects.ts';
 import type { PageCharacter } from './text-rows.ts';
 
 /** The functions of PDFium that are used here, by their documented names (`fpdfview.h`, `fpdf_text.h`, `fpdf_annot.h`, `fpdf_flatten.h`). */
-interface PdfiumFunctions extends PageObjectFunctions {
+interface PdfiumFunctions extends PageObjectFunctions, FormFunctions {
   _FPDF_InitLibraryWithConfig(config: object): void;
   _FPDF_LoadMemDocument(pointer: number, size: number, password: number): number;
   _FPDF_GetLastError(): number;
   _FPDF_CloseDocument(document: number): void;
   _FPDF_GetPageCount(document: number): number;
+  _FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): number;
+  _FPDFDoc_GetAttachmentCount(document: number): number;
+  _FPDFDoc_GetAttachment(document: number, index: number): number;
+  _FPDFAttachment_GetName(attachment: number, buffer: number, bytes: number): number;
   _FPDF_LoadPage(document: number, index: number): number;
   _FPDF_ClosePage(page: number): void;
-  _FPDFPage_GetAnnotCount(page: number): number;
   _FPDFPage_Flatten(page: number, usage: number): number;
   _FPDFText_LoadPage(page: number): number;
   _FPDFText_ClosePage(textPage: number): void;
@@ -61,6 +66,7 @@ export const PDF_ERR_SECURITY = 5;
 
 /** A page with more characters than this is no page that a person reads; the rest of it is not looked at. */
 const MAX_CHARACTERS = 20_000;
+const MAX_ATTACHED_NAME_BYTES = 1_024;
 const MAX_CODE_POINT = 0x10_ffff;
 const DOUBLE_BYTES = 8;
 const FLOAT_BYTES = 4;
@@ -90,6 +96,9 @@ export async function loadPdfium(program: Uint8Array) {
   const pdfium = asPdfium(await PDFiumModule({ wasmBinary: withMemoryMaximum(program, MAX_MEMORY_BYTES).buffer }));
   pdfium._FPDF_InitLibraryWithConfig({});
   const { malloc, free } = pdfium.wasmExports;
+  const forms = openFormValues(pdfium);
+  /** Values of open pages that nothing draws. */
+  const hiddenValues = new Map<number, readonly FormValue[]>();
 
   /**
    * Opens a document, hands it to `use`, and closes it whatever happens. A locked one is tried with each of `passwords` until
@@ -145,26 +154,72 @@ export async function loadPdfium(program: Uint8Array) {
   ): Promise<T | null> {
     const plain = pdfium._FPDF_LoadPage(document, index);
     if (plain === 0) return null;
-    const isFlattened = pdfium._FPDFPage_GetAnnotCount(plain) > 0 && pdfium._FPDFPage_Flatten(plain, 0) === 1;
+    const hasAnnotations = pdfium._FPDFPage_GetAnnotCount(plain) > 0;
+    const values = hasAnnotations ? forms.hiddenValues(document, plain) : [];
+    const isFlattened = hasAnnotations && pdfium._FPDFPage_Flatten(plain, 0) === 1;
     if (isFlattened) pdfium._FPDF_ClosePage(plain);
     const page = isFlattened ? pdfium._FPDF_LoadPage(document, index) : plain;
     if (page === 0) return null;
+    hiddenValues.set(page, values);
     try {
       return await use(page);
     } finally {
+      hiddenValues.delete(page);
       pdfium._FPDF_ClosePage(page);
     }
   }
 
   /** A page's text layer, handed to `use` and closed afterwards. */
   function withText<T>(page: number, use: (text: TextLayer) => T): T {
+    const filled = (hiddenValues.get(page) ?? []).flatMap(charactersOfValue).slice(0, MAX_CHARACTERS);
+    const filledText = filled.map(({ text }) => text).join('');
     const textPage = pdfium._FPDFText_LoadPage(page);
-    if (textPage === 0) return use({ stored: '', characters: () => [] });
+    if (textPage === 0) return use({ stored: filledText, characters: () => filled });
     try {
-      return use({ stored: storedText(textPage), characters: () => charactersOf(textPage) });
+      return use({
+        stored: storedText(textPage) + filledText,
+        characters: () => [...charactersOf(textPage), ...filled],
+      });
     } finally {
       pdfium._FPDFText_ClosePage(textPage);
     }
+  }
+
+  /**
+   * The 0-based numbers of the pages that exist. The number in the page tree is what a program wrote there; pages are money, so
+   * each is looked for.
+   */
+  function pagesOf(document: number): number[] {
+    const declared = pdfium._FPDF_GetPageCount(document);
+    const size = malloc(2 * FLOAT_BYTES);
+    if (size === 0) throw new Error('out of memory');
+    try {
+      const existing: number[] = [];
+      for (let index = 0; index < declared && index - existing.length <= MAX_MISSING_PAGES; index += 1) {
+        if (pdfium._FPDF_GetPageSizeByIndexF(document, index, size) !== 0) existing.push(index);
+      }
+      return existing;
+    } finally {
+      free(size);
+    }
+  }
+
+  /** Names of the files that a document carries, at most `max`. */
+  function attachedNames(document: number, max: number): string[] {
+    const count = Math.min(pdfium._FPDFDoc_GetAttachmentCount(document), max);
+    return Array.from({ length: Math.max(0, count) }, (_, index) => {
+      const attachment = pdfium._FPDFDoc_GetAttachment(document, index);
+      const bytes = attachment === 0 ? 0 : pdfium._FPDFAttachment_GetName(attachment, 0, 0);
+      if (bytes <= 2 || bytes > MAX_ATTACHED_NAME_BYTES) return '';
+      const pointer = malloc(bytes);
+      if (pointer === 0) return '';
+      try {
+        pdfium._FPDFAttachment_GetName(attachment, pointer, bytes);
+        return new TextDecoder('utf-16le').decode(pdfium.HEAPU8.slice(pointer, pointer + bytes - 2));
+      } finally {
+        free(pointer);
+      }
+    });
   }
 
   function storedText(textPage: number): string {
@@ -237,7 +292,8 @@ export async function loadPdfium(program: Uint8Array) {
     withPage,
     /** Size of the WebAssembly memory, in bytes. */
     memory: (): number => pdfium.HEAPU8.byteLength,
-    pageCountOf: (document: number) => pdfium._FPDF_GetPageCount(document),
+    pagesOf,
+    attachedNames,
     withText,
     ...openPageObjects(pdfium),
     draw,

@@ -37,6 +37,8 @@ const SHARED_HEIGHT = 0.5;
 const SPACED_SHARE = 0.7;
 const MIN_SPACED_LETTERS = 5;
 const WORD_GAP = 1.5;
+/** A character that is wholly above or below its line and this many font sizes aside begins another one. */
+const LINE_JUMP = 2;
 /** What is this many times higher than its neighbour is no part of its row. */
 const MOST_HEIGHTS = 5;
 /** Text that runs up or down the page is this much higher than its letters. */
@@ -185,15 +187,36 @@ function groupByHeight(pieces: readonly Piece[]): Piece[][] {
   return rows.map((row) => row.pieces);
 }
 
+const aroundBoth = (a: Box, b: Box): Box => ({
+  // Across, the last character tells where the line has come to.
+  left: b.left,
+  right: b.right,
+  bottom: Math.min(a.bottom, b.bottom),
+  top: Math.max(a.top, b.top),
+});
+
+/** Whether a character begins another line although PDFium marks none: on a very small page it does not. */
+function isOtherLine({ text, left, right, bottom, top, size }: PageCharacter, line: Box): boolean {
+  if (text.trim() === '' || (bottom < line.top && top > line.bottom)) return false;
+  return Math.max(line.left - right, left - line.right) > LINE_JUMP * size;
+}
+
 /**
  * A page's rows as the eye sees them, from its characters in PDFium's reading order (`\n` ends a line): columns are separated
  * by tabs, what is at the same height is one row, right-to-left pages begin at the right.
  */
 export function textRows(characters: readonly PageCharacter[]): TextRow[] {
   const lines: PageCharacter[][] = [[]];
+  let box: Box | undefined;
   for (const character of characters) {
-    if (character.text === '\n' || character.text === '\r') lines.push([]);
-    else lines.at(-1)?.push(character);
+    const isEnd = character.text === '\n' || character.text === '\r';
+    if (isEnd || (box && isOtherLine(character, box))) {
+      lines.push([]);
+      box = undefined;
+    }
+    if (isEnd) continue;
+    lines.at(-1)?.push(character);
+    if (character.text.trim() !== '') box = box ? aroundBoth(box, character) : { ...character };
   }
   const pieces = joinBrokenWords(
     lines.filter((line) => line.length > 0).flatMap((line) => piecesOf(closeUp(wordsOf(line)))),

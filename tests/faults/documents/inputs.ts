@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFHexString, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 import JSZip from 'jszip';
 import sharp from 'sharp';
 
@@ -44,6 +44,58 @@ export async function filledForm(value: string): Promise<Uint8Array> {
   const field = pdf.getForm().createTextField('name');
   field.setText(value);
   field.addToPage(page, { x: 50, y: 700, width: 480, height: 24 });
+  return pdf.save();
+}
+
+/** A form whose values stand in its fields alone: drawing them is left to the viewer. */
+export async function undrawnForm(
+  values: readonly string[],
+  options: { readonly isPassword?: boolean; readonly isHidden?: boolean } = {},
+): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([595, 842]);
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const widgets = values.map((value, index) => {
+    const y = 700 - index * 40;
+    page.drawText(`Field ${index + 1}:`, { x: 50, y: y + 6, size: 12, font });
+    return pdf.context.register(
+      pdf.context.obj({
+        Type: 'Annot',
+        Subtype: 'Widget',
+        FT: 'Tx',
+        T: PDFString.of(`field${index}`),
+        V: PDFHexString.fromText(value),
+        DA: PDFString.of('/Helv 11 Tf 0 g'),
+        Rect: [220, y, 480, y + 20],
+        F: options.isHidden ? 2 : 4,
+        Ff: options.isPassword ? 1 << 13 : 0,
+        P: page.ref,
+      }),
+    );
+  });
+  page.node.set(PDFName.of('Annots'), pdf.context.obj(widgets));
+  const form = { Fields: widgets, NeedAppearances: true, DA: PDFString.of('/Helv 11 Tf 0 g') };
+  pdf.catalog.set(PDFName.of('AcroForm'), pdf.context.obj(form));
+  return pdf.save();
+}
+
+/** A PDF with a file attached to it; a portfolio is one whose catalog asks for its files to be shown. */
+export async function carryingPdf(name: string, isPortfolio = false): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([595, 842]).drawText('Open this file in a viewer of your choice.', { x: 50, y: 700 });
+  await pdf.attach(await textPdf(), name);
+  if (isPortfolio) pdf.catalog.set(PDFName.of('Collection'), pdf.context.obj({ View: 'D' }));
+  return pdf.save();
+}
+
+/** A letter on a page that is a few centimetres wide, set in print of two points. */
+export async function tinyPdf(lines: readonly string[]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const page = pdf.addPage([119, 168]);
+  for (const [index, line] of lines.entries()) {
+    page.drawText(line, { x: 10, y: 150 - index * 3.4, size: 2.2, font });
+  }
   return pdf.save();
 }
 

@@ -3,7 +3,20 @@ import { describe, expect, it } from 'vitest';
 import type { GreyPicture } from '@/lib/documents/grey-picture';
 import { jpegOrientation, turnedOrientation, withOrientation } from '@/lib/documents/image/jpeg-orientation';
 import { inspectDocument, readDocument } from '@/lib/documents/read.server';
-import { docx, encryptedPdf, filledForm, pictureJpg, picturePng, scannedPdf, textPdf, tiff } from './inputs';
+import { joinTiffs } from '@/tests/support/documents/join-tiffs';
+import {
+  carryingPdf,
+  docx,
+  encryptedPdf,
+  filledForm,
+  pictureJpg,
+  picturePng,
+  scannedPdf,
+  textPdf,
+  tiff,
+  tinyPdf,
+  undrawnForm,
+} from './inputs';
 
 /** How far grey values lie apart, on average. */
 function differenceOf(a: Uint8Array = new Uint8Array(), b: Uint8Array = new Uint8Array()): number {
@@ -110,6 +123,36 @@ describe('a PDF', () => {
       await filledForm('Dana Levi of Haifa, born on the 3rd of May 1980, teacher'),
     );
     expect(pages[0]?.text).toContain('Dana Levi of Haifa');
+  });
+
+  it('that is a form is read with values that only its fields hold, in any script, next to their labels', async () => {
+    const values = ['Daniel Pryce', 'רונית אלמוג 15/03/2024', 'two\nlines'];
+    const { pages } = await read('form.pdf', await undrawnForm(values));
+    const rows = pages[0]?.text.split('\n');
+    expect(rows).toEqual(expect.arrayContaining(['Field 1:\tDaniel Pryce', 'Field 2:\tרונית אלמוג 15/03/2024']));
+    expect(rows).toEqual(expect.arrayContaining(['two', 'lines']));
+  });
+
+  it('that is a form keeps what its viewer does not show', async () => {
+    for (const options of [{ isPassword: true }, { isHidden: true }]) {
+      const { pages } = await read('form.pdf', await undrawnForm(['secret', 'secret', 'secret', 'secret'], options));
+      expect(pages).toHaveLength(1);
+      expect(pages[0]?.text).not.toContain('secret');
+    }
+  });
+
+  it('that carries other documents says so, a portfolio too', async () => {
+    for (const bytes of [await carryingPdf('letter.pdf', true), await carryingPdf('scan.JPG')]) {
+      expect(await inspect('a.pdf', bytes)).toMatchObject({ remarks: ['holdsFiles'] });
+      expect(await read('a.pdf', bytes)).toMatchObject({ remarks: ['holdsFiles'], pageCount: 1 });
+    }
+    expect(await read('invoice.pdf', await carryingPdf('factur-x.xml'))).not.toHaveProperty('remarks');
+  });
+
+  it('of very small pages is read line by line', async () => {
+    const lines = ['Mr Daniel Pryce', '7 Orchard Way', 'Northbrook NB1 9RD', 'Date: 15 March 2024', 'Water bill'];
+    const { pages } = await read('tiny.pdf', await tinyPdf(lines));
+    expect(pages[0]?.text.split('\n')).toEqual(lines);
   });
 
   it('that lost its last bytes is repaired where that is possible', async () => {
@@ -231,6 +274,49 @@ describe('a TIFF', () => {
     expect(pages).toHaveLength(2);
     expect(pages[1]?.image?.data).toHaveLength(400 * 300);
     expect(lightest(pages[1]?.image)).toBeGreaterThan(200);
+  });
+});
+
+describe('a TIFF that begins with a thumbnail', () => {
+  const frame = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#fff' } })
+      .toColourspace('b-w')
+      .tiff({ compression: 'none' })
+      .toBuffer();
+
+  it('is read by its pages, whatever the tags say of the thumbnail', async () => {
+    const bytes = joinTiffs([await frame(120, 113), await frame(600, 800), await frame(600, 150)]);
+    expect(await inspect('scan.tif', bytes)).toEqual({ kind: 'tiff', pageCount: 2 });
+    const { pages } = await read('scan.tif', bytes);
+    expect(pages.map(({ image }) => [image?.width, image?.height])).toEqual([
+      [600, 800],
+      [600, 150],
+    ]);
+  });
+
+  it('is too small when it holds nothing else', async () => {
+    const bytes = joinTiffs([await frame(120, 113), await frame(90, 80)]);
+    await expect(read('scan.tif', bytes)).rejects.toMatchObject({ code: 'imageTooSmall' });
+  });
+});
+
+describe('a picture with a clear ground', () => {
+  const writing = (colour: string) =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><text x="50" y="200" font-size="60" fill="${colour}">Invoice 4711</text></svg>`,
+      ),
+    )
+      .png()
+      .toBuffer();
+
+  it.each(['#ffffff', '#ffe98a', '#000000', '#20408a'])('shows dark writing on light, drawn in %s', async (colour) => {
+    const { pages } = await read('logo.png', await writing(colour));
+    const image = pages[0]?.image;
+    expect(darkest(image)).toBeLessThan(110);
+    const dark = image?.data.filter((grey) => grey < 128).length ?? 0;
+    expect(dark).toBeGreaterThan(1000);
+    expect(dark).toBeLessThan((image?.data.length ?? 0) / 4);
   });
 });
 

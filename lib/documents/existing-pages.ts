@@ -1,0 +1,37 @@
+/** What counting needs of a PDF that pdfjs opened. */
+interface CountablePdf {
+  readonly numPages: number;
+  readonly getPage: (pageNumber: number) => Promise<{ readonly ref: { num: number; gen: number } | null }>;
+}
+
+/** Pages that are looked for at a time. */
+const AT_ONCE = 20;
+/** A page tree that promises so many pages more than there are is not looked through to its end. */
+export const MAX_MISSING_PAGES = 2_000;
+
+/**
+ * The 1-based numbers of the pages that exist. What a PDF's page tree declares is what a program wrote there; pages are money, so
+ * each is looked for. With wrong numbers inside the tree pdfjs may find one page under two numbers: it counts once.
+ */
+export async function existingPages(pdf: CountablePdf): Promise<number[]> {
+  const existing: number[] = [];
+  const seen = new Set<string>();
+  const isNew = ({ ref }: { ref: { num: number; gen: number } | null }, number: number) => {
+    const key = ref ? `${ref.num} ${ref.gen}` : `page ${number}`;
+    return !seen.has(key) && seen.add(key) !== undefined;
+  };
+  for (let first = 1; first <= pdf.numPages; first += AT_ONCE) {
+    const numbers = Array.from({ length: Math.min(AT_ONCE, pdf.numPages - first + 1) }, (_, index) => first + index);
+    const found = await Promise.all(
+      numbers.map((number) =>
+        pdf.getPage(number).then(
+          (page) => page,
+          () => undefined,
+        ),
+      ),
+    );
+    for (const [index, page] of found.entries()) if (page && isNew(page, first + index)) existing.push(first + index);
+    if (first + AT_ONCE - existing.length > MAX_MISSING_PAGES) break;
+  }
+  return existing;
+}
