@@ -11,8 +11,10 @@ import { Progress } from '@/components/ui/progress';
 import { ReasonButton } from '@/components/ui/reason-button';
 import { Switch } from '@/components/ui/switch';
 import { useToastsClearOf } from '@/components/ui/use-toasts-clear-of';
+import { reach } from '@/lib/http/reach.client';
 import type { Locale } from '@/lib/i18n/locales';
 import { wasOpenedOffline } from '@/lib/offline/opened-offline.client';
+import { useReadingPlace } from '@/lib/on-device/reading-place.client';
 import { type DriveSaving, isDriveBusy, percentSaved } from '@/lib/workspace/drive-state';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { saveSortsAtOnce, useSortsAtOnce } from '@/lib/workspace/language-settings.client';
@@ -56,6 +58,7 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
   const notTaken = underWay ?? nothing ?? (exportable.length === 0 ? why('nothingSorted') : undefined);
   return (
     <div className="dock" ref={dock}>
+      {isSignedIn || isTakenHere ? null : <OfflineVisitorNote />}
       {exporting ? (
         <ExportProgress percent={exporting.progress} />
       ) : driveSaving?.phase === 'saving' && !driveSaving.isShown ? (
@@ -106,6 +109,14 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
       )}
     </div>
   );
+}
+
+/** A visitor who keeps files on the device can sort them offline, but not download them: signing in needs a connection. */
+function OfflineVisitorNote() {
+  const t = useTranslations('Workspace.bar');
+  const isAway = reach.use() !== 'reached';
+  const place = useReadingPlace();
+  return <p role="status">{isAway && place === 'device' ? t('offlineVisitor') : null}</p>;
 }
 
 /** Off at first: until files are sorted, their owner can still choose to keep them on the device. */

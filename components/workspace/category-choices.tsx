@@ -12,6 +12,7 @@ import { categoryFamily } from '@/lib/categorising/categories';
 import type { CategorySuggestion } from '@/lib/categorising/result';
 import type { Locale } from '@/lib/i18n/locales';
 import type { CategoryChoice } from '@/lib/workspace/file-item';
+import { useRecentCategories } from '@/lib/workspace/recent-categories.client';
 import { categoryLabel, offeredCategories } from './category-label';
 
 /** A finger's first touch shall not bring up a keyboard over the list: it searches only when it asks for the field. */
@@ -36,7 +37,7 @@ interface CategoryChoicesProps {
   readonly onPick: (category: CategoryChoice) => void;
 }
 
-/** The categories of a menu: the likely ones, then all of them, found by typing. What was searched for is listed once. */
+/** The categories of a menu: the likely ones, those chosen last, then all of them, found by typing. What was searched for is listed once. */
 export function CategoryChoices({ current, likely = [], onPick }: CategoryChoicesProps) {
   const t = useTranslations('Workspace.row');
   const locale = useLocale() as Locale;
@@ -49,6 +50,11 @@ export function CategoryChoices({ current, likely = [], onPick }: CategoryChoice
     const choice = { id, ...(isOwn && { isOwn }) };
     return { choice, confidence, label: categoryLabel(choice, locale) };
   });
+  const recentChoices = useRecentCategories();
+  const recent = recentChoices
+    .map((choice): Offer => ({ choice, label: categoryLabel(choice, locale) }))
+    .filter(({ choice, label }) => !isSameEntry(current, choice) && first.every((offer) => offer.label !== label));
+  const isGrouped = first.length + recent.length > 0;
   const wanted = query.trim().toLocaleLowerCase(locale);
   const startsAt = ({ label }: Offer) => label.toLocaleLowerCase(locale).indexOf(wanted);
   // What begins with the query comes before what merely holds it.
@@ -104,7 +110,8 @@ export function CategoryChoices({ current, likely = [], onPick }: CategoryChoice
         ) : (
           <>
             {first.length > 0 ? <Group title={t('couldBe')}>{rowsOf(first)}</Group> : null}
-            {first.length > 0 ? <Group title={t('allCategories')}>{rowsOf(all)}</Group> : rowsOf(all)}
+            {recent.length > 0 ? <Group title={t('recentCategories')}>{rowsOf(recent)}</Group> : null}
+            {isGrouped ? <Group title={t('allCategories')}>{rowsOf(all)}</Group> : rowsOf(all)}
           </>
         )}
         {wanted && found.length === 0 ? <p className="cap">{t('noCategory')}</p> : null}

@@ -1,10 +1,11 @@
 'use client';
 
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { type FileItem, sensitiveKindsOf } from '@/lib/workspace/file-item';
 import { FileRow } from './file-row';
 import { remarksOf } from './remarks';
+import { useNewRowsInSight } from './use-new-rows-in-sight';
 import { useRowKeys } from './use-row-keys';
 
 /** Longer lists draw only the rows in sight, so that 200 files stay smooth. */
@@ -20,13 +21,16 @@ interface FileRowsProps {
   readonly onToggle: (item: FileItem, withRange: boolean) => void;
 }
 
+/** Every row is drawn, so none has to be revealed. */
+const reachable = () => {};
+
 /** The rows of the list. */
 export function FileRows({ items, onToggle }: FileRowsProps) {
-  if (items.length >= VIRTUAL_FROM_ROWS) return <VirtualRows items={items} onToggle={onToggle} />;
+  const reveal = useRef<(index: number) => void>(reachable);
+  useNewRowsInSight(items, reveal);
+  if (items.length >= VIRTUAL_FROM_ROWS) return <VirtualRows items={items} onToggle={onToggle} revealRef={reveal} />;
   return <AllRows items={items} onToggle={onToggle} />;
 }
-
-const reachable = () => {};
 
 function AllRows({ items, onToggle }: FileRowsProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -41,10 +45,20 @@ function AllRows({ items, onToggle }: FileRowsProps) {
   );
 }
 
-function VirtualRows({ items, onToggle }: FileRowsProps) {
+interface VirtualRowsProps extends FileRowsProps {
+  readonly revealRef: RefObject<(index: number) => void>;
+}
+
+function VirtualRows({ items, onToggle, revealRef }: VirtualRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const scrollMargin = usePageTop(list);
   const reveal = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
+  useLayoutEffect(() => {
+    revealRef.current = reveal;
+    return () => {
+      revealRef.current = reachable;
+    };
+  });
   const { handlers, heldRef } = useRowKeys({ items, container: list, reveal });
   // The same functions while the list is the same: with new ones the places of all rows are counted anew, in every frame.
   const estimateSize = useCallback((index: number) => estimatedHeight(items[index]), [items]);

@@ -19,6 +19,7 @@ import type { Undo } from '@/lib/workspace/history.client';
 import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
 import { isRefusedForPages, wishForPages } from '@/lib/workspace/page-rules';
 import { workspace } from '@/lib/workspace/page-workspace.client';
+import { noteCategoryChoice } from '@/lib/workspace/recent-categories.client';
 import { choiceLabel } from './category-label';
 import { DriveDialog } from './drive-dialog';
 import { isolate } from './isolate';
@@ -137,6 +138,7 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
       choose: (item, category) => {
         const name = isolate(savedNameOf(item));
         const before = categoryOf(item);
+        noteCategoryChoice(category);
         const undo = workspace.chooseCategory([item.id], category);
         const done = t('moved', { name, category: isolate(choiceLabel(category, locale)) });
         const undone = before
@@ -146,6 +148,7 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
       },
       assign: (items, category) => {
         const ids = items.map((item) => item.id);
+        noteCategoryChoice(category);
         const undo = workspace.chooseCategory(ids, category);
         const count = ids.length;
         const done = t('movedMany', { count, category: isolate(choiceLabel(category, locale)) });

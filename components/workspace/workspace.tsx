@@ -16,9 +16,16 @@ import { useSessionRecorder } from '@/lib/sessions/session-recorder.client';
 import { useUsage } from '@/lib/usage/usage.client';
 import { visitFilesOf } from '@/lib/workspace/counts';
 import { earlyFiles, earlyFolders } from '@/lib/workspace/early-acts.client';
-import { startPageWorkspace, useWorkspaceState, workspace } from '@/lib/workspace/page-workspace.client';
+import {
+  bringOtherList,
+  startPageWorkspace,
+  useOtherList,
+  useWorkspaceState,
+  workspace,
+} from '@/lib/workspace/page-workspace.client';
 import { summarise } from '@/lib/workspace/selectors';
 import { Dropzone } from './dropzone';
+import { OtherTabNote } from './other-tab-note';
 import { OverflowNote } from './overflow-note';
 import { SamplesButton } from './samples-button';
 import { useBudgetNotice } from './use-budget-notice';
@@ -66,6 +73,7 @@ function Desk({ viewer }: WorkspaceProps) {
   const { add } = useWorkspaceActions();
   const { items, overflow, isRestored, exporting } = useWorkspaceState();
   const summary = useMemo(() => summarise(items), [items]);
+  const otherList = useOtherList();
   const list = useListView(items);
   usePaste(add);
   useEffect(() => earlyFiles.takeAll(add), [add]);
@@ -107,6 +115,9 @@ function Desk({ viewer }: WorkspaceProps) {
         busyWith={exporting ? 'zip' : summary.isBusy ? 'sorting' : null}
         isListEmpty={items.length === 0}
       />
+      {otherList && isRestored && items.length === 0 ? (
+        <OtherTabNote list={otherList} onBring={bringOtherList} />
+      ) : null}
       {overflow.length > 0 ? <OverflowNote files={overflow} room={workspace.roomLeft(viewer !== null)} /> : null}
       {items.length > 0 ? (
         <LateSection load={loadTable} waiting={<TableLoading />}>

@@ -3,8 +3,8 @@ export const KEEP_REMOVED_MS = 60_000;
 
 /**
  * What belongs to the listed files, apart from the state. Contents: files of the disk and of IndexedDB are handles, and no bytes
- * are held in memory until a request is made. Texts that were read and what was taken from opened PDFs: they live here alone,
- * and are stored nowhere.
+ * are held in memory until a request is made. Texts that were read are stored encrypted (decision 0099). What was taken from
+ * opened PDFs lives here alone.
  */
 export interface Contents<T = File> {
   readonly keep: (id: string, content: T) => void;

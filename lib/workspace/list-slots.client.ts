@@ -80,7 +80,8 @@ async function* freeLists(storage: WorkspaceStorage, locks: TabLocks | undefined
   }
 }
 
-async function leftLists(storage: WorkspaceStorage, locks: TabLocks | undefined): Promise<LeftList[]> {
+/** The stored lists that no tab has open, with what is in them. */
+export async function leftLists(storage: WorkspaceStorage, locks: TabLocks | undefined): Promise<LeftList[]> {
   const left: LeftList[] = [];
   for await (const { name, release } of freeLists(storage, locks)) {
     try {

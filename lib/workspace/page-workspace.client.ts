@@ -7,6 +7,7 @@ import { countUpload } from '@/lib/consent/page-conversions.client';
 import { inspectFile } from '@/lib/documents/inspect.client';
 import { connectDrive } from '@/lib/export/drive/connect.client';
 import { buildZipInWorker } from '@/lib/export/zip.client';
+import { externalStore } from '@/lib/external-store.client';
 import { fetchJson } from '@/lib/http/fetch-json.client';
 import { REACHED_AGAIN_EVENT } from '@/lib/http/reach.client';
 import { saveFile } from '@/lib/http/save-file.client';
@@ -16,9 +17,11 @@ import { readKeepsSensitiveHere, readReadingPlace } from '@/lib/on-device/readin
 import { noteSent } from '@/lib/on-device/sent.client';
 import { currentUsage, loadUsage, noteUsage } from '@/lib/usage/usage.client';
 import { whenCalm } from './calm-drawing.client';
-import type { DriveSaving } from './drive-state';
+import { type DriveSaving, isDriveBusy } from './drive-state';
 import { encodeBody, fittedDocument } from './encode.client';
 import { readLanguageSettings, readNamePattern, readOldDates } from './language-settings.client';
+import { createOtherTabs, type OtherList, type OtherTabs } from './other-tabs.client';
+import { forgetRecentCategories } from './recent-categories.client';
 import { EMPTY_WORKSPACE, type WorkspaceState } from './reducer';
 import { indexedDbStorage } from './storage.client';
 import type { UnlockRequest } from './unlock-request.client';
@@ -72,6 +75,7 @@ export function startPageWorkspace(onNotStored: () => void): void {
   if (isStarted) return;
   isStarted = true;
   window.addEventListener(SIGNED_OUT_EVENT, workspace.forget);
+  window.addEventListener(SIGNED_OUT_EVENT, forgetRecentCategories);
   beforeSignOut(workspace.owing.settle);
   window.addEventListener('pagehide', workspace.flush);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && workspace.flush());
@@ -80,8 +84,37 @@ export function startPageWorkspace(onNotStored: () => void): void {
     return items.length + overflow.length;
   });
   workspace.store.subscribeView(() => countUpload(workspace.store.state().sessionId));
-  void workspace.start(onNotStored);
+  void workspace.start(onNotStored).then(() => {
+    otherTabs = followOtherTabs();
+    otherTabs?.list.subscribe(() => otherList.set(otherTabs?.list.get() ?? null));
+    otherTabs?.ask();
+  });
 }
+
+let otherTabs: OtherTabs | null = null;
+const otherList = externalStore<OtherList | null>(null);
+
+/** Tabs tell each other of their lists; without Web Locks every tab has the same one. */
+function followOtherTabs(): OtherTabs | null {
+  if (typeof BroadcastChannel === 'undefined' || !navigator.locks) return null;
+  const tabs = createOtherTabs({
+    channel: new BroadcastChannel('mesudar-lists'),
+    id: crypto.randomUUID(),
+    countFiles: () => workspace.store.state().items.length,
+    isSaving: () => workspace.store.state().exporting !== null || isDriveBusy(workspace.drive.state.get()),
+    release: workspace.dispose,
+    takeReleased: workspace.takeReleased,
+    reload: () => location.reload(),
+  });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && tabs.ask());
+  return tabs;
+}
+
+/** The list that is open in another tab, in a component; null where there is none. */
+export const useOtherList = otherList.use;
+
+/** Moves the list of another tab to this one. */
+export const bringOtherList = () => otherTabs?.bring();
 
 const emptyWorkspace = () => EMPTY_WORKSPACE;
 

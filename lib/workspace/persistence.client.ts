@@ -1,10 +1,11 @@
 import type { Contents } from './contents.client';
 import type { FileItem } from './file-item';
-import { type LeftList, removeFreeLists, type Slot, type Tab, takeSlot } from './list-slots.client';
+import { type LeftList, leftLists, removeFreeLists, type Slot, type Tab, takeSlot } from './list-slots.client';
 import type { OverflowFile } from './reducer';
 import type { OpenList, StoredList, WorkspaceStorage } from './storage.client';
 import type { WorkspaceStore } from './store.client';
 import { readStoredItems, readStoredOverflow } from './stored-item';
+import type { StoredTexts } from './stored-texts.client';
 
 /** Changes are gathered for so long before they are written. */
 const WRITE_DELAY_MS = 30;
@@ -26,6 +27,7 @@ export interface Companion {
 export interface PersistenceServices {
   readonly store: WorkspaceStore;
   readonly contents: Contents;
+  readonly texts: StoredTexts;
   readonly storage: WorkspaceStorage;
   readonly tab: Tab;
 }
@@ -38,6 +40,8 @@ export interface Persistence {
    * (private window, full disk); the list then lives as long as the page.
    */
   readonly start: (onDegraded: () => void) => Promise<readonly string[]>;
+  /** Takes over the lists that other tabs have released since. Gives the files whose sorting that cut off. */
+  readonly takeReleased: () => Promise<readonly string[]>;
   /**
    * Stores something beside the list from now on, under a key of its own: written together with the list, brought back just
    * before it and deleted with it. Said before the list is brought back. Returns what is called after a change that does
@@ -68,7 +72,7 @@ function differs(item: FileItem, stored: FileItem | undefined): boolean {
 
 const textOr = (value: unknown) => (typeof value === 'string' ? value : null);
 
-export function createPersistence({ store, contents, storage, tab }: PersistenceServices): Persistence {
+export function createPersistence({ store, contents, texts, storage, tab }: PersistenceServices): Persistence {
   const companions = new Map<string, Companion>();
   let slot: Slot | null = null;
   let savedItems = new Map<string, FileItem>();
@@ -126,10 +130,10 @@ export function createPersistence({ store, contents, storage, tab }: Persistence
       degrade();
       return;
     }
-    for (const { id } of overflow) {
-      // A disk without room for these still stores the list.
-      await writeContent(list, id).catch(() => undefined);
-    }
+    // A disk without room for these still stores the list.
+    for (const { id } of overflow) await writeContent(list, id).catch(() => undefined);
+    const read = changed.filter(({ result }) => result !== null).map(({ id }) => id);
+    await texts.write(list, read).catch(() => undefined);
   }
 
   async function writeContent(list: OpenList, id: string): Promise<void> {
@@ -193,16 +197,22 @@ export function createPersistence({ store, contents, storage, tab }: Persistence
     }
     const others = takeOver(left);
     for (const [key, companion] of companions) companion.restore(stored.meta.get(key));
-    for (const list of others.taken) {
+    join(others.taken, [...items, ...others.items], stored);
+    void texts.restore(stored.texts);
+    return { items: [...items, ...others.items], taken: others.taken };
+  }
+
+  /** Brings lists into the page: those that were taken over, and this tab's own where it is just opened. */
+  function join(taken: readonly LeftList[], items: readonly FileItem[], own: StoredList | null): void {
+    for (const list of taken) {
       for (const [key, companion] of companions) companion.join?.(list.stored.meta.get(key));
     }
     store.dispatch({
       type: 'restored',
-      items: [...items, ...others.items],
-      overflow: [stored, ...others.taken.map((list) => list.stored)].flatMap(overflowOf),
-      sessionId: textOr(stored.meta.get(SESSION_KEY)),
+      items,
+      overflow: [...(own ? [own] : []), ...taken.map((list) => list.stored)].flatMap(overflowOf),
+      sessionId: textOr(own?.meta.get(SESSION_KEY)),
     });
-    return { items: [...items, ...others.items], taken: others.taken };
   }
 
   async function settle(left: readonly LeftList[], taken: readonly LeftList[]): Promise<void> {
@@ -231,7 +241,16 @@ export function createPersistence({ store, contents, storage, tab }: Persistence
       }
       unsubscribe = store.subscribe(storeSoon);
       storeSoon();
-      return restored.filter((item) => item.status === 'categorising').map((item) => item.id);
+      return interruptedOf(restored);
+    },
+    async takeReleased() {
+      if (!slot) return [];
+      const left = await leftLists(storage, tab.locks);
+      const { taken, items } = takeOver(left);
+      join(taken, items, null);
+      await flush(false);
+      await settle(left, isDegraded ? [] : taken);
+      return interruptedOf(items);
     },
     keepBeside(key, companion) {
       companions.set(key, companion);
@@ -266,6 +285,10 @@ export function createPersistence({ store, contents, storage, tab }: Persistence
       slot = null;
     },
   };
+}
+
+function interruptedOf(items: readonly FileItem[]): readonly string[] {
+  return items.filter((item) => item.status === 'categorising').map((item) => item.id);
 }
 
 /** Stands for a stored row that could not be read, so that it is deleted. */

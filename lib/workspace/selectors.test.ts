@@ -30,8 +30,9 @@ const read = (over: Partial<FileItem> = {}) => item({ status: 'completed', progr
 const failed = () => item({ status: 'error', error: { code: 'emptyFile', params: {} }, selected: false });
 
 describe('the stage of a list', () => {
-  it('is preparing while it is empty', () => {
+  it('is preparing while it is empty, and until the first file is opened', () => {
     expect(stageOf([])).toEqual({ kind: 'preparing' });
+    expect(stageOf([item(), item()])).toEqual({ kind: 'preparing' });
   });
 
   it('is uploading while every file is at 0', () => {

@@ -21,6 +21,7 @@ export function stageOf(items: readonly FileItem[], counts: ListCounts = countLi
   const { listed, sorted, sorting, reading, unsorted, sortedPages } = counts;
   if (listed === 0) return { kind: 'preparing' };
   if (sorting > 0) return { kind: 'categorizing', done: sorted, total: sorted + sorting };
+  if (items.every((item) => item.status === 'waiting')) return { kind: 'preparing' };
   if (reading === listed && items.every((item) => item.progress === 0)) return { kind: 'uploading', total: listed };
   if (reading > 0) return { kind: 'processing', done: listed - reading, total: listed };
   if (sorted > 0) return { kind: 'readyForDownload', ready: sorted, pages: sortedPages, unsorted };

@@ -176,7 +176,7 @@ export function createSorting(services: SortingServices): Sorting {
     settings: LanguageSettings,
   ): void {
     guard.noteProgress();
-    // In memory alone, apart from the list: that one is stored.
+    // Apart from the list, which is stored as it is: a text is stored encrypted.
     if (readText !== undefined) services.texts.keep(id, searchableText(readText));
     const answer = { ...result, categorySuggestions: suggestionsOf(result) };
     dispatch({ type: 'sorted', id, result: answer, sessionId, readOn });

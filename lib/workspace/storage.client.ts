@@ -1,12 +1,15 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { FileItem } from './file-item';
 import { STORED_VERSION } from './stored-item';
+import type { SealedText } from './text-cipher.client';
 
 /** What a list was stored as. Nothing of it is believed before it was looked at (`readStoredItems`). */
 export interface StoredList {
   readonly items: readonly unknown[];
   readonly contents: ReadonlyMap<string, File>;
   readonly meta: ReadonlyMap<string, unknown>;
+  /** What was read in files, encrypted. */
+  readonly texts: ReadonlyMap<string, SealedText>;
 }
 
 /** What has changed in a list since it was stored. */
@@ -23,6 +26,8 @@ export interface OpenList {
   readonly write: (changes: ListChanges) => Promise<void>;
   /** Stores the content of a file, apart from the rest: a full disk loses those that do not fit and keeps those that do. */
   readonly writeContent: (id: string, content: File) => Promise<void>;
+  /** Stores what was read in a file, apart from the rest as well. */
+  readonly writeText: (id: string, text: SealedText) => Promise<void>;
   readonly clear: () => Promise<void>;
   readonly close: () => void;
 }
@@ -40,8 +45,11 @@ interface WorkspaceDb extends DBSchema {
   items: { key: string; value: FileItem };
   contents: { key: string; value: File };
   meta: { key: string; value: unknown };
+  texts: { key: string; value: SealedText };
 }
-const STORES = ['items', 'contents', 'meta'] as const;
+const STORES = ['items', 'contents', 'meta', 'texts'] as const;
+/** The first version of the stores had no texts; its lists stay readable. */
+const WITHOUT_TEXTS = 1;
 
 /** The browser's IndexedDB: a database for each list. */
 export const indexedDbStorage: WorkspaceStorage = {
@@ -51,11 +59,16 @@ export const indexedDbStorage: WorkspaceStorage = {
   },
   async open(name) {
     const db = await openDB<WorkspaceDb>(name, STORED_VERSION, {
-      upgrade(upgraded) {
+      upgrade(upgraded, oldVersion) {
+        if (oldVersion === WITHOUT_TEXTS) {
+          upgraded.createObjectStore('texts');
+          return;
+        }
         for (const store of upgraded.objectStoreNames) upgraded.deleteObjectStore(store);
         upgraded.createObjectStore('items', { keyPath: 'id' });
         upgraded.createObjectStore('contents');
         upgraded.createObjectStore('meta');
+        upgraded.createObjectStore('texts');
       },
       blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
     });
@@ -67,21 +80,25 @@ export const indexedDbStorage: WorkspaceStorage = {
 function openList(db: IDBPDatabase<WorkspaceDb>, name: string): OpenList {
   return {
     async load() {
-      const [items, ids, files, keys, values] = await Promise.all([
+      const [items, ids, files, keys, values, textIds, texts] = await Promise.all([
         db.getAll('items'),
         db.getAllKeys('contents'),
         db.getAll('contents'),
         db.getAllKeys('meta'),
         db.getAll('meta'),
+        db.getAllKeys('texts'),
+        db.getAll('texts'),
       ]);
-      return { items, contents: joined(ids, files), meta: joined(keys, values) };
+      return { items, contents: joined(ids, files), meta: joined(keys, values), texts: joined(textIds, texts) };
     },
     async write({ items, gone, meta }) {
       const transaction = db.transaction(STORES, 'readwrite');
       const wishes: Promise<unknown>[] = [];
       for (const item of items) wishes.push(transaction.objectStore('items').put(item));
       for (const id of gone) {
-        wishes.push(transaction.objectStore('items').delete(id), transaction.objectStore('contents').delete(id));
+        for (const store of ['items', 'contents', 'texts'] as const) {
+          wishes.push(transaction.objectStore(store).delete(id));
+        }
       }
       for (const [key, value] of meta) wishes.push(transaction.objectStore('meta').put(value, key));
       // Said aloud, so that a write that begins while the page goes away is not undone for want of an answer.
@@ -89,6 +106,7 @@ function openList(db: IDBPDatabase<WorkspaceDb>, name: string): OpenList {
       await Promise.all([...wishes, transaction.done]);
     },
     writeContent: async (id, content) => void (await db.put('contents', content, id)),
+    writeText: async (id, text) => void (await db.put('texts', text, id)),
     async clear() {
       try {
         const transaction = db.transaction(STORES, 'readwrite');

@@ -6,8 +6,8 @@ import { MailContext } from '@/lib/mail/mail-context';
 import { READING_PLACES } from '@/lib/on-device/on-device';
 import { FILE_STATUSES, type FileError, type FileItem, LOCAL_ERROR_CODES } from './file-item';
 
-/** The shape of a stored file. It is raised whenever an older list could not be read as what it was meant to be. */
-export const STORED_VERSION = 1;
+/** The shape of a stored list. It is raised for new stores, and whenever an older list could not be read as what it was meant to be. */
+export const STORED_VERSION = 2;
 
 const ERROR_CODES = [...Object.keys(ERROR_STATUS), ...LOCAL_ERROR_CODES] as FileError['code'][];
 

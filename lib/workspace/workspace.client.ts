@@ -31,7 +31,9 @@ import type { SearchableText } from './searchable-text';
 import { createSorting, type SortingSettings } from './sorting.client';
 import type { WorkspaceStorage } from './storage.client';
 import { createStore, type WorkspaceStore } from './store.client';
+import { createStoredTexts } from './stored-texts.client';
 import { createTaking, type Taking } from './taking.client';
+import { createTextCipher } from './text-cipher.client';
 import { createTurning, type KeepTurned } from './turned.client';
 import { createUnlock, type UnlockFile } from './unlock.client';
 import { rememberFocus as rememberFocusInPage } from './unlock-focus.client';
@@ -95,12 +97,14 @@ export interface Workspace extends Edits, Adding {
    * this browser cannot store the list.
    */
   readonly start: (onNotStored: () => void) => Promise<void>;
+  /** Takes over the lists that other tabs have released since the start, and lets them go on. */
+  readonly takeReleased: () => Promise<void>;
   /** What stands for a file: of a locked PDF that was opened, the picture of its page; null when it is lost. */
   readonly shownContent: (id: string) => File | null;
   readonly isUnlocked: (id: string) => boolean;
   /** What is looked at page by page, with the password that opens it where one was given; null when it is lost. */
   readonly pagesToShow: (id: string) => { readonly file: File; readonly password: string | undefined } | null;
-  /** What was read in a file since the page was loaded; null for any other. */
+  /** What was read in a file in this tab; null for any other. */
   readonly textOf: (id: string) => SearchableText | null;
   /**
    * Sorts files unless they have more pages that are not paid for than are left by what the server said last. The server
@@ -143,7 +147,13 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
   const connection = createConnection();
   const history = createHistory(clock);
   const guard = createResumeGuard(services.tab.memory);
-  const persistence = createPersistence({ store, contents, storage: services.storage, tab: services.tab });
+  const persistence = createPersistence({
+    store,
+    contents,
+    texts: createStoredTexts(texts, createTextCipher(services.tab.memory)),
+    storage: services.storage,
+    tab: services.tab,
+  });
   const unlockRequests = createUnlockRequests(store, rememberFocus);
   const { inspect, convert } = documents;
   const queueReading = createReading({ store, contents, connection, inspect, convert });
@@ -204,6 +214,12 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     void persistence.forget();
   }
 
+  function resume(interrupted: readonly string[]): void {
+    queueReading(idsOf('waiting'));
+    if (interrupted.length > 0 && guard.mayResume()) sorting.queue(interrupted, settings.languages());
+    void here.catchUp();
+  }
+
   const adding = createAdding({ store, contents, queueReading, currentUsage: usage.current, newId });
 
   return {
@@ -222,13 +238,10 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     keepTurned: createTurning({ store, contents, turnPicture: documents.turnPicture }),
 
     start(onNotStored) {
-      starting ??= persistence.start(onNotStored).then((interrupted) => {
-        queueReading(idsOf('waiting'));
-        if (interrupted.length > 0 && guard.mayResume()) sorting.queue(interrupted, settings.languages());
-        void here.catchUp();
-      });
+      starting ??= persistence.start(onNotStored).then(resume);
       return starting;
     },
+    takeReleased: () => persistence.takeReleased().then(resume),
     shownContent: (id) => unlocked.of(id)?.picture ?? contents.of(id),
     isUnlocked: (id) => unlocked.of(id) !== null,
     pagesToShow(id) {

@@ -298,7 +298,7 @@ describe('what was read in a file', () => {
       : answer;
   };
 
-  it('is kept in memory, and neither in the list nor in what is stored', async () => {
+  it('is not in the list, and is stored encrypted only', async () => {
     const desk = testWorkspace({ request: reads });
     await desk.with('a.pdf');
     desk.sort();
@@ -307,15 +307,20 @@ describe('what was read in a file', () => {
     expect(desk.workspace.textOf(items[0]?.id ?? '')?.text).toBe(SECRET);
     expect(JSON.stringify(items)).not.toContain('Hill Street');
     await desk.isStored();
-    const stored = [...desk.storage.lists.values()].map((list) => [[...list.items], [...list.meta]]);
-    expect(JSON.stringify(stored)).toContain('a.pdf');
-    expect(JSON.stringify(stored)).not.toContain('Hill Street');
+    const lists = [...desk.storage.lists.values()];
+    const stored = JSON.stringify(lists.map((list) => [[...list.items], [...list.meta]]));
+    expect(stored).toContain('a.pdf');
+    expect(stored).not.toContain('Hill Street');
+    await eventually(() => expect(lists.flatMap((list) => [...list.texts.values()])).toHaveLength(1));
+    const texts = lists.flatMap((list) => [...list.texts.values()].map((text) => new TextDecoder().decode(text)));
+    expect(texts.join()).not.toContain('Hill Street');
   });
 
-  it('is gone after a reload, and when the list is emptied; it comes back with a removed file', async () => {
+  it('is found after a reload of the tab, in no other tab, and after its file was removed and put back', async () => {
     const storage = new MemoryStorage();
     const locks = memoryLocks();
-    const desk = testWorkspace({ request: reads, storage, locks });
+    const memory = memoryOfTab();
+    const desk = testWorkspace({ request: reads, storage, locks, memory });
     await desk.with('a.pdf');
     desk.sort();
     await desk.isSorted();
@@ -325,10 +330,30 @@ describe('what was read in a file', () => {
     await desk.isStored();
     await desk.workspace.dispose();
     expect(desk.workspace.textOf(id)).toBeNull();
-    const next = testWorkspace({ request: reads, storage, locks });
-    await next.workspace.start(() => {});
-    expect(next.workspace.store.state().items[0]?.status).toBe('categorised');
-    expect(next.workspace.textOf(id)).toBeNull();
+    const reloaded = testWorkspace({ request: reads, storage, locks, memory });
+    await reloaded.workspace.start(() => {});
+    expect(reloaded.workspace.store.state().items[0]?.status).toBe('categorised');
+    await eventually(() => expect(reloaded.workspace.textOf(id)?.text).toBe(SECRET));
+    await reloaded.workspace.dispose();
+    const other = testWorkspace({ request: reads, storage, locks });
+    await other.workspace.start(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(other.workspace.store.state().items[0]?.status).toBe('categorised');
+    expect(other.workspace.textOf(id)).toBeNull();
+  });
+
+  it('is deleted with its file, and by signing out', async () => {
+    const desk = testWorkspace({ request: reads });
+    const texts = () => [...desk.storage.lists.values()].flatMap((list) => [...list.texts.keys()]);
+    await desk.with('a.pdf', 'b.pdf');
+    desk.sort();
+    await desk.isSorted();
+    await eventually(() => expect(texts()).toHaveLength(2));
+    desk.workspace.removeFiles([desk.workspace.store.state().items[0]?.id ?? '']);
+    desk.workspace.flush();
+    await eventually(() => expect(texts()).toHaveLength(1));
+    desk.workspace.forget();
+    await eventually(() => expect(texts()).toEqual([]));
   });
 });
 

@@ -8,7 +8,7 @@ import { textPdf } from '../support/documents/pdf';
 import { accountOf } from './support/account';
 import { objectionsToWork } from './support/axe';
 import { giveHeicDecoder } from './support/heic-decoder';
-import { rowsInSight, smallTargets } from './support/layout';
+import { rowsInSight, smallTargets, smallTouchTargets } from './support/layout';
 import { giveBlockedCamera, givePaperCamera } from './support/paper-camera';
 import { answerSorting } from './support/stand-ins';
 import { expect, test } from './support/test';
@@ -125,6 +125,7 @@ test.describe('on a phone', () => {
       await page.locator('.drop').evaluate((zone) => zone.scrollIntoView({ block: 'start', behavior: 'instant' }));
       await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(2);
       expect(await smallTargets(page)).toEqual([]);
+      expect(await smallTouchTargets(page, '.tbl-card')).toEqual([]);
     });
   });
 });

@@ -16,6 +16,7 @@ test('two tabs keep a list each, and a tab that is closed leaves its list to the
   const other = new WorkspacePage(otherPage, t, language);
   await other.open();
   await expect(other.table).toHaveCount(0);
+  await expect(otherPage.getByText(t('Workspace.otherTab.title', { count: 1 }))).toBeVisible();
   await other.drop([sampleUpload(TWO)]);
   await other.isRead(TWO, 1);
 
@@ -32,4 +33,34 @@ test('two tabs keep a list each, and a tab that is closed leaves its list to the
   await next.open();
   await next.isRead(ONE, 1);
   await next.isRead(TWO, 1);
+});
+
+test('an empty tab says where the list is and brings it here; what was read is found after a reload', async ({
+  page,
+  context,
+  workspace,
+  language,
+  t,
+}) => {
+  await workspace.open();
+  await workspace.drop([sampleUpload(ONE)]);
+  await workspace.isRead(ONE, 1);
+  const otherPage = await context.newPage();
+  const other = new WorkspacePage(otherPage, t, language);
+  await other.open();
+  const note = otherPage.getByRole('status').filter({ hasText: t('Workspace.otherTab.title', { count: 1 }) });
+  await note.getByRole('button', { name: t('Workspace.otherTab.bring') }).click();
+  await other.isRead(ONE, 1);
+  await expect(note).toHaveCount(0);
+  await expect(workspace.table).toHaveCount(0);
+  await expect(page.getByText(t('Workspace.otherTab.title', { count: 1 }))).toBeVisible();
+
+  await other.categorise();
+  await other.isSorted(ONE);
+  await otherPage.reload();
+  await other.isSorted(ONE);
+  await otherPage.getByRole('button', { name: t('Workspace.view.find') }).click();
+  await otherPage.getByRole('textbox', { name: t('Workspace.view.find') }).fill('xyzzy');
+  await expect(otherPage.getByText(t('Workspace.view.none'))).toBeVisible();
+  await expect(otherPage.getByText(t('Workspace.view.byNameAlone', { count: 1 }))).toHaveCount(0);
 });

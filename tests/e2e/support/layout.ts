@@ -22,6 +22,32 @@ export async function smallTargets(page: Page): Promise<string[]> {
   }, MIN_TARGET_PX);
 }
 
+/** A finger needs so much, in px (WCAG 2.2, 2.5.5). */
+const TOUCH_TARGET_PX = 44;
+
+/**
+ * Controls in sight that a finger misses: their target does not reach to the edge of 44 px, above or below. Both names of a row open
+ * its preview, so that each needs to reach to one side only.
+ */
+export async function smallTouchTargets(page: Page, within: string): Promise<string[]> {
+  return page.evaluate(
+    ([selector, size]) =>
+      [...document.querySelectorAll<HTMLElement>(`${selector} :is(button, [role="checkbox"])`)].flatMap((control) => {
+        const { top, bottom, left, width, height } = control.getBoundingClientRect();
+        if (width < 2 || top < 0 || bottom > innerHeight) return [];
+        const reach = (size - 2) / 2;
+        const middle = top + height / 2;
+        // Under the header or the action bar it is not in sight.
+        if (!control.contains(document.elementFromPoint(left + width / 2, middle))) return [];
+        const hit = [middle - reach, middle + reach].some((y) =>
+          control.contains(document.elementFromPoint(left + width / 2, y)),
+        );
+        return hit ? [] : [`${control.getAttribute('aria-label') ?? control.textContent} ${width}×${height}`];
+      }),
+    [within, TOUCH_TARGET_PX] as const,
+  );
+}
+
 /** Rows of the list that are whole in sight, between the head of the page and the bar below the list. */
 export async function rowsInSight(page: Page): Promise<number> {
   return page.evaluate(() => {

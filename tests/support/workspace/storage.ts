@@ -1,10 +1,12 @@
 import type { FileItem } from '@/lib/workspace/file-item';
 import type { OpenList, WorkspaceStorage } from '@/lib/workspace/storage.client';
+import type { SealedText } from '@/lib/workspace/text-cipher.client';
 
 interface Stored {
   readonly items: Map<string, unknown>;
   readonly contents: Map<string, File>;
   readonly meta: Map<string, unknown>;
+  readonly texts: Map<string, SealedText>;
 }
 
 /** What goes wrong with the storage, from the moment that it is set. */
@@ -27,7 +29,7 @@ export class MemoryStorage implements WorkspaceStorage {
 
   open = async (name: string): Promise<OpenList> => {
     if (this.faults.open) throw new DOMException('no storage here', 'SecurityError');
-    const stored = this.lists.get(name) ?? { items: new Map(), contents: new Map(), meta: new Map() };
+    const stored = this.lists.get(name) ?? { items: new Map(), contents: new Map(), meta: new Map(), texts: new Map() };
     this.lists.set(name, stored);
     this.opened.add(name);
     const mayWrite = () => {
@@ -41,6 +43,7 @@ export class MemoryStorage implements WorkspaceStorage {
           items: structuredClone([...stored.items.values()]),
           contents: new Map(stored.contents),
           meta: new Map(structuredClone([...stored.meta])),
+          texts: new Map(stored.texts),
         };
       },
       write: async ({ items, gone, meta }) => {
@@ -49,6 +52,7 @@ export class MemoryStorage implements WorkspaceStorage {
         for (const id of gone) {
           stored.items.delete(id);
           stored.contents.delete(id);
+          stored.texts.delete(id);
         }
         for (const [key, value] of meta) stored.meta.set(key, structuredClone(value));
       },
@@ -59,8 +63,12 @@ export class MemoryStorage implements WorkspaceStorage {
         }
         stored.contents.set(id, content);
       },
+      writeText: async (id, text) => {
+        mayWrite();
+        stored.texts.set(id, text);
+      },
       clear: async () => {
-        for (const part of [stored.items, stored.contents, stored.meta]) part.clear();
+        for (const part of [stored.items, stored.contents, stored.meta, stored.texts]) part.clear();
       },
       close: () => void this.opened.delete(name),
     };

@@ -7,6 +7,7 @@ import { AUDIT_DAYS } from '@/lib/audit/audit';
 import { KEEP_ANSWERS_MS } from '@/lib/categorising/engines/anthropic/spending';
 import { documentsLeaveServer } from '@/lib/categorising/engines/engine-choice.server';
 import { adsSettings } from '@/lib/consent/ads.server';
+import { siteContact } from '@/lib/contact.server';
 import { MAX_PAGES_READ } from '@/lib/documents/limits';
 import { KEEP_MARKS_MS } from '@/lib/mail/import/import-marks.server';
 import { ON_DEVICE_HREF } from '@/lib/seo/public-pages';
@@ -46,7 +47,9 @@ export default async function PrivacyPage({ params }: LocalePageProps) {
   const locale = pageLocale((await params).locale);
   setRequestLocale(locale);
   const [t, format] = await Promise.all([getTranslations({ locale, namespace: 'Privacy' }), getFormatter({ locale })]);
+  const { email } = siteContact();
   const values = {
+    contact: email ? 'yes' : 'no',
     days: UNCLAIMED_SESSION_MS / DAY_MS,
     pages: MAX_PAGES_READ,
     hours: KEEP_ANSWERS_MS / HOUR_MS,
@@ -69,6 +72,11 @@ export default async function PrivacyPage({ params }: LocalePageProps) {
             <PageLink className="link" href={ON_DEVICE_HREF}>
               {t('device.link')}
             </PageLink>
+          ) : null}
+          {section === 'rights' && email ? (
+            <a className="link" href={`mailto:${email}`}>
+              <bdi>{email}</bdi>
+            </a>
           ) : null}
         </ProseSection>
       ))}

@@ -1,0 +1,116 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createOtherTabs, type OtherTabsServices, type TabChannel } from './other-tabs.client';
+
+afterEach(() => vi.useRealTimers());
+
+/** Channels that hear each other, as the tabs of one browser do. */
+function browserTabs() {
+  const channels = new Set<TabChannel>();
+  return (): TabChannel => {
+    const channel: TabChannel = {
+      onmessage: null,
+      postMessage(data) {
+        for (const other of channels) if (other !== channel) other.onmessage?.({ data } as MessageEvent);
+      },
+      close: () => void channels.delete(channel),
+    };
+    channels.add(channel);
+    return channel;
+  };
+}
+
+function openTab(channel: TabChannel, id: string, files: number, over: Partial<OtherTabsServices> = {}) {
+  const services = {
+    countFiles: () => files,
+    release: vi.fn(async () => {}),
+    takeReleased: vi.fn(async () => {}),
+    reload: vi.fn(),
+    isSaving: () => false,
+    ...over,
+  };
+  return { services, tabs: createOtherTabs({ channel, id, ...services }) };
+}
+
+it('a tab without files finds the list of another tab', () => {
+  const open = browserTabs();
+  openTab(open(), 'empty too', 0);
+  openTab(open(), 'first', 14);
+  const second = openTab(open(), 'second', 0);
+  second.tabs.ask();
+  expect(second.tabs.list.get()).toEqual({ tab: 'first', files: 14, phase: 'open' });
+});
+
+it('a list that was emptied is not offered any more', () => {
+  const open = browserTabs();
+  let files = 14;
+  openTab(open(), 'first', 0, { countFiles: () => files });
+  const second = openTab(open(), 'second', 0);
+  second.tabs.ask();
+  files = 0;
+  second.tabs.ask();
+  expect(second.tabs.list.get()).toBeNull();
+});
+
+it('a list is released before it is taken, and its tab reloads afterwards', async () => {
+  const open = browserTabs();
+  const steps: string[] = [];
+  const first = openTab(open(), 'first', 14, {
+    release: async () => void steps.push('release'),
+    reload: () => void steps.push('reload'),
+  });
+  const second = openTab(open(), 'second', 0, { takeReleased: async () => void steps.push('take') });
+  second.tabs.ask();
+  second.tabs.bring();
+  expect(second.tabs.list.get()?.phase).toBe('bringing');
+  await vi.waitFor(() => expect(steps).toEqual(['release', 'take', 'reload']));
+  expect(second.tabs.list.get()).toBeNull();
+  first.tabs.dispose();
+});
+
+it('a list that is being saved stays where it is', () => {
+  const open = browserTabs();
+  const first = openTab(open(), 'first', 14, { isSaving: () => true });
+  const second = openTab(open(), 'second', 0);
+  second.tabs.ask();
+  second.tabs.bring();
+  expect(second.tabs.list.get()?.phase).toBe('busy');
+  expect(first.services.release).not.toHaveBeenCalled();
+});
+
+it('a tab that does not answer is reported, and its list is taken if it was closed', async () => {
+  vi.useFakeTimers();
+  const open = browserTabs();
+  const first = openTab(open(), 'first', 14);
+  let files = 0;
+  const second = openTab(open(), 'second', 0, { countFiles: () => files });
+  second.tabs.ask();
+  first.tabs.dispose();
+  second.tabs.bring();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(second.tabs.list.get()?.phase).toBe('silent');
+  files = 14;
+  second.tabs.bring();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(second.tabs.list.get()).toBeNull();
+});
+
+it('a tab that gave its list away reloads even if nobody took it', async () => {
+  vi.useFakeTimers();
+  const open = browserTabs();
+  const first = openTab(open(), 'first', 14);
+  const requester = open();
+  requester.postMessage({ type: 'bring', from: 'gone', to: 'first' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(first.services.reload).toHaveBeenCalledTimes(1);
+});
+
+it('messages of another shape and for another tab change nothing', () => {
+  const open = browserTabs();
+  const first = openTab(open(), 'first', 3);
+  const stranger = open();
+  stranger.postMessage({ type: 'bring', from: 'x', to: 'second' });
+  stranger.postMessage({ type: 'has', from: 'x', files: -1 });
+  stranger.postMessage('bring');
+  expect(first.services.release).not.toHaveBeenCalled();
+  expect(first.tabs.list.get()).toBeNull();
+});

@@ -1,0 +1,41 @@
+import type { Contents } from './contents.client';
+import { type SearchableText, searchableText } from './searchable-text';
+import type { OpenList } from './storage.client';
+import type { SealedText, TextCipher } from './text-cipher.client';
+
+/** Keeps what was read in files, encrypted, with the stored list, so that searching finds it after a reload (decision 0099). */
+export interface StoredTexts {
+  /** Stores the texts of these files that are not stored yet. Rejects when the browser cannot store. */
+  readonly write: (list: OpenList, ids: readonly string[]) => Promise<void>;
+  /** Brings texts back, one after another, in pauses of the page. Those of another tab stay unread. */
+  readonly restore: (stored: ReadonlyMap<string, SealedText>) => Promise<void>;
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+export function createStoredTexts(texts: Contents<SearchableText>, cipher: TextCipher): StoredTexts {
+  const saved = new WeakSet<SearchableText>();
+  return {
+    async write(list, ids) {
+      for (const id of ids) {
+        const text = texts.of(id);
+        if (!text || saved.has(text)) continue;
+        const sealed = await cipher.seal(text.text);
+        if (sealed) await list.writeText(id, sealed);
+        saved.add(text);
+      }
+    },
+    async restore(stored) {
+      for (const [id, sealed] of stored) {
+        const text = await cipher.open(sealed);
+        // Sorted again in the meantime: that text is newer.
+        if (text === null || texts.of(id)) continue;
+        // Folding a long text for the search takes several ms.
+        await pause();
+        const searchable = searchableText(text);
+        saved.add(searchable);
+        texts.keep(id, searchable);
+      }
+    },
+  };
+}
