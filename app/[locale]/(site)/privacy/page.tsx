@@ -17,7 +17,7 @@ import { pageLocale } from '../../alternates';
 import { pageMetadata } from '../../page-metadata';
 import type { LocalePageProps } from '../../props';
 
-const IN_FORCE_SINCE = new Date('2026-11-23T00:00:00Z');
+const IN_FORCE_SINCE = new Date('2026-11-26T00:00:00Z');
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const SECTIONS = [
