@@ -16,7 +16,6 @@ import { useRename } from './use-rename';
 /** The new name under the old one: it opens the preview, and its pencil edits it in place. What was remarked on the file stands under both. */
 export function RowName({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Workspace.row');
-  const tPreview = useTranslations('Preview');
   const rename = useRename();
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -39,7 +38,7 @@ export function RowName({ item }: { readonly item: FileItem }) {
             type="button"
             className="ws-name new"
             data-part="newName"
-            aria-label={tPreview('open', { name: isolate(name) })}
+            aria-label={t('openNew', { name: isolate(name) })}
             aria-haspopup="dialog"
             onClick={(event) => openPreview(item.id, event.currentTarget)}
           >

@@ -1,5 +1,5 @@
 import { errorCodeOf } from '../errors';
-import { detectKind, requireKind, requireSize } from './detect';
+import { requireKind, requireSize } from './detect';
 import type { DocumentKind } from './document';
 import { isEncryptedPdf } from './encrypted';
 import { existingPages } from './existing-pages';
@@ -28,7 +28,7 @@ export async function inspectFile(file: File, onOpened: () => void): Promise<Fil
   requireSize(file.size);
   const bytes = await bytesOf(file);
   onOpened();
-  const kind = await kindOf(file.name, bytes);
+  const kind = await requireKind({ fileName: file.name, bytes });
   if (isImageKind(kind)) {
     return { kind, pageCount: requireImageFrames(bytes, kind).length, isPasswordProtected: false };
   }
@@ -45,16 +45,6 @@ export async function inspectFile(file: File, onOpened: () => void): Promise<Fil
     if (code === 'pdfTimeout' && !isEncrypted) return { kind, pageCount: null, isPasswordProtected: false };
     if (code === 'pdfTimeout') return { kind, pageCount: 1, isPasswordProtected: true };
     if (code === 'passwordRequired') return { kind, pageCount: 1, isPasswordProtected: true };
-    throw error;
-  }
-}
-
-async function kindOf(fileName: string, bytes: Uint8Array): Promise<DocumentKind> {
-  try {
-    return await requireKind({ fileName, bytes });
-  } catch (error) {
-    const kind = errorCodeOf(error) === 'typeMismatch' ? await detectKind(bytes) : null;
-    if (kind) return kind;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { isCodeMissing } from '@/lib/code-missing';
-import { extensionOf, kindOfExtension, mediaTypeOf } from '@/lib/documents/accepted';
+import { extensionOf, isMisnamed, mediaTypeOf } from '@/lib/documents/accepted';
 import type { convertPhoto } from '@/lib/documents/convert-photo.client';
 import {
   CONVERTIBLE_HEAD_BYTES,
@@ -9,7 +9,6 @@ import {
   convertibleFormat,
 } from '@/lib/documents/convertible';
 import type { DocumentKind } from '@/lib/documents/document';
-import { isImageKind } from '@/lib/documents/image/image-rules';
 import type { FileInspection } from '@/lib/documents/inspect.client';
 import { makeUnique } from '@/lib/naming/unique';
 import type { Connection } from './connection.client';
@@ -56,11 +55,9 @@ export function createReading({ store, contents, connection, inspect, convert }:
     if (!item || contents.of(id) !== content) throw new ContentLost();
     contents.keep(id, converted);
     const extension = extensionOf(converted.name) === 'png' ? 'png' : 'jpg';
-    const claimed = extensionOf(item.name);
-    const claimedKind = kindOfExtension(claimed);
-    const isMisnamed = claimedKind !== null && !isImageKind(claimedKind);
+    const claimedType = isMisnamed(item.name, extension) ? { claimedType: extensionOf(item.name) } : {};
     const name = uniqueName(id, convertedName(item.name, extension));
-    dispatch({ type: 'converted', id, name, size: converted.size, ...(isMisnamed && { claimedType: claimed }) });
+    dispatch({ type: 'converted', id, name, size: converted.size, ...claimedType });
     return converted;
   }
 
@@ -73,10 +70,8 @@ export function createReading({ store, contents, connection, inspect, convert }:
   function correctExtension(id: string, kind: DocumentKind): void {
     const item = listed(id);
     const content = contents.of(id);
-    const claimedType = extensionOf(item?.name ?? '');
-    const claimed = kindOfExtension(claimedType);
-    if (!item || !content || claimed === null || claimed === kind || (isImageKind(claimed) && isImageKind(kind)))
-      return;
+    if (!item || !content || !isMisnamed(item.name, kind)) return;
+    const claimedType = extensionOf(item.name);
     const name = uniqueName(id, convertedName(item.name, kind));
     contents.keep(id, new File([content], name, { type: mediaTypeOf(kind), lastModified: content.lastModified }));
     dispatch({ type: 'converted', id, name, size: content.size, claimedType });

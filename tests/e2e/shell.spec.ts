@@ -103,6 +103,7 @@ test('an unknown page answers 404 in the language of its address', async ({ page
   for (const path of ['/no-such-page', '/no/such/page']) {
     const response = await page.goto(address(path));
     expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle(new RegExp(t('NotFound.title')));
     await expect(page.getByRole('heading', { level: 1, name: t('NotFound.title') })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('link', { name: t('NotFound.home') })).toHaveAttribute('href', address('/'));
@@ -202,3 +203,14 @@ themedTest(
     expect(await objections(page)).toEqual([]);
   },
 );
+
+test('a notice of ResizeObserver is no error of the page @only-en', async ({ page }) => {
+  await page.goto('/privacy');
+  const passed = (message: string) =>
+    page.evaluate(
+      (text) => window.dispatchEvent(new ErrorEvent('error', { message: text, cancelable: true })),
+      message,
+    );
+  expect(await passed('ResizeObserver loop completed with undelivered notifications.')).toBe(false);
+  expect(await passed('Something else')).toBe(true);
+});
