@@ -211,6 +211,7 @@ test('a notice of ResizeObserver is no error of the page @only-en', async ({ pag
       (text) => window.dispatchEvent(new ErrorEvent('error', { message: text, cancelable: true })),
       message,
     );
-  expect(await passed('ResizeObserver loop completed with undelivered notifications.')).toBe(false);
+  // Scripts come after the page is drawn.
+  await expect.poll(() => passed('ResizeObserver loop completed with undelivered notifications.')).toBe(false);
   expect(await passed('Something else')).toBe(true);
 });

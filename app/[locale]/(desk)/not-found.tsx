@@ -1,14 +1,10 @@
-import type { Metadata } from 'next';
 import { useTranslations } from 'next-intl';
-import { getTranslations } from 'next-intl/server';
 import { Message } from '@/components/layout/message';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/lib/i18n/navigation';
+import { notFoundMetadata } from '../not-found-metadata';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('NotFound');
-  return { title: t('title'), robots: { index: false } };
-}
+export { notFoundMetadata as generateMetadata };
 
 export default function NotFound() {
   const t = useTranslations('NotFound');
