@@ -8,8 +8,11 @@ export interface ExternalStore<T> {
   readonly isWatched: () => boolean;
   /** Calls `listener` after each change; returns what ends it. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** The value in a component; on the server the first one. */
-  readonly use: () => T;
+  /**
+   * The value in a component; on the server the first one.
+   * @param rendered what the server rendered the page with; it is shown in place of the first value
+   */
+  readonly use: (rendered?: T) => T;
 }
 
 interface WhileWatched {
@@ -24,7 +27,6 @@ export function externalStore<T>(first: T, { events = {}, onUnwatched }: WhileWa
   let value = first;
   const listeners = new Set<() => void>();
   const get = () => value;
-  const getFirst = () => first;
   const subscribe = (listener: () => void) => {
     if (listeners.size === 0) {
       for (const [type, handle] of Object.entries(events)) window.addEventListener(type, handle);
@@ -44,6 +46,15 @@ export function externalStore<T>(first: T, { events = {}, onUnwatched }: WhileWa
     },
     isWatched: () => listeners.size > 0,
     subscribe,
-    use: () => useSyncExternalStore(subscribe, get, getFirst),
+    use: (rendered) => useValue({ subscribe, get, first }, rendered),
   };
+}
+
+interface Source<T> extends Pick<ExternalStore<T>, 'subscribe' | 'get'> {
+  readonly first: T;
+}
+
+function useValue<T>({ subscribe, get, first }: Source<T>, rendered: T | undefined): T {
+  const current = useSyncExternalStore(subscribe, get, () => first);
+  return rendered !== undefined && current === first ? rendered : current;
 }

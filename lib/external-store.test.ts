@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { externalStore } from './external-store.client';
 
@@ -43,5 +45,16 @@ describe('a store outside of the tree', () => {
     stops[1]?.();
     stops[1]?.();
     expect(onUnwatched).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a store in a component', () => {
+  const shownBy = (read: () => string) => renderToString(createElement(read)).replaceAll('<!-- -->', '');
+
+  it('is rendered on the server with the data of its page, and without any with its first value', () => {
+    const store = externalStore('first');
+    const read = () => store.use('rendered');
+    expect(shownBy(read)).toBe('rendered');
+    expect(shownBy(() => store.use())).toBe('first');
   });
 });

@@ -11,6 +11,7 @@ import {
   openAuthorisationTab,
 } from '@/lib/mail/authorisation.client';
 import { type MailConnection, MailConnectionAnswer } from '@/lib/mail/mail-connection';
+import { knownMailbox, noteMailbox } from '@/lib/mail/mailbox.client';
 
 /** What is known of the account's mailbox, and what is being done about it. */
 export type MailboxView =
@@ -20,9 +21,15 @@ export type MailboxView =
   | { readonly is: 'connecting'; readonly authUrl: string | null; readonly isTabOpen: boolean }
   | { readonly is: 'failed'; readonly error: RequestError | NotConnected };
 
+/** View of what the page knows already; it is shown while the server is asked. */
+function knownView(): MailboxView {
+  const connection = knownMailbox();
+  return connection === undefined ? { is: 'loading' } : { is: 'known', connection };
+}
+
 /** The account's mailbox: asked for when it is first shown, connected and disconnected from there. */
 export function useMailbox() {
-  const [view, setView] = useState<MailboxView>({ is: 'loading' });
+  const [view, setView] = useState<MailboxView>(knownView);
   const work = useRef<AbortController | null>(null);
 
   /** Does one thing at a time; what fails is shown, what was replaced says nothing. */
@@ -32,7 +39,10 @@ export function useMailbox() {
     work.current = own;
     try {
       const connection = await step(own.signal);
-      if (!own.signal.aborted) setView({ is: 'known', connection });
+      if (!own.signal.aborted) {
+        setView({ is: 'known', connection });
+        noteMailbox(connection);
+      }
       return true;
     } catch (error) {
       if (own.signal.aborted) return false;
@@ -43,7 +53,7 @@ export function useMailbox() {
   }, []);
 
   const load = useCallback(() => {
-    setView({ is: 'loading' });
+    setView(knownView());
     return run((signal) => askForConnection(fetchJson, signal));
   }, [run]);
 

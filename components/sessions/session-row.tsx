@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/icon-button';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { isolate } from '@/components/workspace/isolate';
 import { ownTimeZone } from '@/lib/i18n/time-zone.client';
 import type { ProcessingSession } from '@/lib/sessions/session';
@@ -12,7 +13,7 @@ interface SessionRowProps {
   readonly onDelete: (time: string) => void;
 }
 
-/** One batch: how much, when, of what, and a way to delete it. Shown in the browser only, which knows the time zone. */
+/** One batch: how much, when, of what, and a way to delete it. The time appears in the browser, which knows its time zone. */
 export function SessionRow({ session, onDelete }: SessionRowProps) {
   const t = useTranslations('Sessions');
   const format = useFormatter();
@@ -21,7 +22,8 @@ export function SessionRow({ session, onDelete }: SessionRowProps) {
   // API clients, and sessions saved before 2026-12, count failed and locked files among the kinds; such kinds are not shown.
   const isOfProcessed = imageFiles + pdfFiles + otherFiles === successfulFiles;
   const shown = (['pdfs', 'images', 'others'] as const).filter((kind) => isOfProcessed && kinds[kind] > 0);
-  const time = sessionTime(format, new Date(sessionDate), ownTimeZone());
+  const isHydrated = useHydrated();
+  const time = sessionTime(format, new Date(sessionDate), isHydrated ? ownTimeZone() : 'UTC');
   return (
     <li className="act">
       <div>
@@ -29,7 +31,7 @@ export function SessionRow({ session, onDelete }: SessionRowProps) {
         {totalPages > 0 ? <span className="muted">{t('pages', { count: totalPages })}</span> : null}
         <br />
         <small>
-          <time dateTime={sessionDate}>
+          <time dateTime={sessionDate} className={isHydrated ? undefined : 'invisible'}>
             <bdi dir="ltr" className="num">
               {time}
             </bdi>

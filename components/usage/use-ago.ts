@@ -1,14 +1,19 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { useDashboard } from '@/lib/dashboard/dashboard.client';
 import { agoOf } from './last-upload';
 
 /** Words for how long ago an ISO instant was, e.g. “5 minutes ago”. */
 export function useAgo(): (instant: string) => string {
   const t = useTranslations('Usage');
   const format = useFormatter();
+  const renderedAt = useDashboard()?.renderedAt;
+  // The browser's first words are the server's, whose clock was a moment earlier.
+  const serverNow = useHydrated() ? undefined : renderedAt;
   return (instant) => {
-    const ago = agoOf(new Date(instant), new Date());
+    const ago = agoOf(new Date(instant), serverNow === undefined ? new Date() : new Date(serverNow));
     if (ago.unit === 'date') return format.dateTime(ago.date, { dateStyle: 'medium' });
     return 'count' in ago ? t(`when.${ago.unit}`, { count: ago.count }) : t(`when.${ago.unit}`);
   };

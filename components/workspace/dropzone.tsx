@@ -5,6 +5,7 @@ import { Files, LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, type ReactNode } from 'react';
 import { TakePhotoButton } from '@/components/capture/take-photo-button';
+import { ConnectedMailbox } from '@/components/mail/connected-mailbox';
 import { ImportFromMailButton } from '@/components/mail/import-button';
 import { ReadingPlaceSwitch } from '@/components/on-device/reading-place-switch';
 import { Button } from '@/components/ui/button';
@@ -81,6 +82,7 @@ export const Dropzone = memo(function Dropzone({ used, busyWith, isListEmpty }: 
         )}
         {used === null ? <OrFromMail isDisabled={isBusy} /> : null}
       </div>
+      {used === null ? <ConnectedMailbox /> : null}
       <ReadingPlaceSwitch />
       {used === null ? null : <VisitFoot used={used} isFull={isFull} />}
     </section>

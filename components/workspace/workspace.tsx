@@ -12,6 +12,8 @@ import { notify } from '@/components/ui/notify';
 import { Spinner } from '@/components/ui/spinner';
 import { WelcomeBanner } from '@/components/usage/welcome-banner';
 import type { Viewer } from '@/lib/auth/viewer';
+import type { Dashboard } from '@/lib/dashboard/dashboard';
+import { DashboardContext } from '@/lib/dashboard/dashboard.client';
 import { useSessionRecorder } from '@/lib/sessions/session-recorder.client';
 import { useUsage } from '@/lib/usage/usage.client';
 import { visitFilesOf } from '@/lib/workspace/counts';
@@ -51,23 +53,27 @@ const Banner = memo(WelcomeBanner);
 interface WorkspaceProps {
   /** Null for an anonymous visitor. */
   readonly viewer: Viewer | null;
+  /** What the server rendered the page with; null for a visitor. */
+  readonly dashboard: Dashboard | null;
 }
 
 /** The product itself: drop, read, sort, correct, save. The list outlives this component. */
-export function Workspace({ viewer }: WorkspaceProps) {
+export function Workspace({ viewer, dashboard }: WorkspaceProps) {
   return (
-    <WorkspaceActionsProvider viewer={viewer}>
-      <Desk viewer={viewer} />
-    </WorkspaceActionsProvider>
+    <DashboardContext value={dashboard}>
+      <WorkspaceActionsProvider viewer={viewer}>
+        <Desk viewer={viewer} />
+      </WorkspaceActionsProvider>
+    </DashboardContext>
   );
 }
 
 /** The workspace of somebody who has not signed in, on a page that was made once. */
 export function VisitorWorkspace() {
-  return <Workspace viewer={null} />;
+  return <Workspace viewer={null} dashboard={null} />;
 }
 
-function Desk({ viewer }: WorkspaceProps) {
+function Desk({ viewer }: Pick<WorkspaceProps, 'viewer'>) {
   const t = useTranslations('Workspace.notices');
   const tOverflow = useTranslations('Workspace.overflow');
   const { add } = useWorkspaceActions();

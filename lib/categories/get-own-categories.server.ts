@@ -1,15 +1,24 @@
 import 'server-only';
+import type { Db } from '@/db/client.server';
 import { getOwnCategories as getStored } from '@/db/queries/categories';
 import { CategorySet } from '@/lib/categorising/category-set';
+import type { UserCategories } from '@/lib/categorising/taxonomy';
 import type { UserContext } from '@/lib/context.server';
+import type { Locale } from '@/lib/i18n/locales';
 import type { OwnCategoriesAnswer, OwnCategoriesQuery } from './own-categories';
 
-/** The caller's own categories in a language. What is stored and is no set any more counts as the defaults. */
+/** The caller's own categories in a language. */
 export async function getOwnCategories(
   ctx: UserContext,
   { language }: OwnCategoriesQuery,
 ): Promise<OwnCategoriesAnswer> {
-  const stored = await getStored(ctx.db, ctx.actor.userId, language);
-  const categories = CategorySet.safeParse(stored?.categories).data ?? null;
-  return { success: true, categories, onlyOwnCategories: categories !== null && stored?.isOnly === true };
+  const own = await storedCategoriesOf(ctx.db, ctx.actor.userId, language);
+  return { success: true, categories: own?.set ?? null, onlyOwnCategories: own?.isOnly === true };
+}
+
+/** An account's own categories in a language; null for the defaults, also where the stored set is invalid. */
+export async function storedCategoriesOf(db: Db, userId: string, language: Locale): Promise<UserCategories | null> {
+  const stored = await getStored(db, userId, language);
+  const set = CategorySet.safeParse(stored?.categories).data;
+  return set ? { set, isOnly: stored?.isOnly === true } : null;
 }

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import type { CategorySet } from '@/lib/categorising/category-set';
 import type { UserCategories } from '@/lib/categorising/taxonomy';
+import { useDashboard } from '@/lib/dashboard/dashboard.client';
 import { externalStore } from '@/lib/external-store.client';
 import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
 import type { Locale } from '@/lib/i18n/locales';
@@ -25,6 +26,8 @@ const store = externalStore<OwnCategories>(NONE, { events: { [SIGNED_OUT_EVENT]:
 let owner: string | null = null;
 /** Counts the saves of each language, so that an answer that a later save has overtaken changes nothing. */
 const saves: Record<Locale, number> = { en: 0, he: 0 };
+/** Languages whose set the account has told this page: what a page was rendered with is older than that. */
+const told = new Set<Locale>();
 
 function showSet(language: Locale, set: UserCategories | null): void {
   const state = store.get();
@@ -32,24 +35,39 @@ function showSet(language: Locale, set: UserCategories | null): void {
 }
 
 /**
- * Brings a person's categories of one language: at once what this browser holds, then the account's, which wins where it
+ * Loads a person's categories of one language: at once what this browser holds, then the account's, which wins where it
  * has some. A set that could not be sent when it was saved is sent now instead.
+ * @param rendered the account's set as the page was rendered with it; undefined asks the server
  */
-export async function loadOwnCategories(viewerId: string, language: Locale, signal: AbortSignal): Promise<void> {
+export async function loadOwnCategories(
+  viewerId: string,
+  language: Locale,
+  signal: AbortSignal,
+  rendered?: UserCategories | null,
+): Promise<void> {
+  if (owner !== viewerId) told.clear();
   // The plan may be another one by now: the next sorting finds out.
-  store.set(owner === viewerId ? { ...store.get(), isLapsed: false } : NONE);
+  store.set(owner === viewerId ? { ...store.get(), isLapsed: false } : { ...NONE });
   owner = viewerId;
   const stored = readStored(viewerId, language);
-  showSet(language, stored.own);
+  const isRendered = rendered !== undefined && !stored.isUnsent && !told.has(language);
+  showSet(language, (isRendered && rendered) || stored.own);
   if (stored.isUnsent) {
     await saveOwnCategories(language, stored.own);
+    return;
+  }
+  if (isRendered) {
+    told.add(language);
+    if (rendered) writeStored(viewerId, language, { own: rendered, isUnsent: false });
     return;
   }
   const savesBefore = saves[language];
   try {
     const answer = await fetchJson(`${PATH}?language=${language}`, { schema: OwnCategoriesAnswer, signal });
     const { categories: set, onlyOwnCategories: isOnly } = answer;
-    if (signal.aborted || owner !== viewerId || saves[language] !== savesBefore || !set) return;
+    if (signal.aborted || owner !== viewerId) return;
+    told.add(language);
+    if (saves[language] !== savesBefore || !set) return;
     writeStored(viewerId, language, { own: { set, isOnly }, isUnsent: false });
     showSet(language, { set, isOnly });
   } catch {
@@ -118,26 +136,36 @@ export function noteRegainedCategories(): void {
 
 function forgetOwnCategories(): void {
   owner = null;
+  told.clear();
   forgetStoredCategories();
-  store.set(NONE);
+  // A copy: the first value alone stands for a page that has asked for nothing yet (`externalStore`).
+  store.set({ ...NONE });
 }
 
 /** The signed-in person's own categories, as far as they are known. */
 export function useOwnCategories(): OwnCategories {
-  return store.use();
+  const rendered = useDashboard()?.categories;
+  return store.use(
+    useMemo(
+      () => (rendered ? { ...NONE, sets: { ...NONE.sets, [rendered.language]: rendered.own } } : undefined),
+      [rendered],
+    ),
+  );
 }
 
-/** Brings the categories of the signed-in person with this id, in the interface's language. */
+/** Loads the categories of the signed-in person with this id, in the interface's language. */
 export function useLoadOwnCategories(viewerId: string, language: Locale): void {
+  const categories = useDashboard()?.categories;
+  const rendered = categories?.language === language ? categories.own : undefined;
   useEffect(() => {
     const request = new AbortController();
     const load = () => void loadOwnCategories(viewerId, language, request.signal);
-    load();
+    void loadOwnCategories(viewerId, language, request.signal, rendered);
     // Forgotten with a sign-out, they are wanted again by whoever signs in before the page was drawn without them.
     window.addEventListener(SIGNED_IN_EVENT, load);
     return () => {
       request.abort();
       window.removeEventListener(SIGNED_IN_EVENT, load);
     };
-  }, [viewerId, language]);
+  }, [viewerId, language, rendered]);
 }

@@ -18,8 +18,8 @@ async function freshPage() {
   return import('./own-categories.client');
 }
 
-const load = (page: Awaited<ReturnType<typeof freshPage>>, viewerId = 'noa') =>
-  page.loadOwnCategories(viewerId, 'en', new AbortController().signal);
+const load = (page: Awaited<ReturnType<typeof freshPage>>, viewerId = 'noa', rendered?: UserCategories | null) =>
+  page.loadOwnCategories(viewerId, 'en', new AbortController().signal, rendered);
 const accountHas = (own: UserCategories | null) => {
   answer = () => Response.json({ success: true, ...(own ? carried(own) : { categories: null }) });
 };
@@ -50,6 +50,34 @@ describe('a person’s own categories', () => {
     expect(page.categoriesToSortInto()).toBeUndefined();
     await load(page);
     expect(page.categoriesToSortInto()).toBeUndefined();
+  });
+
+  it('are those that the page was rendered with, for which nothing is asked', async () => {
+    const page = await freshPage();
+    await load(page, 'noa', MINE);
+    expect(page.categoriesToSortInto()).toEqual(carried(MINE));
+    expect(JSON.parse(stored.get('customCategories_en') ?? '')).toEqual(SET);
+    expect(sent).toEqual([]);
+  });
+
+  it('are not those of an older page once the account has told of newer ones', async () => {
+    const page = await freshPage();
+    accountHas(MINE);
+    await load(page);
+    await load(page, 'noa', OLDER);
+    expect(page.categoriesToSortInto()).toEqual(carried(MINE));
+  });
+
+  it('are those that could not be sent before, whatever the page was rendered with', async () => {
+    const before = await freshPage();
+    await load(before);
+    serverFails(503, 'unavailable');
+    await before.saveOwnCategories('en', MINE);
+    accountHas(MINE);
+    const page = await freshPage();
+    await load(page, 'noa', OLDER);
+    expect(page.categoriesToSortInto()).toEqual(carried(MINE));
+    expect(sent.at(-1)?.method).toBe('PUT');
   });
 
   it('are sorted into once they are saved, here and at the account', async () => {

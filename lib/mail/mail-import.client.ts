@@ -25,6 +25,11 @@ const CHOOSING: ImportStep = { is: 'choosing' };
 export interface MailImportServices extends AuthorisationServices {
   /** Adds files to the list. */
   readonly addFiles: (files: readonly MailFile[]) => void;
+  /** The connected mailbox as far as the page knows, and where what is learned of it goes. */
+  readonly mailbox: {
+    readonly known: () => MailConnection | null | undefined;
+    readonly note: (connection: MailConnection | null) => void;
+  };
   readonly dirs: Pick<TempDirs, 'keep' | 'remove'>;
   readonly settings: { readonly read: () => MailImportSettings; readonly save: (settings: MailImportSettings) => void };
   /** IANA name of the person's time zone. */
@@ -61,7 +66,7 @@ export function createMailImport(services: MailImportServices): MailImport {
   const { request, dirs } = services;
   const state = externalStore<MailImportState>({
     settings: services.settings.read(),
-    connection: undefined,
+    connection: services.mailbox.known(),
     isDisconnecting: false,
     step: CHOOSING,
     problem: null,
@@ -71,7 +76,7 @@ export function createMailImport(services: MailImportServices): MailImport {
   /** Asks for the connection, beside the work. */
   let asking: AbortController | null = null;
   /** Tells a new connection from the one that was there. */
-  let lastConnectedAt: string | undefined;
+  let lastConnectedAt = services.mailbox.known()?.connectedAt || undefined;
   let again = () => {};
   const patch = (change: Partial<MailImportState>) => state.set({ ...state.get(), ...change });
 
@@ -100,6 +105,7 @@ export function createMailImport(services: MailImportServices): MailImport {
   function note(connection: MailConnection | null): void {
     lastConnectedAt = connection?.connectedAt || lastConnectedAt;
     patch({ connection });
+    services.mailbox.note(connection);
   }
 
   async function learnConnection(): Promise<void> {
@@ -162,7 +168,7 @@ export function createMailImport(services: MailImportServices): MailImport {
     } catch (error) {
       if (signal.aborted) return;
       if (isAccessMissing(error)) {
-        patch({ connection: null });
+        note(null);
         void connect('search');
       } else failWith('search', error, CHOOSING, () => void search());
     }
@@ -210,7 +216,7 @@ export function createMailImport(services: MailImportServices): MailImport {
     } catch (error) {
       if (signal.aborted) return;
       if (isAccessMissing(error)) {
-        patch({ connection: null });
+        note(null);
         void connect(batch);
       } else if (error instanceof RequestError && error.code === 'notFound') {
         fail({ kind: 'gone' }, CHOOSING, () => void search());
@@ -226,7 +232,7 @@ export function createMailImport(services: MailImportServices): MailImport {
     patch({ problem: null, isDisconnecting: true });
     try {
       await request(CONNECTION_PATH, { method: 'DELETE', schema: z.unknown(), signal });
-      if (!signal.aborted) patch({ connection: null });
+      if (!signal.aborted) note(null);
     } catch (error) {
       if (!signal.aborted) failWith('disconnect', error, CHOOSING, () => void disconnect());
     } finally {

@@ -5,6 +5,7 @@ import { eventually } from '@/tests/support/eventually';
 import { foundAttachment, mailContext, searchAnswer, TEMP_DIR } from '@/tests/support/mail';
 import type { ConnectionListener } from './authorisation.client';
 import { DEFAULT_CHOICE } from './import-rules';
+import type { MailConnection } from './mail-connection';
 import { createMailImport, type MailImportServices } from './mail-import.client';
 
 const ADDRESS = 'noa@example.com';
@@ -26,7 +27,10 @@ const imported = (id: string) => ({
 });
 
 /** An import whose server answers by method and path; what is not told here is a mailbox with three attachments. */
-function importWith(answers: Record<string, Answer> = {}, { isBlocked = false, withoutAsking = false } = {}) {
+function importWith(
+  answers: Record<string, Answer> = {},
+  { isBlocked = false, withoutAsking = false, known = undefined as MailConnection | null | undefined } = {},
+) {
   const server: Record<string, Answer> = {
     'GET /api/gmail/connection': () => ({ success: true, connection: CONNECTION }),
     'GET /api/gmail/auth': () => ({ success: true, authUrl: 'https://accounts.example/authorise' }),
@@ -52,6 +56,7 @@ function importWith(answers: Record<string, Answer> = {}, { isBlocked = false, w
   const added: MailFile[] = [];
   const dirs = { keep: vi.fn(), remove: vi.fn(async () => {}) };
   const save = vi.fn();
+  const noted: unknown[] = [];
   const mailImport = createMailImport({
     request: asked as unknown as MailImportServices['request'],
     openTab,
@@ -62,6 +67,7 @@ function importWith(answers: Record<string, Answer> = {}, { isBlocked = false, w
       };
     },
     addFiles: (files) => void added.push(...files),
+    mailbox: { known: () => known, note: (connection) => void noted.push(connection) },
     dirs,
     settings: { read: () => ({ ...DEFAULT_CHOICE, folders: ['INBOX'], withoutAsking }), save },
     timeZone: () => 'Asia/Jerusalem',
@@ -70,7 +76,7 @@ function importWith(answers: Record<string, Answer> = {}, { isBlocked = false, w
   const state = () => mailImport.state.get();
   const paths = () => asked.mock.calls.map(([path, { method = 'GET' }]) => `${method} ${path}`);
   const is = (step: string) => eventually(() => expect(state().step.is).toBe(step));
-  return { mailImport, asked, paths, tab, openTab, listener: () => listener, added, dirs, save, state, is };
+  return { mailImport, asked, paths, tab, openTab, listener: () => listener, added, dirs, save, state, is, noted };
 }
 
 /** One that is connected and has found something. */
@@ -301,6 +307,15 @@ describe('a mailbox that is not connected', () => {
     expect(world.paths()).not.toContain(SEARCH);
     world.mailImport.disconnect();
     await eventually(() => expect(world.state()).toMatchObject({ connection: null, isDisconnecting: false }));
+    expect(world.noted.at(-1)).toBeNull();
+  });
+
+  it('begins with the mailbox that the page knows, and tells the page what it learns', async () => {
+    const world = importWith({}, { known: { ...CONNECTION, address: 'before@example.com' } });
+    expect(world.state().connection?.address).toBe('before@example.com');
+    world.mailImport.open();
+    await eventually(() => expect(world.noted).toEqual([CONNECTION]));
+    expect(world.state().connection).toEqual(CONNECTION);
   });
 });
 

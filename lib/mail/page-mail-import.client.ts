@@ -4,6 +4,7 @@ import { listenForConnection, openAuthorisationTab } from './authorisation.clien
 import { dayOf } from './import-rules';
 import { readImportSettings, saveImportSettings } from './import-settings.client';
 import { createMailImport, type MailImport } from './mail-import.client';
+import { knownMailbox, noteMailbox } from './mailbox.client';
 import { tempDirs } from './page-temp-dirs.client';
 
 /** An import into the page's list. */
@@ -13,6 +14,7 @@ export function pageMailImport(): MailImport {
     openTab: openAuthorisationTab,
     listen: listenForConnection,
     addFiles: workspace.addMailFiles,
+    mailbox: { known: knownMailbox, note: noteMailbox },
     dirs: tempDirs,
     settings: { read: readImportSettings, save: saveImportSettings },
     timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,

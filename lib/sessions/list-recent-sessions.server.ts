@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import type { Db } from '@/db/client.server';
 import { listProcessingSessions } from '@/db/queries/processing-sessions';
 import type { UserContext } from '@/lib/context.server';
 import { sessionView } from './save-session.server';
@@ -10,6 +11,11 @@ export type RecentSessionsAnswer = z.infer<typeof RecentSessionsAnswer>;
 
 /** The caller's batches, newest first. */
 export async function listRecentSessions(ctx: UserContext, page: SessionPage): Promise<RecentSessionsAnswer> {
-  const rows = await listProcessingSessions(ctx.db, ctx.actor.userId, page);
-  return { success: true, sessions: rows.map(sessionView) };
+  return { success: true, sessions: await recentSessionsOf(ctx.db, ctx.actor.userId, page) };
+}
+
+/** An account's batches, newest first. */
+export async function recentSessionsOf(db: Db, userId: string, page: SessionPage): Promise<ProcessingSession[]> {
+  const rows = await listProcessingSessions(db, userId, page);
+  return rows.map(sessionView);
 }

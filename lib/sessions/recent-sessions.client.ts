@@ -1,14 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
 import { beforeSignOut } from '@/lib/auth/before-sign-out.client';
 import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/auth/events';
+import { useDashboard } from '@/lib/dashboard/dashboard.client';
 import { externalStore } from '@/lib/external-store.client';
 import { fetchJson } from '@/lib/http/fetch-json.client';
 import { SESSION_COMPLETED_EVENT } from './events';
-import { ProcessingSession } from './session';
-
-/** Rows of the panel (specification section 9). */
-const SHOWN_SESSIONS = 5;
+import { ProcessingSession, SHOWN_SESSIONS } from './session';
 
 const RecentAnswer = z.object({ success: z.literal(true), sessions: z.array(ProcessingSession) });
 
@@ -117,11 +115,18 @@ function forgetSessions(): void {
   show('loading');
 }
 
-/** The latest sessions of the signed-in person with this id, loaded when first shown. */
+/** The latest sessions of the signed-in person with this id: those the page was rendered with, otherwise loaded. */
 export function useRecentSessions(viewerId: string): RecentSessionsView {
-  const current = store.use();
+  const rendered = useDashboard()?.sessions ?? null;
+  const current = store.use(
+    useMemo(() => (rendered ? ({ status: 'ready', sessions: rendered } as const) : undefined), [rendered]),
+  );
   useEffect(() => {
-    if (viewerId) void loadRecentSessions();
-  }, [viewerId]);
+    if (!viewerId) return;
+    if (rendered && store.get() === LOADING) {
+      answered = rendered;
+      show('ready');
+    } else void loadRecentSessions();
+  }, [viewerId, rendered]);
   return current;
 }

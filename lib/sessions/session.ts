@@ -48,6 +48,9 @@ export const ProcessingSession = NewSession.extend({
 });
 export type ProcessingSession = z.infer<typeof ProcessingSession>;
 
+/** Rows of the panel of recent activity (specification section 9). */
+export const SHOWN_SESSIONS = 5;
+
 /** The page of a list that is asked for. */
 export const SessionPage = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(10),

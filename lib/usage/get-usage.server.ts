@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Db } from '@/db/client.server';
 import { countDocuments, countUntaken } from '@/db/queries/categorisation';
 import { getPayerUsage } from '@/db/queries/usage';
 import type { Context } from '@/lib/context.server';
@@ -11,11 +12,14 @@ import { accountUsage, type CurrentUsage } from './usage-answer';
 /** The caller's usage: a team's, where the caller is a member of one. Throws `unauthenticated` when the account does not exist any more. */
 export async function getUsage(ctx: Context): Promise<CurrentUsage> {
   if (ctx.actor.kind === 'anonymous') return anonymousUsage(ctx);
-  const { userId } = ctx.actor;
-  const now = ctx.clock.now();
-  const stored = await getPayerUsage(ctx.db, userId, now);
+  return usageOfAccount(ctx.db, ctx.actor.userId, ctx.clock.now());
+}
+
+/** An account's usage: a team's, where the account is a member of one. Throws `unauthenticated` when it does not exist any more. */
+export async function usageOfAccount(db: Db, userId: string, now: Date): Promise<CurrentUsage> {
+  const stored = await getPayerUsage(db, userId, now);
   if (!stored) throw new AppError('unauthenticated');
-  return accountUsage(stored, await countUntaken(ctx.db, stored.payerId, rollOver(stored, now).periodStart), now);
+  return accountUsage(stored, await countUntaken(db, stored.payerId, rollOver(stored, now).periodStart), now);
 }
 
 /** An anonymous visitor sees the fields of a free account, filled with what the visitor has left. */

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/auth/events';
+import { useDashboard } from '@/lib/dashboard/dashboard.client';
 import { externalStore } from '@/lib/external-store.client';
 import { fetchJson } from '@/lib/http/fetch-json.client';
 import { type CurrentUsage, UsageAnswer } from './usage-answer';
@@ -52,15 +53,21 @@ export function currentUsage(): CurrentUsage | null {
 }
 
 function loadAnothers(): void {
-  store.set(LOADING);
+  // A copy: the first value alone stands for a page that has asked for nothing yet (`externalStore`).
+  store.set({ ...LOADING });
   void loadUsage();
 }
 
-/** The caller's usage, loaded when it is first asked for. */
+/** The caller's usage: what the page was rendered with, otherwise loaded when it is first asked for. */
 export function useUsage(): UsageView {
-  const current = store.use();
+  const rendered = useDashboard()?.usage ?? null;
+  const current = store.use(
+    useMemo(() => (rendered ? ({ status: 'ready', usage: rendered } as const) : undefined), [rendered]),
+  );
   useEffect(() => {
-    if (store.get().usage === null) void loadUsage();
-  }, []);
+    if (store.get().usage !== null) return;
+    if (rendered) noteUsage(rendered);
+    else void loadUsage();
+  }, [rendered]);
   return current;
 }

@@ -1,5 +1,5 @@
 import { isolate } from '../../components/workspace/isolate';
-import { accountOf } from './support/account';
+import { accountOf, emailOf } from './support/account';
 import { expect, test } from './support/test';
 import { patternOf } from './support/texts';
 import { SORTING_TIMEOUT_MS } from './support/workspace-page';
@@ -12,7 +12,7 @@ const LOCKED = 2;
 
 test('papers come from Gmail into the list with their mails, are sorted, and go to Drive and back', {
   tag: '@only-he',
-}, async ({ page, workspace, language, t }) => {
+}, async ({ page, workspace, language, t, address }) => {
   await workspace.open();
   await workspace.signInAtTheTop(accountOf('mailImport', language));
   const importButton = page.getByRole('button', { name: t('Mail.import') }).first();
@@ -53,6 +53,9 @@ test('papers come from Gmail into the list with their mails, are sorted, and go 
 
   await test.step('it stands in the list, with its mails and all of its names', async () => {
     await expect(dialog).toBeHidden();
+    await expect(page.locator('.drop-mailbox')).toContainText(emailOf('mailImport', language));
+    const html = await (await page.request.get(address('/'), { headers: { accept: 'text/html' } })).text();
+    expect(html).toMatch(/class="drop-mailbox"/);
     const signs = workspace.table.getByRole('img', { name: patternOf(t, 'Mail.sign', 'sender') });
     await expect(signs).toHaveCount(WANTED);
     await expect(workspace.checkbox(TWICE)).toBeVisible();

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { textPdf } from '../support/documents/pdf';
 import { SESSION_COOKIE, signIn } from './support/account';
 import { objectionsToWork } from './support/axe';
-import { answerAccount, answerSorting, FREE_USAGE, refuse, sessions } from './support/stand-ins';
+import {
+  answerAccount,
+  answerSorting,
+  askAgain,
+  FREE_USAGE,
+  openWithoutData,
+  refuse,
+  sessions,
+} from './support/stand-ins';
 import { expect, themedTest as test } from './support/test';
 import { unmarked } from './support/texts';
 import { upload } from './support/uploads';
@@ -19,7 +27,7 @@ const welcome = (page: Page) => page.locator('section').filter({ has: page.getBy
 
 test('the welcome banner loads, fails and is tried again, and says what of the plan is used', {
   tag: '@only-he',
-}, async ({ page, workspace, language, t }) => {
+}, async ({ page, address, language, t }) => {
   await answerAccount(page, { sessions: sessions(1) });
   const first = Promise.withResolvers<void>();
   let usage: object | null = null;
@@ -31,7 +39,7 @@ test('the welcome banner loads, fails and is tried again, and says what of the p
   const bar = banner.getByRole('progressbar', { name: t('Usage.barLabel') });
 
   await test.step('loading, with the page of a signed-in person around it', async () => {
-    await workspace.open();
+    await openWithoutData(page, address('/privacy'), address('/'));
     await expect(banner.getByText(t('Usage.loading'))).toBeAttached();
     await expect(page.getByText(t('Workspace.dropzone.titleSignedIn'))).toBeVisible();
     await expect(page.getByRole('heading', { name: t('Workspace.empty.title') })).toBeVisible();
@@ -67,7 +75,7 @@ test('the welcome banner loads, fails and is tried again, and says what of the p
       trialDaysLeft: null,
       lastProcessedAt: ago(DAY_MS + 60_000),
     };
-    await page.reload();
+    await askAgain(page);
     await expect(banner.getByText(unmarked(language, 'Usage.pagesThisMonth', { used: 230, limit: 200 }))).toBeVisible();
     await expect(bar).toHaveAttribute('aria-valuenow', '100');
     const plan = t('Usage.plan.personalplus');
@@ -77,7 +85,7 @@ test('the welcome banner loads, fails and is tried again, and says what of the p
   });
 });
 
-test('Usage & Billing loads, fails and is tried again', { tag: '@only-en' }, async ({ page, workspace, t }) => {
+test('Usage & Billing loads, fails and is tried again', { tag: '@only-en' }, async ({ page, address, t }) => {
   await answerAccount(page);
   const account = page.getByRole('button', { name: new RegExp(t('Header.account', { name: '.+' })) });
   const answers = { fails: true, gate: Promise.withResolvers<void>() };
@@ -85,7 +93,7 @@ test('Usage & Billing loads, fails and is tried again', { tag: '@only-en' }, asy
     await answers.gate.promise;
     await (answers.fails ? refuse(route, AWAY) : route.fulfill({ json: { success: true, usage: FREE_USAGE } }));
   });
-  await workspace.open();
+  await page.goto(address('/privacy'));
   await account.click();
   expect(await objectionsToWork(page)).toEqual([]);
   await page.getByRole('menuitem', { name: t('Header.usage') }).click();
@@ -104,7 +112,7 @@ test('Usage & Billing loads, fails and is tried again', { tag: '@only-en' }, asy
 
 test('Recent Activity loads, fails, is empty, and shows the five latest batches', { tag: '@only-he' }, async ({
   page,
-  workspace,
+  address,
   t,
 }) => {
   await answerAccount(page);
@@ -115,7 +123,7 @@ test('Recent Activity loads, fails, is empty, and shows the five latest batches'
     await answers.first.promise;
     await (answers.recent ? route.fulfill({ json: { success: true, sessions: answers.recent } }) : refuse(route, AWAY));
   });
-  await workspace.open();
+  await openWithoutData(page, address('/privacy'), address('/'));
   await expect(panel.getByText(t('Sessions.loading'))).toBeAttached();
   expect(await objectionsToWork(page)).toEqual([]);
   answers.first.resolve();
@@ -126,7 +134,7 @@ test('Recent Activity loads, fails, is empty, and shows the five latest batches'
   await expect(panel.getByText(t('Sessions.empty'), { exact: true })).toBeVisible();
   expect(await objectionsToWork(page)).toEqual([]);
   answers.recent = sessions(5);
-  await page.reload();
+  await askAgain(page);
   await expect(panel.getByRole('listitem')).toHaveCount(5);
   const [newest, second] = await panel.getByRole('listitem').all();
   await expect(newest ?? panel).toContainText(t('Sessions.files', { count: 2 }));

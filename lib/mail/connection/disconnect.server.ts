@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Db } from '@/db/client.server';
 import { deleteMailConnection, findMailConnection } from '@/db/queries/mail-connections';
 import { recordAudit } from '@/lib/audit/record.server';
 import type { UserContext } from '@/lib/context.server';
@@ -13,8 +14,13 @@ const REVOKE_MS = 4000;
 type Caller = Pick<UserContext, 'db' | 'actor'>;
 
 /** The mailbox that the caller is connected to; null for none. */
-export async function getMailConnection({ db, actor }: Caller): Promise<{ connection: MailConnection | null }> {
-  const stored = await findMailConnection(db, actor.userId);
+export function getMailConnection({ db, actor }: Caller): Promise<{ connection: MailConnection | null }> {
+  return mailConnectionOf(db, actor.userId);
+}
+
+/** The mailbox that an account is connected to; null for none. */
+export async function mailConnectionOf(db: Db, userId: string): Promise<{ connection: MailConnection | null }> {
+  const stored = await findMailConnection(db, userId);
   if (!stored) return { connection: null };
   return { connection: { address: stored.address, connectedAt: stored.connectedAt.toISOString() } };
 }

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { CategorisationResult } from '../../../lib/categorising/result';
 import type { ErrorCode } from '../../../lib/errors';
+import { SESSION_COMPLETED_EVENT } from '../../../lib/sessions/events';
 import type { ProcessingSession } from '../../../lib/sessions/session';
 import type { Usage } from '../../../lib/usage/usage';
 import type { CurrentUsage } from '../../../lib/usage/usage-answer';
@@ -116,6 +117,54 @@ export function sessions(count: number): ProcessingSession[] {
   }));
 }
 
+/** Pages whose account is answered here: what the server rendered them with is replaced (`askAgain`). */
+const answered = new WeakSet<Page>();
+
+/** Has a signed-in page whose account is answered here ask for it, as it does when another tab may have changed something. */
+export async function askAgain(page: Page): Promise<void> {
+  if (!answered.has(page)) return;
+  const cookies = await page.context().cookies();
+  if (!cookies.some(({ name }) => name.endsWith('next-auth.session-token'))) return;
+  await Promise.all([
+    page.waitForResponse('**/api/usage'),
+    page.waitForResponse('**/api/processing-sessions/recent?*'),
+    page.evaluate((completed) => {
+      window.dispatchEvent(new Event('focus'));
+      window.dispatchEvent(new Event(completed));
+    }, SESSION_COMPLETED_EVENT),
+  ]);
+}
+
+/**
+ * Opens the main page by its link from another page, as if the server had read nothing of the account's data: the page then
+ * asks for everything.
+ */
+export async function openWithoutData(page: Page, from: string, home: string): Promise<void> {
+  await page.goto(from);
+  const isData = (url: URL) => url.pathname === home && url.searchParams.has('_rsc');
+  await page.route(isData, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: withoutDashboard(await response.text()) });
+  });
+  await page.locator(`header a[href="${home}"]`).first().click();
+  await page.waitForURL((url) => url.pathname === home);
+  await page.unroute(isData);
+}
+
+/** The data of a page of Next's router with `"dashboard":{…}` made null. */
+function withoutDashboard(data: string): string {
+  const name = '"dashboard":';
+  const start = data.indexOf(`${name}{`) + name.length;
+  if (start < name.length) return data;
+  let depth = 0;
+  for (const { 0: token, index } of data.slice(start).matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {
+    if (token === '{') depth += 1;
+    if (token === '}') depth -= 1;
+    if (depth === 0) return `${data.slice(0, start)}null${data.slice(start + index + 1)}`;
+  }
+  throw new Error('The data of the dashboard does not end.');
+}
+
 /** What an account is answered. */
 export interface AccountAnswers {
   readonly usage: Partial<Usage>;
@@ -124,6 +173,7 @@ export interface AccountAnswers {
 
 /** Answers for the account in place of the server, so that nothing of it is spent and nothing is noted. */
 export async function answerAccount(page: Page, { usage, sessions }: Partial<AccountAnswers> = {}): Promise<void> {
+  answered.add(page);
   let recent = sessions ?? [];
   await page.route('**/api/usage', (route) =>
     route.fulfill({ json: { success: true, usage: { ...FREE_USAGE, ...usage } } }),

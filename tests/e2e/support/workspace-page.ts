@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { categoryLabel } from '../../../components/workspace/category-label';
 import { isolate } from '../../../components/workspace/isolate';
 import type { Locale } from '../../../lib/i18n/locales';
+import { askAgain } from './stand-ins';
 import { patternOf, type Texts, withCount } from './texts';
 import type { Upload } from './uploads';
 
@@ -47,6 +48,7 @@ export class WorkspacePage {
         return shell.count();
       })
       .toBe(0);
+    await askAgain(this.page);
   }
 
   async drop(files: readonly Upload[]): Promise<void> {

@@ -1,0 +1,19 @@
+'use client';
+
+import { Mail } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { isolate } from '@/components/workspace/isolate';
+import { useKnownMailbox } from '@/lib/mail/mailbox.client';
+
+/** Says which mailbox attachments are imported from; nothing while none is connected. */
+export function ConnectedMailbox() {
+  const t = useTranslations('Mail.account');
+  const connection = useKnownMailbox();
+  if (!connection) return null;
+  return (
+    <p className="drop-mailbox">
+      <Mail className="i s" aria-hidden />
+      {t('connected', { address: isolate(connection.address) })}
+    </p>
+  );
+}

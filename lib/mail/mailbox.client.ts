@@ -1,0 +1,42 @@
+import { useEffect, useMemo } from 'react';
+import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/auth/events';
+import { useDashboard } from '@/lib/dashboard/dashboard.client';
+import { externalStore } from '@/lib/external-store.client';
+import type { MailConnection } from './mail-connection';
+
+interface MailboxView {
+  /** Null for none, undefined while that is not known. */
+  readonly connection: MailConnection | null | undefined;
+}
+
+const UNKNOWN: MailboxView = { connection: undefined };
+
+/** The mailbox of the signed-in person, as the server said last. */
+const store = externalStore<MailboxView>(UNKNOWN, {
+  events: { [SIGNED_IN_EVENT]: forget, [SIGNED_OUT_EVENT]: forget },
+});
+
+function forget(): void {
+  // A copy: the first value alone stands for a page that has asked for nothing yet (`externalStore`).
+  store.set({ ...UNKNOWN });
+}
+
+/** Takes over what an answer of the server says of the mailbox. */
+export function noteMailbox(connection: MailConnection | null): void {
+  store.set({ connection });
+}
+
+/** The connected mailbox, as far as the page knows: what it was rendered with, or what was learned since. */
+export function useKnownMailbox(): MailConnection | null | undefined {
+  const rendered = useDashboard()?.mailbox ?? undefined;
+  const { connection } = store.use(useMemo(() => rendered && { connection: rendered.connection }, [rendered]));
+  useEffect(() => {
+    if (rendered && store.get() === UNKNOWN) noteMailbox(rendered.connection);
+  }, [rendered]);
+  return connection;
+}
+
+/** The same outside of React. */
+export function knownMailbox(): MailConnection | null | undefined {
+  return store.get().connection;
+}

@@ -1,0 +1,79 @@
+import { expect, it, vi } from 'vitest';
+import { saveMailConnection } from '@/db/queries/mail-connections';
+import { saveOwnCategories } from '@/lib/categories/save-own-categories.server';
+import type { UserContext } from '@/lib/context.server';
+import { getDashboard } from '@/lib/dashboard/get-dashboard.server';
+import { getMailConnection } from '@/lib/mail/connection/disconnect.server';
+import { listRecentSessions } from '@/lib/sessions/list-recent-sessions.server';
+import { saveSession } from '@/lib/sessions/save-session.server';
+import { NewSession, SHOWN_SESSIONS } from '@/lib/sessions/session';
+import { getUsage } from '@/lib/usage/get-usage.server';
+import { NOW, userContext } from '../support/actors';
+import { describeOnEachDatabase } from '../support/database';
+
+const SESSION = NewSession.parse({
+  totalFiles: 1,
+  totalPages: 2,
+  imageFiles: 0,
+  pdfFiles: 1,
+  otherFiles: 0,
+  successfulFiles: 1,
+  failedFiles: 0,
+  passwordProtectedFiles: 0,
+  categoriesUsed: ['Bank'],
+  sessionMetadata: { source: 'upload' },
+  processingTimeMs: 1200,
+});
+
+const dashboardOf = ({ db, clock, actor }: UserContext) => getDashboard({ db, clock }, actor.userId, 'en');
+
+describeOnEachDatabase('what the main page is rendered with', (getDb) => {
+  it('is what the account would be answered', async () => {
+    const ctx = await userContext(getDb());
+    for (let files = 1; files <= SHOWN_SESSIONS + 1; files += 1) {
+      await saveSession(ctx, { ...SESSION, totalFiles: files });
+    }
+    await saveOwnCategories(ctx, { language: 'en', categories: { Cars: ['Ford'] }, onlyOwnCategories: true });
+    const mailbox = { address: 'noa@example.com', keyId: 'key', sealedToken: 'sealed', connectedAt: NOW };
+    await saveMailConnection(ctx.db, ctx.actor.userId, mailbox);
+    const { sessions } = await listRecentSessions(ctx, { limit: SHOWN_SESSIONS, offset: 0 });
+    expect(await dashboardOf(ctx)).toEqual({
+      renderedAt: NOW.toISOString(),
+      usage: await getUsage(ctx),
+      sessions,
+      categories: { language: 'en', own: { set: { Cars: ['Ford'] }, isOnly: true } },
+      mailbox: await getMailConnection(ctx),
+    });
+    expect(sessions).toHaveLength(SHOWN_SESSIONS);
+  });
+
+  it('holds nothing of anybody else, and no token', async () => {
+    const other = await userContext(getDb());
+    await saveSession(other, SESSION);
+    const mailbox = { address: 'other@example.com', keyId: 'key', sealedToken: 'sealed', connectedAt: NOW };
+    await saveMailConnection(other.db, other.actor.userId, mailbox);
+    expect(await dashboardOf(await userContext(getDb()))).toMatchObject({
+      sessions: [],
+      categories: { own: null },
+      mailbox: { connection: null },
+    });
+    expect(JSON.stringify(await dashboardOf(other))).not.toContain('sealed');
+  });
+
+  it('is there without the part that could not be read', async () => {
+    const ctx = await userContext(getDb());
+    const select = ctx.db.select.bind(ctx.db);
+    let isFirst = true;
+    const failing = vi.spyOn(ctx.db, 'select').mockImplementation(((...columns: Parameters<typeof select>) => {
+      if (isFirst) {
+        isFirst = false;
+        throw new Error('away');
+      }
+      return select(...columns);
+    }) as typeof select);
+    const dashboard = await dashboardOf(ctx);
+    failing.mockRestore();
+    const parts = [dashboard.usage, dashboard.sessions, dashboard.categories, dashboard.mailbox];
+    expect(parts.filter((part) => part === null)).toHaveLength(1);
+  });
+});
