@@ -77,7 +77,13 @@ export function ChoiceForm({ state, step, isTried, mailImport }: ChoiceFormProps
           />
         </div>
       ) : null}
-      <FolderMenu value={settings.folders} reason={reason} onValueChange={(folders) => change({ folders })} />
+      <FolderMenu
+        value={settings.folders}
+        labels={state.labels}
+        reason={reason}
+        onOpen={mailImport.loadLabels}
+        onValueChange={(folders) => change({ folders })}
+      />
       <div className="mail-option">
         <Checkbox
           id={id}
@@ -108,7 +114,7 @@ export function ChoiceForm({ state, step, isTried, mailImport }: ChoiceFormProps
           <div className="note">
             <Info className="i s" aria-hidden />
             <span>
-              {t('notes.time')} {t('notes.formats', LIMIT_VALUES)}
+              {t('notes.time')} {t('notes.formats', LIMIT_VALUES)} {t('notes.formatsToo')}
             </span>
           </div>
           <AccountLine connection={connection} isDisconnecting={isDisconnecting} mailImport={mailImport} />

@@ -7,34 +7,54 @@ import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
   DropdownMenuContent,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
-import { MAIL_FOLDERS, type MailFolderId } from '@/lib/mail/mail-search';
+import { ALL_MAIL, isKnownFolder, MAIL_FOLDERS, type MailFolderId, type MailLabel } from '@/lib/mail/mail-search';
 
 interface FolderMenuProps {
   readonly value: readonly MailFolderId[];
+  /** The mailbox's own labels; null before they are known. */
+  readonly labels: readonly MailLabel[] | null;
   readonly onValueChange: (folders: MailFolderId[]) => void;
+  readonly onOpen: () => void;
   /** Why they cannot be changed now; undefined while they can. */
   readonly reason: string | undefined;
 }
 
-/** The folders and categories of the mailbox that are searched. The menu stays open while they are chosen. */
-export function FolderMenu({ value, onValueChange, reason }: FolderMenuProps) {
+/** The folders, categories and own labels of the mailbox that are searched. The menu stays open while they are chosen. */
+export function FolderMenu({ value, labels, onValueChange, onOpen, reason }: FolderMenuProps) {
   const t = useTranslations('Mail.folders');
   const format = useFormatter();
   const id = useId();
   const isNone = value.length === 0;
-  const chosen = MAIL_FOLDERS.filter((folder) => value.includes(folder.id));
-  const toggle = (folder: MailFolderId, isChosen: boolean) =>
-    onValueChange(
-      MAIL_FOLDERS.map((known) => known.id).filter((known) => (known === folder ? isChosen : value.includes(known))),
-    );
+  const offered: readonly MailFolderId[] = [...MAIL_FOLDERS, ...(labels ?? []).map((label) => label.id)];
+  const nameOf = (folder: MailFolderId) =>
+    isKnownFolder(folder) ? t(`names.${folder}`) : labels?.find((label) => label.id === folder)?.name;
+  // All mail has every folder in it.
+  const chosen = value.includes(ALL_MAIL) ? [ALL_MAIL] : offered.filter((folder) => value.includes(folder));
+  const toggle = (folder: MailFolderId, isChosen: boolean) => {
+    if (folder === ALL_MAIL) return onValueChange(isChosen ? [ALL_MAIL] : ['INBOX']);
+    const others = value.filter((other) => other !== folder && other !== ALL_MAIL);
+    const next = isChosen ? [...others, folder] : others;
+    onValueChange(offered.filter((known) => next.includes(known)));
+  };
+  const item = (folder: MailFolderId) => (
+    <DropdownMenuCheckboxItem
+      key={folder}
+      checked={chosen.includes(folder)}
+      onCheckedChange={(isChosen) => toggle(folder, isChosen)}
+    >
+      <bdi>{nameOf(folder)}</bdi>
+    </DropdownMenuCheckboxItem>
+  );
   return (
     <div className="field">
       <span id={`${id}-label`} className="label">
         {t('label')}
       </span>
-      <DropdownMenu>
+      <DropdownMenu onOpenChange={(isOpen) => isOpen && onOpen()}>
         <DropdownMenuTrigger
           id={id}
           className={isNone ? 'input invalid' : 'input'}
@@ -49,22 +69,21 @@ export function FolderMenu({ value, onValueChange, reason }: FolderMenuProps) {
             {isNone
               ? t('choose')
               : format.list(
-                  chosen.map((folder) => t(`names.${folder.id}`)),
+                  chosen.map(nameOf).filter((name) => name !== undefined),
                   { type: 'unit' },
                 )}
           </span>
           <ChevronDown className="i s" aria-hidden />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="start" className="mail-folders" aria-labelledby={`${id}-label`}>
-          {MAIL_FOLDERS.map((folder) => (
-            <DropdownMenuCheckboxItem
-              key={folder.id}
-              checked={value.includes(folder.id)}
-              onCheckedChange={(isChosen) => toggle(folder.id, isChosen)}
-            >
-              {t(`names.${folder.id}`)}
-            </DropdownMenuCheckboxItem>
-          ))}
+          {MAIL_FOLDERS.map(item)}
+          {labels && labels.length > 0 ? (
+            <>
+              <DropdownMenuSeparator />
+              <DropdownMenuLabel>{t('own')}</DropdownMenuLabel>
+              {labels.map((label) => item(label.id))}
+            </>
+          ) : null}
         </DropdownMenuContent>
       </DropdownMenu>
       {isNone ? (

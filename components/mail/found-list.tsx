@@ -1,15 +1,16 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useCallback, useId, useMemo, useState } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { SearchField } from '@/components/ui/search-field';
-import { isolate } from '@/components/workspace/isolate';
-import { useSizeText } from '@/components/workspace/use-size-text';
-import { matching, sumOf } from '@/lib/mail/import-rules';
-import type { SearchAnswer } from '@/lib/mail/mail-search';
+import { type FoundOrder, matching, orderedBy, rangeOf } from '@/lib/mail/import-rules';
+import type { FoundAttachment, SearchAnswer } from '@/lib/mail/mail-search';
 import { folded } from '@/lib/workspace/searchable-text';
+import { FoundOrderMenu } from './found-order-menu';
 import { FoundRow } from './found-row';
+import { FoundSender } from './found-sender';
+import { FoundSum } from './found-sum';
 import { LeftOut } from './left-out';
 
 interface FoundListProps {
@@ -21,16 +22,27 @@ interface FoundListProps {
 /** What was found, to be chosen from; with what was left out and why. */
 export function FoundList({ answer, chosen, onChoose }: FoundListProps) {
   const t = useTranslations('Mail.found');
-  const sizeText = useSizeText();
+  const locale = useLocale();
   const id = useId();
   const [words, setWords] = useState('');
+  const [order, setOrder] = useState<FoundOrder>('newest');
   const { attachments, leftOut, leftOutCount } = answer;
-  const shown = useMemo(() => matching(attachments, words, folded), [attachments, words]);
+  const collator = useMemo(() => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }), [locale]);
+  const ordered = useMemo(() => orderedBy(attachments, order, collator), [attachments, order, collator]);
+  const shown = useMemo(() => matching(ordered, words, folded), [ordered, words]);
   const nameOf = useMemo(() => new Map(attachments.map((found) => [found.id, found.fileName])), [attachments]);
-  const sum = sumOf(attachments, chosen);
   const among = shown.filter((found) => chosen.has(found.id)).length;
   const isAll = among === shown.length;
-  const toggle = useCallback((found: string, isChosen: boolean) => onChoose([found], isChosen), [onChoose]);
+  const toggle = useToggle(shown, onChoose);
+  const row = (found: FoundAttachment) => (
+    <FoundRow
+      key={found.id}
+      found={found}
+      sameAs={found.sameAs === undefined ? undefined : nameOf.get(found.sameAs)}
+      isChosen={chosen.has(found.id)}
+      onToggle={toggle}
+    />
+  );
   return (
     <>
       <div className="mail-tools">
@@ -49,23 +61,41 @@ export function FoundList({ answer, chosen, onChoose }: FoundListProps) {
           />
           {t('all')}
         </label>
-        <span className="mail-sum" role="status">
-          {sum.files === 0 ? t('nothing') : t('sum', { count: sum.files, size: isolate(sizeText(sum.bytes)) })}
-        </span>
+        <FoundOrderMenu value={order} onValueChange={setOrder} />
+        <FoundSum attachments={ordered} chosen={chosen} onChoose={onChoose} />
       </div>
       <ul className="mail-list" aria-label={t('label')}>
-        {shown.map((found) => (
-          <FoundRow
-            key={found.id}
-            found={found}
-            sameAs={found.sameAs === undefined ? undefined : nameOf.get(found.sameAs)}
-            isChosen={chosen.has(found.id)}
-            onToggle={toggle}
-          />
-        ))}
+        {order === 'sender' ? rowsBySender(shown, { chosen, onChoose, row }) : shown.map(row)}
         {shown.length === 0 ? <li className="mail-none">{t('none')}</li> : null}
       </ul>
       {leftOutCount > 0 ? <LeftOut attachments={leftOut} count={leftOutCount} /> : null}
     </>
   );
+}
+
+/** Chooses one attachment or takes it out; with Shift all from the one before to this. */
+function useToggle(shown: readonly FoundAttachment[], onChoose: FoundListProps['onChoose']) {
+  const rows = useRef(shown);
+  rows.current = shown;
+  const before = useRef<string | null>(null);
+  return useCallback(
+    (found: string, isChosen: boolean, isRange: boolean) => {
+      onChoose(isRange ? rangeOf(rows.current, before.current, found) : [found], isChosen);
+      before.current = found;
+    },
+    [onChoose],
+  );
+}
+
+interface Grouping extends Pick<FoundListProps, 'chosen' | 'onChoose'> {
+  readonly row: (found: FoundAttachment) => ReactNode;
+}
+
+/** Rows that are ordered by sender, each sender's under a head that chooses them all. */
+function rowsBySender(shown: readonly FoundAttachment[], { chosen, onChoose, row }: Grouping): ReactNode[] {
+  const groups = Map.groupBy(shown, ({ senderAddress }) => senderAddress);
+  return [...groups].flatMap(([address, found]) => [
+    <FoundSender key={`sender ${address}`} found={found} chosen={chosen} onChoose={onChoose} />,
+    ...found.map(row),
+  ]);
 }

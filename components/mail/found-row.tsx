@@ -18,7 +18,7 @@ interface FoundRowProps {
   /** Name of the one that it is the same as; nothing where it is the only one. */
   readonly sameAs: string | undefined;
   readonly isChosen: boolean;
-  readonly onToggle: (id: string, isChosen: boolean) => void;
+  readonly onToggle: (id: string, isChosen: boolean, isRange: boolean) => void;
 }
 
 /** One attachment with the mail that it came with. All of the row is pressed to choose it. */
@@ -27,11 +27,11 @@ export const FoundRow = memo(function FoundRow({ found, sameAs, isChosen, onTogg
   const sizeText = useSizeText();
   const mailDate = useMailDate();
   const id = useId();
-  const { fileName, kind, subject, date, size, wasImported } = found;
+  const { fileName, kind, subject, date, size, pageCount, wasImported } = found;
   return (
     <li>
       <label className={clsx('mail-row', isChosen && 'sel')} htmlFor={id}>
-        <Checkbox id={id} checked={isChosen} onClick={() => onToggle(found.id, !isChosen)} />
+        <Checkbox id={id} checked={isChosen} onClick={(event) => onToggle(found.id, !isChosen, event.shiftKey)} />
         <TypeSheet type={kind} />
         <span className="mail-what">
           <FileName name={fileName} />
@@ -51,6 +51,7 @@ export const FoundRow = memo(function FoundRow({ found, sameAs, isChosen, onTogg
         </time>
         <span className="mail-size num">
           <bdi>{sizeText(size)}</bdi>
+          {pageCount !== null && pageCount > 1 ? <span>{t('pages', { count: pageCount })}</span> : null}
         </span>
       </label>
     </li>

@@ -4,13 +4,18 @@ import {
   chosenAtFirst,
   DEFAULT_CHOICE,
   dayOf,
+  FOUND_ORDERS,
+  type FoundOrder,
+  fittingOf,
   isGateClosed,
   isSearchable,
   MailImportSettings,
   matching,
+  orderedBy,
   percentOfBringing,
   percentOfSearch,
   problemsOf,
+  rangeOf,
   searchBodyOf,
   showsNoPlan,
   sumOf,
@@ -83,8 +88,51 @@ describe('what was found', () => {
 
   it('is chosen and left by hand, and summed up', () => {
     const all = withChosen(new Set(['new']), ['known', 'again'], true);
-    expect(sumOf(attachments, all)).toEqual({ files: 3, bytes: 70 });
-    expect(sumOf(attachments, withChosen(all, ['new', 'known', 'again'], false))).toEqual({ files: 0, bytes: 0 });
+    expect(sumOf(attachments, all)).toEqual({ files: 3, bytes: 70, pages: 3, isExact: true });
+    const none = sumOf(attachments, withChosen(all, ['new', 'known', 'again'], false));
+    expect(none).toEqual({ files: 0, bytes: 0, pages: 0, isExact: true });
+  });
+
+  it('is counted in pages, of which as many as fit are chosen; what could not be counted is one at least', () => {
+    const papers = [
+      foundAttachment('a', { pageCount: 3 }),
+      foundAttachment('long', { pageCount: 40 }),
+      foundAttachment('locked', { pageCount: null }),
+      foundAttachment('left', { pageCount: 1 }),
+      foundAttachment('b', { pageCount: 2 }),
+    ];
+    const chosen = new Set(['a', 'long', 'locked', 'b']);
+    expect(sumOf(papers, chosen)).toMatchObject({ files: 4, pages: 46, isExact: false });
+    expect(fittingOf(papers, chosen, 6)).toEqual(['a', 'locked', 'b']);
+    expect(fittingOf(papers, chosen, 5)).toEqual(['a', 'locked']);
+    expect(fittingOf(papers, chosen, 0)).toEqual([]);
+  });
+
+  it('is ordered as wished, and what is equal stays as it came', () => {
+    const papers = [
+      foundAttachment('1', { fileName: 'b 10.pdf', size: 2, senderName: 'Zoe' }),
+      foundAttachment('2', { fileName: 'b 9.pdf', size: 3, senderName: 'avi' }),
+      foundAttachment('3', { fileName: 'A.pdf', size: 2, senderName: 'Avi' }),
+    ];
+    const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+    const idsBy = (order: FoundOrder) =>
+      orderedBy(papers, order, collator)
+        .map(({ id }) => id)
+        .join('');
+    expect(FOUND_ORDERS.map((order) => `${order} ${idsBy(order)}`)).toEqual([
+      'newest 123',
+      'oldest 321',
+      'sender 231',
+      'name 321',
+      'size 213',
+    ]);
+  });
+
+  it('is chosen from one row to another in either direction, and one row where there is none before', () => {
+    expect(rangeOf(attachments, 'known', 'other')).toEqual(['known', 'again', 'other']);
+    expect(rangeOf(attachments, 'other', 'again')).toEqual(['again', 'other']);
+    expect(rangeOf(attachments, null, 'again')).toEqual(['again']);
+    expect(rangeOf(attachments, 'filtered away', 'again')).toEqual(['again']);
   });
 
   it.each([

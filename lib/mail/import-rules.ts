@@ -9,6 +9,7 @@ import {
   type SearchAnswer,
   type SearchAttachments,
 } from './mail-search';
+import { senderNameOf } from './mail-words';
 
 /** The rules of the dialog that imports from mail: what may be searched for, and what of the found is brought in. */
 
@@ -94,13 +95,75 @@ export function withChosen(
   return next;
 }
 
-/** Files and bytes that are chosen. */
-export function sumOf(
+/** Pages that an attachment takes of the plan: one at least, where they could not be counted. */
+const pagesOf = ({ pageCount }: FoundAttachment): number => pageCount ?? 1;
+
+/** What is chosen, as a whole. */
+export interface ChosenSum {
+  readonly files: number;
+  readonly bytes: number;
+  readonly pages: number;
+  /** False where the pages of a file could not be counted, so that there may be more. */
+  readonly isExact: boolean;
+}
+
+/** Files, bytes and pages that are chosen. */
+export function sumOf(attachments: readonly FoundAttachment[], chosen: ReadonlySet<string>): ChosenSum {
+  const taken = attachments.filter(({ id }) => chosen.has(id));
+  return {
+    files: taken.length,
+    bytes: taken.reduce((sum, { size }) => sum + size, 0),
+    pages: taken.reduce((sum, each) => sum + pagesOf(each), 0),
+    isExact: taken.every(({ pageCount }) => pageCount !== null),
+  };
+}
+
+/** Ids of the chosen attachments that fit into `pagesLeft`, taken in their order; a small one may fit where a large one did not. */
+export function fittingOf(
   attachments: readonly FoundAttachment[],
   chosen: ReadonlySet<string>,
-): { files: number; bytes: number } {
-  const taken = attachments.filter(({ id }) => chosen.has(id));
-  return { files: taken.length, bytes: taken.reduce((sum, { size }) => sum + size, 0) };
+  pagesLeft: number,
+): readonly string[] {
+  let left = pagesLeft;
+  const fitting: string[] = [];
+  for (const each of attachments) {
+    if (!chosen.has(each.id) || pagesOf(each) > left) continue;
+    left -= pagesOf(each);
+    fitting.push(each.id);
+  }
+  return fitting;
+}
+
+/** How the list of what was found may be ordered. `sender` also groups it. Texts stand under `Mail.found.orders`. */
+export const FOUND_ORDERS = ['newest', 'oldest', 'sender', 'name', 'size'] as const;
+export type FoundOrder = (typeof FOUND_ORDERS)[number];
+
+/** The attachments in an order; what is equal in it stays newest first, as it came. */
+export function orderedBy(
+  attachments: readonly FoundAttachment[],
+  order: FoundOrder,
+  { compare }: Pick<Intl.Collator, 'compare'>,
+): readonly FoundAttachment[] {
+  const nameOf = (each: FoundAttachment) => senderNameOf(each);
+  switch (order) {
+    case 'newest':
+      return attachments;
+    case 'oldest':
+      return attachments.toReversed();
+    case 'sender':
+      return attachments.toSorted((a, b) => compare(nameOf(a), nameOf(b)) || compare(a.senderAddress, b.senderAddress));
+    case 'name':
+      return attachments.toSorted((a, b) => compare(a.fileName, b.fileName));
+    case 'size':
+      return attachments.toSorted((a, b) => b.size - a.size);
+  }
+}
+
+/** Ids from one row to another, both included, in the order of the rows; the last one alone where the first is not among them. */
+export function rangeOf(rows: readonly FoundAttachment[], from: string | null, to: string): readonly string[] {
+  const [start, end] = [from, to].map((wanted) => rows.findIndex(({ id }) => id === wanted)) as [number, number];
+  if (start === -1 || end === -1) return [to];
+  return rows.slice(Math.min(start, end), Math.max(start, end) + 1).map(({ id }) => id);
 }
 
 /** The attachments in which every word stands: in the sender, the subject or the file's name. `fold` makes words comparable. */

@@ -1,6 +1,6 @@
 import type { MailImportSettings } from './import-rules';
 import type { MAIL_CONNECTION_FAILURES, MailConnection } from './mail-connection';
-import type { LeftOutAttachment, MailProgress, SearchAnswer } from './mail-search';
+import type { LeftOutAttachment, MailLabel, MailProgress, SearchAnswer } from './mail-search';
 
 /** Files that are being brought in, and how far that is. What has come stands in the list already. */
 export interface Batch {
@@ -66,6 +66,8 @@ export interface MailImportState {
   /** The connected mailbox; null for none, undefined while that is not known. */
   readonly connection: MailConnection | null | undefined;
   readonly isDisconnecting: boolean;
+  /** The mailbox's own labels; null before they are known. */
+  readonly labels: readonly MailLabel[] | null;
   readonly step: ImportStep;
   readonly problem: ImportProblem | null;
   /** Set once, when the import is over and something came of it. */

@@ -9,15 +9,23 @@ import {
   CONNECTION_PATH,
   NotConnected,
 } from './authorisation.client';
-import { chosenAtFirst, isSearchable, type MailImportSettings, searchBodyOf, withChosen } from './import-rules';
+import {
+  chosenAtFirst,
+  DEFAULT_CHOICE,
+  isSearchable,
+  type MailImportSettings,
+  searchBodyOf,
+  withChosen,
+} from './import-rules';
 import type { Batch, GoOn, ImportOutcome, ImportProblem, ImportStep, MailImportState } from './import-state';
 import { fileOfImported } from './imported-file.client';
 import type { MailConnection } from './mail-connection';
 import { ProcessAnswer } from './mail-import';
-import { MailProgress, SearchAnswer } from './mail-search';
+import { isKnownFolder, type MailFolderId, MailLabelsAnswer, MailProgress, SearchAnswer } from './mail-search';
 import type { TempDirs } from './temp-dirs.client';
 
 const SEARCH_PATH = '/api/gmail/search-attachments';
+const LABELS_PATH = '/api/gmail/labels';
 const PROCESS_PATH = '/api/gmail/process-attachments';
 
 const CHOOSING: ImportStep = { is: 'choosing' };
@@ -45,6 +53,8 @@ export interface MailImport {
   readonly open: () => void;
   /** Changes what is searched for, and what is remembered with it. */
   readonly change: (change: Partial<MailImportSettings>) => void;
+  /** Asks for the own labels of the connected mailbox, once. */
+  readonly loadLabels: () => void;
   /** Searches; connects first where no mailbox is connected. Straight from a press, because it may open a tab. */
   readonly search: () => void;
   /** Has another account chosen at Google. Straight from a press too. */
@@ -68,6 +78,7 @@ export function createMailImport(services: MailImportServices): MailImport {
     settings: services.settings.read(),
     connection: services.mailbox.known(),
     isDisconnecting: false,
+    labels: null,
     step: CHOOSING,
     problem: null,
     outcome: null,
@@ -77,6 +88,7 @@ export function createMailImport(services: MailImportServices): MailImport {
   let asking: AbortController | null = null;
   /** Tells a new connection from the one that was there. */
   let lastConnectedAt = services.mailbox.known()?.connectedAt || undefined;
+  let isAskingLabels = false;
   let again = () => {};
   const patch = (change: Partial<MailImportState>) => state.set({ ...state.get(), ...change });
 
@@ -104,7 +116,9 @@ export function createMailImport(services: MailImportServices): MailImport {
 
   function note(connection: MailConnection | null): void {
     lastConnectedAt = connection?.connectedAt || lastConnectedAt;
-    patch({ connection });
+    const isSame = connection?.address === state.get().connection?.address;
+    patch(isSame ? { connection } : { connection, labels: null });
+    if (connection && !state.get().settings.folders.every(isKnownFolder)) void loadLabels();
     services.mailbox.note(connection);
   }
 
@@ -119,6 +133,30 @@ export function createMailImport(services: MailImportServices): MailImport {
       // Whatever else went wrong: searching finds out.
       if (signal.aborted || !(error instanceof RequestError) || error.code !== 'planRequired') return;
       fail({ kind: 'planRequired', error }, state.get().step);
+    }
+  }
+
+  /** The labels are an offer: without them the folders that every mailbox has can be searched. */
+  async function loadLabels(): Promise<void> {
+    const { connection, labels } = state.get();
+    if (!connection || labels !== null || isAskingLabels) return;
+    isAskingLabels = true;
+    try {
+      const answer = await request(LABELS_PATH, { schema: MailLabelsAnswer });
+      if (state.get().connection?.address !== connection.address) return;
+      const { settings } = state.get();
+      const isThere = (folder: MailFolderId) =>
+        isKnownFolder(folder) || answer.labels.some((label) => label.id === folder);
+      const folders = settings.folders.filter(isThere);
+      patch({
+        labels: answer.labels,
+        // What another mailbox had, or was deleted, is not searched.
+        settings: { ...settings, folders: folders.length > 0 ? folders : [...DEFAULT_CHOICE.folders] },
+      });
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+    } finally {
+      isAskingLabels = false;
     }
   }
 
@@ -263,6 +301,7 @@ export function createMailImport(services: MailImportServices): MailImport {
       patch({ settings, problem: null });
       if (change.withoutAsking !== undefined) services.settings.save(settings);
     },
+    loadLabels: () => void loadLabels(),
     search() {
       const { settings, connection } = state.get();
       if (!isSearchable(settings, services.today())) return;

@@ -310,6 +310,21 @@ describe('a mailbox that is not connected', () => {
     expect(world.noted.at(-1)).toBeNull();
   });
 
+  it('asks for the labels once when they are wished, and searches none that is not there any more', async () => {
+    const labels = [{ id: 'Label_2', name: 'Receipts' }];
+    const world = importWith({ 'GET /api/gmail/labels': () => ({ success: true, labels }) });
+    world.mailImport.loadLabels();
+    expect(world.paths()).toEqual([]);
+    world.mailImport.open();
+    await eventually(() => expect(world.state().connection).not.toBeUndefined());
+    world.mailImport.change({ folders: ['Label_1', 'Label_2'] });
+    world.mailImport.loadLabels();
+    world.mailImport.loadLabels();
+    await eventually(() => expect(world.state().labels).toEqual(labels));
+    expect(world.paths().filter((path) => path.includes('labels'))).toHaveLength(1);
+    expect(world.state().settings.folders).toEqual(['Label_2']);
+  });
+
   it('begins with the mailbox that the page knows, and tells the page what it learns', async () => {
     const world = importWith({}, { known: { ...CONNECTION, address: 'before@example.com' } });
     expect(world.state().connection?.address).toBe('before@example.com');

@@ -10,26 +10,41 @@ export const MailRange = z.preprocess(
 );
 export type MailRange = z.infer<typeof MailRange>;
 
-/** Folders of specification section 2: two of the mailbox and the five categories that Gmail sorts the inbox into. */
+/** Everything but spam and trash. */
+export const ALL_MAIL = 'ALL_MAIL';
+/** Folders of specification section 2 (two of the mailbox, five categories that Gmail sorts the inbox into), and all mail. */
 export const MAIL_FOLDERS = [
-  { id: 'INBOX', type: 'folder' },
-  { id: 'SENT', type: 'folder' },
-  { id: 'CATEGORY_PERSONAL', type: 'category' },
-  { id: 'CATEGORY_SOCIAL', type: 'category' },
-  { id: 'CATEGORY_PROMOTIONS', type: 'category' },
-  { id: 'CATEGORY_UPDATES', type: 'category' },
-  { id: 'CATEGORY_FORUMS', type: 'category' },
-] as const;
-export const MailFolderId = z.enum([
   'INBOX',
   'SENT',
+  ALL_MAIL,
   'CATEGORY_PERSONAL',
   'CATEGORY_SOCIAL',
   'CATEGORY_PROMOTIONS',
   'CATEGORY_UPDATES',
   'CATEGORY_FORUMS',
-]);
+] as const;
+const KnownFolder = z.enum(MAIL_FOLDERS);
+export type KnownFolder = z.infer<typeof KnownFolder>;
+
+/** Id of a label that the owner of a mailbox made, as Gmail gives it. */
+const MailLabelId = z.string().regex(/^Label_[A-Za-z0-9_-]{1,100}$/);
+/** A label that the owner of a mailbox made. */
+export const MailLabel = z.object({ id: MailLabelId, name: z.string().min(1).max(300) });
+export type MailLabel = z.infer<typeof MailLabel>;
+
+/** Labels that are offered and searched at a time. */
+export const MAX_MAIL_LABELS = 200;
+/** Answer of `GET /api/gmail/labels`. */
+export const MailLabelsAnswer = z.object({ success: z.literal(true), labels: z.array(MailLabel).max(MAX_MAIL_LABELS) });
+
+/** What is searched: a known folder, or a label by its id. */
+export const MailFolderId = z.union([KnownFolder, MailLabelId]);
 export type MailFolderId = z.infer<typeof MailFolderId>;
+
+/** True for a folder that every mailbox has. */
+export function isKnownFolder(id: MailFolderId): id is KnownFolder {
+  return KnownFolder.safeParse(id).success;
+}
 
 /** Most attachments that one search brings, and most bytes of them together; the rest is told. */
 export const MAX_FOUND_ATTACHMENTS = 200;
@@ -51,7 +66,11 @@ export const SearchAttachments = z
     /** First and last day, `yyyy-mm-dd`, both included; needed where the range is `custom`, passed over elsewhere. */
     startDate: z.iso.date().optional(),
     endDate: z.iso.date().optional(),
-    folders: z.array(MailFolderId).min(1).max(MAIL_FOLDERS.length).default(['INBOX']),
+    folders: z
+      .array(MailFolderId)
+      .min(1)
+      .max(MAIL_FOLDERS.length + MAX_MAIL_LABELS)
+      .default(['INBOX']),
     /** IANA name of the caller's time zone. */
     timeZone: z
       .string()
@@ -73,8 +92,8 @@ export const SearchAttachments = z
   });
 export type SearchAttachments = z.infer<typeof SearchAttachments>;
 
-/** Kinds that are looked for in mail (specification section 5). */
-export const MailAttachmentKind = z.enum(['pdf', 'jpg', 'png']);
+/** Kinds that are looked for in mail: those of specification section 5, and the others that the product reads (decision 0106). */
+export const MailAttachmentKind = z.enum(['pdf', 'jpg', 'png', 'docx', 'tiff']);
 export type MailAttachmentKind = z.infer<typeof MailAttachmentKind>;
 
 /** An attachment that was found and can be brought in. */
@@ -85,6 +104,8 @@ export const FoundAttachment = MailContext.extend({
   /** In bytes. */
   size: z.number().int().min(0),
   kind: MailAttachmentKind,
+  /** Null where they could not be counted, as in a locked or damaged file. */
+  pageCount: z.number().int().min(1).nullable().default(null),
   /** True when this account brought in the same attachment, or the same paper, before. */
   wasImported: z.boolean(),
   /** Id of an earlier one of this search with the same content. */

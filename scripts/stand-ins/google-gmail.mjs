@@ -28,6 +28,12 @@ const LABELS = [
 const notFound = () => new GoogleError(404, 'notFound', 'Requested entity was not found.');
 const invalid = (message) => new GoogleError(400, 'invalidArgument', message);
 
+/** Ids of the labels that a mailbox's owner made, by name: every name on a mail that is not one of Gmail's own. */
+function ownLabelsOf(messages) {
+  const names = [...new Set(messages.flatMap(({ seed }) => seed.labels))].filter((name) => !LABELS.includes(name));
+  return new Map(names.toSorted().map((name, index) => [name, `Label_${index + 1}`]));
+}
+
 /** A rough size without making the mail: its text and what its attachments have in base64, as far as that is known. */
 function estimatedSize(seed) {
   const attached = seed.attachments.reduce((sum, { content, size }) => {
@@ -75,7 +81,8 @@ export function createGmail({ grants, mailsOf, now = Date.now }) {
   function mailboxOf(email) {
     if (!mailboxes.has(email)) {
       const messages = messagesOf(email, mailsOf(email));
-      mailboxes.set(email, { messages, byId: new Map(messages.map((message) => [message.id, message])) });
+      const byId = new Map(messages.map((message) => [message.id, message]));
+      mailboxes.set(email, { messages, byId, ownLabels: ownLabelsOf(messages) });
     }
     return mailboxes.get(email);
   }
@@ -91,8 +98,11 @@ export function createGmail({ grants, mailsOf, now = Date.now }) {
     const size = Number(params.get('maxResults') ?? DEFAULT_RESULTS);
     if (!Number.isInteger(size) || size < 1) throw invalid('Invalid maxResults');
     const matches = readQuery(params.get('q') ?? '');
-    const labels = params.getAll('labelIds');
-    for (const label of labels) if (!LABELS.includes(label)) throw invalid(`Invalid label: ${label}`);
+    const { ownLabels } = mailboxOf(email);
+    const nameOf = new Map([...ownLabels].map(([name, id]) => [id, name]));
+    const labels = params.getAll('labelIds').map((id) => nameOf.get(id) ?? id);
+    for (const label of labels)
+      if (!LABELS.includes(label) && !ownLabels.has(label)) throw invalid(`Invalid label: ${label}`);
     const isHidden = ({ labels: own }) => own.includes('TRASH') || own.includes('SPAM');
     const withHidden =
       params.get('includeSpamTrash') === 'true' || /\bin:(?:anywhere|trash|spam)\b/.test(params.get('q') ?? '');
@@ -144,7 +154,7 @@ export function createGmail({ grants, mailsOf, now = Date.now }) {
     const answer = {
       id,
       threadId,
-      labelIds: seed.labels,
+      labelIds: seed.labels.map((name) => mailboxOf(email).ownLabels.get(name) ?? name),
       snippet: (seed.text ?? '').replace(/\s+/g, ' ').slice(0, 200),
       sizeEstimate: raw.length,
       historyId: String(1_000_000 + Math.floor(at / 60_000)),
@@ -192,7 +202,8 @@ export function createGmail({ grants, mailsOf, now = Date.now }) {
     if (more.length > 0) throw notFound();
     if (kind === 'profile' && !id) return profile(email);
     if (kind === 'labels' && !id) {
-      return { labels: LABELS.map((name) => ({ id: name, name, type: 'system' })) };
+      const own = [...mailboxOf(email).ownLabels].map(([name, id]) => ({ id, name, type: 'user' }));
+      return { labels: [...LABELS.map((name) => ({ id: name, name, type: 'system' })), ...own] };
     }
     if (kind !== 'messages') throw notFound();
     if (!id) return list(email, params);

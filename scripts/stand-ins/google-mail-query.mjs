@@ -36,7 +36,10 @@ const includes = (text, value) => (text ?? '').toLowerCase().includes(value.toLo
 function labelTest(value) {
   const name = value.toLowerCase();
   if (name === 'anywhere') return () => true;
-  if (!SYSTEM_LABELS.includes(name)) return () => false;
+  // A label of the owner's: what would end the word or join words is written as a hyphen.
+  if (!SYSTEM_LABELS.includes(name)) {
+    return ({ seed }) => seed.labels.some((label) => label.toLowerCase().replace(/[\s/&|"(){}:]/g, '-') === name);
+  }
   return ({ seed }) => seed.labels.includes(name.toUpperCase());
 }
 

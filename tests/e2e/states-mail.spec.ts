@@ -129,6 +129,66 @@ test('the import from mail says what is missing and what failed, keeps the choic
     await expect(opener).toBeFocused();
   });
 
+  await test.step('more pages than are left are reduced to what fits; Shift chooses a range; senders are groups', async () => {
+    const [bank, school] = ['Bank', 'School'].map((senderName) => ({
+      senderName,
+      senderAddress: `${senderName.toLowerCase()}@example.com`,
+    }));
+    const attachments = [
+      foundAttachment('a', { ...bank, pageCount: 5 }),
+      foundAttachment('b', { ...school, pageCount: 30 }),
+      foundAttachment('c', { ...bank, pageCount: null }),
+      foundAttachment('d', { ...bank, pageCount: 2, wasImported: true }),
+    ];
+    search = (route) => route.fulfill({ json: searchAnswer(attachments) });
+    await opener.click();
+    await button(t('Mail.search')).click();
+    const found = page.getByRole('dialog', { name: t('Mail.found.title', { count: 4 }) });
+    const row = (name: string) => found.getByRole('checkbox', { name: `${name}.pdf` });
+    await expect(found.getByText(t('Mail.found.left', { left: 13 }))).toBeVisible();
+    await found.getByRole('button', { name: t('Mail.found.fit') }).click();
+    await expect(row('b')).not.toBeChecked();
+    await expect(found.getByRole('button', { name: t('Mail.found.fit') })).toHaveCount(0);
+    for (const kept of ['a', 'c']) await expect(row(kept)).toBeChecked();
+    await row('a').click();
+    await row('d').click({ modifiers: ['Shift'] });
+    for (const each of ['a', 'b', 'c', 'd']) await expect(row(each)).toBeChecked();
+    const order = (name: string) => t('Mail.found.order', { order: t(`Mail.found.orders.${name}`) });
+    await found.getByRole('button', { name: order('newest') }).click();
+    await page.getByRole('menuitemradio', { name: t('Mail.found.orders.sender') }).click();
+    await expect(found.getByRole('button', { name: order('sender') })).toBeFocused();
+    await found
+      .getByRole('checkbox', { name: t('Mail.found.fromSender', { sender: isolate('Bank'), count: 3 }) })
+      .click();
+    for (const each of ['a', 'c', 'd']) await expect(row(each)).not.toBeChecked();
+    await expect(row('b')).toBeChecked();
+    expect(await objectionsToWork(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('own labels are folders too', async () => {
+    const labels = [{ id: 'Label_7', name: 'קבלות 2026' }];
+    await page.route('**/api/gmail/labels', (route) => route.fulfill({ json: { success: true, labels } }));
+    const asked = page.waitForRequest('**/api/gmail/search-attachments');
+    search = (route) => route.fulfill({ json: searchAnswer([foundAttachment('x')]) });
+    await opener.click();
+    await folders.click();
+    const item = (name: string) => page.getByRole('menuitemcheckbox', { name });
+    await item('קבלות 2026').click();
+    await expect(folders).toContainText('קבלות 2026');
+    await item(t('Mail.folders.names.ALL_MAIL')).click();
+    await expect(item('קבלות 2026')).not.toBeChecked();
+    await item('קבלות 2026').click();
+    await expect(item(t('Mail.folders.names.ALL_MAIL'))).not.toBeChecked();
+    await item(t('Mail.folders.names.CATEGORY_UPDATES')).click();
+    await page.keyboard.press('Escape');
+    await button(t('Mail.search')).click();
+    expect((await asked).postDataJSON().folders).toEqual(['CATEGORY_UPDATES', 'Label_7']);
+    await expect(page.getByRole('dialog', { name: t('Mail.found.title', { count: 1 }) })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('the choices are remembered', async () => {
     await page.reload();
     await workspace.isAlive();

@@ -71,7 +71,8 @@ export async function openMailDesk(mailboxes: Record<string, Mail[]>): Promise<M
   resetEnv();
   const folder = await mkdtemp(join(tmpdir(), 'mail-desk-'));
   const storage = createFolderStorage(folder);
-  const services = { client: createGmailClient(`${env().GMAIL_API_URL}/`), storage, firstDelayMs: 5 };
+  const countPages = async () => 1;
+  const services = { client: createGmailClient(`${env().GMAIL_API_URL}/`), storage, countPages, firstDelayMs: 5 };
   return {
     ...{ google, storage, services, folder },
     async connect(db, email, options) {

@@ -19,6 +19,7 @@ export const foundAttachment = (id: string, over: Partial<FoundAttachment> = {})
   fileName: `${id}.pdf`,
   size: 1000,
   kind: 'pdf',
+  pageCount: 1,
   wasImported: false,
   ...over,
 });

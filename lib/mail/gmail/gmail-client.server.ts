@@ -1,6 +1,7 @@
 import 'server-only';
 import { Readable } from 'node:stream';
 import { gmail as gmailApi } from 'googleapis/build/src/apis/gmail';
+import { MailLabel } from '../mail-search';
 import { attachmentBytes } from './attachment-json.server';
 import { type GmailClient, GmailFailure } from './gmail-client';
 import { gmailFailureOf } from './gmail-failures';
@@ -51,6 +52,15 @@ export function createGmailClient(rootUrl?: string): GmailClient {
         );
         const ids = (data.messages ?? []).flatMap(({ id }) => (id ? [id] : []));
         return { ids, next: data.nextPageToken || undefined };
+      }),
+    listLabels: (token, signal) =>
+      told(signal, async () => {
+        const { data } = await api.users.labels.list(
+          { userId: ME, fields: 'labels(id,name,type)' },
+          withToken(token, signal),
+        );
+        const own = (data.labels ?? []).filter(({ type }) => type === 'user');
+        return own.flatMap((label) => MailLabel.safeParse(label).data ?? []);
       }),
     getMessage: (token, id, signal) =>
       told(signal, async () => {

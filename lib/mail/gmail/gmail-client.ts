@@ -1,3 +1,4 @@
+import type { MailLabel } from '../mail-search';
 import type { GmailMessage } from './gmail-message';
 
 /** Why Gmail did not do what it was asked. */
@@ -43,6 +44,8 @@ export interface GmailClient {
     ask: { readonly query: string; readonly page?: string | undefined },
     signal: AbortSignal,
   ): Promise<MessagePage>;
+  /** The labels that the owner of the mailbox made. */
+  listLabels(token: string, signal: AbortSignal): Promise<readonly MailLabel[]>;
   getMessage(token: string, id: string, signal: AbortSignal): Promise<GmailMessage>;
   /** The bytes of an attachment while they come. Reading them rejects with GmailFailure too, when they break off. */
   openAttachment(

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import pRetry from 'p-retry';
 import { AppError } from '@/lib/errors';
 import type { MailAccess } from '../connection/mail-access.server';
+import type { MailLabel } from '../mail-search';
 import { type GmailClient, GmailFailure } from './gmail-client';
 import type { GmailMessage } from './gmail-message';
 
@@ -24,6 +25,8 @@ export type MailToken = Pick<MailAccess, 'accessToken' | 'renewedToken' | 'refus
 export interface PatientGmail {
   /** The ids of all mails that a query finds, at most `most`, newest first; `more` tells that there were more. */
   listMessages(ask: { query: string; most: number }): Promise<{ ids: string[]; more: boolean }>;
+  /** The labels that the owner of the mailbox made. */
+  listLabels(): Promise<readonly MailLabel[]>;
   /** A mail; null when it is gone. */
   getMessage(id: string): Promise<GmailMessage | null>;
   /**
@@ -138,6 +141,7 @@ export function createPatientGmail({
         } while (page && ids.length < most);
         return { ids: ids.slice(0, most), more: page !== undefined || ids.length > most };
       }),
+    listLabels: () => told(() => requests(() => ask((used) => client.listLabels(used, signal)))),
     getMessage: (id) => told(() => nullWhenGone(requests(() => ask((used) => client.getMessage(used, id, signal))))),
     download: (which, take) =>
       told(() =>

@@ -11,6 +11,7 @@ const messageOf = (id: string): GmailMessage => ({ id, internalDate: 0, payload:
 function patient(parts: Partial<GmailClient>, token: Partial<MailToken> = {}, signal = new AbortController().signal) {
   const client: GmailClient = {
     listMessages: async () => ({ ids: [], next: undefined }),
+    listLabels: async () => [],
     getMessage: async (_token, id) => messageOf(id),
     openAttachment: async () => bytes('x'),
     ...parts,

@@ -1,8 +1,11 @@
 import { extensionOf, kindOfExtension } from '@/lib/documents/accepted';
+import type { DocumentKind } from '@/lib/documents/document';
 import type { MailAttachmentKind } from '../mail-search';
 
 /** What an attachment is called whose mail gives it no name. */
 const NO_NAME = 'attachment';
+
+const isPicture = (kind: DocumentKind | null): boolean => kind === 'jpg' || kind === 'png' || kind === 'tiff';
 
 /**
  * The name of an attachment, agreeing with what it is by its content: the extension is added where there is none of that kind,
@@ -10,6 +13,6 @@ const NO_NAME = 'attachment';
  */
 export function fileNameFor(name: string, kind: MailAttachmentKind): string {
   const claimed = kindOfExtension(extensionOf(name));
-  if (claimed === kind || (claimed !== null && claimed !== 'docx' && claimed !== 'pdf' && kind !== 'pdf')) return name;
+  if (claimed === kind || (isPicture(claimed) && isPicture(kind))) return name;
   return `${name || NO_NAME}.${kind}`;
 }

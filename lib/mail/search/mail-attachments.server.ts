@@ -1,9 +1,7 @@
 import 'server-only';
-import { extensionOf, isAccepted, kindOfExtension } from '@/lib/documents/accepted';
-import type { DocumentKind } from '@/lib/documents/document';
+import { isAccepted } from '@/lib/documents/accepted';
 import type { GmailMessage, GmailPart } from '../gmail/gmail-message';
 import type { MailContext } from '../mail-context';
-import { MailAttachmentKind } from '../mail-search';
 import { headerOf, innerContextOf, mailContextOf } from './mail-context-of.server';
 import { attachmentName } from './mail-text';
 
@@ -34,14 +32,8 @@ const MAX_CANDIDATES = 1_000;
 const isPicture = ({ mimeType }: GmailPart): boolean => mimeType.toLowerCase().startsWith('image/');
 const isMail = ({ mimeType }: GmailPart): boolean => mimeType.toLowerCase() === 'message/rfc822';
 
-const isOurs = (kind: DocumentKind | null): boolean => MailAttachmentKind.safeParse(kind).success;
-
-/** Whether name or media type says PDF, JPG or PNG. What says neither is not looked for; what lies shows by its content. */
-function claimsToBeOurs(fileName: string, mimeType: string): boolean {
-  if (isOurs(kindOfExtension(extensionOf(fileName)))) return true;
-  const type = mimeType.toLowerCase();
-  return isAccepted('', type) && !type.includes('tif') && !type.includes('officedocument');
-}
+/** Whether name or media type says that it is a document of ours. What it is shows by its content. */
+const claimsToBeOurs = (fileName: string, mimeType: string): boolean => isAccepted(fileName, mimeType.toLowerCase());
 
 /** The pictures that the HTML of a mail shows, by their ids; `isKnown` is false where the HTML is too long to come with the mail. */
 interface Shown {
@@ -72,7 +64,7 @@ function unescaped(id: string): string {
 }
 
 /**
- * The parts of a mail that may be papers, in its order: PDF, JPG and PNG by name or media type, also of mails inside it, with
+ * The parts of a mail that may be papers, in its order, by name or media type, also of mails inside it, with
  * what the innermost mail says of itself. Left out are pictures that its HTML shows and pictures too small to be a page.
  */
 export function attachmentsOf(message: GmailMessage): Candidate[] {

@@ -21,7 +21,7 @@ const message = (...parts: GmailPart[]): GmailMessage => ({
 const names = (...parts: GmailPart[]) => attachmentsOf(message(...parts)).map(({ fileName }) => fileName);
 
 describe('the papers of a mail', () => {
-  it('are PDF, JPG and PNG by name or by media type', () => {
+  it('are documents of an accepted kind by name or by media type', () => {
     const found = names(
       file('1', 'a.pdf', 'application/octet-stream'),
       file('2', 'b.JPEG', 'application/octet-stream'),
@@ -32,7 +32,7 @@ describe('the papers of a mail', () => {
       file('7', 'f.gif', 'image/gif'),
       file('8', 'g.ics', 'text/calendar'),
     );
-    expect(found).toEqual(['a.pdf', 'b.JPEG', '', 'c']);
+    expect(found).toEqual(['a.pdf', 'b.JPEG', '', 'c', 'd.docx', 'e.tiff']);
   });
 
   it('are found however deep the parts lie', () => {

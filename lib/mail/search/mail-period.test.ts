@@ -76,6 +76,19 @@ describe('the question', () => {
     );
   });
 
+  it('searches all mail without naming a folder, and own labels as Gmail writes them', () => {
+    const labels = [
+      { id: 'Label_1', name: 'House/Rent (old) {x} "y"' },
+      { id: 'Label_2', name: 'קבלות' },
+    ];
+    expect(queryOf(period, ['INBOX', 'ALL_MAIL'])).toMatch(/^has:attachment after:/);
+    expect(queryOf(period, ['Label_1', 'INBOX'], labels)).toMatch(
+      /^\{label:house-rent--old---x---y- in:inbox\} has:attachment /,
+    );
+    expect(queryOf(period, ['Label_2', 'Label_9'], labels)).toMatch(/^label:קבלות has:attachment /);
+    expect(queryOf(period, ['Label_9'], labels)).toBeNull();
+  });
+
   it('is a little wide; what is within is told exactly', () => {
     expect(isWithin(period, +period.from)).toBe(true);
     expect(isWithin(period, +period.from - 1)).toBe(false);

@@ -1,6 +1,13 @@
 import { TZDate } from '@date-fns/tz';
 import { addMinutes, startOfDay } from 'date-fns';
-import type { MailFolderId, SearchAttachments } from '../mail-search';
+import {
+  ALL_MAIL,
+  isKnownFolder,
+  type KnownFolder,
+  type MailFolderId,
+  type MailLabel,
+  type SearchAttachments,
+} from '../mail-search';
 
 /** From the first instant on, up to and without the second. */
 export interface MailPeriod {
@@ -48,7 +55,7 @@ export function periodOf(
 const MS_PER_SECOND = 1000;
 
 /** How Gmail's search calls the folders (support.google.com/mail/answer/7190). */
-const FOLDER_WORDS: Readonly<Record<MailFolderId, string>> = {
+const FOLDER_WORDS: Readonly<Record<Exclude<KnownFolder, typeof ALL_MAIL>, string>> = {
   INBOX: 'in:inbox',
   SENT: 'in:sent',
   CATEGORY_PERSONAL: 'category:primary',
@@ -62,13 +69,33 @@ const FOLDER_WORDS: Readonly<Record<MailFolderId, string>> = {
  * What Gmail is asked for mails with attachments of a period in any of some folders. One question for all folders, so that the
  * answer is newest first over all of them and names no mail twice. In seconds since the epoch, because a day means one of
  * California's there; a second wider at each end, as it is not written whether the ends count. `isWithin` tells exactly.
+ * @param labels the mailbox's own labels; a folder that is none of them is left out
+ * @returns null where nothing is left to be searched
  */
-export function queryOf({ from, until }: MailPeriod, folders: readonly MailFolderId[]): string {
+export function queryOf(
+  { from, until }: MailPeriod,
+  folders: readonly MailFolderId[],
+  labels: readonly MailLabel[] = [],
+): string | null {
   const after = Math.floor(+from / MS_PER_SECOND) - 1;
   const before = Math.ceil(+until / MS_PER_SECOND) + 1;
-  const words = [...new Set(folders)].map((folder) => FOLDER_WORDS[folder]);
+  const when = `has:attachment after:${after} before:${before}`;
+  if (folders.includes(ALL_MAIL)) return when;
+  const words = [...new Set(folders)].flatMap((folder) => wordOf(folder, labels) ?? []);
+  if (words.length === 0) return null;
   const where = words.length === 1 ? words[0] : `{${words.join(' ')}}`;
-  return `${where} has:attachment after:${after} before:${before}`;
+  return `${where} ${when}`;
+}
+
+function wordOf(folder: MailFolderId, labels: readonly MailLabel[]): string | null {
+  if (isKnownFolder(folder)) return folder === ALL_MAIL ? null : FOLDER_WORDS[folder];
+  const label = labels.find(({ id }) => id === folder);
+  return label ? `label:${labelWord(label.name)}` : null;
+}
+
+/** A label's name as Gmail's search writes it: what would end the word or join words is a hyphen. */
+function labelWord(name: string): string {
+  return name.toLowerCase().replace(/[\s/&|"(){}:]/g, '-');
 }
 
 /** Whether an instant, in milliseconds since the epoch, lies in a period. */

@@ -34,6 +34,11 @@ describe('names of attachments', () => {
     ['a.png', 'pdf', 'a.png.pdf'],
     ['a.bin', 'pdf', 'a.bin.pdf'],
     ['', 'png', 'attachment.png'],
+    ['a.docx', 'docx', 'a.docx'],
+    ['a.docx', 'pdf', 'a.docx.pdf'],
+    ['a.png', 'docx', 'a.png.docx'],
+    ['a.tif', 'tiff', 'a.tif'],
+    ['a.tiff', 'pdf', 'a.tiff.pdf'],
   ] as const)('%j that is a %s by its content is called %s', (name, kind, called) => {
     expect(fileNameFor(name, kind)).toBe(called);
   });

@@ -1,16 +1,18 @@
 import 'server-only';
 import type { UserContext } from '@/lib/context.server';
+import { inspectDocument } from '@/lib/documents/read.server';
 import { env } from '@/lib/env.server';
 import { AppError } from '@/lib/errors';
 import { type MailAccess, withMailAccess } from '../connection/mail-access.server';
 import type { GmailClient } from '../gmail/gmail-client';
 import { createGmailClient } from '../gmail/gmail-client.server';
-import { createPatientGmail } from '../gmail/patient-gmail.server';
+import { createPatientGmail, type PatientGmail } from '../gmail/patient-gmail.server';
 import type { ListedAttachment } from '../import/directory-listing';
 import { wereImported } from '../import/import-marks.server';
 import { abandonDirectory, beginDirectory, finishDirectory, type MailDirectory } from '../import/mail-directory.server';
 import {
   FoundAttachment,
+  isKnownFolder,
   type LeftOutAttachment,
   MAX_FOUND_ATTACHMENTS,
   type MailProgress,
@@ -20,8 +22,9 @@ import {
 import { requireMailImport } from '../require-mail-import.server';
 import { mailStorage } from '../storage/mail-storage.server';
 import type { ObjectStorage } from '../storage/object-storage';
+import { type CountPages, withPageCounts } from './count-pages.server';
 import { fileNameFor } from './file-name';
-import { findCandidates } from './find-candidates.server';
+import { type Candidates, findCandidates } from './find-candidates.server';
 import { chooseWithinLimits } from './limits';
 import type { Candidate } from './mail-attachments.server';
 import { type MailPeriod, periodOf, queryOf } from './mail-period';
@@ -33,13 +36,20 @@ import { type Outcome, storeCandidates } from './store-candidates.server';
 export interface SearchServices {
   readonly client: GmailClient;
   readonly storage: ObjectStorage;
+  readonly countPages: CountPages;
   /** First pause after a failure that passes, in milliseconds. */
   readonly firstDelayMs?: number;
 }
 
-const ownServices = (): SearchServices => ({
-  client: createGmailClient(`${env().GMAIL_API_URL}/`),
+/** Gmail as this deployment reaches it. */
+export const ownGmailClient = (): GmailClient => createGmailClient(`${env().GMAIL_API_URL}/`);
+
+const ownServices = (ctx: UserContext): SearchServices => ({
+  client: ownGmailClient(),
   storage: mailStorage(),
+  async countPages(file, signal) {
+    return (await inspectDocument(file, { signal, caller: { id: `mail:${ctx.actor.userId}` } })).pageCount;
+  },
 });
 
 export interface SearchOptions {
@@ -55,7 +65,7 @@ export interface SearchOptions {
 export async function searchAttachments(
   ctx: UserContext,
   body: SearchAttachments,
-  { report = () => {}, services = ownServices() }: SearchOptions = {},
+  { report = () => {}, services = ownServices(ctx) }: SearchOptions = {},
 ): Promise<Omit<SearchAnswer, 'success'>> {
   await requireMailImport(ctx);
   const period = periodOf(body, ctx.clock.now());
@@ -93,10 +103,7 @@ async function searchInto(
   const { client, firstDelayMs } = services;
   const gmail = createPatientGmail({ client, token: access, signal, firstDelayMs });
   report({ stage: 'searching', percent: 10 });
-  const query = queryOf(period, body.folders);
-  const { candidates, hasMoreMails } = await findCandidates(gmail, { query, period }, (done, total) => {
-    report({ stage: 'searching', percent: 30, done, total });
-  }).catch((error: unknown) => {
+  const { candidates, hasMoreMails } = await candidatesOf(gmail, { body, period, report }).catch((error: unknown) => {
     stop(error);
     throw error;
   });
@@ -105,7 +112,12 @@ async function searchInto(
     ...{ gmail, directory, signal, stop },
     onDone: (done, total) => report({ stage: 'processing', percent: 50, done, total }),
   });
-  const listing = await listingOf(ctx, directory, outcomes);
+  const listing = await withPageCounts(
+    await listingOf(ctx, directory, outcomes),
+    directory,
+    services.countPages,
+    signal,
+  );
   const leftOut = leftOutOf(candidates, [...beyond, ...outcomes]);
   const message = searchMessage({ found: listing.length, leftOut: leftOut.length, hasMoreMails }, ctx.locale);
   if (listing.length > 0) {
@@ -124,19 +136,32 @@ async function searchInto(
   };
 }
 
+/** Finds the attachments of the chosen folders. Throws `badRequest` where none of them exists any more. */
+async function candidatesOf(
+  gmail: PatientGmail,
+  { body, period, report }: Pick<Search, 'body' | 'period' | 'report'>,
+): Promise<Candidates> {
+  const labels = body.folders.every(isKnownFolder) ? [] : await gmail.listLabels();
+  const query = queryOf(period, body.folders, labels);
+  if (query === null) throw new AppError('badRequest', { path: 'folders' });
+  return findCandidates(gmail, { query, period }, (done, total) => {
+    report({ stage: 'searching', percent: 30, done, total });
+  });
+}
+
 /** What was stored, in its order, with the same content named and kept once. */
 async function listingOf(
   ctx: UserContext,
   directory: MailDirectory,
   outcomes: readonly Outcome[],
-): Promise<ListedAttachment[]> {
+): Promise<Omit<ListedAttachment, 'pageCount'>[]> {
   const stored = outcomes.filter((outcome) => 'digest' in outcome);
   const imported = await wereImported(
     ctx,
     stored.map(({ candidate, digest }) => ({ ...candidate, digest })),
   );
   const firsts = new Map<string, { readonly id: string; readonly object: string }>();
-  const listing: ListedAttachment[] = [];
+  const listing: Omit<ListedAttachment, 'pageCount'>[] = [];
   for (const [index, { candidate, object, kind, digest }] of stored.entries()) {
     const id = String(index + 1);
     const first = firsts.get(digest);

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { inspectDocument } from '@/lib/documents/read.server';
 import { cleanupDirectory } from '@/lib/mail/import/cleanup-directory.server';
 import { emailContextOf } from '@/lib/mail/import/email-context.server';
 import type { MailProgress } from '@/lib/mail/mail-search';
+import { listLabels } from '@/lib/mail/search/list-labels.server';
+import type { SearchServices } from '@/lib/mail/search/search-attachments.server';
 import { mail } from '@/scripts/stand-ins/google.mjs';
 import { NOW } from '../../support/actors';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../../support/database';
+import { tiff } from '../../support/documents/image';
 import { daysAgo, type MailDesk, openMailDesk, pdf } from '../../support/mail-desk';
 
 const NOA = 'noa.levi@example.com';
@@ -21,6 +26,11 @@ const icon = Buffer.concat([
   Buffer.from('0000006400000064080200000000000000', 'hex'),
   Buffer.alloc(9_000, 1),
 ]);
+
+const letter = readFileSync(new URL('../../../public/samples/Doc1.docx', import.meta.url));
+const fax = Buffer.from(
+  await tiff(['1', '2'].map((text) => ({ width: 900, height: 900, text: `Page ${text}\n`.repeat(20) }))),
+);
 
 const MAILS = [
   mail({
@@ -44,6 +54,8 @@ const MAILS = [
       { name: 'tiny.jpg', content: photo.subarray(0, 900) },
       { name: 'icon.png', content: icon },
       { name: 'notes.docx', content: 'PK' },
+      { name: 'letter.docx', content: letter },
+      { name: 'fax.tif', content: fax },
     ],
   }),
   mail({
@@ -71,7 +83,7 @@ const MAILS = [
     ...head,
     subject: 'Again: statement',
     date: daysAgo(4),
-    labels: ['INBOX', 'CATEGORY_UPDATES', 'SENT'],
+    labels: ['INBOX', 'CATEGORY_UPDATES', 'SENT', 'House/Old papers'],
     attachments: [{ name: 'copy of statement.pdf', content: statement }],
   }),
   mail({
@@ -117,7 +129,7 @@ afterAll(async () => {
 });
 
 describe('searching a mailbox', () => {
-  it('finds PDF, JPG and PNG by content, newest first, and tells what is left out and why', async () => {
+  it('finds documents by content, newest first, and tells what is left out and why', async () => {
     const ctx = await desk.connect(database.db, NOA);
     const { attachments, leftOut, leftOutCount, tempDir, tempDirId, message } = await desk.search(ctx);
     expect(attachments.map(({ fileName, kind }) => `${fileName} ${kind}`)).toEqual([
@@ -126,16 +138,19 @@ describe('searching a mailbox', () => {
       'scan.pdf pdf',
       'attachment.pdf pdf',
       'photo.JPG jpg',
+      'letter.docx docx',
+      'fax.tif tiff',
       'copy of statement.pdf pdf',
       '..-..-etc-evilfdp.pdf pdf',
       'really a picture.pdf.jpg jpg',
     ]);
     expect(leftOut.map(({ fileName, reason }) => [fileName, reason])).toEqual([
+      ['notes.docx', 'otherType'],
       ['program.pdf', 'otherType'],
       ['large.pdf', 'tooLarge'],
       ['empty.pdf', 'unreadable'],
     ]);
-    expect([leftOutCount, message]).toEqual([3, '3 attachments were left out.']);
+    expect([leftOutCount, message]).toEqual([4, '4 attachments were left out.']);
     expect(tempDirId).toBe(tempDir);
     expect(attachments[0]).toMatchObject({
       id: '1',
@@ -148,7 +163,7 @@ describe('searching a mailbox', () => {
       wasImported: false,
     });
     // Nothing of a large one was fetched.
-    expect(desk.google.control.log.filter(({ path }) => path.includes('/attachments/'))).toHaveLength(10);
+    expect(desk.google.control.log.filter(({ path }) => path.includes('/attachments/'))).toHaveLength(13);
     await cleanupDirectory(ctx, tempDir, desk.storage);
   });
 
@@ -187,13 +202,40 @@ describe('searching a mailbox', () => {
     const ctx = await desk.connect(database.db, NOA);
     const { attachments, tempDir } = await desk.search(ctx, { folders: ['INBOX', 'SENT', 'CATEGORY_UPDATES'] });
     expect(attachments.filter(({ fileName }) => fileName === 'copy of statement.pdf')).toHaveLength(1);
-    expect(attachments).toHaveLength(10);
+    expect(attachments).toHaveLength(12);
     const asked = desk.google.control.log.map(({ path }) =>
       path.replace(/.*\/messages/, 'messages').replace(/\/[^/?]+/g, '/x'),
     );
     // Five mails, and what of their attachments is not too large, empty or small.
-    expect(asked.filter((path) => path.startsWith('messages/x/x/x'))).toHaveLength(12);
+    expect(asked.filter((path) => path.startsWith('messages/x/x/x'))).toHaveLength(15);
     expect(asked.filter((path) => /^messages\/x(\?|$)/.test(path))).toHaveLength(5);
+    await cleanupDirectory(ctx, tempDir, desk.storage);
+  });
+
+  it('searches the labels of the owner, and says so when none of them is there any more', async () => {
+    const ctx = await desk.connect(database.db, NOA);
+    const { labels } = await listLabels(ctx, desk.services);
+    expect(labels).toEqual([{ id: 'Label_1', name: 'House/Old papers' }]);
+    const { attachments, tempDir } = await desk.search(ctx, { folders: ['Label_1'] });
+    expect(attachments.map(({ fileName }) => fileName)).toEqual(['copy of statement.pdf']);
+    await cleanupDirectory(ctx, tempDir, desk.storage);
+    await expect(desk.search(ctx, { folders: ['Label_404'] })).rejects.toMatchObject({ code: 'badRequest' });
+  });
+
+  it('searches all mail in one', async () => {
+    const ctx = await desk.connect(database.db, NOA);
+    const all = await desk.search(ctx, { folders: ['ALL_MAIL', 'SENT'] });
+    expect(all.attachments).toHaveLength(12);
+    await cleanupDirectory(ctx, all.tempDir, desk.storage);
+  });
+
+  it('counts the pages of what it found; what cannot be counted has none', async () => {
+    const ctx = await desk.connect(database.db, NOA);
+    const countPages: SearchServices['countPages'] = async (file, signal) =>
+      (await inspectDocument(file, { signal })).pageCount;
+    const { attachments, tempDir } = await desk.search(ctx, {}, { services: { ...desk.services, countPages } });
+    const pages = Object.fromEntries(attachments.map(({ fileName, pageCount }) => [fileName, pageCount]));
+    expect(pages).toMatchObject({ 'fax.tif': 2, 'letter.docx': 1, 'photo.JPG': 1, 'statement.pdf': null });
     await cleanupDirectory(ctx, tempDir, desk.storage);
   });
 
@@ -240,7 +282,7 @@ describe('searching a mailbox', () => {
     expect(marked).toEqual([
       ['1', 'statement.pdf'],
       ['2', 'scan.pdf'],
-      ['6', 'copy of statement.pdf'],
+      ['8', 'copy of statement.pdf'],
     ]);
     const stranger = await desk.connect(database.db, NOA);
     const theirs = await desk.search(stranger);

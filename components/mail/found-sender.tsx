@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { isolate } from '@/components/workspace/isolate';
+import type { FoundAttachment } from '@/lib/mail/mail-search';
+import { senderNameOf } from '@/lib/mail/mail-words';
+
+interface FoundSenderProps {
+  /** The sender's attachments; one at least. */
+  readonly found: readonly FoundAttachment[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (ids: readonly string[], isChosen: boolean) => void;
+}
+
+/** Head of a sender's attachments. It chooses all of them. */
+export function FoundSender({ found, chosen, onChoose }: FoundSenderProps) {
+  const t = useTranslations('Mail.found');
+  const id = useId();
+  const ids = found.map((each) => each.id);
+  const count = ids.filter((each) => chosen.has(each)).length;
+  const isAll = count === ids.length;
+  const [first] = found;
+  if (!first) return null;
+  return (
+    <li>
+      <label className="mail-sender" htmlFor={id}>
+        <Checkbox
+          id={id}
+          checked={isAll ? true : count > 0 ? 'indeterminate' : false}
+          onClick={() => onChoose(ids, !isAll)}
+        />
+        {t('fromSender', { sender: isolate(senderNameOf(first)), count: ids.length })}
+      </label>
+    </li>
+  );
+}

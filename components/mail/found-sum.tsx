@@ -1,0 +1,52 @@
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { isolate } from '@/components/workspace/isolate';
+import { useSizeText } from '@/components/workspace/use-size-text';
+import { fittingOf, sumOf } from '@/lib/mail/import-rules';
+import type { FoundAttachment } from '@/lib/mail/mail-search';
+import { UNLIMITED } from '@/lib/usage/plans';
+import { useUsage } from '@/lib/usage/usage.client';
+
+interface FoundSumProps {
+  /** In the order in which they are taken where not all fit. */
+  readonly attachments: readonly FoundAttachment[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (ids: readonly string[], isChosen: boolean) => void;
+}
+
+/** Files, pages and bytes that are chosen, beside the pages that are left; where they are too many, a way to as many as fit. */
+export function FoundSum({ attachments, chosen, onChoose }: FoundSumProps) {
+  const t = useTranslations('Mail.found');
+  const sizeText = useSizeText();
+  const { usage } = useUsage();
+  const sum = sumOf(attachments, chosen);
+  const left = usage && usage.remainingPages !== UNLIMITED ? usage.remainingPages : null;
+  const isTooMany = left !== null && sum.pages > left;
+  const chooseFitting = () => {
+    const fitting = new Set(fittingOf(attachments, chosen, left ?? 0));
+    onChoose(
+      [...chosen].filter((id) => !fitting.has(id)),
+      false,
+    );
+  };
+  return (
+    <span className="mail-sum">
+      <span role="status" className={isTooMany ? 'mail-over' : undefined}>
+        {sum.files === 0
+          ? t('nothing')
+          : t('sum', {
+              count: sum.files,
+              pages: sum.pages,
+              exact: sum.isExact ? 'yes' : 'no',
+              size: isolate(sizeText(sum.bytes)),
+            })}
+        {left === null ? null : <> {t('left', { left })}</>}
+      </span>
+      {isTooMany ? (
+        <Button size="sm" onClick={chooseFitting}>
+          {t('fit')}
+        </Button>
+      ) : null}
+    </span>
+  );
+}
