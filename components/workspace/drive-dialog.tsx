@@ -35,7 +35,7 @@ export function DriveDialog(actions: SavingToDrive) {
           footerStart={<StartAction saving={saving} onUndo={actions.undo} />}
           footer={<EndActions saving={saving} onGoOn={actions.goOn} onClose={close} />}
         >
-          <Body saving={saving} />
+          <Body saving={saving} onElsewhere={actions.saveElsewhere} />
         </DialogContent>
       ) : null}
     </Dialog>
@@ -47,7 +47,12 @@ const titleOf = (saving: DriveSaving) =>
   saving.phase === 'stopped' && savedIn(saving) === 0 ? 'nothing' : saving.phase;
 const savedIn = ({ files }: DriveSaving) => files.filter(({ saved }) => saved !== null).length;
 
-function Body({ saving }: { readonly saving: DriveSaving }) {
+interface BodyProps {
+  readonly saving: DriveSaving;
+  readonly onElsewhere: () => void;
+}
+
+function Body({ saving, onElsewhere }: BodyProps) {
   const t = useTranslations('Drive');
   const { phase, step, files, isRootAnew, root } = saving;
   const count = savedIn(saving);
@@ -67,6 +72,7 @@ function Body({ saving }: { readonly saving: DriveSaving }) {
         {phase === 'done' && unchanged > 0 ? <p>{t('unchanged', { count: unchanged })}</p> : null}
         {isRootAnew ? <p>{t('rootAnew')}</p> : null}
       </div>
+      <WhoseDrive saving={saving} onElsewhere={onElsewhere} />
       {isRunning ? (
         <div className="dr-bar">
           <Progress value={percentSaved(files)} label={t('titles.saving')} />
@@ -75,6 +81,22 @@ function Body({ saving }: { readonly saving: DriveSaving }) {
       ) : null}
       {isListed ? <DriveFiles files={files} isRunning={isRunning} /> : null}
     </>
+  );
+}
+
+/** Whose Drive is written to, and a way to another's once nothing is under way. */
+function WhoseDrive({ saving: { phase, account }, onElsewhere }: BodyProps) {
+  const t = useTranslations('Drive');
+  if (account === null || phase === 'asking') return null;
+  return (
+    <p className="dr-whose">
+      <span>{t('account', { address: isolate(account) })}</span>
+      {phase === 'done' || phase === 'stopped' ? (
+        <Button size="sm" variant="quiet" onClick={onElsewhere}>
+          {t('another')}
+        </Button>
+      ) : null}
+    </p>
   );
 }
 

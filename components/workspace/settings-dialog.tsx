@@ -3,6 +3,7 @@
 import { Settings } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { useViewer } from '@/components/auth/auth-provider';
 import { ReadingSettings, type ReadingSettingsValue } from '@/components/on-device/reading-settings';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -12,6 +13,7 @@ import { notify } from '@/components/ui/notify';
 import { ReasonButton } from '@/components/ui/reason-button';
 import { Segmented } from '@/components/ui/segmented';
 import { FIRST_YEAR } from '@/lib/categorising/date-window';
+import { ROOT_FOLDER_NAME } from '@/lib/export/drive/drive-file';
 import type { Locale } from '@/lib/i18n/locales';
 import { FILENAME_LANGUAGES, FOLDER_LANGUAGES, type LanguageSettings, PROCESSING_LANGUAGES } from '@/lib/languages';
 import { DEFAULT_PATTERN, NamePattern } from '@/lib/naming/pattern';
@@ -22,6 +24,8 @@ import {
   saveReadingPlace,
 } from '@/lib/on-device/reading-place.client';
 import {
+  MAX_DRIVE_FOLDER_CHARS,
+  readDriveFolder,
   readListsSensitive,
   readNamePattern,
   readOldDates,
@@ -47,19 +51,28 @@ export function SettingsDialog() {
   const sensitiveId = useId();
   const [listsSensitive, setListsSensitive] = useState(false);
   const [reading, setReading] = useState<ReadingSettingsValue>({ place: 'server', keepsSensitive: false });
+  const driveFolderId = useId();
+  const [driveFolder, setDriveFolder] = useState('');
+  const isSignedIn = useViewer() !== null;
   const isValid = NamePattern.safeParse(pattern).success;
 
   const open = (isOpen: boolean) => {
     setPattern(readNamePattern());
     setOldDates(readOldDates());
     setListsSensitive(readListsSensitive());
+    setDriveFolder(readDriveFolder() ?? '');
     setReading({ place: readReadingPlace(), keepsSensitive: readKeepsSensitiveHere() });
     setSettings(isOpen ? settingsForDialog(locale) : null);
   };
   const save = () => {
     if (!settings) return;
     const saved = [
-      saveSettings(settings, { namePattern: pattern.trim(), oldDates, listsSensitive }),
+      saveSettings(settings, {
+        namePattern: pattern.trim(),
+        oldDates,
+        listsSensitive,
+        driveFolder: driveFolder.trim(),
+      }),
       saveReadingPlace(reading.place),
       saveKeepsSensitiveHere(reading.keepsSensitive),
     ];
@@ -158,6 +171,26 @@ export function SettingsDialog() {
                 </span>
               </span>
             </div>
+            {isSignedIn ? (
+              <div className="field">
+                <label className="label" htmlFor={driveFolderId}>
+                  {t('driveFolder')}
+                </label>
+                <input
+                  id={driveFolderId}
+                  className="input"
+                  dir="auto"
+                  maxLength={MAX_DRIVE_FOLDER_CHARS}
+                  placeholder={ROOT_FOLDER_NAME}
+                  value={driveFolder}
+                  aria-describedby={`${driveFolderId}-help`}
+                  onChange={(event) => setDriveFolder(event.target.value)}
+                />
+                <span className="help" id={`${driveFolderId}-help`}>
+                  {t('driveFolderHelp')}
+                </span>
+              </div>
+            ) : null}
           </>
         ) : null}
       </DialogContent>

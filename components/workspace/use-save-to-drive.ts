@@ -12,7 +12,7 @@ import { openPlans } from '@/lib/payments/upgrade.client';
 import { isIncluded } from '@/lib/usage/features';
 import { currentUsage } from '@/lib/usage/usage.client';
 import type { FileItem } from '@/lib/workspace/file-item';
-import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
+import { readDriveFolder, readLanguageSettings } from '@/lib/workspace/language-settings.client';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 import { NotEnoughPages } from '@/lib/workspace/taking.client';
 import type { TellMissingPages } from './use-missing-pages';
@@ -22,6 +22,8 @@ export interface SavingToDrive {
   readonly save: (items: readonly FileItem[]) => void;
   /** Goes on with a save that is not complete. */
   readonly goOn: () => void;
+  /** Saves the same files to the Drive of another account. */
+  readonly saveElsewhere: () => void;
   /** Puts what was saved into Drive's trash. */
   readonly undo: () => void;
 }
@@ -37,7 +39,7 @@ export function useSaveToDrive(onMissingPages: TellMissingPages): SavingToDrive 
   return useMemo(() => {
     const options = () => {
       const { folderLanguage } = readLanguageSettings(locale);
-      return { google: { clientId: clientId ?? '', apiUrl, hint }, folderLanguage };
+      return { google: { clientId: clientId ?? '', apiUrl, hint }, folderLanguage, rootName: readDriveFolder() };
     };
     // Google's window opens on a press alone.
     const offer = (again: () => void) =>
@@ -76,9 +78,11 @@ export function useSaveToDrive(onMissingPages: TellMissingPages): SavingToDrive 
       else workspace.drive.save(items, options()).catch(tell(again));
     };
     const goOn = () => isShut() || void workspace.drive.continueSaving(options()).catch(tell(goOn));
+    const saveElsewhere = () => isShut() || void workspace.drive.saveElsewhere(options()).catch(tell(saveElsewhere));
     return {
       save,
       goOn,
+      saveElsewhere,
       undo: () => isShut() || void workspace.drive.undo(options()),
     };
   }, [clientId, apiUrl, hint, locale, onMissingPages, t, tClosed]);

@@ -27,7 +27,16 @@ describe('how far a save is', () => {
 
   it('keeps the list as it is while it goes on', () => {
     const busy = (phase: DriveSaving['phase']) =>
-      isDriveBusy({ phase, step: 'uploading', files: [], root: null, isRootAnew: false, problem: null, isShown: true });
+      isDriveBusy({
+        phase,
+        step: 'uploading',
+        files: [],
+        account: null,
+        root: null,
+        isRootAnew: false,
+        problem: null,
+        isShown: true,
+      });
     expect((['asking', 'saving', 'undoing'] as const).map(busy)).toEqual([true, true, true]);
     expect((['stopped', 'done', 'undone'] as const).map(busy)).toEqual([false, false, false]);
     expect(isDriveBusy(null)).toBe(false);

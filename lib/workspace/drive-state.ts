@@ -32,6 +32,8 @@ export interface DriveSaving {
   readonly phase: 'asking' | 'saving' | 'stopped' | 'done' | 'undoing' | 'undone';
   readonly step: 'preparing' | 'waiting' | 'looking' | 'folders' | 'uploading';
   readonly files: readonly DriveFileState[];
+  /** Address of the account whose Drive it is; null before it is known. */
+  readonly account: string | null;
   readonly root: { readonly name: string; readonly link: string } | null;
   /** True where a new root folder was made because the former one was thrown away. */
   readonly isRootAnew: boolean;

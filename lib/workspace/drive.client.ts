@@ -26,6 +26,8 @@ export interface DriveSavingServices {
 interface SaveOptions {
   readonly google: DriveSettings;
   readonly folderLanguage: NameLanguage;
+  /** What the root folder is to be called; null keeps its name. */
+  readonly rootName: string | null;
 }
 
 /** Saves files to the person's Drive. What goes on is told in `state`. */
@@ -38,6 +40,8 @@ export interface DriveSavingControl {
   readonly save: (items: readonly FileItem[], options: SaveOptions) => Promise<void>;
   /** Goes on with a save that is not complete; by a click itself, as `save`. */
   readonly continueSaving: (options: SaveOptions) => Promise<void>;
+  /** Saves the same files to the Drive of an account that the person chooses; by a click itself, as `save`. */
+  readonly saveElsewhere: (options: SaveOptions) => Promise<void>;
   /** Ends it; what was saved stays. */
   readonly cancel: () => void;
   /** Puts what was saved into the trash of Drive. */
@@ -98,7 +102,12 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
     hasFailed: false,
   });
 
-  function take(event: SaveEvent): void {
+  function take(event: SaveEvent, drive: DriveConnection): void {
+    if (event.is === 'account') {
+      drive.noteAccount(event.address);
+      change({ account: event.address || null });
+      return;
+    }
     if (event.is !== 'uploading' && event.is !== 'saved') {
       change({ step: event.is === 'files' ? 'uploading' : event.is });
       return;
@@ -131,7 +140,17 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
     change({ phase: problem ? 'stopped' : 'done', files, root, isRootAnew, problem });
   }
 
-  async function run(items: readonly FileItem[], { google, folderLanguage }: SaveOptions): Promise<void> {
+  /** The files of the save that is shown, as far as they can be saved. */
+  function shownItems(): readonly FileItem[] {
+    const ids = new Set(state.get()?.files.map(({ id }) => id));
+    return store.state().items.filter((item) => ids.has(item.id) && item.status === 'categorised');
+  }
+
+  async function run(
+    items: readonly FileItem[],
+    { google, folderLanguage, rootName }: SaveOptions,
+    choosesAnother = false,
+  ): Promise<void> {
     if (items.length === 0) return draw(null);
     controller?.abort();
     const own = new AbortController();
@@ -139,11 +158,12 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
     const { signal } = own;
     const drive = connectionTo(google);
     // Before anything is awaited: a browser opens a window for the click alone.
-    const asking = drive.ask();
+    const asking = drive.ask(choosesAnother);
     draw({
       phase: 'asking',
       step: 'preparing',
       files: items.map(fileStateOf),
+      account: choosesAnother ? null : (state.get()?.account ?? null),
       root: state.get()?.root ?? null,
       isRootAnew: false,
       problem: null,
@@ -157,9 +177,10 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
       const outcome = await saver.save({
         documents: documentsOf(items),
         folderLanguage,
+        rootName,
         createdAt: clock.now(),
         signal,
-        onEvent: (event) => controller === own && take(event),
+        onEvent: (event) => controller === own && take(event, drive),
       });
       if (controller === own) finish(outcome, drive);
     } catch (error) {
@@ -177,11 +198,8 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
   return {
     state,
     save: run,
-    async continueSaving(options) {
-      const ids = new Set(state.get()?.files.map(({ id }) => id));
-      const items = store.state().items.filter((item) => ids.has(item.id) && item.status === 'categorised');
-      await run(items, options);
-    },
+    continueSaving: (options) => run(shownItems(), options),
+    saveElsewhere: (options) => run(shownItems(), options, true),
     cancel: () => controller?.abort(),
     async undo({ google }) {
       const own = new AbortController();

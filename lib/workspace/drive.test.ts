@@ -9,7 +9,7 @@ import { isDriveBusy, percentSaved } from './drive-state';
 import { NotEnoughPages } from './taking.client';
 
 const google = { clientId: 'client', apiUrl: 'http://drive.test', hint: 'noa.levi@example.com' };
-const OPTIONS = { google, folderLanguage: 'en' } as const;
+const OPTIONS = { google, folderLanguage: 'en', rootName: null } as const;
 const saved = (documentId: string): SavedFile => ({
   documentId,
   fileId: `file ${documentId}`,
@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A list of two sorted files, and a Drive that does what is given. */
 async function deskWith(change: {
-  ask?: () => Promise<void>;
+  ask?: (choosesAnother?: boolean) => Promise<void>;
   save?: (request: SaveRequest) => Promise<SaveOutcome>;
   request?: typeof goodServer;
 }) {
@@ -46,17 +46,35 @@ async function deskWith(change: {
   const undo = vi.fn(async () => {});
   const ask = vi.fn(change.ask ?? (async () => {}));
   const forgetToken = vi.fn();
-  const connect = () => ({ ask, forgetToken, saver: async () => ({ save, undo }) });
+  const noteAccount = vi.fn();
+  const connect = () => ({ ask, forgetToken, noteAccount, saver: async () => ({ save, undo }) });
   const desk = testWorkspace({ drive: { connect }, ...(change.request && { request: change.request }) });
   await desk.with('a.pdf', 'b.pdf');
   desk.sort();
   await desk.isSorted();
   const { drive, store } = desk.workspace;
   const items = () => store.state().items;
-  return { desk, drive, items, save, undo, ask, forgetToken, begin: () => drive.save(items(), OPTIONS) };
+  return { desk, drive, items, save, undo, ask, forgetToken, noteAccount, begin: () => drive.save(items(), OPTIONS) };
 }
 
 describe('a save to Drive', () => {
+  it('says whose Drive it is, and is repeated in another account that the person chooses', async () => {
+    const addresses = ['noa@example.com', 'office@example.com'];
+    const { drive, ask, noteAccount, save, items, begin } = await deskWith({
+      save: async (request) => {
+        request.onEvent({ is: 'account', address: addresses.shift() ?? '' });
+        return all(request);
+      },
+    });
+    await begin();
+    expect(drive.state.get()).toMatchObject({ phase: 'done', account: 'noa@example.com' });
+    await drive.saveElsewhere(OPTIONS);
+    expect(ask.mock.calls).toEqual([[false], [true]]);
+    expect(drive.state.get()).toMatchObject({ phase: 'done', account: 'office@example.com' });
+    expect(noteAccount.mock.calls).toEqual([['noa@example.com'], ['office@example.com']]);
+    expect(save.mock.calls[1]?.[0].documents.map(({ documentId }) => documentId)).toEqual(items().map(({ id }) => id));
+  });
+
   it('asks for access, pays for Drive and saves', async () => {
     const { desk, drive, items, save, begin } = await deskWith({});
     await begin();

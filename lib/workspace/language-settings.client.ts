@@ -6,11 +6,16 @@ import { DEFAULT_PATTERN, NamePattern } from '@/lib/naming/pattern';
 
 const KEY = 'processingSettings';
 
+/** Longest name of the folder in Google Drive; Drive itself takes longer ones than anybody reads. */
+export const MAX_DRIVE_FOLDER_CHARS = 100;
+
 /** What the settings dialog saves beside the languages; anything that is none of it reverts to the default. */
 const OtherSettings = z.object({
   namePattern: NamePattern.catch(DEFAULT_PATTERN),
   oldDates: z.boolean().catch(false),
   listsSensitive: z.boolean().catch(false),
+  /** Name of the folder in Google Drive; empty keeps the name that it has. */
+  driveFolder: z.string().trim().max(MAX_DRIVE_FOLDER_CHARS).catch(''),
 });
 /** Saved by a switch of its own, next to the button that sorts. */
 const AutoSort = z.object({ sortsAtOnce: z.boolean().catch(false) });
@@ -57,6 +62,9 @@ export const readListsSensitive = (): boolean => readOthers().listsSensitive;
 
 /** Whether dates from before 2000 stand in names; off unless saved. */
 export const readOldDates = (): boolean => readOthers().oldDates;
+
+/** What the folder in Google Drive is to be called; null for the name that it has. */
+export const readDriveFolder = (): string | null => readOthers().driveFolder || null;
 
 /** Saves all settings. Returns false when this browser stores nothing. */
 export function saveSettings(settings: LanguageSettings, others: OtherSettings): boolean {

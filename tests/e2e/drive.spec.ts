@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { accountOf } from './support/account';
+import { isolate } from '../../components/workspace/isolate';
+import { accountOf, emailOf } from './support/account';
 import { objectionsToWork } from './support/axe';
 import { expect, test } from './support/test';
 import { sampleUpload } from './support/uploads';
@@ -30,6 +31,8 @@ test('papers are saved to Drive, again without doubles, and taken back @only-en'
   const dialog = page.getByRole('dialog');
   const press = (name: string) => dialog.getByRole('button', { name, exact: true }).last().click();
 
+  const whose = (purpose: string) => t('Drive.account', { address: isolate(emailOf(purpose, language)) });
+
   await workspace.open();
   await workspace.signInAtTheTop(accountOf('drive', language));
   await workspace.drop(FILES.map(sampleUpload));
@@ -51,6 +54,7 @@ test('papers are saved to Drive, again without doubles, and taken back @only-en'
     await dialog.getByRole('link', { name: t('Drive.openFolder') }).click();
     const shown = await folder;
     await expect(shown.getByRole('heading', { name: 'Organized Documents' })).toBeVisible();
+    await expect(dialog.getByText(whose('drive'))).toBeVisible();
     expect(await shown.getByRole('listitem').count()).toBeGreaterThan(0);
     await shown.close();
     await press(t('Common.close'));
@@ -87,6 +91,24 @@ test('papers are saved to Drive, again without doubles, and taken back @only-en'
     await expect(dialog.getByText(t('Drive.unchanged', { count: FILES.length }))).toBeVisible();
     await press(t('Common.close'));
     expect(await workspace.usedPages()).toBe(used);
+  });
+
+  await test.step('another folder name renames the folder; another account gets the files too', async () => {
+    await workspace.barButton('settings').click();
+    await dialog.getByLabel(t('Workspace.settings.driveFolder')).fill('Family papers');
+    await press(t('Workspace.settings.save'));
+    await save.click();
+    await expect(
+      dialog.getByText(t('Drive.saved', { count: FILES.length, folder: isolate('Family papers') })),
+    ).toBeVisible();
+    const popup = page.waitForEvent('popup');
+    await press(t('Drive.another'));
+    const google = await popup;
+    await google.getByRole('button', { name: accountOf('nextPerson', language) }).click();
+    await google.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByRole('heading', { name: t('Drive.titles.done') })).toBeVisible();
+    await expect(dialog.getByText(whose('nextPerson'))).toBeVisible();
+    expect(await objectionsToWork(page)).toEqual([]);
   });
 });
 

@@ -94,6 +94,7 @@ export async function openTestDrive() {
         saver.save({
           documents,
           folderLanguage: 'en',
+          rootName: null,
           createdAt: new Date('2026-03-10T12:00:00Z'),
           signal: new AbortController().signal,
           onEvent: (event) => void events.push(event),

@@ -54,8 +54,13 @@ export interface DriveAccessOptions {
 
 /** The token, which is in memory alone. */
 export interface DriveAccess {
-  /** Makes sure that there is a token. To be called by a click itself, as it may open a window. Rejects with a `DriveAccessError`. */
-  readonly ask: () => Promise<void>;
+  /**
+   * Makes sure that there is a token. To be called by a click itself, as it may open a window. Rejects with a `DriveAccessError`.
+   * @param choosesAnother has the person choose the account, also where there is a token
+   */
+  readonly ask: (choosesAnother?: boolean) => Promise<void>;
+  /** Notes whose Drive the token is for: a later token is asked for the same account. */
+  readonly noteAccount: (address: string) => void;
   readonly tokens: DriveTokens;
   /** Lets a token go that does not cover what is needed, so that another is asked for. */
   readonly forget: () => void;
@@ -70,17 +75,17 @@ const REFUSALS: Readonly<Record<string, AccessRefusal>> = {
 };
 
 export function createDriveAccess({ clientId, hint, oauth2 = pageOauth2 }: DriveAccessOptions): DriveAccess {
+  let account = hint;
   let token: { readonly value: string; readonly until: number } | null = null;
   let renewing: Promise<string> | null = null;
 
-  function open(google: GoogleOauth2): Promise<void> {
+  function open(google: GoogleOauth2, choosesAnother = false): Promise<void> {
     return new Promise((resolve, reject) => {
       const refuse = (reason: AccessRefusal) => reject(new DriveAccessError(reason));
       const client = google.initTokenClient({
         client_id: clientId,
         scope: DRIVE_SCOPE,
-        login_hint: hint,
-        prompt: '',
+        ...(choosesAnother ? { prompt: 'select_account' } : { login_hint: account, prompt: '' }),
         callback: (response) => {
           const { access_token: value, expires_in: seconds, error } = response;
           if (error === 'access_denied') return refuse('denied');
@@ -120,11 +125,14 @@ export function createDriveAccess({ clientId, hint, oauth2 = pageOauth2 }: Drive
     forget() {
       token = null;
     },
-    ask() {
-      if (token && token.until - Date.now() > MIN_LEFT_MS) return Promise.resolve();
+    noteAccount(address) {
+      account = address;
+    },
+    ask(choosesAnother = false) {
+      if (!choosesAnother && token && token.until - Date.now() > MIN_LEFT_MS) return Promise.resolve();
       const google = oauth2();
       // Nothing stands between the click and the window where the script is there.
-      return google ? open(google) : whenLoaded().then(open);
+      return google ? open(google, choosesAnother) : whenLoaded().then((loaded) => open(loaded, choosesAnother));
     },
     tokens: {
       async current() {

@@ -41,6 +41,18 @@ describe('access to Drive', () => {
     });
   });
 
+  it('is asked for an account that the person chooses, and from then on for that one', async () => {
+    const { access, opened } = googleWith(token('one'), token('two'), token('three'));
+    await access.ask();
+    await access.ask(true);
+    expect(await access.tokens.current()).toBe('two');
+    expect(opened.mock.calls[1]?.[0]).toMatchObject({ prompt: 'select_account' });
+    expect(opened.mock.calls[1]?.[0]).not.toHaveProperty('login_hint');
+    access.noteAccount('office@example.com');
+    expect(await access.tokens.renew('two')).toBe('three');
+    expect(opened.mock.calls[2]?.[0]).toMatchObject({ login_hint: 'office@example.com', prompt: '' });
+  });
+
   it('is asked for anew where it is about to run out', async () => {
     const { access, opened } = googleWith(token('one', 30), token('two'));
     await access.ask();

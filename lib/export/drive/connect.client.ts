@@ -11,6 +11,8 @@ export interface DriveSettings extends DriveAccessOptions {
 export interface DriveConnection {
   readonly ask: DriveAccess['ask'];
   readonly forgetToken: DriveAccess['forget'];
+  /** Notes whose Drive this is by now. */
+  readonly noteAccount: DriveAccess['noteAccount'];
   /** What saves; loaded when it is needed first. */
   readonly saver: () => Promise<DriveSaver>;
 }
@@ -30,8 +32,13 @@ export function connectDrive(settings: DriveSettings): DriveConnection {
   }
 
   return {
-    ask: access.ask,
+    ask(choosesAnother) {
+      // What was begun in one Drive is not continued in another.
+      if (choosesAnother) loading = null;
+      return access.ask(choosesAnother);
+    },
     forgetToken: access.forget,
+    noteAccount: access.noteAccount,
     saver() {
       loading ??= load().catch((error: unknown) => {
         loading = null;

@@ -58,8 +58,8 @@ export interface NewFolder {
 
 /** The part of Drive's API that is used (https://developers.google.com/workspace/drive/api/reference/rest/v3). Everything rejects with a `DriveError`. */
 export interface DriveApi {
-  /** What Drive the token is for. */
-  readonly account: (signal: AbortSignal) => Promise<string>;
+  /** Whose Drive the token is for; the address is empty where Google does not tell it. */
+  readonly account: (signal: AbortSignal) => Promise<{ readonly id: string; readonly address: string }>;
   /** All that this app made and that is not in the trash, or what else `query` asks for. */
   readonly list: (signal: AbortSignal, query?: string) => Promise<DriveFile[]>;
   readonly generateIds: (count: number, signal: AbortSignal) => Promise<string[]>;
@@ -138,8 +138,9 @@ export function createDriveApi({ apiUrl, send, tokens, firstWaitMs = FIRST_WAIT_
       `${apiUrl}/upload/drive/v3/files${path}?${query({ uploadType, fields: FILE_FIELDS })}`,
 
     async account(signal) {
-      const address = `${apiUrl}/drive/v3/about?${query({ fields: 'user(permissionId)' })}`;
-      return (await ask(address, DriveAbout, { method: 'GET', signal })).user.permissionId;
+      const address = `${apiUrl}/drive/v3/about?${query({ fields: 'user(permissionId,emailAddress)' })}`;
+      const { user } = await ask(address, DriveAbout, { method: 'GET', signal });
+      return { id: user.permissionId, address: user.emailAddress };
     },
 
     async list(signal, q = 'trashed = false') {

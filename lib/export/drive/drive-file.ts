@@ -25,6 +25,8 @@ export const FILE_FIELDS = 'id,name,mimeType,parents,appProperties,createdTime,t
 export const DriveFileList = z.object({ nextPageToken: z.string().optional(), files: z.array(DriveFile) });
 export const DriveIds = z.object({ ids: z.array(z.string().min(1)) });
 /** Whose Drive it is; one person keeps the `permissionId`. */
-export const DriveAbout = z.object({ user: z.object({ permissionId: z.string().min(1) }) });
+export const DriveAbout = z.object({
+  user: z.object({ permissionId: z.string().min(1), emailAddress: z.string().default('') }),
+});
 
 export const isFolder = ({ mimeType }: Pick<DriveFile, 'mimeType'>) => mimeType === FOLDER_MEDIA_TYPE;

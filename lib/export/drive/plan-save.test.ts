@@ -4,7 +4,7 @@ import { DriveFile, FOLDER_MEDIA_TYPE } from './drive-file';
 import { type DriveDocument, isInPlace, planSave } from './plan-save';
 import { fileTags, folderTags } from './tags';
 
-const OPTIONS = { folderLanguage: 'en', createdAt: new Date('2026-03-10T12:00:00Z') } as const;
+const OPTIONS = { folderLanguage: 'en', createdAt: new Date('2026-03-10T12:00:00Z'), rootName: null } as const;
 const document = (documentId: string, change: Partial<DriveDocument> = {}): DriveDocument => ({
   documentId,
   contentTag: '0-1',
@@ -55,6 +55,30 @@ describe('what is to be done in Drive', () => {
       ['', false],
       ['Bank', true],
     ]);
+  });
+
+  it('names the root as wished, also where its owner named it in Drive, and leaves it alone where nothing is wished', () => {
+    const documents = [document('a')];
+    const rootOf = (files: readonly DriveFile[], rootName: string | null) => {
+      const [root] = planSave(documents, files, { ...OPTIONS, rootName }).folders;
+      return [root?.name, root?.isRenamed];
+    };
+    expect(rootOf([], null)).toEqual(['Organized Documents', false]);
+    expect(rootOf([], 'Papers')).toEqual(['Papers', false]);
+    const there = carriedOut(documents, []);
+    expect(rootOf(there, 'Papers')).toEqual(['Papers', true]);
+    const renamed = there.map((file) => (file.id === 'folder ' ? { ...file, name: 'Family' } : file));
+    expect(rootOf(renamed, null)).toEqual(['Family', false]);
+    expect(rootOf(renamed, 'Papers')).toEqual(['Papers', true]);
+  });
+
+  it('is nothing for a root that was named so before, whatever its owner calls it since', () => {
+    const documents = [document('a')];
+    const [root, ...others] = carriedOut(documents, []);
+    const named = { ...root, name: 'Family', appProperties: folderTags('', 'Papers', 'batch') } as DriveFile;
+    expect(planSave(documents, [named, ...others], { ...OPTIONS, rootName: 'Papers' }).folders[0]?.isRenamed).toBe(
+      false,
+    );
   });
 
   it('takes the older of two folders that are for the same', () => {

@@ -56,6 +56,13 @@ function categoryKey({ categoryId, isOwnCategory }: ExportDocument, language: Na
   return builtIn ?? `own:${name}`;
 }
 
+interface PlanOptions {
+  readonly folderLanguage: NameLanguage;
+  readonly createdAt: Date;
+  /** What the root folder is to be called; null keeps its name. */
+  readonly rootName: string | null;
+}
+
 /**
  * Where each document goes in Drive, and what has to be done for it, given what is there: one root, a folder for each
  * category and subcategory (found again by what they are for, under whatever name and wherever their owner put them), and a
@@ -65,7 +72,7 @@ function categoryKey({ categoryId, isOwnCategory }: ExportDocument, language: Na
 export function planSave(
   documents: readonly DriveDocument[],
   files: readonly DriveFile[],
-  { folderLanguage, createdAt }: { folderLanguage: NameLanguage; createdAt: Date },
+  { folderLanguage, createdAt, rootName }: PlanOptions,
 ): DrivePlan {
   const present = new Present(files);
   const { entries } = planExport(documents, { folderLanguage, createdAt });
@@ -82,10 +89,13 @@ export function planSave(
       [...neighbours, ...beside].map((other) => other.name),
     );
     const isOurName = existing !== null && existing.appProperties[TAG.named] === markOf(existing.name);
-    const isRenamed = isOurName && existing.name !== free;
+    // A root that its owner named in Drive takes another name only where a new one is wished here.
+    const isWished = key === '' && rootName !== null && existing?.appProperties[TAG.named] !== markOf(free);
+    const isKept = key === '' && rootName === null;
+    const isRenamed = existing !== null && (isOurName || isWished) && !isKept && existing.name !== free;
     folders.set(key, { key, name: existing && !isRenamed ? existing.name : free, parentKey, existing, isRenamed });
   };
-  addFolder('', ROOT_FOLDER_NAME, null);
+  addFolder('', rootName ?? ROOT_FOLDER_NAME, null);
 
   const placed = documents.map((document, index) => {
     const { folder = '', subfolder } = entries[index] ?? {};

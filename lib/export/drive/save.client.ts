@@ -26,6 +26,8 @@ export interface SavedFile {
 export type SaveEvent =
   /** Another tab is saving; this one takes its turn. */
   | { readonly is: 'waiting' }
+  /** Whose Drive it is. */
+  | { readonly is: 'account'; readonly address: string }
   | { readonly is: 'looking' }
   | { readonly is: 'folders' }
   | { readonly is: 'files' }
@@ -49,6 +51,8 @@ export interface SaveOutcome {
 export interface SaveRequest {
   readonly documents: readonly (DriveDocument & { readonly data: Blob })[];
   readonly folderLanguage: NameLanguage;
+  /** What the root folder is to be called; null keeps its name, and calls a new one as ever. */
+  readonly rootName: string | null;
   readonly createdAt: Date;
   readonly signal: AbortSignal;
   readonly onEvent: (event: SaveEvent) => void;
@@ -229,8 +233,9 @@ export function createDriveSaver({ api, memory, locks, batch }: DriveSaverServic
 
   return {
     async save(request) {
-      const account = await api.account(request.signal);
-      return inTurn(account, request, () => saveInTurn(account, request));
+      const { id, address } = await api.account(request.signal);
+      request.onEvent({ is: 'account', address });
+      return inTurn(id, request, () => saveInTurn(id, request));
     },
     async undo(files, signal) {
       const left = files.values();

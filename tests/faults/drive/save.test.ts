@@ -18,6 +18,15 @@ const requests = () =>
 const uploads = () => drive.control.requests().filter(({ uploadType }) => uploadType !== undefined);
 
 describe('saving to Drive', () => {
+  it('tells whose Drive it is, and renames the root where another name is wished', async () => {
+    const { save, events } = drive.browser();
+    await save([driveDocument('bill')]);
+    expect(events[0]).toEqual({ is: 'account', address: 'noa.levi@example.com' });
+    const { root } = await save([driveDocument('bill')], { rootName: 'Papers' });
+    expect(root?.name).toBe('Papers');
+    expect(drive.paths()).toEqual(['Papers/', 'Papers/Bank/', 'Papers/Bank/bill.pdf']);
+  });
+
   it('puts each file into the folder of its category and subcategory, byte for byte', async () => {
     const content = bytes(10_000);
     const { files, root, ended } = await drive

@@ -142,6 +142,7 @@ export function testWorkspace({
       connect: () => ({
         ask: async () => {},
         forgetToken: () => {},
+        noteAccount: () => {},
         saver: () => Promise.reject(new Error('no Drive')),
       }),
       ...drive,
