@@ -94,7 +94,7 @@ test('papers are saved to Drive, again without doubles, and taken back @only-en'
   });
 
   await test.step('another folder name renames the folder; another account gets the files too', async () => {
-    await workspace.barButton('settings').click();
+    await page.getByRole('button', { name: t('Workspace.bar.settings') }).click();
     await dialog.getByLabel(t('Workspace.settings.driveFolder')).fill('Family papers');
     await press(t('Workspace.settings.save'));
     await save.click();
