@@ -8,6 +8,7 @@ import { type FoundOrder, matching, orderedBy, rangeOf } from '@/lib/mail/import
 import type { FoundAttachment, SearchAnswer } from '@/lib/mail/mail-search';
 import { folded } from '@/lib/workspace/searchable-text';
 import { FoundOrderMenu } from './found-order-menu';
+import { FoundPreview } from './found-preview';
 import { FoundRow } from './found-row';
 import { FoundSender } from './found-sender';
 import { FoundSum } from './found-sum';
@@ -25,6 +26,7 @@ export function FoundList({ answer, chosen, onChoose }: FoundListProps) {
   const locale = useLocale();
   const id = useId();
   const [words, setWords] = useState('');
+  const [previewed, setPreviewed] = useState<FoundAttachment | null>(null);
   const [order, setOrder] = useState<FoundOrder>('newest');
   const { attachments, leftOut, leftOutCount } = answer;
   const collator = useMemo(() => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }), [locale]);
@@ -40,6 +42,7 @@ export function FoundList({ answer, chosen, onChoose }: FoundListProps) {
       found={found}
       sameAs={found.sameAs === undefined ? undefined : nameOf.get(found.sameAs)}
       isChosen={chosen.has(found.id)}
+      onPreview={setPreviewed}
       onToggle={toggle}
     />
   );
@@ -68,6 +71,9 @@ export function FoundList({ answer, chosen, onChoose }: FoundListProps) {
         {order === 'sender' ? rowsBySender(shown, { chosen, onChoose, row }) : shown.map(row)}
         {shown.length === 0 ? <li className="mail-none">{t('none')}</li> : null}
       </ul>
+      {previewed && answer.tempDir ? (
+        <FoundPreview tempDir={answer.tempDir} found={previewed} onClose={() => setPreviewed(null)} />
+      ) : null}
       {leftOutCount > 0 ? <LeftOut attachments={leftOut} count={leftOutCount} /> : null}
     </>
   );

@@ -1,11 +1,13 @@
 'use client';
 
 import { clsx } from 'clsx';
+import { Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, useId } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FileName } from '@/components/ui/file-name';
+import { IconButton } from '@/components/ui/icon-button';
 import { TypeSheet } from '@/components/ui/type-sheet';
 import { isolate } from '@/components/workspace/isolate';
 import { useSizeText } from '@/components/workspace/use-size-text';
@@ -18,18 +20,19 @@ interface FoundRowProps {
   /** Name of the one that it is the same as; nothing where it is the only one. */
   readonly sameAs: string | undefined;
   readonly isChosen: boolean;
+  readonly onPreview: (found: FoundAttachment) => void;
   readonly onToggle: (id: string, isChosen: boolean, isRange: boolean) => void;
 }
 
 /** One attachment with the mail that it came with. All of the row is pressed to choose it. */
-export const FoundRow = memo(function FoundRow({ found, sameAs, isChosen, onToggle }: FoundRowProps) {
+export const FoundRow = memo(function FoundRow({ found, sameAs, isChosen, onPreview, onToggle }: FoundRowProps) {
   const t = useTranslations('Mail.found');
   const sizeText = useSizeText();
   const mailDate = useMailDate();
   const id = useId();
   const { fileName, kind, subject, date, size, pageCount, wasImported } = found;
   return (
-    <li>
+    <li className="mail-item">
       <label className={clsx('mail-row', isChosen && 'sel')} htmlFor={id}>
         <Checkbox id={id} checked={isChosen} onClick={(event) => onToggle(found.id, !isChosen, event.shiftKey)} />
         <TypeSheet type={kind} />
@@ -54,6 +57,9 @@ export const FoundRow = memo(function FoundRow({ found, sameAs, isChosen, onTogg
           {pageCount !== null && pageCount > 1 ? <span>{t('pages', { count: pageCount })}</span> : null}
         </span>
       </label>
+      <IconButton label={t('preview', { name: isolate(fileName) })} onClick={() => onPreview(found)}>
+        <Eye className="i s" aria-hidden />
+      </IconButton>
     </li>
   );
 });

@@ -12,6 +12,8 @@ export const ProcessAttachments = z.object({
   ids: z.array(z.string().min(1).max(50)).min(1).max(MAX_FOUND_ATTACHMENTS).optional(),
   /** The `next` of the answer before; absent for the first. */
   after: z.string().min(1).max(50).optional(),
+  /** True: the content is only looked at, and is not remembered as imported. */
+  isPreview: z.boolean().optional(),
 });
 export type ProcessAttachments = z.infer<typeof ProcessAttachments>;
 

@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { isolate } from '../../components/workspace/isolate';
+import { textPdf } from '../support/documents/pdf';
 import { foundAttachment, searchAnswer } from '../support/mail';
 import { signIn } from './support/account';
 import { objectionsToWork } from './support/axe';
@@ -150,6 +151,21 @@ test('the import from mail says what is missing and what failed, keeps the choic
     await expect(row('b')).not.toBeChecked();
     await expect(found.getByRole('button', { name: t('Mail.found.fit') })).toHaveCount(0);
     for (const kept of ['a', 'c']) await expect(row(kept)).toBeChecked();
+    const content = Buffer.from(await textPdf(['Only looked at'])).toString('base64');
+    await page.route('**/api/gmail/process-attachments', (route) => {
+      expect(route.request().postDataJSON()).toMatchObject({ ids: ['b'], isPreview: true });
+      const { fileName: name, ...emailContext } = attachments[1] ?? foundAttachment('b');
+      const file = { id: 'b', name, type: 'application/pdf', base64Data: content, emailContext };
+      return route.fulfill({ json: { success: true, files: [file], next: null } });
+    });
+    const looking = found.getByRole('button', { name: t('Mail.found.preview', { name: isolate('b.pdf') }) });
+    await looking.click();
+    const shown = page.getByRole('dialog', { name: 'b.pdf' });
+    await expect(shown.locator('canvas')).toBeVisible();
+    expect(await objectionsToWork(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(looking).toBeFocused();
+    await expect(row('b')).not.toBeChecked();
     await row('a').click();
     await row('d').click({ modifiers: ['Shift'] });
     for (const each of ['a', 'b', 'c', 'd']) await expect(row(each)).toBeChecked();

@@ -61,7 +61,7 @@ export async function processAttachments(
   await requireMailImport(ctx);
   const directory = await openDirectory(ctx, body.tempDir, storage);
   const page = pageOf(await directory.readListing(ctx.signal), body);
-  const pieces = answerOf(ctx, directory, page);
+  const pieces = answerOf(ctx, directory, page, body.isPreview === true);
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>(
     {
@@ -79,7 +79,12 @@ export async function processAttachments(
   return new Response(stream, { headers: { 'content-type': 'application/json' } });
 }
 
-async function* answerOf(ctx: UserContext, directory: MailDirectory, page: FilePage): AsyncGenerator<string> {
+async function* answerOf(
+  ctx: UserContext,
+  directory: MailDirectory,
+  page: FilePage,
+  isPreview: boolean,
+): AsyncGenerator<string> {
   yield '{"success":true,"files":[';
   for (const [index, entry] of page.entries.entries()) {
     const bytes = await directory.open(entry.object, ctx.signal);
@@ -94,7 +99,7 @@ async function* answerOf(ctx: UserContext, directory: MailDirectory, page: FileP
     yield `${index === 0 ? '' : ','}${JSON.stringify(about).slice(0, -1)},"base64Data":"`;
     yield* base64Of(bytes);
     yield '"}';
-    await rememberImported(ctx, [entry]);
+    if (!isPreview) await rememberImported(ctx, [entry]);
   }
   yield `],"next":${JSON.stringify(page.next)}}`;
 }

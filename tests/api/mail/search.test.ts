@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inspectDocument } from '@/lib/documents/read.server';
 import { cleanupDirectory } from '@/lib/mail/import/cleanup-directory.server';
 import { emailContextOf } from '@/lib/mail/import/email-context.server';
+import { processAttachments } from '@/lib/mail/import/process-attachments.server';
 import type { MailProgress } from '@/lib/mail/mail-search';
 import { listLabels } from '@/lib/mail/search/list-labels.server';
 import type { SearchServices } from '@/lib/mail/search/search-attachments.server';
@@ -289,6 +290,21 @@ describe('searching a mailbox', () => {
     expect(theirs.attachments.some(({ wasImported }) => wasImported)).toBe(false);
     await cleanupDirectory(ctx, tempDir, desk.storage);
     await cleanupDirectory(stranger, theirs.tempDir, desk.storage);
+  });
+
+  it('does not mark what was only looked at', async () => {
+    const ctx = await desk.connect(database.db, NOA);
+    const first = await desk.search(ctx);
+    const looked = await processAttachments(
+      ctx,
+      { tempDir: first.tempDir ?? '', ids: ['1'], isPreview: true },
+      desk.storage,
+    );
+    expect(await looked.json()).toMatchObject({ files: [{ id: '1', name: 'statement.pdf' }], next: null });
+    await cleanupDirectory(ctx, first.tempDir, desk.storage);
+    const { attachments, tempDir } = await desk.search(ctx);
+    expect(attachments.some(({ wasImported }) => wasImported)).toBe(false);
+    await cleanupDirectory(ctx, tempDir, desk.storage);
   });
 
   it('tells how far it is: 10, 30, 50, 70, with what is behind each', async () => {

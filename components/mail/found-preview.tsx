@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { FirstPage } from '@/components/preview/first-page';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { isolate } from '@/components/workspace/isolate';
+import { fetchFound } from '@/lib/mail/fetch-found.client';
+import type { FoundAttachment } from '@/lib/mail/mail-search';
+import '@/components/preview/preview.css';
+
+/** Width of the page in the window, in CSS pixels; narrow screens make it smaller. */
+const PAGE_WIDTH = 520;
+
+interface FoundPreviewProps {
+  readonly tempDir: string;
+  readonly found: FoundAttachment;
+  readonly onClose: () => void;
+}
+
+/** The first page of an attachment that was found, before it is imported. */
+export function FoundPreview({ tempDir, found, onClose }: FoundPreviewProps) {
+  const t = useTranslations('Mail.found');
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const [file, { thumbnailOf }] = await Promise.all([
+        fetchFound(tempDir, found, signal),
+        import('@/lib/documents/preview.client'),
+      ]);
+      return thumbnailOf(file, found.kind, PAGE_WIDTH * window.devicePixelRatio, signal);
+    },
+    [tempDir, found],
+  );
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <DialogContent size="md" className="mail-preview" title={isolate(found.fileName)} description={t('previewText')}>
+        <div className="mail-page">
+          <FirstPage load={load} />
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
