@@ -45,7 +45,8 @@ test('who is signed in is known with the first answer of the server: nothing fla
   await signIn(page, language, t);
   const signedIn = drawn(await (await page.request.get(address('/'))).text());
   expect(signedIn).toContain(t('Workspace.dropzone.titleSignedIn'));
-  expect(signedIn).toContain(t('Usage.loading'));
+  expect(signedIn).not.toContain(t('Usage.loading'));
+  expect(signedIn).toContain(t('Usage.barLabel'));
   expect(signedIn).not.toContain(t('Landing.closing.title'));
 });
 
