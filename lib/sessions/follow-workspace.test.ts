@@ -211,9 +211,16 @@ describe('a list that comes back without a recording', () => {
   it('is not counted where it was finished, not even when it is sorted again', () => {
     const { completed, ...list } = desk();
     list.reopen([added('a.pdf', 'b.pdf'), read('a.pdf'), sorted('a.pdf'), failed('b.pdf')]);
-    list.do(queued('a.pdf', 'b.pdf'), sorted('a.pdf', 'Tax'), sorted('b.pdf'));
+    list.do(queued('a.pdf'), sorted('a.pdf', 'Tax'));
     expect(list.isRunning()).toBe(false);
     expect(completed).toEqual([]);
+  });
+
+  it('counts a file that had failed once it is sorted', () => {
+    const { completed, ...list } = desk();
+    list.reopen([added('a.pdf', 'b.pdf'), read('a.pdf'), sorted('a.pdf'), failed('b.pdf')]);
+    list.do(queued('a.pdf', 'b.pdf'), sorted('a.pdf', 'Tax'), sorted('b.pdf'));
+    expect(completed).toMatchObject([{ totalFiles: 1, successfulFiles: 1, categoriesUsed: ['Bank'] }]);
   });
 
   it('is not counted with files that are added to it', () => {
@@ -313,15 +320,15 @@ describe('a reload in the middle of a batch', () => {
     expect(list.isRunning()).toBe(false);
   });
 
-  it('leaves what an earlier session counted alone', () => {
+  it('leaves alone what an earlier session processed, and takes what had failed in it', () => {
     const { completed, ...list } = desk();
     list.do(added('a.pdf', 'b.pdf'), read('a.pdf'), read('b.pdf'), queued('a.pdf', 'b.pdf'), sorted('a.pdf'));
     list.do(failed('b.pdf'), added('c.pdf'), read('c.pdf'), queued('b.pdf', 'c.pdf'));
     list.reload();
     list.do(queued('b.pdf', 'c.pdf'), sorted('b.pdf'), sorted('c.pdf'));
     expect(completed).toMatchObject([
-      { totalFiles: 2, failedFiles: 1 },
-      { totalFiles: 1, failedFiles: 0 },
+      { totalFiles: 2, successfulFiles: 1, failedFiles: 1 },
+      { totalFiles: 2, successfulFiles: 2, failedFiles: 0 },
     ]);
   });
 });

@@ -53,11 +53,17 @@ function settle(settled: ReadonlySet<string>, items: readonly FileItem[]): Reado
   return items.length > 0 ? new Set([...settled, ...items.map(({ id }) => id)]) : settled;
 }
 
-/** A session does not wait for passwords. A locked file that is opened after its session ended belongs to the next one. */
+/**
+ * Files that no session has processed, because they were locked or failed, belong to the next one when they are opened or tried
+ * again: a session does not wait for that.
+ */
 function reopen(settled: ReadonlySet<string>, earlier: Items, now: Items): ReadonlySet<string> {
-  const isOpened = (id: string) => earlier.get(id)?.status === 'password' && now.get(id)?.status === 'categorising';
-  const opened = [...settled].filter(isOpened);
-  return opened.length > 0 ? new Set([...settled].filter((id) => !opened.includes(id))) : settled;
+  const isTriedAgain = (id: string) => {
+    const before = earlier.get(id);
+    return before?.result === null && before.status !== 'categorising' && now.get(id)?.status === 'categorising';
+  };
+  const kept = [...settled].filter((id) => !isTriedAgain(id));
+  return kept.length < settled.size ? new Set(kept) : settled;
 }
 
 /** Without the files that were taken out; none left, or an empty list, cancels. */
