@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { closeDb, type Db, getDatabase } from '@/db/client.server';
+import { deleteAccountCounts } from '@/db/queries/account-counters';
 import { deleteExpiredAiAnswers } from '@/db/queries/ai-usage';
 import { deleteAuditEvents } from '@/db/queries/audit';
 import { deleteUnclaimedSessions } from '@/db/queries/categorisation';
@@ -20,7 +21,12 @@ import { gateRequests } from '@/lib/http/request-gate.server';
 import { logRequests } from '@/lib/http/request-log.server';
 import { endWithCommand, stopInOrder } from '@/lib/http/shutdown.server';
 import { sweepMailRegularly } from '@/lib/mail/import/sweep-mail.server';
-import { COUNTS_KEPT_DAYS, writeCounts, writeCountsRegularly } from '@/lib/metrics/counter.server';
+import {
+  ACCOUNT_COUNTS_KEPT_DAYS,
+  COUNTS_KEPT_DAYS,
+  writeCounts,
+  writeCountsRegularly,
+} from '@/lib/metrics/counter.server';
 import { isPreview, seedReviewer } from '@/lib/preview/reviewer.server';
 import { EXPIRED_INVITATION_DAYS } from '@/lib/team/team';
 import { tellEndedTeams } from '@/lib/team/tell-ended.server';
@@ -95,7 +101,9 @@ async function forgetOld(db: Db): Promise<void> {
   await deleteAuditEvents(db, new Date(now - AUDIT_DAYS * DAY_MS));
   await deleteExpiredOperatorSessions(db, new Date(now));
   await deleteOperatorEntries(db, new Date(now - ADMIN_LOG_DAYS * DAY_MS));
-  await deleteDailyCounts(db, new Date(now - COUNTS_KEPT_DAYS * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length));
+  const dayBefore = (days: number) => new Date(now - days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  await deleteDailyCounts(db, dayBefore(COUNTS_KEPT_DAYS));
+  await deleteAccountCounts(db, dayBefore(ACCOUNT_COUNTS_KEPT_DAYS));
   await tellEndedTeams(db, new Date(now));
   await deleteExpiredInvitations(db, new Date(now - EXPIRED_INVITATION_DAYS * DAY_MS));
 }

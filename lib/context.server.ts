@@ -5,7 +5,11 @@ import type { Locale } from './i18n/locales';
 
 /** Who calls. */
 export type Actor =
-  | { readonly kind: 'anonymous' }
+  | {
+      readonly kind: 'anonymous';
+      /** True of a caller with a session of an account that is suspended. */
+      readonly isSuspended?: boolean;
+    }
   | {
       readonly kind: 'user';
       readonly userId: string;

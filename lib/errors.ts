@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   credentialMissing: 400,
   credentialInvalid: 401,
   emailNotVerified: 401,
+  accountSuspended: 403,
   // Documents
   unsupportedType: 415,
   typeMismatch: 415,
@@ -82,6 +83,8 @@ export const ERROR_STATUS = {
   // The operator's side
   loginFailed: 401,
   freeNotReset: 409,
+  trialNotFree: 409,
+  refundStale: 409,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

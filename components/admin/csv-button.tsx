@@ -6,27 +6,24 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import { Spinner } from '@/components/ui/spinner';
-import { questionOf, type TableView } from '@/lib/admin/table-view';
-import type { AdminTable } from '@/lib/admin/tables';
+import type { DownloadedFile } from '@/lib/http/download.client';
 import { RequestError } from '@/lib/http/fetch-json.client';
 import { saveFile } from '@/lib/http/save-file.client';
 import { useAdminWords } from './use-admin-words';
-import { useDesk } from './use-desk';
 
 /** How often it is told how much has come, in milliseconds. */
 const TOLD_MS = 250;
 
 interface CsvButtonProps {
-  readonly table: AdminTable;
-  /** What is searched and sorted by is that of the file too. */
-  readonly view: TableView;
+  /** Fetches the file; rejects with a `RequestError`, or when its signal is aborted. */
+  readonly load: (signal: AbortSignal, onBytes: (bytes: number) => void) => Promise<DownloadedFile>;
+  readonly size?: 'sm';
 }
 
-/** Saves a table as a file; says how far it is, and stops when told to. */
-export function CsvButton({ table, view }: CsvButtonProps) {
+/** Saves what is listed as a file; shows the progress, and stops on request. */
+export function CsvButton({ load, size }: CsvButtonProps) {
   const t = useTranslations('Admin.database');
   const { bytes, reason } = useAdminWords();
-  const { api } = useDesk();
   const [read, setRead] = useState<number | null>(null);
   const own = useRef<AbortController | null>(null);
   useEffect(() => () => own.current?.abort(), []);
@@ -43,7 +40,7 @@ export function CsvButton({ table, view }: CsvButtonProps) {
       setRead(count);
     };
     try {
-      const { content, name } = await api.tableFile(table, questionOf(view), controller.signal, tell);
+      const { content, name } = await load(controller.signal, tell);
       saveFile(content, name);
     } catch (error) {
       if (controller.signal.aborted) notify.warn({ id: 'csv', title: t('csvStopped') });
@@ -56,14 +53,14 @@ export function CsvButton({ table, view }: CsvButtonProps) {
   };
   if (read === null) {
     return (
-      <Button size="sm" onClick={() => void save()}>
+      <Button size={size} onClick={() => void save()}>
         <Download className="i s" aria-hidden />
         {t('csv')}
       </Button>
     );
   }
   return (
-    <Button size="sm" onClick={() => own.current?.abort()}>
+    <Button size={size} onClick={() => own.current?.abort()}>
       <Spinner />
       {read === 0 ? t('csvStarting') : t('csvReading', { size: bytes(read) })}
       <b>{t('csvStop')}</b>

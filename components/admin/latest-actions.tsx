@@ -82,7 +82,7 @@ export function LatestActions({ entries, onMore }: LatestActionsProps) {
 function Change({ entry: { before, after, note } }: { readonly entry: AdminLogEntry }) {
   const t = useTranslations('Admin.log');
   const plans = useTranslations('Plans.names');
-  const { number } = useAdminWords();
+  const { number, money, day } = useAdminWords();
   const planName = (plan: string) => {
     const known = PlanType.safeParse(plan);
     return known.success ? plans(known.data) : plan;
@@ -99,6 +99,12 @@ function Change({ entry: { before, after, note } }: { readonly entry: AdminLogEn
     if (from !== undefined && to !== undefined && from !== to) {
       changes.push(t(key, { before: number(from), after: number(to) }));
     }
+  }
+  if (after?.refundedCents !== undefined && before?.refundedCents !== undefined) {
+    changes.push(t('refunded', { amount: money(after.refundedCents - before.refundedCents) }));
+  }
+  if (after?.trialEndsAt && before?.trialEndsAt && after.trialEndsAt !== before.trialEndsAt) {
+    changes.push(t('trial', { before: day(before.trialEndsAt), after: day(after.trialEndsAt) }));
   }
   if (note) changes.push(note);
   return (

@@ -3,8 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { notify } from '@/components/ui/notify';
-import { AddPages, MAX_COURTESY_PAGES, MAX_REASON_CHARS, type ManagedUser } from '@/lib/admin/management';
+import { AddPages, MAX_COURTESY_PAGES, type ManagedUser } from '@/lib/admin/management';
 import { ActionDialog } from './action-dialog';
+import { ReasonField, useReasonProblem } from './reason-field';
 import { useAdminWords } from './use-admin-words';
 import { useDesk } from './use-desk';
 
@@ -25,14 +26,13 @@ export function PagesDialog({ user, onChange, onClose }: PagesDialogProps) {
   const id = useId();
   const [pages, setPages] = useState(FIRST_PAGES);
   const [reason, setReason] = useState('');
+  const reasonProblem = useReasonProblem();
   const { email } = user;
   const wanted = AddPages.safeParse({ userId: user.id, pages: Number(pages), reason });
   const problem = () => {
     if (wanted.success) return null;
     const isPages = wanted.error.issues.some(({ path }) => path[0] === 'pages');
-    return isPages
-      ? t('pagesInvalid', { max: number(MAX_COURTESY_PAGES) })
-      : t('reasonMissing', { max: MAX_REASON_CHARS });
+    return isPages ? t('pagesInvalid', { max: number(MAX_COURTESY_PAGES) }) : reasonProblem(reason);
   };
   const add = async () => {
     if (!wanted.success) return;
@@ -61,21 +61,7 @@ export function PagesDialog({ user, onChange, onClose }: PagesDialogProps) {
           onChange={(event) => setPages(event.target.value)}
         />
       </div>
-      <div className="field">
-        <label htmlFor={`${id}-reason`}>{t('reason')}</label>
-        <input
-          id={`${id}-reason`}
-          className="input"
-          dir="auto"
-          maxLength={MAX_REASON_CHARS}
-          value={reason}
-          aria-describedby={`${id}-help`}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <p className="help" id={`${id}-help`}>
-          {t('reasonHelp')}
-        </p>
-      </div>
+      <ReasonField value={reason} onChange={setReason} />
     </ActionDialog>
   );
 }

@@ -5,7 +5,7 @@ import type { AdminUser } from '@/lib/admin/overview';
 import { ScrollRegion } from './scroll-region';
 import { useAdminWords } from './use-admin-words';
 
-/** The newest accounts. */
+/** The newest accounts, in the columns that the specification names and in its order. */
 export function RecentUsers({ users }: { readonly users: readonly AdminUser[] }) {
   const t = useTranslations('Admin.recent');
   const plans = useTranslations('Plans.names');
@@ -20,26 +20,29 @@ export function RecentUsers({ users }: { readonly users: readonly AdminUser[] })
           <table className="adm-table">
             <thead>
               <tr>
-                <th scope="col">{t('email')}</th>
+                <th scope="col">{t('id')}</th>
                 <th scope="col">{t('name')}</th>
+                <th scope="col">{t('email')}</th>
                 <th scope="col">{t('plan')}</th>
                 <th scope="col" className="end">
                   {t('usage')}
                 </th>
                 <th scope="col">{t('created')}</th>
                 <th scope="col">{t('lastLogin')}</th>
-                <th scope="col">{t('id')}</th>
               </tr>
             </thead>
             <tbody>
               {users.map((user) => (
                 <tr key={user.id}>
-                  <th scope="row">
-                    <bdi>{user.email}</bdi>
-                  </th>
+                  <td>
+                    <code>{user.id}</code>
+                  </td>
                   <td>
                     <bdi>{user.name}</bdi>
                   </td>
+                  <th scope="row">
+                    <bdi>{user.email}</bdi>
+                  </th>
                   <td>{plans(user.subscription.planType)}</td>
                   <td className="end num">
                     {usedOf(user.usage.documentsProcessedThisMonth, user.usage.documentsLimit)}
@@ -49,9 +52,6 @@ export function RecentUsers({ users }: { readonly users: readonly AdminUser[] })
                   </td>
                   <td className="num">
                     <time dateTime={user.lastLoginAt}>{time(user.lastLoginAt)}</time>
-                  </td>
-                  <td>
-                    <code>{user.id}</code>
                   </td>
                 </tr>
               ))}

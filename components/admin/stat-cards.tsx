@@ -13,6 +13,12 @@ const CARDS = [
   'monthlyDocumentsProcessed',
 ] as const satisfies readonly (keyof AdminStats)[];
 
+/** What is counted, where the specified name does not say it. */
+const HINTS = {
+  totalDocumentsProcessed: 'cardHints.total',
+  monthlyDocumentsProcessed: 'cardHints.month',
+} as const;
+
 /**
  * The six totals.
  * @param props.stats null while they are on their way
@@ -27,6 +33,7 @@ export function StatCards({ stats }: { readonly stats: AdminStats | null }) {
           <div key={card} className="card">
             <dt>{t(`cards.${card}`)}</dt>
             <dd className="num">{stats ? number(stats[card]) : <span className="sk" aria-hidden />}</dd>
+            {card in HINTS ? <dd className="adm-hint">{t(HINTS[card as keyof typeof HINTS])}</dd> : null}
           </div>
         ))}
       </dl>

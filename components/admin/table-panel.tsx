@@ -12,6 +12,7 @@ import {
   nextPart,
   previousPart,
   queryOf,
+  questionOf,
   ROW_CHOICES,
   type TableView,
 } from '@/lib/admin/table-view';
@@ -69,7 +70,7 @@ export function TablePanel({ table, view, onView }: TablePanelProps) {
             {isLoading && part !== null ? null : <RotateCw className="i s" aria-hidden />}
             {t('reload')}
           </Button>
-          <CsvButton table={table} view={view} />
+          <CsvButton size="sm" load={(signal, onBytes) => api.tableFile(table, questionOf(view), signal, onBytes)} />
         </div>
       </div>
       {error ? <RetryNote text={`${t('failed')}. ${reason(error)}`} onRetry={reload} /> : null}

@@ -1,6 +1,17 @@
 'use client';
 
-import { CirclePlus, Download, Ellipsis, History, LogOut, Trash2 } from 'lucide-react';
+import {
+  CalendarPlus,
+  CirclePause,
+  CirclePlay,
+  CirclePlus,
+  CreditCard,
+  Download,
+  Ellipsis,
+  History,
+  LogOut,
+  Trash2,
+} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import {
@@ -15,20 +26,24 @@ import type { ManagedUser } from '@/lib/admin/management';
 import { DeleteDialog } from './delete-dialog';
 import { HistoryDialog } from './history-dialog';
 import { PagesDialog } from './pages-dialog';
+import { PaymentsDialog } from './payments-dialog';
 import { ResetUsage } from './reset-usage';
 import { SignOutDialog } from './sign-out-dialog';
+import { RestoreDialog, SuspendDialog } from './suspend-dialog';
+import { TrialDialog } from './trial-dialog';
 import { useExportUser } from './use-export-user';
 
-type Asked = 'pages' | 'history' | 'signOut' | 'delete';
+type Asked = 'pages' | 'trial' | 'payments' | 'history' | 'signOut' | 'suspend' | 'restore' | 'delete';
 
 interface UserActionsProps {
   readonly user: ManagedUser;
   readonly onChange: (user: ManagedUser) => void;
+  readonly onRefunded: () => void;
   readonly onDeleted: (id: string) => void;
 }
 
 /** What may be done about an account. */
-export function UserActions({ user, onChange, onDeleted }: UserActionsProps) {
+export function UserActions({ user, onChange, onRefunded, onDeleted }: UserActionsProps) {
   const t = useTranslations('Admin.users');
   const [asked, setAsked] = useState<Asked | null>(null);
   const exportUser = useExportUser();
@@ -56,6 +71,16 @@ export function UserActions({ user, onChange, onDeleted }: UserActionsProps) {
             <CirclePlus className="i s" aria-hidden />
             {t('addPages')}
           </DropdownMenuItem>
+          {user.currentPlan === 'free' ? (
+            <DropdownMenuItem onSelect={choose('trial')}>
+              <CalendarPlus className="i s" aria-hidden />
+              {t('extendTrial')}
+            </DropdownMenuItem>
+          ) : null}
+          <DropdownMenuItem onSelect={choose('payments')}>
+            <CreditCard className="i s" aria-hidden />
+            {t('payments')}
+          </DropdownMenuItem>
           <DropdownMenuItem onSelect={choose('history')}>
             <History className="i s" aria-hidden />
             {t('history')}
@@ -69,6 +94,17 @@ export function UserActions({ user, onChange, onDeleted }: UserActionsProps) {
             <LogOut className="i s flip" aria-hidden />
             {t('signOut')}
           </DropdownMenuItem>
+          {user.suspendedAt ? (
+            <DropdownMenuItem onSelect={choose('restore')}>
+              <CirclePlay className="i s" aria-hidden />
+              {t('restore')}
+            </DropdownMenuItem>
+          ) : (
+            <DropdownMenuItem onSelect={choose('suspend')}>
+              <CirclePause className="i s" aria-hidden />
+              {t('suspend')}
+            </DropdownMenuItem>
+          )}
           <DropdownMenuItem onSelect={choose('delete')}>
             <Trash2 className="i s" aria-hidden />
             {t('delete')}
@@ -76,6 +112,10 @@ export function UserActions({ user, onChange, onDeleted }: UserActionsProps) {
         </DropdownMenuContent>
       </DropdownMenu>
       {asked === 'pages' ? <PagesDialog user={user} onChange={onChange} onClose={close} /> : null}
+      {asked === 'trial' ? <TrialDialog user={user} onChange={onChange} onClose={close} /> : null}
+      {asked === 'payments' ? <PaymentsDialog user={user} onRefunded={onRefunded} onClose={close} /> : null}
+      {asked === 'suspend' ? <SuspendDialog user={user} onChange={onChange} onClose={close} /> : null}
+      {asked === 'restore' ? <RestoreDialog user={user} onChange={onChange} onClose={close} /> : null}
       {asked === 'history' ? <HistoryDialog user={user} onClose={close} /> : null}
       {asked === 'signOut' ? <SignOutDialog user={user} onClose={close} /> : null}
       {asked === 'delete' ? <DeleteDialog user={user} onDeleted={onDeleted} onClose={close} /> : null}

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { PlanSelect } from './plan-select';
 import { UserActions } from './user-actions';
-import { LastPayment, Paid, Used } from './user-facts';
+import { Figures, LastPayment, Paid, Standing, Used } from './user-facts';
 import type { UserListProps } from './user-list';
 
 const SKELETON_CARDS = [1, 2, 3];
 
 /** The accounts under each other, where a row has no room for its columns. */
-export function UserCards({ users, isLoading, onChange, onDeleted }: UserListProps) {
+export function UserCards({ users, isLoading, onChange, onRefunded, onDeleted }: UserListProps) {
   const t = useTranslations('Admin.users');
   if (users === null) {
     return (
@@ -31,6 +31,7 @@ export function UserCards({ users, isLoading, onChange, onDeleted }: UserListPro
             <span>
               <bdi>{user.name}</bdi>
             </span>
+            <Standing user={user} />
           </p>
           <dl>
             <div>
@@ -57,8 +58,14 @@ export function UserCards({ users, isLoading, onChange, onDeleted }: UserListPro
                 <LastPayment user={user} />
               </dd>
             </div>
+            <div>
+              <dt>{t('figures')}</dt>
+              <dd className="num">
+                <Figures user={user} />
+              </dd>
+            </div>
           </dl>
-          <UserActions user={user} onChange={onChange} onDeleted={onDeleted} />
+          <UserActions user={user} onChange={onChange} onRefunded={onRefunded} onDeleted={onDeleted} />
         </li>
       ))}
     </ul>

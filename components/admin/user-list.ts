@@ -7,5 +7,7 @@ export interface UserListProps {
   readonly isLoading: boolean;
   /** An account is another one now. */
   readonly onChange: (user: ManagedUser) => void;
+  /** Money went back, and with it pages. */
+  readonly onRefunded: () => void;
   readonly onDeleted: (id: string) => void;
 }

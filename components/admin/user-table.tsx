@@ -4,15 +4,15 @@ import { useTranslations } from 'next-intl';
 import { PlanSelect } from './plan-select';
 import { ScrollRegion } from './scroll-region';
 import { UserActions } from './user-actions';
-import { LastPayment, Paid, Used } from './user-facts';
+import { Figures, LastPayment, Paid, Standing, Used } from './user-facts';
 import type { UserListProps } from './user-list';
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6];
-const COLUMNS = ['email', 'name', 'plan', 'paid', 'usage', 'lastPayment', 'actions'] as const;
+const COLUMNS = ['email', 'name', 'plan', 'paid', 'usage', 'lastPayment', 'figures', 'actions'] as const;
 const AT_END: readonly string[] = ['usage'];
 
 /** The accounts in rows. */
-export function UserTable({ users, isLoading, onChange, onDeleted }: UserListProps) {
+export function UserTable({ users, isLoading, onChange, onRefunded, onDeleted }: UserListProps) {
   const t = useTranslations('Admin.users');
   if (users?.length === 0) return null;
   return (
@@ -42,6 +42,7 @@ export function UserTable({ users, isLoading, onChange, onDeleted }: UserListPro
                 <tr key={user.id}>
                   <th scope="row">
                     <bdi>{user.email}</bdi>
+                    <Standing user={user} />
                   </th>
                   <td>
                     <bdi>{user.name}</bdi>
@@ -58,8 +59,11 @@ export function UserTable({ users, isLoading, onChange, onDeleted }: UserListPro
                   <td className="num">
                     <LastPayment user={user} />
                   </td>
+                  <td className="num">
+                    <Figures user={user} />
+                  </td>
                   <td>
-                    <UserActions user={user} onChange={onChange} onDeleted={onDeleted} />
+                    <UserActions user={user} onChange={onChange} onRefunded={onRefunded} onDeleted={onDeleted} />
                   </td>
                 </tr>
               ))}

@@ -10,6 +10,7 @@ import { SearchField } from '@/components/ui/search-field';
 import type { UsersLook } from '@/lib/admin/desk.client';
 import type { ManagedUser } from '@/lib/admin/management';
 import { PLAN_TYPES } from '@/lib/usage/plans';
+import { CsvButton } from './csv-button';
 import { Pager } from './pager';
 import { useAdminWords } from './use-admin-words';
 import { useAsking } from './use-asking';
@@ -30,9 +31,8 @@ export function UsersTab() {
   const { api, looking } = useDesk();
   const isWide = useWide();
   const { search, plan, cursors } = looking.use().users;
-  const query = new URLSearchParams({ limit: String(USERS_A_PART) });
-  if (search.trim()) query.set('search', search.trim());
-  if (plan) query.set('plan', plan);
+  const filter = new URLSearchParams({ ...(search.trim() && { search: search.trim() }), ...(plan && { plan }) });
+  const query = new URLSearchParams([...filter, ['limit', String(USERS_A_PART)]]);
   const cursor = cursors.at(-1);
   if (cursor !== undefined) query.set('cursor', cursor);
   const {
@@ -92,6 +92,7 @@ export function UsersTab() {
               </option>
             ))}
           </select>
+          <CsvButton load={(signal, onBytes) => api.usersFile(filter, signal, onBytes)} />
           <Button onClick={reload} busy={isLoading && part !== null}>
             {isLoading && part !== null ? null : <RotateCw className="i s" aria-hidden />}
             {t('refresh')}
@@ -100,7 +101,13 @@ export function UsersTab() {
       </div>
       {error && !part ? <RetryNote text={`${t('failed')}. ${reason(error)}`} onRetry={reload} /> : null}
       {error && !part ? null : (
-        <List users={part?.users ?? null} isLoading={isLoading} onChange={change} onDeleted={remove} />
+        <List
+          users={part?.users ?? null}
+          isLoading={isLoading}
+          onChange={change}
+          onRefunded={reload}
+          onDeleted={remove}
+        />
       )}
       {part?.users.length === 0 ? (
         <p className="adm-empty" role="status">

@@ -18,13 +18,14 @@ interface FiguresProps {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Documents and pages per day. */
+/** Documents and pages that were sorted, and pages that were taken, per day. */
 export function Volume({ figures: { days } }: FiguresProps) {
   const t = useTranslations('Admin.charts');
   const { number, shortDay } = useAdminWords();
   const series: readonly Series[] = [
-    { key: 'pages', label: t('pages'), tone: 1 },
-    { key: 'documents', label: t('documents'), tone: 2 },
+    { key: 'pages', label: t('sortedPages'), tone: 1 },
+    { key: 'documents', label: t('sortedDocuments'), tone: 2 },
+    { key: 'takenPages', label: t('takenPages'), tone: 3 },
   ];
   const title = t('volume');
   return (
@@ -33,10 +34,16 @@ export function Volume({ figures: { days } }: FiguresProps) {
       summary={t('volumeTotal', {
         documents: sum(days.map(({ documents }) => documents)),
         pages: sum(days.map(({ pages }) => pages)),
+        taken: sum(days.map(({ takenPages }) => takenPages)),
       })}
       table={{
-        columns: [t('day'), t('documents'), t('pages')],
-        rows: days.map(({ day, documents, pages }) => [shortDay(day), number(documents), number(pages)]),
+        columns: [t('day'), t('sortedDocuments'), t('sortedPages'), t('takenPages')],
+        rows: days.map(({ day, documents, pages, takenPages }) => [
+          shortDay(day),
+          number(documents),
+          number(pages),
+          number(takenPages),
+        ]),
       }}
     >
       {() => (
@@ -47,7 +54,10 @@ export function Volume({ figures: { days } }: FiguresProps) {
             kind="lines"
             isCounted
             series={series}
-            points={days.map(({ day, documents, pages }) => ({ at: day, values: { documents, pages } }))}
+            points={days.map(({ day, documents, pages, takenPages }) => ({
+              at: day,
+              values: { documents, pages, takenPages },
+            }))}
           />
         </>
       )}

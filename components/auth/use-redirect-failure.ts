@@ -16,8 +16,12 @@ function errorCodeOfParameter(value: string): ErrorCode {
 export function useRedirectFailure(): void {
   const t = useTranslations('Auth');
   const errors = useTranslations('Errors');
+  // The footer of this page names the contact.
   const tell = useEffectEvent((value: string) => {
-    notify.error({ id: NOTICE_ID, title: t('failed', { message: errors(errorCodeOfParameter(value)) }) });
+    notify.error({
+      id: NOTICE_ID,
+      title: t('failed', { message: errors(errorCodeOfParameter(value), { contact: 'none' }) }),
+    });
   });
   useEffect(() => {
     const address = new URL(window.location.href);

@@ -5,7 +5,7 @@ import { ownCategories } from '../schema/categories';
 import { categorisationDocuments, categorisationSessions } from '../schema/categorisation';
 import { mailConnections } from '../schema/mail';
 import { mailDirectories, mailImportMarks } from '../schema/mail-imports';
-import { operatorLog } from '../schema/operator';
+import { accountCounters, operatorLog } from '../schema/operator';
 import { paymentOrders, payments, subscriptions } from '../schema/payments';
 import { processingSessions } from '../schema/processing-sessions';
 import { signInSessions } from '../schema/sign-in-sessions';
@@ -32,6 +32,7 @@ export async function readAccount(db: Db, userId: string) {
     profile,
     usage,
     signIns: await readSignIns(db, userId),
+    figures: await readFigures(db, userId),
     paidDocuments: await db
       .select()
       .from(paidDocuments)
@@ -60,6 +61,16 @@ export async function readAccount(db: Db, userId: string) {
       .where(eq(operatorLog.userId, userId))
       .orderBy(asc(operatorLog.id)),
   };
+}
+
+/** What the operator sees of errors and of the AI service's cost. */
+function readFigures(db: Db, userId: string) {
+  const { day, name, key, count } = accountCounters;
+  return db
+    .select({ day, name, key, count })
+    .from(accountCounters)
+    .where(eq(accountCounters.userId, userId))
+    .orderBy(asc(day));
 }
 
 /** Where the account is signed in, without what its tokens say. */
@@ -182,12 +193,13 @@ export async function wantSubscriptionsEnded(tx: Db, userId: string, now: Date):
     .where(
       and(
         eq(subscriptions.userId, userId),
-        inArray(subscriptions.status, ['active', 'suspended']),
+        // One that waits for its approval is ended as soon as it is approved.
+        inArray(subscriptions.status, ['created', 'active', 'suspended']),
         isNull(subscriptions.cancelWantedAt),
       ),
     )
-    .returning({ id: subscriptions.id });
-  return wanted.length;
+    .returning({ status: subscriptions.status });
+  return wanted.filter(({ status }) => status !== 'created').length;
 }
 
 /** What a deleted account is told by, and remembered by; null where there is no such account. */

@@ -97,6 +97,15 @@ export function countSignUps(db: Db, days: readonly Stretch[]): Promise<Map<stri
   );
 }
 
+/** Pages that were taken on each day, by the accounts that there are. */
+export function sumTakenPages(db: Db, days: readonly Stretch[]): Promise<Map<string, number>> {
+  return figureOf(
+    db,
+    days,
+    sql`(select coalesce(sum(d.pages), 0) from ${paidDocuments} d where d.paid_at >= s.since and d.paid_at < s.until)`,
+  );
+}
+
 /**
  * US cents that came in by payments of each stretch on one side of PayPal, less what of these went back since. Payments in another
  * currency are left out; the product asks for none.

@@ -54,7 +54,7 @@ const TABLES: ReadonlyMap<string, Table> = new Map([
   [
     'users',
     tableOf(users, users.id, {
-      ...asTheyAre(getTableColumns(users), ['id', 'planType', 'language', 'createdAt', 'lastLoginAt']),
+      ...asTheyAre(getTableColumns(users), ['id', 'planType', 'language', 'createdAt', 'lastLoginAt', 'suspendedAt']),
       email: folded(users.email),
       name: folded(users.name),
       givenName: folded(users.givenName),

@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
-import { operatorLog } from '../schema/operator';
+import { accountCounters, operatorLog } from '../schema/operator';
 import { type Environment, payments, subscriptions } from '../schema/payments';
+import { teamMembers } from '../schema/team';
 import { usageLimits } from '../schema/usage';
 import { users } from '../schema/users';
 import { startsWith } from './admin-tables';
+import { payerOf } from './payer';
 import { type UsageRow, usageColumns } from './usage';
 
 /** An account as the operator sees it. */
@@ -18,14 +20,35 @@ export interface ManagedUserRow extends UsageRow {
   readonly lastPaymentAt: string | null;
   /** The newest subscription that PayPal goes on with and is not to end. */
   readonly running: { readonly plan: string; readonly until: string | null } | null;
+  readonly suspendedAt: Date | null;
+  /** True when something that is paid for once was bought and not given back in whole. */
+  readonly hasPurchase: boolean;
+  /** Members of a team that it owns. */
+  readonly members: number;
+  /** The owner of the team that it is a member of; `isPaying`: it uses the owner's pages now. */
+  readonly owner: { readonly email: string; readonly isPaying: boolean } | null;
+  /** Errors that it was answered, and billionths of a dollar of the AI service, since `figuresSince`. */
+  readonly errors: number;
+  readonly aiNanoDollars: number;
   /** `signedUpAt`, to the last digit. */
   readonly position: string;
 }
 
 const ofUser = eq(payments.userId, users.id);
 
-/** @param environment whose subscriptions may run; null: nobody's */
-function columns(environment: Environment | null) {
+/** What an account's row depends on beside the account. */
+export interface ManagedUserFrame {
+  /** Whose subscriptions may run; null: nobody's. */
+  readonly environment: Environment | null;
+  readonly now: Date;
+  /** First day (UTC, ISO) of the figures. */
+  readonly figuresSince: string;
+}
+
+function columns({ environment, now, figuresSince }: ManagedUserFrame) {
+  const figure = (name: string) =>
+    sql<number>`(select coalesce(sum(c.count), 0) from ${accountCounters} c
+      where c.user_id = ${users.id} and c.day >= ${figuresSince} and c.name = ${name})`.mapWith(Number);
   const running = sql`select json_build_object('plan', s.plan, 'until', s.paid_through)
     from ${subscriptions} s
     where s.user_id = ${users.id} and s.environment = ${environment} and s.status in ('active', 'suspended')
@@ -39,17 +62,24 @@ function columns(environment: Environment | null) {
     isPaid: sql<boolean>`exists (select 1 from ${payments} where ${ofUser} and ${payments.refundedCents} < ${payments.amountCents})`,
     lastPaymentAt: sql<string | null>`(select max(${payments.paidAt})::text from ${payments} where ${ofUser})`,
     running: sql<ManagedUserRow['running']>`(${running})`,
+    suspendedAt: users.suspendedAt,
+    hasPurchase: sql<boolean>`exists (select 1 from ${payments} where ${ofUser} and ${payments.orderId} is not null
+      and ${payments.refundedCents} < ${payments.amountCents})`,
+    members: sql<number>`(select count(*) from ${teamMembers} t where t.owner_id = ${users.id})`.mapWith(Number),
+    owner: sql<ManagedUserRow['owner']>`(select json_build_object('email', o.email,
+        'isPaying', ${payerOf(sql`t.member_id`, now)} = o.id)
+      from ${teamMembers} t join ${users} o on o.id = t.owner_id where t.member_id = ${users.id})`,
+    errors: figure('error'),
+    aiNanoDollars: figure('aiCost'),
     position: sql<string>`${users.createdAt}::text`,
   };
 }
 
-export interface ManagedUsersQuestion {
+export interface ManagedUsersQuestion extends ManagedUserFrame {
   /** A whole id, or the beginning of an address or a name. */
   readonly search: { readonly id: string } | { readonly startsWith: string } | null;
-  /** The plan that holds at `now`. */
+  /** The plan that holds at `now`; null for all. */
   readonly plan: string | null;
-  readonly now: Date;
-  readonly environment: Environment | null;
   /** Absent: from the newest on. */
   readonly after: { readonly signedUpAt: string; readonly id: string } | null;
   readonly limit: number;
@@ -69,7 +99,7 @@ function listQuery(db: Db, question: ManagedUsersQuestion) {
   // First which accounts, then what is to be known of these few.
   const page = pageOf(db, question).as('page');
   return db
-    .select(columns(question.environment))
+    .select(columns(question))
     .from(page)
     .innerJoin(users, eq(users.id, page.id))
     .innerJoin(usageLimits, eq(usageLimits.userId, users.id))
@@ -88,13 +118,9 @@ function pageOf(db: Db, { search, plan, now, after, limit }: ManagedUsersQuestio
 }
 
 /** One account; null when there is none. */
-export async function findManagedUser(
-  db: Db,
-  id: string,
-  environment: Environment | null,
-): Promise<ManagedUserRow | null> {
+export async function findManagedUser(db: Db, id: string, frame: ManagedUserFrame): Promise<ManagedUserRow | null> {
   const [row] = await db
-    .select(columns(environment))
+    .select(columns(frame))
     .from(users)
     .innerJoin(usageLimits, eq(usageLimits.userId, users.id))
     .where(eq(users.id, id));

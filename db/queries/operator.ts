@@ -75,6 +75,19 @@ export function listOperatorEntries(
     .limit(question.limit);
 }
 
+/** True when the log has a refund of this payment of PayPal's that began at so many refunded cents. */
+export async function findRefundEntry(db: Db, externalId: string, refundedCents: number): Promise<boolean> {
+  const found = await db.$count(
+    operatorLog,
+    and(
+      eq(operatorLog.action, 'refundPayment'),
+      sql`starts_with(${operatorLog.note}, ${`${externalId}: `}::text)`,
+      sql`(${operatorLog.before} ->> 'refundedCents')::int = ${refundedCents}`,
+    ),
+  );
+  return found > 0;
+}
+
 /** Forgets entries from before an instant. */
 export async function deleteOperatorEntries(db: Db, before: Date): Promise<void> {
   await db.delete(operatorLog).where(lt(operatorLog.at, before));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { type Environment, paymentEvents, paymentOrders, payments, subscriptions } from '../schema/payments';
 
@@ -216,6 +216,30 @@ export async function findPayment(db: Db, userId: string, id: string): Promise<P
   return row ?? null;
 }
 
+/** A payment, and the side of PayPal that it was made on. */
+export type PaymentOfSide = PaymentRow & { readonly environment: Environment };
+
+const selectOfSide = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(payments),
+      environment: sql<Environment>`coalesce(${paymentOrders.environment}, ${subscriptions.environment})`,
+    })
+    .from(payments)
+    .leftJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+    .leftJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId));
+
+/** The user's payments with their sides, newest first. */
+export function listPaymentsOf(db: Db, userId: string): Promise<PaymentOfSide[]> {
+  return selectOfSide(db).where(eq(payments.userId, userId)).orderBy(desc(payments.paidAt), desc(payments.id));
+}
+
+/** Any payment with its side, or null. */
+export async function findPaymentOf(db: Db, id: string): Promise<PaymentOfSide | null> {
+  const [row] = await selectOfSide(db).where(eq(payments.id, id));
+  return row ?? null;
+}
+
 /** How many purchases of a plan that is paid for once the user has that were not given back in whole. */
 export function countPurchases(db: Db, userId: string): Promise<number> {
   return db.$count(
@@ -288,6 +312,7 @@ export async function findOpenSubscription(
         eq(subscriptions.plan, plan),
         eq(subscriptions.environment, environment),
         eq(subscriptions.status, 'created'),
+        isNull(subscriptions.cancelWantedAt),
         startAt ? eq(subscriptions.startAt, startAt) : isNull(subscriptions.startAt),
         gt(subscriptions.createdAt, since),
       ),

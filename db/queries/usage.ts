@@ -25,6 +25,7 @@ export interface UsageRow extends UsageCounters {
   readonly subscriptionId: string | null;
   readonly paidThrough: Date | null;
   readonly planEndsAt: Date | null;
+  readonly trialEndsAt: Date | null;
 }
 
 /** The columns of a `UsageRow`, of `usage_limits` joined with `users`. */
@@ -45,6 +46,7 @@ export const usageColumns = {
   subscriptionId: usageLimits.subscriptionId,
   paidThrough: usageLimits.paidThrough,
   planEndsAt: usageLimits.planEndsAt,
+  trialEndsAt: usageLimits.trialEndsAt,
 };
 
 const selectUsage = (db: Db, userId: string) =>

@@ -1,4 +1,4 @@
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { endedSessions } from '../schema/sign-in';
 import { signInSessions } from '../schema/sign-in-sessions';
@@ -15,6 +15,7 @@ const columns = {
   sessionsVersion: users.sessionsVersion,
   ownedPlan: usageLimits.ownedPlan,
   planEndsAt: usageLimits.planEndsAt,
+  suspendedAt: users.suspendedAt,
   createdAt: users.createdAt,
   lastLoginAt: users.lastLoginAt,
 };
@@ -33,6 +34,8 @@ export interface User {
   readonly ownedPlan: string;
   readonly planEndsAt: Date | null;
   readonly sessionsVersion: number;
+  /** Since when the operator has suspended the account; null: it is not. */
+  readonly suspendedAt: Date | null;
   readonly createdAt: Date;
   readonly lastLoginAt: Date;
 }
@@ -90,7 +93,7 @@ export interface SessionUser extends User {
   readonly sessionSeenAt: Date | null;
 }
 
-/** The user of a sign-in session; null when the account is gone, the session has ended, or all of them have. One query. */
+/** The user of a sign-in session; null when the account is gone or suspended, or the session has ended. One query. */
 export async function findSessionUser(
   db: Db,
   { userId, sessionId, version }: SessionClaim,
@@ -101,8 +104,22 @@ export async function findSessionUser(
     .from(users)
     .innerJoin(usageLimits, eq(usageLimits.userId, users.id))
     .leftJoin(signInSessions, and(eq(signInSessions.id, sessionId), eq(signInSessions.userId, users.id)))
-    .where(and(eq(users.id, userId), eq(users.sessionsVersion, version), notExists(ended)));
+    .where(and(eq(users.id, userId), eq(users.sessionsVersion, version), isNull(users.suspendedAt), notExists(ended)));
   return user ?? null;
+}
+
+/** True when the account with this id, or of this Google account, is suspended. */
+export async function isSuspended(
+  db: Db,
+  who: { readonly id: string } | { readonly googleSub: string },
+): Promise<boolean> {
+  const isWho = 'id' in who ? eq(users.id, who.id) : eq(users.googleSub, who.googleSub);
+  return (await db.$count(users, and(isWho, isNotNull(users.suspendedAt)))) > 0;
+}
+
+/** Suspends an account, or restores it with null. */
+export async function setSuspended(db: Db, id: string, suspendedAt: Date | null): Promise<void> {
+  await db.update(users).set({ suspendedAt }).where(eq(users.id, id));
 }
 
 /** Ends all sign-in sessions that the user has now. */

@@ -1,4 +1,5 @@
 import { bigint, date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './users';
 
 /** Sign-ins of the operator that run. Logging out deletes the row, and its token is void from then on. */
 export const operatorSessions = pgTable(
@@ -27,6 +28,27 @@ export const operatorLog = pgTable(
     note: text('note'),
   },
   (table) => [index('operator_log_user_idx').on(table.userId, table.id), index('operator_log_at_idx').on(table.at)],
+);
+
+/**
+ * What an account caused on a day (UTC): errors that it was answered, by code, and what the AI service cost for it. Names and
+ * codes of the product's own, never anything of a document.
+ */
+export const accountCounters = pgTable(
+  'account_counters',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    name: text('name').notNull(),
+    key: text('key').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day, table.name, table.key] }),
+    index('account_counters_day_idx').on(table.day),
+  ],
 );
 
 /**

@@ -33,6 +33,8 @@ export const usageLimits = pgTable(
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
     /** Months that begin before this are paid for. */
     paidThrough: timestamp('paid_through', { withTimezone: true }),
+    /** When the free trial ends, where the operator has extended it; absent: by the day of sign-up. */
+    trialEndsAt: timestamp('trial_ends_at', { withTimezone: true }),
     /** When the monthly plan ends unless it is paid for until then; what reads the plan looks here. */
     planEndsAt: timestamp('plan_ends_at', { withTimezone: true }),
   },

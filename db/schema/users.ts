@@ -17,6 +17,8 @@ export const users = pgTable(
     sessionsVersion: integer('sessions_version').notNull().default(0),
     /** In which they are written to: that of the page that they last signed in on; absent before it was known. */
     language: text('language'),
+    /** Since when the operator has suspended the account; absent: it is not. */
+    suspendedAt: timestamp('suspended_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }).notNull(),
   },
@@ -30,6 +32,7 @@ export const users = pgTable(
     index('users_by_plan_type').on(table.planType, table.id),
     index('users_by_language').on(table.language, table.id),
     index('users_by_last_login_at').on(table.lastLoginAt, table.id),
+    index('users_by_suspended_at').on(table.suspendedAt, table.id),
     check('users_plan_known', sql`${table.planType} in ('free', 'personal', 'personalplus', 'business')`),
   ],
 );

@@ -12,6 +12,11 @@ export const ADMIN_ACTIONS = [
   'exportUser',
   'deleteUser',
   'exportTable',
+  'exportUsers',
+  'suspendUser',
+  'restoreUser',
+  'extendTrial',
+  'refundPayment',
 ] as const;
 export const AdminAction = z.enum(ADMIN_ACTIONS);
 export type AdminAction = z.infer<typeof AdminAction>;
@@ -24,6 +29,10 @@ export const AccountState = z.object({
   plan: z.string().optional(),
   used: z.int().optional(),
   extraPages: z.int().optional(),
+  /** When the free trial ends. */
+  trialEndsAt: z.iso.datetime().optional(),
+  /** Of a refund: US cents of the payment that were given back. */
+  refundedCents: z.int().optional(),
 });
 export type AccountState = z.infer<typeof AccountState>;
 

@@ -7,14 +7,23 @@ import {
   type AddPages,
   type DeleteUser,
   DoneAnswer,
+  type ExtendTrial,
   HistoryAnswer,
   ManagedUserAnswer,
   ManagementAnswer,
   type ResetUsage,
   type SignOutUser,
+  type SuspendUser,
   type UpdatePlan,
 } from './management';
 import { AdminDataAnswer, OverviewAnswer } from './overview';
+import {
+  ManagedPaymentsAnswer,
+  type PreviewRefund,
+  RefundAnswer,
+  type RefundPayment,
+  RefundPreviewAnswer,
+} from './payments';
 import { type AdminRow, type AdminTable, NEXT_CURSOR_HEADER, TableAnswer, TOTAL_HEADER } from './tables';
 
 /** A part of a table. */
@@ -111,6 +120,20 @@ export function createAdminApi({ prefix, token, onRefused }: AdminApiOptions) {
     updatePlan: async (body: UpdatePlan) => (await json('update-plan', ManagedUserAnswer, post(body))).user,
     resetUsage: async (body: ResetUsage) => (await json('reset-usage', ManagedUserAnswer, post(body))).user,
     addPages: async (body: AddPages) => (await json('add-pages', ManagedUserAnswer, post(body))).user,
+    payments: async (id: string, signal: AbortSignal) =>
+      (await json(`user/${id}/payments`, ManagedPaymentsAnswer, { signal })).payments,
+    previewRefund: async (body: PreviewRefund, signal: AbortSignal) =>
+      (await json('preview-refund', RefundPreviewAnswer, { ...post(body), signal })).preview,
+    refund: (body: RefundPayment) => json('refund', RefundAnswer, post(body)),
+    suspendUser: async (body: SuspendUser) => (await json('suspend-user', ManagedUserAnswer, post(body))).user,
+    restoreUser: async (body: SuspendUser) => (await json('restore-user', ManagedUserAnswer, post(body))).user,
+    extendTrial: async (body: ExtendTrial) => (await json('extend-trial', ManagedUserAnswer, post(body))).user,
+    /** The accounts that a filter finds, as a file. */
+    usersFile: (
+      query: URLSearchParams,
+      signal: AbortSignal,
+      onBytes: (bytes: number) => void,
+    ): Promise<DownloadedFile> => file('user-management/csv', 'accounts.csv', signal, query, onBytes),
     signOutUser: (body: SignOutUser) => json('sign-out-user', DoneAnswer, post(body)),
     deleteUser: (body: DeleteUser) => json('delete-user', DoneAnswer, post(body)),
   };

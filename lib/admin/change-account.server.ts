@@ -5,10 +5,12 @@ import type { OperatorContext } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import { withoutUsedPages } from '@/lib/usage/plan-changes';
 import { planOf } from '@/lib/usage/plans';
-import { rollOver } from '@/lib/usage/usage';
+import { rollOver, trialEndOf } from '@/lib/usage/usage';
 import { accountState, managedUserAnswer, requireUsage } from './managed-user.server';
-import type { AddPages, ManagedUser, ResetUsage, SignOutUser } from './management';
+import type { AddPages, ExtendTrial, ManagedUser, ResetUsage, SignOutUser } from './management';
 import { recordOperator } from './record.server';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Answer = Promise<{ user: ManagedUser }>;
 
@@ -26,6 +28,15 @@ export function addPages(ctx: OperatorContext, { userId, pages, reason }: AddPag
   return changeUsage(ctx, about, (usage) => ({ ...usage, extraPages: usage.extraPages + pages }));
 }
 
+/** Extends an account's free trial, from its end or, where it is over, from now. Throws `notFound` and `trialNotFree`. */
+export function extendTrial(ctx: OperatorContext, { userId, days, reason }: ExtendTrial): Answer {
+  return changeUsage(ctx, { action: 'extendTrial', userId, note: reason }, (usage, now) => {
+    if (rollOver(usage, now).planType !== 'free') throw new AppError('trialNotFree');
+    const from = Math.max(now.getTime(), trialEndOf(usage).getTime());
+    return { ...usage, trialEndsAt: new Date(from + days * DAY_MS) };
+  });
+}
+
 /** Ends all sign-ins of an account, on every device; each finds out with its next request. Throws `notFound`. */
 export async function signOutUser(ctx: OperatorContext, { userId }: SignOutUser): Answer {
   await ctx.db.transaction(async (tx) => {
@@ -39,7 +50,11 @@ export async function signOutUser(ctx: OperatorContext, { userId }: SignOutUser)
 /** Changes an account's usage while nobody else spends its pages, and writes down how it was and is. */
 async function changeUsage(
   ctx: OperatorContext,
-  about: { readonly action: 'resetUsage' | 'addPages'; readonly userId: string; readonly note?: string },
+  about: {
+    readonly action: 'resetUsage' | 'addPages' | 'extendTrial';
+    readonly userId: string;
+    readonly note?: string;
+  },
   change: (usage: UsageRow, now: Date) => UsageRow,
 ): Answer {
   const now = ctx.clock.now();

@@ -1,5 +1,5 @@
 import 'server-only';
-import { countSignUps, databaseBytes, sumAiCosts, sumRevenue } from '@/db/queries/admin-overview';
+import { countSignUps, databaseBytes, sumAiCosts, sumRevenue, sumTakenPages } from '@/db/queries/admin-overview';
 import { listDailyCounts } from '@/db/queries/daily-counters';
 import type { OperatorContext } from '@/lib/context.server';
 import { env } from '@/lib/env.server';
@@ -24,8 +24,9 @@ export async function getOverview({
   const months = lastMonths(now, OVERVIEW_MONTHS);
   const [firstDay = '', today = ''] = [days[0]?.name, days.at(-1)?.name];
   const { AI_DAILY_DOLLARS, AI_DAILY_DOLLARS_ANONYMOUS, PAYPAL_ENVIRONMENT } = env();
-  const [counts, signUps, aiCosts, revenue, database, temporaryMailBytes] = await Promise.all([
+  const [counts, takenPages, signUps, aiCosts, revenue, database, temporaryMailBytes] = await Promise.all([
     listDailyCounts(db, firstDay),
+    sumTakenPages(db, days),
     countSignUps(db, days),
     sumAiCosts(db, firstDay),
     sumRevenue(db, months, PAYPAL_ENVIRONMENT),
@@ -33,7 +34,7 @@ export async function getOverview({
     mailBytes(),
   ]);
   return {
-    days: dailyFigures({ days, counts, signUps, aiCosts }),
+    days: dailyFigures({ days, counts, takenPages, signUps, aiCosts }),
     revenue: months.map(({ name }) => ({ month: name, cents: revenue.get(name) ?? 0 })),
     errors: totalsOf(counts, 'error').map(({ code, count }) => ({ code, count })),
     ai: {

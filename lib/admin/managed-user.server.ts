@@ -7,10 +7,11 @@ import type { OperatorContext } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import { environmentOf, openPaymentServices } from '@/lib/payments/payment-services.server';
 import { planOf } from '@/lib/usage/plans';
-import { rollOver, usageView } from '@/lib/usage/usage';
+import { rollOver, trialEndOf, usageView } from '@/lib/usage/usage';
 import { Uuid } from '@/lib/uuid';
 import type { AccountState } from './action-log';
-import type { ManagedUser } from './management';
+import { ACCOUNT_FIGURE_DAYS, type ManagedUser } from './management';
+import { lastDays, NANO_DOLLARS_A_CENT } from './overview-figures';
 
 /** Which side of PayPal this deployment is on; null where it takes no payments. */
 export function presentEnvironment(): Environment | null {
@@ -21,7 +22,8 @@ export function presentEnvironment(): Environment | null {
 /** A row of User Management: the plan that holds now and its pages, of the account itself and not of a team that it is in. */
 export function managedUserOf(row: ManagedUserRow, now: Date): ManagedUser {
   const { id, email, name, isPaid, lastPaymentAt, running } = row;
-  const { planType, documentsProcessedThisMonth, documentsLimit } = usageView(row, now);
+  const { planType, documentsProcessedThisMonth, documentsLimit, trialDaysLeft } = usageView(row, now);
+  const isBought = rollOver(row, now).subscriptionId !== null || (planType === 'personal' && row.hasPurchase);
   return {
     id,
     email,
@@ -31,8 +33,20 @@ export function managedUserOf(row: ManagedUserRow, now: Date): ManagedUser {
     documentsProcessedThisMonth,
     documentsLimit,
     lastPaymentDate: instantOf(lastPaymentAt),
+    isGiven: planType !== 'free' && !isBought,
+    trialDaysLeft,
+    suspendedAt: row.suspendedAt?.toISOString() ?? null,
+    team: teamOf(row),
+    errors: row.errors,
+    aiCents: Math.max(0, row.aiNanoDollars) / NANO_DOLLARS_A_CENT,
     runningSubscription: running && { plan: planOf(running.plan).type, until: instantOf(running.until) },
   };
+}
+
+/** The team that an account owns or is in. Who owns one with members uses its own pages, also as a member elsewhere. */
+function teamOf({ members, owner }: ManagedUserRow): ManagedUser['team'] {
+  if (members > 0) return { role: 'owner', members };
+  return owner && { role: 'member', owner: owner.email, isRunning: owner.isPaying };
 }
 
 function instantOf(at: string | null): string | null {
@@ -45,9 +59,18 @@ export async function managedUserAnswer(
   userId: string,
   environment = presentEnvironment(),
 ): Promise<{ user: ManagedUser }> {
-  const row = await findManagedUser(db, userId, environment);
+  const row = await findManagedUser(db, userId, {
+    environment,
+    now: clock.now(),
+    figuresSince: figuresSince(clock.now()),
+  });
   if (!row) throw new AppError('notFound');
   return { user: managedUserOf(row, clock.now()) };
+}
+
+/** The first day (UTC, ISO) of an account's figures. */
+export function figuresSince(now: Date): string {
+  return lastDays(now, ACCOUNT_FIGURE_DAYS)[0]?.name ?? now.toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
 /** Locks an account's usage until the transaction ends. Throws `notFound` where there is no such account. */
@@ -65,7 +88,13 @@ export function requireId(id: unknown): string {
 }
 
 /** What is written down of an account before and after an action. */
-export function accountState(usage: UsageRow, now: Date): Required<AccountState> {
-  const { planType, documentsProcessedThisMonth: used, extraPages } = rollOver(usage, now);
-  return { plan: planType, used, extraPages };
+export function accountState(usage: UsageRow, now: Date): AccountState {
+  const current = rollOver(usage, now);
+  const { planType, documentsProcessedThisMonth: used, extraPages } = current;
+  return {
+    plan: planType,
+    used,
+    extraPages,
+    ...(planType === 'free' && { trialEndsAt: trialEndOf(current).toISOString() }),
+  };
 }

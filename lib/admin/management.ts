@@ -10,12 +10,25 @@ const MAX_ROWS = 100;
 export const MAX_COURTESY_PAGES = 10_000;
 export const MAX_REASON_CHARS = 300;
 
-const Count = z.int().min(0);
+/** Days that an account's errors and AI cost go back, today (UTC) included. */
+export const ACCOUNT_FIGURE_DAYS = 30;
+/** Most days that a trial is extended by at a time. */
+export const MAX_TRIAL_DAYS = 90;
+/** Rows of the file of accounts. */
+export const MAX_USERS_CSV_ROWS = 100_000;
 
-/** Query of `GET …/admin/user-management`. `search` is the beginning of an address or a name, or a whole id. */
-export const ManagementQuery = z.object({
+const Count = z.int().min(0);
+const Reason = z.string().trim().min(1).max(MAX_REASON_CHARS);
+
+/** Which accounts are looked for, and query of `GET …/admin/user-management/csv`. `search` is the beginning of an address or a name, or a whole id. */
+export const ManagementFilter = z.object({
   search: z.string().trim().max(200).optional(),
   plan: PlanType.optional(),
+});
+export type ManagementFilter = z.infer<typeof ManagementFilter>;
+
+/** Query of `GET …/admin/user-management`. */
+export const ManagementQuery = ManagementFilter.extend({
   limit: z.coerce.number().int().min(1).max(MAX_ROWS).default(DEFAULT_ROWS),
   /** The `next` of the answer before. */
   cursor: z.string().max(MAX_CURSOR_CHARS).optional(),
@@ -34,6 +47,22 @@ export const ManagedUser = z.object({
   /** -1 where there is none; with bought pages, as everywhere. */
   documentsLimit: z.int().min(-1),
   lastPaymentDate: z.iso.datetime().nullable(),
+  /** True of a plan that nobody pays for: the operator gave it. */
+  isGiven: z.boolean(),
+  /** Days of the free trial that are left; null on a plan. */
+  trialDaysLeft: z.int().min(0).nullable(),
+  /** Since when the account is suspended. */
+  suspendedAt: z.iso.datetime().nullable(),
+  team: z
+    .discriminatedUnion('role', [
+      z.object({ role: z.literal('owner'), members: Count }),
+      /** `isRunning`: the member uses the owner's pages now. */
+      z.object({ role: z.literal('member'), owner: z.string(), isRunning: z.boolean() }),
+    ])
+    .nullable(),
+  /** What the account caused in the last `ACCOUNT_FIGURE_DAYS`: errors that it was answered, and US cents of the AI service. */
+  errors: Count,
+  aiCents: z.number().min(0),
   /** The PayPal subscription that runs, if one does: changing the plan concerns it. */
   runningSubscription: z.object({ plan: PlanType, until: z.iso.datetime().nullable() }).nullable(),
 });
@@ -66,13 +95,25 @@ export type ResetUsage = z.infer<typeof ResetUsage>;
 export const AddPages = z.object({
   userId: Uuid,
   pages: z.int().min(1).max(MAX_COURTESY_PAGES),
-  reason: z.string().trim().min(1).max(MAX_REASON_CHARS),
+  reason: Reason,
 });
 export type AddPages = z.infer<typeof AddPages>;
 
 /** Body of `POST …/admin/sign-out-user`: ends all sign-ins of the account. */
 export const SignOutUser = z.object({ userId: Uuid });
 export type SignOutUser = z.infer<typeof SignOutUser>;
+
+/**
+ * Body of `POST …/admin/suspend-user`: every sign-in ends, new ones and API calls are refused, and PayPal is told to end the
+ * subscription (decision 0096). `POST …/admin/restore-user` takes it back; the subscription stays ended.
+ */
+export const SuspendUser = z.object({ userId: Uuid, reason: Reason });
+export type SuspendUser = z.infer<typeof SuspendUser>;
+export const RestoreUser = SuspendUser;
+
+/** Body of `POST …/admin/extend-trial`: the days count from the trial's end, or from now where it is over. */
+export const ExtendTrial = z.object({ userId: Uuid, days: z.int().min(1).max(MAX_TRIAL_DAYS), reason: Reason });
+export type ExtendTrial = z.infer<typeof ExtendTrial>;
 
 /** Body of `POST …/admin/delete-user`. `email` must be the account's, so that no wrong row is deleted. */
 export const DeleteUser = z.object({ userId: Uuid, email: z.string().max(320) });

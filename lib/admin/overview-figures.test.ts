@@ -36,7 +36,7 @@ describe('the last days', () => {
 
 describe('the figures of every day', () => {
   const days = lastDays(NOW, 30);
-  const none = { days, counts: [], signUps: new Map<string, number>(), aiCosts: new Map<string, number>() };
+  const none = { days, counts: [], takenPages: new Map(), signUps: new Map(), aiCosts: new Map() };
 
   it('are zeros where nothing was counted', () => {
     const figures = dailyFigures(none);
@@ -59,12 +59,19 @@ describe('the figures of every day', () => {
       counted('2025-12-01', 'document', 'haiku', 50),
     ];
     const signUps = new Map([['2026-03-01', 5]]);
-    const figures = dailyFigures({ ...none, counts, signUps, aiCosts: new Map([['2026-02-28', 25_000_000]]) });
+    const takenPages = new Map([['2026-03-01', 8]]);
+    const figures = dailyFigures({
+      ...none,
+      counts,
+      takenPages,
+      signUps,
+      aiCosts: new Map([['2026-02-28', 25_000_000]]),
+    });
     const [yesterday, today] = figures.slice(-2);
     expect(yesterday).toMatchObject({ documents: 4, pages: 9, aiCents: 2.5, engines: { offline: 3, haiku: 1 } });
     expect(yesterday?.readingMs?.p50).toBeGreaterThan(890);
     expect(yesterday?.readingMs?.p95).toBeLessThan(1_120);
-    expect(today).toMatchObject({ documents: 2, pages: 0, signUps: 5, readingMs: null });
+    expect(today).toMatchObject({ documents: 2, pages: 0, takenPages: 8, signUps: 5, readingMs: null });
     expect(figures.reduce((sum, { documents }) => sum + documents, 0)).toBe(6);
   });
 });

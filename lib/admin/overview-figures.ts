@@ -3,7 +3,7 @@ import { percentileOf } from '@/lib/metrics/time-classes';
 import type { DailyFigures, OverviewAnswer } from './overview';
 
 /** Billionths of a dollar in a cent. */
-const NANO_DOLLARS_A_CENT = 10_000_000;
+export const NANO_DOLLARS_A_CENT = 10_000_000;
 
 /** A stretch of time in UTC, from its first instant to the first one after it. */
 export interface Stretch {
@@ -27,6 +27,7 @@ export interface DailySources {
   readonly days: readonly Stretch[];
   readonly counts: readonly CountOfDay[];
   /** By day. */
+  readonly takenPages: ReadonlyMap<string, number>;
   readonly signUps: ReadonlyMap<string, number>;
   /** What the AI service cost, in billionths of a dollar, by day. */
   readonly aiCosts: ReadonlyMap<string, number>;
@@ -53,7 +54,7 @@ function stretches(count: number, at: (index: number) => Date, nameChars: number
 }
 
 /** The figures of every day, with zeros where nothing was counted. */
-export function dailyFigures({ days, counts, signUps, aiCosts }: DailySources): DailyFigures[] {
+export function dailyFigures({ days, counts, takenPages, signUps, aiCosts }: DailySources): DailyFigures[] {
   const ofDay = Map.groupBy(counts, ({ day }) => day);
   return days.map(({ name: day }) => {
     const found = ofDay.get(day) ?? [];
@@ -64,6 +65,7 @@ export function dailyFigures({ days, counts, signUps, aiCosts }: DailySources): 
       day,
       documents: sum(engines.values()),
       pages: sum(countsOf(found, 'page').values()),
+      takenPages: takenPages.get(day) ?? 0,
       signUps: signUps.get(day) ?? 0,
       aiCents: centsOf(aiCosts.get(day)),
       engines: Object.fromEntries(engines),

@@ -57,6 +57,8 @@ export const DailyFigures = z.object({
   /** Documents and pages that were sorted. */
   documents: Count,
   pages: Count,
+  /** Pages that were taken, as the cards count them. */
+  takenPages: Count,
   signUps: Count,
   /** What the AI service cost, in US cents with fractions. */
   aiCents: z.number().min(0),

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type RowPosition, readTable } from '@/db/queries/admin-tables';
 import type { OperatorContext } from '@/lib/context.server';
-import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv';
+import { csvAnswer } from './csv-answer.server';
 import { listTable, questionOf, rowOf, type TableQuestion } from './list-table.server';
 import { recordOperator } from './record.server';
 import {
@@ -16,7 +16,6 @@ import {
 
 /** Rows that are read at a time for a file: few enough that nobody waits for them, and that they are no burden on memory. */
 const CSV_PAGE_ROWS = 1000;
-const DATE_CHARS = 'yyyy-mm-dd'.length;
 
 /** The answer to `GET …/admin/db/{table}`; see `listTable`. */
 export async function answerTable(ctx: OperatorContext, name: unknown, query: TableQuery): Promise<Response> {
@@ -36,29 +35,18 @@ export async function answerTableFile(ctx: OperatorContext, name: unknown, query
   const question = questionOf(name, query);
   const { table } = question;
   await recordOperator(ctx.db, ctx, { action: 'exportTable', note: table });
-  const date = ctx.clock.now().toISOString().slice(0, DATE_CHARS);
-  return new Response(streamOf(fileOf(ctx, question)), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${table}-${date}.csv"`,
-    },
-  });
+  const columns = question.columns.map(({ key }) => key);
+  return csvAnswer({ name: table, now: ctx.clock.now(), columns, rows: rowsOf(ctx, question) });
 }
 
-async function* fileOf(ctx: OperatorContext, question: TableQuestion): AsyncGenerator<string> {
+async function* rowsOf(ctx: OperatorContext, question: TableQuestion) {
   const { columns, isHopeless } = question;
-  yield BYTE_ORDER_MARK + csvRow(columns.map(({ key }) => key));
   let after: RowPosition | null = null;
   for (let left = isHopeless ? 0 : MAX_TABLE_CSV_ROWS; left > 0; left -= CSV_PAGE_ROWS) {
     ctx.signal.throwIfAborted();
     const limit = Math.min(left, CSV_PAGE_ROWS);
     const rows = await readTable(ctx.db, { ...question, after, limit });
-    if (rows.length > 0) {
-      yield rows
-        .map((row) => rowOf(question, row))
-        .map((row) => csvRow(columns.map(({ key }) => csvValue(row[key] ?? null))))
-        .join('');
-    }
+    yield rows.map((row) => rowOf(question, row)).map((row) => columns.map(({ key }) => csvValue(row[key] ?? null)));
     after = rows.at(-1)?.position ?? null;
     if (rows.length < limit) return;
   }
@@ -66,19 +54,4 @@ async function* fileOf(ctx: OperatorContext, question: TableQuestion): AsyncGene
 
 function csvValue(cell: AdminCell): string | number | null {
   return typeof cell === 'string' || typeof cell === 'number' || cell === null ? cell : String(cell);
-}
-
-/** Texts as bytes, each made when it is asked for; what makes them is ended with whoever takes them. */
-function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await texts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await texts.return(undefined);
-    },
-  });
 }

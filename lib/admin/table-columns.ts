@@ -27,6 +27,7 @@ export const TABLE_COLUMNS: Readonly<Record<AdminTable, readonly AdminColumn[]>>
     choice('language', ['en', 'he']),
     column('createdAt', 'date'),
     column('lastLoginAt', 'date'),
+    column('suspendedAt', 'date'),
   ],
   subscriptions: [
     column('id', 'id'),

@@ -1,13 +1,15 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
-import { findUserById } from '@/db/queries/users';
+import { findUserById, isSuspended } from '@/db/queries/users';
 import type { Actor, Context } from '@/lib/context.server';
 import { AppError } from '@/lib/errors';
 import { bearerTokenOf } from './bearer.server';
 import { resumeSession } from './seen-session.server';
 import { readSessionToken, sessionTokenOf } from './session.server';
+import { accountSuspended } from './suspended.server';
 
 const ANONYMOUS: Actor = { kind: 'anonymous' };
+const SUSPENDED: Actor = { kind: 'anonymous', isSuspended: true };
 
 async function userActor(
   { db, headers, now }: ActorSources,
@@ -17,7 +19,8 @@ async function userActor(
   const claim = await readSessionToken(token);
   // Asked each time, so that what is signed out of, or whose account was deleted, is worth nothing from that moment on.
   const user = claim && (await resumeSession(db, claim, headers, now));
-  return user && { kind: 'user', userId: user.id, email: user.email, via, sessionId: claim.sessionId };
+  if (user) return { kind: 'user', userId: user.id, email: user.email, via, sessionId: claim.sessionId };
+  return claim && (await isSuspended(db, { id: claim.userId })) ? SUSPENDED : null;
 }
 
 /** What a caller is recognised by. */
@@ -30,7 +33,7 @@ export interface ActorSources {
 
 /**
  * Who calls, by bearer token or session cookie. A bearer token is a deliberate claim: when it is no good the answer is
- * `unauthenticated`, never a silent fall back to the cookie or to nobody. A cookie that is no good counts as none.
+ * `unauthenticated` (or `accountSuspended`), never a silent fall back to the cookie or to nobody. A cookie that is no good counts as none.
  */
 export async function resolveActor(sources: ActorSources): Promise<Actor> {
   const { headers, cookies } = sources;
@@ -38,6 +41,7 @@ export async function resolveActor(sources: ActorSources): Promise<Actor> {
   if (bearer) {
     const actor = await userActor(sources, bearer, 'bearer');
     if (!actor) throw new AppError('unauthenticated');
+    if (actor === SUSPENDED) throw accountSuspended();
     return actor;
   }
   const token = sessionTokenOf(cookies);

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
 import Google from 'next-auth/providers/google';
+import { isSuspended } from '@/db/queries/users';
 import type { Context } from '@/lib/context.server';
 import { env, siteSecret } from '@/lib/env.server';
 import { errorCodeOf } from '@/lib/errors';
@@ -9,6 +10,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { enterAccount } from './enter-account.server';
 import { profileOf } from './google.server';
 import { newSessionClaims, SESSION_SECONDS, SessionClaims } from './session.server';
+import { accountSuspended } from './suspended.server';
 
 /** The language of a page of ours, by its path. */
 function localeOfPath(path: string): Locale {
@@ -44,9 +46,10 @@ export function authOptions(
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
     pages: { signIn: frontPage, signOut: frontPage, error: frontPage },
     callbacks: {
-      signIn({ profile }) {
+      async signIn({ profile }) {
         try {
-          profileOf(profile);
+          const { sub: googleSub } = profileOf(profile);
+          if (await isSuspended(db, { googleSub })) throw accountSuspended();
           return true;
         } catch (error) {
           return `${frontPage}?error=${errorCodeOf(error)}`;

@@ -7,7 +7,7 @@ import { AppError, type ErrorCode } from '@/lib/errors';
 import { errorText } from '@/lib/i18n/error-text';
 import { invalidInputText } from '@/lib/i18n/invalid-input-text';
 import type { Locale } from '@/lib/i18n/locales';
-import { count } from '@/lib/metrics/counter.server';
+import { count, countFor } from '@/lib/metrics/counter.server';
 import { LINES_TYPE } from './answer-lines';
 import { bringsMuch } from './body.server';
 import { InvalidInput } from './invalid-input';
@@ -29,6 +29,8 @@ export interface Served {
   isBodyRead: boolean;
   /** Aborted when the caller goes away. */
   readonly signal: AbortSignal;
+  /** The account that asks, once it is known. */
+  userId?: string;
 }
 
 /** Begins to answer a request. */
@@ -63,8 +65,10 @@ function logFailure(error: unknown, failure: AppError, { requestId, signal }: Se
 }
 
 /** An answer that nobody waits for any more says nothing. */
-function countFailure({ code }: AppError, { signal }: Served): void {
-  if (!signal.aborted && !UNCOUNTED.includes(code)) count('error', code);
+function countFailure({ code }: AppError, { signal, userId }: Served): void {
+  if (signal.aborted || UNCOUNTED.includes(code)) return;
+  count('error', code);
+  if (userId) countFor(userId, 'error', code);
 }
 
 function retryAfterOf({ code, params }: AppError): string | number | undefined {

@@ -5,6 +5,7 @@ import { asOfGoneAccount, resolveActor } from '@/lib/auth/actor.server';
 import { SESSION_ENDED, SESSION_HEADER } from '@/lib/auth/events';
 import { resolveOperator } from '@/lib/auth/operator.server';
 import { sessionTokenOf } from '@/lib/auth/session.server';
+import { accountSuspended } from '@/lib/auth/suspended.server';
 import { cleanJson } from '@/lib/clean-text';
 import type { Actor, Context, OperatorContext, UserContext } from '@/lib/context.server';
 import { env } from '@/lib/env.server';
@@ -229,8 +230,11 @@ async function admit(request: Request, serving: Serving, who: 'user' | 'anyone',
   const actor = await resolveActor({ db, headers: request.headers, cookies, now: clock.now() });
   serving.hasDeadSession = actor.kind === 'anonymous' && sessionTokenOf(cookies) !== undefined;
   if (visitor.isNew && actor.kind === 'anonymous') serving.cookies.push(visitorCookie(visitor.id));
-  if (who === 'user' && actor.kind !== 'user') throw new AppError('unauthenticated');
+  if (who === 'user' && actor.kind !== 'user') {
+    throw actor.isSuspended ? accountSuspended() : new AppError('unauthenticated');
+  }
   refuseOtherSites(request, actor);
+  if (actor.kind === 'user') serving.userId = actor.userId;
   await countCall(db, limit, actor, visitor);
   return { db, clock, actor, visitor };
 }

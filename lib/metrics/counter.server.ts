@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
+import { type AccountCount, addAccountCounts } from '@/db/queries/account-counters';
 import { addDailyCounts, type DailyCount } from '@/db/queries/daily-counters';
 import { type Clock, systemClock } from '@/lib/clock';
 import { log } from '@/lib/http/log.server';
@@ -9,18 +10,25 @@ import { type Metric, type MetricKey, storedKey } from './metrics';
 const WRITE_EVERY_MS = 5_000;
 /** How long counts are kept. */
 export const COUNTS_KEPT_DAYS = 400;
+/** How long an account's counts are kept. */
+export const ACCOUNT_COUNTS_KEPT_DAYS = 90;
+/** Accounts' counts that wait at a time; beyond that they are dropped, because they are a hint and not a record. */
+const MAX_WAITING_ACCOUNT_COUNTS = 10_000;
 
 /** Counts that wait in memory until they are written. */
 export interface Counter {
   /** Adds to what happened today (UTC). Never fails, and waits for nothing. */
   count<M extends Metric>(metric: M, key: MetricKey<M>, by?: number): void;
+  /** Adds to what an account caused today (UTC). Never fails, and waits for nothing. */
+  countFor<M extends Metric>(userId: string, metric: M, key: MetricKey<M>): void;
   /** Writes what waits. When it rejects, nothing is lost: the counts wait on. */
   flush(db: Db): Promise<void>;
 }
 
-/** A counter with nothing in it. What waits is bounded by the metrics' keys, however much is counted and however long. */
+/** A counter with nothing in it. What waits is bounded, however much is counted and however long. */
 export function createCounter(clock: Clock = systemClock): Counter {
   let waiting = new Map<string, DailyCount>();
+  let waitingOfAccounts = new Map<string, AccountCount>();
   let writing: Promise<void> = Promise.resolve();
 
   function add({ day, name, key, count, lastAt }: DailyCount): void {
@@ -36,13 +44,25 @@ export function createCounter(clock: Clock = systemClock): Counter {
     });
   }
 
+  function addOfAccount(added: AccountCount): void {
+    const place = `${added.userId} ${added.day} ${added.name} ${added.key}`;
+    const known = waitingOfAccounts.get(place);
+    if (!known && waitingOfAccounts.size >= MAX_WAITING_ACCOUNT_COUNTS) return;
+    waitingOfAccounts.set(place, { ...added, count: (known?.count ?? 0) + added.count });
+  }
+
   async function write(db: Db): Promise<void> {
-    const taken = [...waiting.values()];
+    const [taken, takenOfAccounts] = [[...waiting.values()], [...waitingOfAccounts.values()]];
     waiting = new Map();
+    waitingOfAccounts = new Map();
     try {
-      await addDailyCounts(db, taken);
+      await db.transaction(async (tx) => {
+        await addDailyCounts(tx, taken);
+        await addAccountCounts(tx, takenOfAccounts);
+      });
     } catch (error) {
       for (const count of taken) add(count);
+      for (const count of takenOfAccounts) addOfAccount(count);
       throw error;
     }
   }
@@ -51,6 +71,9 @@ export function createCounter(clock: Clock = systemClock): Counter {
     count(metric, key, by = 1) {
       const lastAt = clock.now();
       add({ day: dayOf(lastAt), name: metric, key: storedKey(metric, key), count: Math.round(by), lastAt });
+    },
+    countFor(userId, metric, key) {
+      addOfAccount({ userId, day: dayOf(clock.now()), name: metric, key: storedKey(metric, key), count: 1 });
     },
     flush(db) {
       // One after the other, so that the last one before the end also waits for what is being written.
@@ -76,6 +99,11 @@ function counter(): Counter {
 /** Adds to what happened today (UTC), for the operator's overview. Never fails, and waits for nothing. */
 export function count<M extends Metric>(metric: M, key: MetricKey<M>, by = 1): void {
   counter().count(metric, key, by);
+}
+
+/** Adds to what an account caused today (UTC), for the operator's accounts. Never fails, and waits for nothing. */
+export function countFor<M extends Metric>(userId: string, metric: M, key: MetricKey<M>): void {
+  counter().countFor(userId, metric, key);
 }
 
 /** Writes what this process has counted. Rejects when it cannot; the counts wait on. */

@@ -13,7 +13,7 @@ import { AppError, errorCodeOf } from '@/lib/errors';
 import { log } from '@/lib/http/log.server';
 import { errorText } from '@/lib/i18n/error-text';
 import type { MailContext } from '@/lib/mail/mail-context';
-import { count } from '@/lib/metrics/counter.server';
+import { count, countFor } from '@/lib/metrics/counter.server';
 import { sampleDigest } from '@/lib/samples/is-sample.server';
 import { answerOnce } from '@/lib/samples/sample-answers.server';
 import { getUsage } from '@/lib/usage/get-usage.server';
@@ -208,6 +208,7 @@ async function attempt(batch: Batch, job: Job, work: () => Promise<Partial<Job>>
     if (body.returnPartial) {
       // It is answered beside the others, so nobody else counts it.
       count('error', errorCodeOf(error));
+      if (ctx.actor.kind === 'user') countFor(ctx.actor.userId, 'error', errorCodeOf(error));
       return { ...job, error };
     }
     giveUp(error);

@@ -34,6 +34,8 @@ const CODE_OF_ISSUE: Readonly<Record<string, ErrorCode>> = {
   ORDER_NOT_APPROVED: 'paymentUnfinished',
   PAYER_ACTION_REQUIRED: 'paymentUnfinished',
   DUPLICATE_INVOICE_ID: 'paymentMismatch',
+  CAPTURE_FULLY_REFUNDED: 'refundStale',
+  REFUND_AMOUNT_EXCEEDED: 'refundStale',
   PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING: 'paymentAway',
   PAYEE_ACCOUNT_RESTRICTED: 'paymentAway',
   PAYEE_ACCOUNT_LOCKED_OR_CLOSED: 'paymentAway',

@@ -65,6 +65,11 @@ function settingsOf(settings: Env): PayPalSettings | undefined {
   };
 }
 
+/** Where the operator sees a payment at PayPal; the id is that of an order's capture or of a subscription's sale. */
+export function payPalPaymentUrl(environment: 'sandbox' | 'live', paymentId: string): string {
+  return `${HOSTS[environment].site}/activity/payment/${encodeURIComponent(paymentId)}`;
+}
+
 /** How this deployment uses PayPal; undefined where it takes no payments. */
 export function payPalSettings(): PayPalSettings | undefined {
   return settingsOf(env());

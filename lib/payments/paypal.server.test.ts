@@ -140,6 +140,24 @@ describe('orders', () => {
     expect((await payPal().getCapture(captureId)).status).toBe('REFUNDED');
   });
 
+  it('are given back in parts, each once, and never more than was paid', async () => {
+    const { id } = await payPal().createOrder(orderOf());
+    standIn.approveOrder(id);
+    const [capture] = (await payPal().captureOrder(id, id)).captures;
+    const part = { paymentId: capture?.id ?? '', amountCents: 200, currency: 'USD', requestId: `refund-${id}-0` };
+    const refund = await payPal().refundPayment(part);
+    expect(refund).toMatchObject({ status: 'COMPLETED', amountCents: 200, totalRefundedCents: 200 });
+    expect((await payPal().refundPayment(part)).id).toBe(refund.id);
+    const more = { ...part, requestId: `refund-${id}-200` };
+    await expect(payPal().refundPayment({ ...more, amountCents: 301 })).rejects.toMatchObject({ code: 'refundStale' });
+    await payPal().refundPayment({ ...more, amountCents: 300, requestId: `${more.requestId}-300` });
+    const again = { ...part, amountCents: 1, requestId: `refund-${id}-500` };
+    await expect(payPal().refundPayment(again)).rejects.toMatchObject({ code: 'refundStale' });
+    await expect(payPal().refundPayment({ ...part, paymentId: 'NOTHING1', requestId: 'x' })).rejects.toMatchObject({
+      code: 'paymentUnknown',
+    });
+  });
+
   it('that nobody made are unknown', async () => {
     await expect(payPal().getOrder('5O190127TN364715T')).rejects.toMatchObject({ code: 'paymentUnknown' });
   });
@@ -160,6 +178,8 @@ describe('subscriptions', () => {
     expect(active.nextBillingAt?.getTime()).toBeGreaterThan(Date.now() + 27 * 86_400_000);
     const [payment] = await payPal().listSubscriptionTransactions(made.id, new Date(0), new Date(Date.now() + 60_000));
     expect(payment).toMatchObject({ status: 'COMPLETED', amountCents: 900, currency: 'USD' });
+    const back = { paymentId: payment?.id ?? '', amountCents: 900, currency: 'USD', requestId: `refund-${rowId}` };
+    expect(await payPal().refundPayment(back)).toMatchObject({ status: 'COMPLETED', amountCents: 900 });
   });
 
   it('are active and owe where the first payment failed', async () => {

@@ -292,6 +292,15 @@ export function createPayPal(settings: PayPalSettings, options: PayPalOptions = 
     getOrder,
     getCapture: (captureId) => call(WireCapture, ({ payments }) => payments.getCapturedPayment({ captureId })),
     getRefund: (refundId) => call(WireRefund, ({ payments }) => payments.getRefund({ refundId })),
+    refundPayment: ({ paymentId: captureId, amountCents, currency, requestId }) =>
+      call(WireRefund, ({ payments }) =>
+        payments.refundCapturedPayment({
+          captureId,
+          paypalRequestId: requestId,
+          prefer: WHOLE,
+          body: { amount: { currencyCode: currency, value: amountOf(amountCents) } },
+        }),
+      ),
     createSubscription: ({ rowId, paypalPlanId, startAt, returnUrl, cancelUrl, requestId }) =>
       call(WireSubscription, ({ subscriptions }) =>
         subscriptions.createSubscription({

@@ -123,6 +123,13 @@ export interface PayPalRefund extends PayPalMoney {
   readonly totalRefundedCents: number | undefined;
 }
 
+export interface NewPayPalRefund extends PayPalMoney {
+  /** The capture of an order, or the sale of a subscription. */
+  readonly paymentId: string;
+  /** The same for each repetition of the same request: PayPal answers it with the same refund. */
+  readonly requestId: string;
+}
+
 /** One line of the account at PayPal (Transaction Search), which lags behind by up to three hours. */
 export interface PayPalTransaction extends PayPalMoney {
   readonly id: string;
@@ -159,6 +166,8 @@ export interface PayPal {
   getOrder(orderId: string): Promise<PayPalOrder>;
   getCapture(captureId: string): Promise<PayPalCapture>;
   getRefund(refundId: string): Promise<PayPalRefund>;
+  /** Gives money of a payment back to its payer. Throws `refundStale` too: less is left of the payment than is to go back. */
+  refundPayment(refund: NewPayPalRefund): Promise<PayPalRefund>;
   createSubscription(subscription: NewPayPalSubscription): Promise<PayPalSubscription>;
   getSubscription(subscriptionId: string): Promise<PayPalSubscription>;
   /** Ends it now: PayPal charges no more and knows no way back. Done already is done. */

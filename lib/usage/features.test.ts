@@ -7,7 +7,7 @@ const AFTER_TRIAL = new Date('2026-03-15T00:00:00Z');
 const FEATURES: readonly Feature[] = ['customCategories', 'driveSaving', 'mailImport', 'team', 'auditLog'];
 
 const usable = (planType: string, now: Date) =>
-  FEATURES.filter((feature) => mayUse(feature, { planType, signedUpAt: SIGNED_UP }, now));
+  FEATURES.filter((feature) => mayUse(feature, { planType, signedUpAt: SIGNED_UP, trialEndsAt: null }, now));
 
 describe('what an account may use', () => {
   it.each([

@@ -24,7 +24,11 @@ export function hasFeature(planType: string, feature: Feature): boolean {
 }
 
 /** True when an account may use a feature at `now`: by its plan, or as a free account in its trial. */
-export function mayUse(feature: Feature, account: Pick<StoredUsage, 'planType' | 'signedUpAt'>, now: Date): boolean {
+export function mayUse(
+  feature: Feature,
+  account: Pick<StoredUsage, 'planType' | 'signedUpAt' | 'trialEndsAt'>,
+  now: Date,
+): boolean {
   const { type: planType } = planOf(account.planType);
   return isIncluded(feature, { planType, trialDaysLeft: trialDaysLeft(account, now) });
 }

@@ -23,6 +23,7 @@ function subscribed(anchorAt: Date, change: Partial<StoredUsage> = {}): StoredUs
     subscriptionId: null,
     paidThrough: null,
     planEndsAt: null,
+    trialEndsAt: null,
     ...change,
   };
 }

@@ -34,6 +34,8 @@ export interface StoredUsage {
   readonly paidThrough: Date | null;
   /** When the monthly plan ends unless it is paid for until then; absent: it does not end by itself. */
   readonly planEndsAt: Date | null;
+  /** When the free trial ends where the operator has extended it; absent: by the day of sign-up. */
+  readonly trialEndsAt: Date | null;
 }
 
 /** What a claim changes. */
@@ -143,9 +145,17 @@ export function untakenLimit(usage: StoredUsage, now: Date): number {
 }
 
 /** Days of the free trial that are left, the running one counted; 0 afterwards, null on a paid plan. */
-export function trialDaysLeft(usage: Pick<StoredUsage, 'planType' | 'signedUpAt'>, now: Date): number | null {
+export function trialDaysLeft(
+  usage: Pick<StoredUsage, 'planType' | 'signedUpAt' | 'trialEndsAt'>,
+  now: Date,
+): number | null {
   if (planOf(usage.planType).type !== 'free') return null;
-  return daysBetween(now, new Date(usage.signedUpAt.getTime() + TRIAL_DAYS * DAY_MS));
+  return daysBetween(now, trialEndOf(usage));
+}
+
+/** When a free account's trial ends or ended. */
+export function trialEndOf({ signedUpAt, trialEndsAt }: Pick<StoredUsage, 'signedUpAt' | 'trialEndsAt'>): Date {
+  return trialEndsAt ?? new Date(signedUpAt.getTime() + TRIAL_DAYS * DAY_MS);
 }
 
 /** What the interface shows of a stored usage. */

@@ -2,7 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET, POST } from '@/app/api/[[...path]]/route';
+import { POST as signOut } from '@/app/api/auth/sign-out/route';
 import { GET as readUsage } from '@/app/api/usage/route';
+import { GET as readProfile } from '@/app/api/user/profile/route';
+import { DELETE as deleteAccount } from '@/app/api/user/route';
+import { DELETE as endSignIn } from '@/app/api/user/sessions/[id]/route';
 import { deleteOperatorSession } from '@/db/queries/operator';
 import { operatorLog } from '@/db/schema/operator';
 import { usageLimits } from '@/db/schema/usage';
@@ -10,10 +14,13 @@ import { users } from '@/db/schema/users';
 import { OPERATOR_SESSION_SECONDS } from '@/lib/admin/login';
 import { HistoryAnswer, ManagedUserAnswer, ManagementAnswer } from '@/lib/admin/management';
 import { ADMIN_TABLES, TableAnswer } from '@/lib/admin/tables';
+import { enterAccount } from '@/lib/auth/enter-account.server';
+import { resetEnv } from '@/lib/env.server';
 import { replaceServices } from '@/lib/http/services.server';
+import { writeCounts } from '@/lib/metrics/counter.server';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { ADMIN_API_KEY, ADMIN_PREFIX, callOperator, setUpOperator, signedInOperator } from '../support/operator';
-import { call, requestTo, signedInUser } from '../support/requests';
+import { call, requestTo, SITE, signedInUser } from '../support/requests';
 
 setUpOperator();
 
@@ -40,6 +47,10 @@ const ENDPOINTS: Readonly<Record<string, Ask>> = {
   'a reset': ({ id }) => ({ path: '/reset-usage', body: { userId: id } }),
   pages: ({ id }) => ({ path: '/add-pages', body: { userId: id, pages: 5, reason: 'a gift' } }),
   'signing out': ({ id }) => ({ path: '/sign-out-user', body: { userId: id } }),
+  'the file of the accounts': () => ({ path: '/user-management/csv' }),
+  'the payments of an account': ({ id }) => ({ path: `/user/${id}/payments` }),
+  'a suspension': ({ id }) => ({ path: '/suspend-user', body: { userId: id, reason: 'spam' } }),
+  'a restoration': ({ id }) => ({ path: '/restore-user', body: { userId: id, reason: 'a mistake' } }),
   'a deletion': ({ id, email }) => ({ path: '/delete-user', body: { userId: id, email } }),
 };
 
@@ -124,6 +135,17 @@ describe('the operator', () => {
       ['/add-pages', { userId, pages: 10_001, reason: 'x' }, 400, 'badRequest'],
       ['/add-pages', { userId, pages: 5, reason: '  ' }, 400, 'badRequest'],
       ['/sign-out-user', { userId: 'x' }, 400, 'badRequest'],
+      ['/user-management/csv?plan=gold', undefined, 400, 'badRequest'],
+      ['/user/x/payments', undefined, 404, 'notFound'],
+      ['/suspend-user', { userId, reason: ' ' }, 400, 'badRequest'],
+      ['/suspend-user', { userId: randomUUID(), reason: 'x' }, 404, 'notFound'],
+      ['/restore-user', { userId: randomUUID(), reason: 'x' }, 404, 'notFound'],
+      ['/extend-trial', { userId, days: 0, reason: 'x' }, 400, 'badRequest'],
+      ['/extend-trial', { userId, days: 91, reason: 'x' }, 400, 'badRequest'],
+      ['/extend-trial', { userId: randomUUID(), days: 1, reason: 'x' }, 404, 'notFound'],
+      ['/preview-refund', { paymentId: randomUUID(), amountCents: 1, refundedCents: 0 }, 503, 'paymentsClosed'],
+      ['/refund', { paymentId: randomUUID(), amountCents: 1, refundedCents: 0, reason: 'x' }, 503, 'paymentsClosed'],
+      ['/refund', { paymentId: randomUUID(), amountCents: 0, refundedCents: 0, reason: 'x' }, 400, 'badRequest'],
       ['/delete-user', { userId, email: 'other@example.com' }, 400, 'badRequest'],
     ];
     for (const [path, body, status, code] of refusals) {
@@ -142,5 +164,65 @@ describe('the operator', () => {
     expect(await status()).toBe(401);
     expect((await ask('/delete-user', { userId: user.id, email: user.email })).body).toEqual({ success: true });
     expect(await database.db.$count(users, eq(users.id, user.id))).toBe(0);
+  });
+
+  it('suspends an account: its calls and sign-ins are refused with whom to write to, until it is restored', async () => {
+    process.env.CONTACT_EMAIL = 'help@example.com';
+    resetEnv();
+    const ask = await signIn();
+    const { db } = database;
+    const { user, token } = await signedInUser(db);
+    const { body } = await ask('/suspend-user', { userId: user.id, reason: 'spam' });
+    expect(ManagedUserAnswer.parse(body).user.suspendedAt).not.toBeNull();
+    const refused = {
+      status: 403,
+      body: { code: 'accountSuspended', message: expect.stringContaining('help@example.com') },
+    };
+    expect(await call(readUsage, '/api/usage', { bearer: token })).toMatchObject(refused);
+    const byCookie = await call(readProfile, '/api/user/profile', { cookies: { 'next-auth.session-token': token } });
+    expect(byCookie).toMatchObject(refused);
+    expect(byCookie.headers.get('x-session')).toBe('ended');
+    // Whoever is suspended may still look at what anybody may, and clear the cookie.
+    expect((await call(signOut, '/api/auth/sign-out', { bearer: token, body: {} })).status).toBe(403);
+    const cookies = { 'next-auth.session-token': token };
+    expect((await call(signOut, '/api/auth/sign-out', { cookies, origin: SITE, body: {} })).status).toBe(200);
+    const [row] = await db.select({ sub: users.googleSub }).from(users).where(eq(users.id, user.id));
+    const profile = { sub: row?.sub ?? '', email: user.email };
+    await expect(enterAccount(db, profile, 'en', new Date())).rejects.toMatchObject({ code: 'accountSuspended' });
+    await ask('/restore-user', { userId: user.id, reason: 'a mistake' });
+    expect((await enterAccount(db, profile, 'en', new Date())).id).toBe(user.id);
+    // What was signed in before stays ended.
+    expect((await call(readUsage, '/api/usage', { bearer: token })).status).toBe(401);
+    const log = await db.select().from(operatorLog).where(eq(operatorLog.userId, user.id));
+    expect(log.map(({ action, note }) => [action, note])).toEqual([
+      ['suspendUser', 'spam'],
+      ['restoreUser', 'a mistake'],
+    ]);
+  });
+
+  it('gets the accounts that are looked for as a file', async () => {
+    const ask = await signIn();
+    const { user } = await signedInUser(database.db);
+    await signedInUser(database.db);
+    const answer = await ask(`/user-management/csv?search=${user.email}`);
+    expect(answer.headers.get('content-disposition')).toMatch(/filename="accounts-\d{4}-\d\d-\d\d\.csv"/);
+    const [heading, ...rows] = String(answer.body).trim().split('\r\n');
+    expect(heading).toContain('email,name,plan,paid');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain(`${user.id},${user.email},Noa Levi,free,no`);
+  });
+
+  it('sees what an account was refused, and in the export of the account its owner does too', async () => {
+    const ask = await signIn();
+    const { user, token } = await signedInUser(database.db);
+    for (const id of ['x', 'y'])
+      await call(endSignIn, `/api/user/sessions/${id}`, { method: 'DELETE', bearer: token, params: { id } });
+    await call(deleteAccount, '/api/user', { method: 'DELETE', bearer: token, body: {} });
+    await writeCounts(database.db);
+    const { body } = await ask(`/user-management?search=${user.id}`);
+    // An address that does not exist says nothing of how the product runs.
+    expect(body.users[0]).toMatchObject({ errors: 1, aiCents: 0 });
+    const file = await ask(`/user/${user.id}/export`);
+    expect(file.body.figures).toMatchObject([{ name: 'error', key: 'badRequest', count: 1 }]);
   });
 });

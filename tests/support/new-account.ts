@@ -19,6 +19,7 @@ export function newAccountUsage(signedUpAt: Date, change: Partial<StoredUsage> =
     subscriptionId: null,
     paidThrough: null,
     planEndsAt: null,
+    trialEndsAt: null,
     ...change,
   };
 }

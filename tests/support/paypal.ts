@@ -6,6 +6,7 @@ import type {
   PayPal,
   PayPalCapture,
   PayPalOrder,
+  PayPalRefund,
   PayPalSubscription,
   PayPalSubscriptionPayment,
   PayPalTransaction,
@@ -130,6 +131,34 @@ export class FakePayPal implements PayPal {
       const capture = [...this.orders.values()].flatMap(({ captures }) => captures).find((one) => one.id === id);
       if (!capture) throw new AppError('paymentUnknown');
       return capture;
+    });
+
+  /** Status that the next refunds have. */
+  refundStatus = 'COMPLETED';
+  readonly refunds = new Map<string, PayPalRefund & { readonly paymentId: string }>();
+
+  refundPayment: PayPal['refundPayment'] = ({ paymentId, amountCents, currency, requestId }) =>
+    this.#run('refundPayment', () => {
+      const known = this.refunds.get(requestId);
+      if (known) return known;
+      const captures = [...this.orders.values()].flatMap((order) => order.captures);
+      const payment = [...captures, ...this.sales].find(({ id }) => id === paymentId);
+      if (!payment) throw new AppError('paymentUnknown');
+      const before = [...this.refunds.values()]
+        .filter((one) => one.paymentId === paymentId)
+        .reduce((sum, one) => sum + one.amountCents, 0);
+      if (before + amountCents > payment.amountCents) throw new AppError('refundStale');
+      const refund = {
+        id: `REFUND-${randomUUID()}`,
+        paymentId,
+        status: this.refundStatus,
+        amountCents,
+        currency,
+        captureId: paymentId,
+        totalRefundedCents: before + amountCents,
+      };
+      this.refunds.set(requestId, refund);
+      return refund;
     });
 
   getRefund: PayPal['getRefund'] = () => Promise.reject(new AppError('paymentUnknown'));

@@ -1,18 +1,23 @@
-import { addPages, resetUsage, signOutUser } from '@/lib/admin/change-account.server';
-import { listManagedUsers } from '@/lib/admin/list-managed-users.server';
+import { addPages, extendTrial, resetUsage, signOutUser } from '@/lib/admin/change-account.server';
+import { exportManagedUsers, listManagedUsers } from '@/lib/admin/list-managed-users.server';
 import {
   AddPages,
   DeleteUser,
   DoneAnswer,
+  ExtendTrial,
   HistoryAnswer,
   ManagedUserAnswer,
   ManagementAnswer,
+  ManagementFilter,
   ManagementQuery,
   ResetUsage,
+  RestoreUser,
   SignOutUser,
+  SuspendUser,
   UpdatePlan,
 } from '@/lib/admin/management';
 import { getSubscriptionHistory } from '@/lib/admin/subscription-history.server';
+import { restoreUser, suspendUser } from '@/lib/admin/suspend-user.server';
 import { updatePlan } from '@/lib/admin/update-plan.server';
 import { deleteUser, exportUser } from '@/lib/admin/user-account.server';
 import type { OperatorRoutes } from '@/lib/http/operator-door.server';
@@ -24,6 +29,9 @@ const actor = 'operator';
 export const usersRoutes: OperatorRoutes = {
   'GET user-management': route({ actor, query: ManagementQuery, answer: ManagementAnswer }, ({ ctx, query }) =>
     listManagedUsers(ctx, query),
+  ),
+  'GET user-management/csv': route({ actor, query: ManagementFilter }, ({ ctx, query }) =>
+    exportManagedUsers(ctx, query),
   ),
   'GET user/:id/subscription-history': route({ actor, answer: HistoryAnswer }, ({ ctx, params }) =>
     getSubscriptionHistory(ctx, params.id),
@@ -38,6 +46,15 @@ export const usersRoutes: OperatorRoutes = {
   'POST add-pages': route({ actor, body: AddPages, answer: ManagedUserAnswer }, ({ ctx, body }) => addPages(ctx, body)),
   'POST sign-out-user': route({ actor, body: SignOutUser, answer: ManagedUserAnswer }, ({ ctx, body }) =>
     signOutUser(ctx, body),
+  ),
+  'POST suspend-user': route({ actor, body: SuspendUser, answer: ManagedUserAnswer }, ({ ctx, body }) =>
+    suspendUser(ctx, body),
+  ),
+  'POST restore-user': route({ actor, body: RestoreUser, answer: ManagedUserAnswer }, ({ ctx, body }) =>
+    restoreUser(ctx, body),
+  ),
+  'POST extend-trial': route({ actor, body: ExtendTrial, answer: ManagedUserAnswer }, ({ ctx, body }) =>
+    extendTrial(ctx, body),
   ),
   'POST delete-user': route({ actor, body: DeleteUser, answer: DoneAnswer }, async ({ ctx, body }) => {
     await deleteUser(ctx, body);

@@ -60,6 +60,7 @@ export function getCategoriser(ctx: Context): Categoriser {
       clock,
       audience,
       askerOf: () => askerOf(ctx),
+      userId: actor.kind === 'user' ? actor.userId : undefined,
       budget: { dollarsADay: AI_DAILY_DOLLARS, anonymousDollarsADay: AI_DAILY_DOLLARS_ANONYMOUS },
     }),
     kept: keptAnswersOf({ db, clock, owner }),

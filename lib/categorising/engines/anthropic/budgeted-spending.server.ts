@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
+import { addAccountCounts } from '@/db/queries/account-counters';
 import { type AiAudience, type AiUsageKey, type AiUsageSums, addAiUsage, getAiCosts } from '@/db/queries/ai-usage';
 import { lockKey } from '@/db/queries/categorisation';
 import { addDailyCounts } from '@/db/queries/daily-counters';
@@ -32,6 +33,7 @@ export function budgetedSpending({
   clock,
   audience,
   askerOf,
+  userId,
   budget,
 }: {
   readonly db: Db;
@@ -39,6 +41,8 @@ export function budgetedSpending({
   readonly audience: AiAudience;
   /** Asked when something is booked. */
   readonly askerOf: () => Promise<AiAsker>;
+  /** The account that it is spent for, so that the operator sees what each costs; absent: nobody's. */
+  readonly userId?: string | undefined;
   readonly budget: Budget;
 }): Spending {
   /** Books what is spent, or less than was estimated, both in the day's sums and by asker. */
@@ -46,6 +50,7 @@ export function budgetedSpending({
     await addAiUsage(tx, key, sums);
     const { costNanoDollars: count = 0 } = sums;
     await addDailyCounts(tx, [{ day: key.day, name: COST_BY_ASKER, key: asker, count, lastAt: clock.now() }]);
+    if (userId) await addAccountCounts(tx, [{ userId, day: key.day, name: COST_BY_ASKER, key: asker, count }]);
   };
   return {
     async book(model, estimate) {

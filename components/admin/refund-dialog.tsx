@@ -1,0 +1,111 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { notify } from '@/components/ui/notify';
+import { RetryNote } from '@/components/ui/retry-note';
+import { Spinner } from '@/components/ui/spinner';
+import { isolate } from '@/components/workspace/isolate';
+import type { ManagedUser } from '@/lib/admin/management';
+import type { ManagedPayment, RefundPreview } from '@/lib/admin/payments';
+import { UNLIMITED } from '@/lib/usage/plans';
+import { ActionDialog } from './action-dialog';
+import { ReasonField, useReasonProblem } from './reason-field';
+import { useAdminWords } from './use-admin-words';
+import { useAsking } from './use-asking';
+import { useDesk } from './use-desk';
+
+const CENTS_PER_DOLLAR = 100;
+const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/;
+
+interface RefundDialogProps {
+  readonly user: ManagedUser;
+  readonly payment: ManagedPayment;
+  readonly onRefunded: () => void;
+  readonly onClose: () => void;
+}
+
+/** Refunds a payment, in whole or in part, and shows first what it takes back. */
+export function RefundDialog({ user: { email }, payment, onRefunded, onClose }: RefundDialogProps) {
+  const t = useTranslations('Admin.refundDialog');
+  const { day, money } = useAdminWords();
+  const { api } = useDesk();
+  const id = useId();
+  const { refundableCents, refundedCents, id: paymentId } = payment;
+  const [amount, setAmount] = useState((refundableCents / CENTS_PER_DOLLAR).toFixed(2));
+  const [reason, setReason] = useState('');
+  const reasonProblem = useReasonProblem();
+  const cents = AMOUNT.test(amount.trim()) ? Math.round(Number(amount) * CENTS_PER_DOLLAR) : 0;
+  const isRight = cents > 0 && cents <= refundableCents;
+  const part = { paymentId, amountCents: cents, refundedCents };
+  const preview = useAsking<RefundPreview | undefined>(`${paymentId} ${isRight ? cents : ''}`, async (signal) =>
+    isRight ? api.previewRefund(part, signal) : undefined,
+  );
+  const refund = async () => {
+    const { isPending } = await api.refund({ ...part, reason });
+    const message = t('doneMore', { amount: money(cents), email: isolate(email) });
+    if (isPending) notify.warn({ title: t('pending'), message: t('pendingMore') });
+    else notify.success({ title: t('done'), message });
+    onRefunded();
+  };
+  const amountProblem = isRight ? null : t('amountInvalid', { max: money(refundableCents) });
+  return (
+    <ActionDialog
+      title={t('title')}
+      description={t('lead', { email: isolate(email), date: day(payment.paidAt) })}
+      confirm={isRight ? t('confirm', { amount: money(cents) }) : t('title')}
+      isDangerous
+      // What it takes back is seen first.
+      isBlocked={isRight && (preview.isLoading || preview.error !== null)}
+      failed={(message) => t('failed', { message })}
+      problem={amountProblem ?? reasonProblem(reason)}
+      onConfirm={refund}
+      onClose={onClose}
+    >
+      <div className="field">
+        <label htmlFor={id}>{t('amount')}</label>
+        <input
+          id={id}
+          className="input num"
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          value={amount}
+          aria-invalid={!isRight || undefined}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+      </div>
+      <div aria-live="polite">{isRight ? <Preview asked={preview} /> : null}</div>
+      <ReasonField value={reason} onChange={setReason} />
+    </ActionDialog>
+  );
+}
+
+function Preview({ asked }: { readonly asked: ReturnType<typeof useAsking<RefundPreview | undefined>> }) {
+  const t = useTranslations('Admin.refundDialog');
+  const admin = useTranslations('Admin');
+  const plans = useTranslations('Plans.names');
+  const { number, reason } = useAdminWords();
+  const { value, isLoading, error, reload } = asked;
+  if (error) return <RetryNote text={`${t('previewFailed')}. ${reason(error)}`} onRetry={reload} />;
+  if (isLoading || value === undefined) {
+    return (
+      <p className="adm-hint">
+        <Spinner label={t('loading')} />
+      </p>
+    );
+  }
+  if (value === null) return <p className="note">{t('gone')}</p>;
+  const { before, after } = value;
+  const pages = (left: number) => (left === UNLIMITED ? admin('unlimited') : number(left));
+  return (
+    <ul className="adm-consequences">
+      <li>{t('pages', { before: pages(before.pagesLeft), after: pages(after.pagesLeft) })}</li>
+      <li>
+        {before.plan === after.plan
+          ? t('samePlan', { plan: plans(after.plan) })
+          : t('plan', { before: plans(before.plan), after: plans(after.plan) })}
+      </li>
+    </ul>
+  );
+}

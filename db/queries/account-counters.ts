@@ -1,0 +1,37 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Db } from '../client.server';
+import { accountCounters } from '../schema/operator';
+import { users } from '../schema/users';
+
+/** How often an account caused something on a day (UTC, ISO `yyyy-mm-dd`). */
+export interface AccountCount {
+  readonly userId: string;
+  readonly day: string;
+  readonly name: string;
+  readonly key: string;
+  readonly count: number;
+}
+
+const placeOf = ({ userId, day, name, key }: AccountCount): string => `${userId} ${day} ${name} ${key}`;
+
+/** Adds to the counts of accounts, each place once. Those of accounts that are gone are dropped. */
+export async function addAccountCounts(db: Db, counts: readonly AccountCount[]): Promise<void> {
+  if (counts.length === 0) return;
+  // In one order, so that two servers that write at once wait for each other and not in a circle.
+  const rows = counts
+    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+    .map(
+      ({ userId, day, name, key, count }) =>
+        sql`(${userId}::uuid, ${day}::date, ${name}::text, ${key}::text, ${count}::bigint)`,
+    );
+  await db.execute(sql`insert into ${accountCounters} as known (user_id, day, name, key, count)
+    select c.user_id, c.day, c.name, c.key, c.count
+    from (values ${sql.join(rows, sql`, `)}) as c (user_id, day, name, key, count)
+    join ${users} u on u.id = c.user_id
+    on conflict (user_id, day, name, key) do update set count = known.count + excluded.count`);
+}
+
+/** Deletes the counts of the days before one (ISO). */
+export async function deleteAccountCounts(db: Db, before: string): Promise<void> {
+  await db.delete(accountCounters).where(lt(accountCounters.day, before));
+}

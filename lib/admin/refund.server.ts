@@ -1,0 +1,153 @@
+import 'server-only';
+import type { Db } from '@/db/client.server';
+import { findRefundEntry } from '@/db/queries/operator';
+import { findPaymentOf, listPaymentsOf, type PaymentOfSide } from '@/db/queries/payments';
+import { getUsage, lockUsage } from '@/db/queries/usage';
+import { findUserById } from '@/db/queries/users';
+import type { OperatorContext } from '@/lib/context.server';
+import { AppError } from '@/lib/errors';
+import { applyRefund } from '@/lib/payments/apply-refund.server';
+import { environmentOf, openPaymentServices, type PaymentServices } from '@/lib/payments/payment-services.server';
+import { payPalPaymentUrl } from '@/lib/payments/paypal-settings.server';
+import { PlanType } from '@/lib/usage/plans';
+import { usageView } from '@/lib/usage/usage';
+import { accountState, presentEnvironment, requireId } from './managed-user.server';
+import type { ManagedPayment, PreviewRefund, RefundAnswer, RefundPayment, RefundPreview } from './payments';
+import { recordOperator } from './record.server';
+
+/** An account's payments, newest first. Throws `notFound`. */
+export async function listUserPayments(
+  { db }: OperatorContext,
+  id: unknown,
+  environment = presentEnvironment(),
+): Promise<{ payments: ManagedPayment[] }> {
+  const userId = requireId(id);
+  if (!(await findUserById(db, userId))) throw new AppError('notFound');
+  return { payments: (await listPaymentsOf(db, userId)).map((payment) => paymentOf(payment, environment)) };
+}
+
+function paymentOf(payment: PaymentOfSide, environment: PaymentOfSide['environment'] | null): ManagedPayment {
+  const { id, paidAt, plan, amountCents, refundedCents, currency, externalId } = payment;
+  return {
+    id,
+    paidAt: paidAt.toISOString(),
+    plan: PlanType.parse(plan),
+    amountCents,
+    refundedCents,
+    currency,
+    reference: externalId,
+    url: payPalPaymentUrl(payment.environment, externalId),
+    refundableCents: payment.environment === environment ? amountCents - refundedCents : 0,
+  };
+}
+
+/** Ends a transaction whose changes were only to be looked at. */
+class Rehearsed extends Error {}
+
+/**
+ * What an account has before and after a refund. The refund's own rules run in a transaction that is rolled back, so the preview
+ * cannot differ from what is done. Throws `notFound`, `paymentsClosed` and `refundStale`.
+ */
+export async function previewRefund(
+  { db, clock }: OperatorContext,
+  part: PreviewRefund,
+  services: PaymentServices | undefined = openPaymentServices(),
+): Promise<{ preview: RefundPreview }> {
+  const { externalId, userId, refundedCents } = await requireRefundable(db, part, services);
+  if (!userId) return { preview: null };
+  const now = clock.now();
+  let preview: RefundPreview = null;
+  try {
+    await db.transaction(async (tx) => {
+      const before = await standingOf(tx, userId, now);
+      await applyRefund(tx, externalId, refundedCents + part.amountCents, now);
+      const after = await standingOf(tx, userId, now);
+      preview = before && after && { before, after };
+      throw new Rehearsed();
+    });
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error;
+  }
+  return { preview };
+}
+
+async function standingOf(tx: Db, userId: string, now: Date) {
+  const usage = await lockUsage(tx, userId);
+  if (!usage) return null;
+  const { planType: plan, remainingPages: pagesLeft } = usageView(usage, now);
+  return { plan, pagesLeft };
+}
+
+/**
+ * Gives money of a payment back at PayPal and withdraws the pages that it paid for, as `applyRefund` says. Repeating the same call
+ * gives nothing back twice: PayPal knows it by its request id, and the log by the amount that was refunded before. Money that
+ * PayPal has not moved yet withdraws its pages when PayPal's webhook says that it has. Throws `notFound`, `paymentsClosed`,
+ * `refundStale`, and what PayPal refuses with.
+ */
+export async function refundPayment(
+  ctx: OperatorContext,
+  { reason, ...part }: RefundPayment,
+  services: PaymentServices | undefined = openPaymentServices(),
+): Promise<Omit<RefundAnswer, 'success'>> {
+  if (!services) throw new AppError('paymentsClosed');
+  const { paymentId, amountCents, refundedCents } = part;
+  const payment = await requireRefundable(ctx.db, part, services);
+  const { externalId, currency } = payment;
+  const { status } = await services.paypal.refundPayment({
+    paymentId: externalId,
+    amountCents,
+    currency,
+    requestId: `refund-${paymentId}-${refundedCents}-${amountCents}`,
+  });
+  if (status !== 'COMPLETED' && status !== 'PENDING') throw new AppError('paymentRefused');
+  const isPending = status === 'PENDING';
+  await ctx.db.transaction((tx) => storeRefund(tx, ctx, payment, { amountCents, refundedCents, reason, isPending }));
+  const after = await findPaymentOf(ctx.db, paymentId);
+  return { isPending, payment: paymentOf(after ?? payment, environmentOf(services)) };
+}
+
+interface Refund {
+  readonly amountCents: number;
+  readonly refundedCents: number;
+  readonly reason: string;
+  readonly isPending: boolean;
+}
+
+async function storeRefund(
+  tx: Db,
+  ctx: OperatorContext,
+  { externalId, userId }: PaymentOfSide,
+  { amountCents, refundedCents, reason, isPending }: Refund,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const usage = userId && (await lockUsage(tx, userId));
+  if (await findRefundEntry(tx, externalId, refundedCents)) return;
+  const total = refundedCents + amountCents;
+  if (!isPending) await applyRefund(tx, externalId, total, now);
+  const after = userId && (await getUsage(tx, userId));
+  await recordOperator(tx, ctx, {
+    action: 'refundPayment',
+    ...(userId && { userId }),
+    before: { ...(usage && accountState(usage, now)), refundedCents },
+    after: { ...(after && accountState(after, now)), refundedCents: total },
+    note: `${externalId}: ${reason}`,
+  });
+}
+
+/**
+ * The payment, when so much of it may go back. One of which exactly this part was given back already passes too: that call is
+ * repeated.
+ */
+async function requireRefundable(
+  db: Db,
+  { paymentId, amountCents, refundedCents }: PreviewRefund,
+  services: PaymentServices | undefined,
+): Promise<PaymentOfSide> {
+  if (!services) throw new AppError('paymentsClosed');
+  const payment = await findPaymentOf(db, paymentId);
+  if (!payment || payment.environment !== environmentOf(services)) throw new AppError('notFound');
+  const isDone = payment.refundedCents === refundedCents + amountCents;
+  const isAsSeen = payment.refundedCents === refundedCents && amountCents <= payment.amountCents - refundedCents;
+  if (!isDone && !isAsSeen) throw new AppError('refundStale');
+  return payment;
+}

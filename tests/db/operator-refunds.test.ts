@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { operatorLog } from '@/db/schema/operator';
+import { payments, subscriptions } from '@/db/schema/payments';
+import { teamMembers } from '@/db/schema/team';
+import { users } from '@/db/schema/users';
+import { extendTrial } from '@/lib/admin/change-account.server';
+import { listManagedUsers } from '@/lib/admin/list-managed-users.server';
+import { ManagementQuery } from '@/lib/admin/management';
+import { listUserPayments, previewRefund, refundPayment } from '@/lib/admin/refund.server';
+import { suspendUser } from '@/lib/admin/suspend-user.server';
+import { updatePlan } from '@/lib/admin/update-plan.server';
+import type { OperatorContext, UserContext } from '@/lib/context.server';
+import { createOrder } from '@/lib/payments/create-order.server';
+import { createSubscription } from '@/lib/payments/create-subscription.server';
+import { handleEvent } from '@/lib/payments/handle-event.server';
+import { verifyPayment } from '@/lib/payments/verify-payment.server';
+import { verifySubscription } from '@/lib/payments/verify-subscription.server';
+import { claimUsage } from '@/lib/usage/claim-usage.server';
+import { getUsage } from '@/lib/usage/get-usage.server';
+import { NOW, userContext } from '../support/actors';
+import { describeOnEachDatabase } from '../support/database';
+import { operatorContext, setUpOperator } from '../support/operator';
+import { FakePayPal, fakePaymentServices } from '../support/paypal';
+import { sortPapers } from '../support/sort-documents';
+
+setUpOperator();
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describeOnEachDatabase('the operator', (getDb) => {
+  /** An account that has bought 100 pages for $5, PayPal, and the operator. */
+  const open = async () => {
+    const db = getDb();
+    const account: UserContext = await userContext(db);
+    const operator: OperatorContext = operatorContext(db);
+    const paypal = new FakePayPal(NOW);
+    const services = fakePaymentServices(paypal);
+    const { userId } = account.actor;
+    const { paypalOrderId: orderId } = await createOrder(account, { plan: 'personal' }, services);
+    paypal.approveOrder(orderId);
+    await verifyPayment(account, { paypalOrderId: orderId }, services);
+    const { payments: paid } = await listUserPayments(operator, userId, 'sandbox');
+    const [payment] = paid;
+    if (!payment) throw new Error('Nothing was paid.');
+    return {
+      ...{ account, operator, userId, paypal, services, payment },
+      use: async (pages: number) =>
+        claimUsage(account, { sessionId: await sortPapers(account, [{ pages }]), documentCount: 1 }),
+      left: async () => (await getUsage(account)).remainingPages,
+      part: (amountCents: number, refundedCents = 0) => ({ paymentId: payment.id, amountCents, refundedCents }),
+      log: () =>
+        db
+          .select()
+          .from(operatorLog)
+          .where(and(eq(operatorLog.userId, userId), eq(operatorLog.action, 'refundPayment'))),
+      row: async () => (await db.select().from(payments).where(eq(payments.id, payment.id)))[0],
+    };
+  };
+
+  it('sees an account’s payments with their page at PayPal, of the sandbox in the sandbox', async () => {
+    const { payment, operator, userId } = await open();
+    expect(payment).toMatchObject({ amountCents: 500, refundedCents: 0, refundableCents: 500, plan: 'personal' });
+    expect(payment.url).toBe(`https://www.sandbox.paypal.com/activity/payment/${payment.reference}`);
+    // A payment of the other side is seen, and cannot be given back from here.
+    const { payments: seen } = await listUserPayments(operator, userId, 'live');
+    expect(seen).toMatchObject([{ refundableCents: 0 }]);
+  });
+
+  it('is shown what a refund takes back, and the preview changes nothing', async () => {
+    const { operator, services, part, left, log, paypal, row } = await open();
+    const { preview } = await previewRefund(operator, part(500), services);
+    expect(preview).toEqual({ before: { plan: 'personal', pagesLeft: 120 }, after: { plan: 'free', pagesLeft: 20 } });
+    expect((await previewRefund(operator, part(250), services)).preview?.after.pagesLeft).toBe(70);
+    expect([await left(), (await row())?.refundedCents, paypal.refunds.size, await log()]).toEqual([120, 0, 0, []]);
+  });
+
+  it('gives back in whole: PayPal moves the money, the pages that are still there go, and the log says so', async () => {
+    const { operator, services, part, left, log, use, payment } = await open();
+    await use(60);
+    const { preview } = await previewRefund(operator, part(500), services);
+    const answer = await refundPayment(operator, { ...part(500), reason: 'not happy' }, services);
+    expect(answer).toMatchObject({ isPending: false, payment: { refundedCents: 500, refundableCents: 0 } });
+    // 60 were used: 40 that were bought are left to take, and nothing goes below zero.
+    expect([await left(), preview?.after.pagesLeft]).toEqual([0, 0]);
+    expect(await log()).toMatchObject([
+      { before: { refundedCents: 0 }, after: { refundedCents: 500 }, note: `${payment.reference}: not happy` },
+    ]);
+  });
+
+  it('gives back once, however often and however fast the same refund is asked for', async () => {
+    const { operator, services, part, left, log, paypal, payment, account } = await open();
+    const refund = () => refundPayment(operator, { ...part(200), reason: 'x' }, services);
+    await Promise.all([refund(), refund()]);
+    await refund();
+    expect(paypal.refunds.size).toBe(1);
+    // PayPal's own word of it comes too.
+    await handleEvent(account, paypal.refund('capture', payment.reference, 200), services);
+    expect([await left(), (await log()).length]).toEqual([80, 1]);
+    // The next part is another refund.
+    await refundPayment(operator, { ...part(300, 200), reason: 'y' }, services);
+    expect([await left(), (await log()).length, paypal.refunds.size]).toEqual([20, 2, 2]);
+  });
+
+  it('whose answer was lost finds it done by the webhook, and writes it down', async () => {
+    const { operator, services, part, left, log, paypal, payment, account } = await open();
+    paypal.failNext('refundPayment', 'paymentAway', true);
+    const body = { ...part(500), reason: 'x' };
+    await expect(refundPayment(operator, body, services)).rejects.toMatchObject({ code: 'paymentAway' });
+    expect([await left(), await log()]).toEqual([120, []]);
+    await handleEvent(account, paypal.refund('capture', payment.reference, 500), services);
+    await refundPayment(operator, body, services);
+    expect([await left(), (await log()).length, paypal.refunds.size]).toEqual([20, 1, 1]);
+  });
+
+  it('withdraws nothing for money that PayPal has not moved yet', async () => {
+    const { operator, services, part, left, log, paypal, row } = await open();
+    paypal.refundStatus = 'PENDING';
+    const answer = await refundPayment(operator, { ...part(500), reason: 'x' }, services);
+    expect(answer).toMatchObject({ isPending: true, payment: { refundedCents: 0 } });
+    expect([await left(), (await row())?.refundedCents, (await log()).length]).toEqual([120, 0, 1]);
+  });
+
+  it('is refused what is unknown, of the other side, more than is left, or changed since it was seen', async () => {
+    const { operator, services, part, paypal, log } = await open();
+    const refuse = (body: ReturnType<typeof part>, by = services) =>
+      expect(refundPayment(operator, { ...body, reason: 'x' }, by)).rejects;
+    await refuse({ ...part(500), paymentId: randomUUID() }).toMatchObject({ code: 'notFound' });
+    await refuse(part(500), fakePaymentServices(paypal, { isSandbox: false })).toMatchObject({ code: 'notFound' });
+    await refuse(part(501)).toMatchObject({ code: 'refundStale' });
+    await refuse(part(100, 100)).toMatchObject({ code: 'refundStale' });
+    paypal.failNext('refundPayment', 'paymentRefused');
+    await refuse(part(500)).toMatchObject({ code: 'paymentRefused' });
+    expect([paypal.refunds.size, await log()]).toEqual([0, []]);
+  });
+
+  it('gives back a month of a subscription, whose plan ends with it', async () => {
+    const { account, operator, userId, paypal, services } = await open();
+    const { subscriptionId } = await createSubscription(account, { plan: 'business' }, services);
+    paypal.approveSubscription(subscriptionId);
+    await verifySubscription(account, { subscriptionId }, services);
+    const { payments: paid } = await listUserPayments(operator, userId, 'sandbox');
+    const month = paid.find(({ plan }) => plan === 'business');
+    const part = { paymentId: month?.id ?? '', amountCents: 1200, refundedCents: 0 };
+    const { preview } = await previewRefund(operator, part, services);
+    expect(preview).toMatchObject({ before: { plan: 'business' }, after: { plan: 'personal' } });
+    await refundPayment(operator, { ...part, reason: 'x' }, services);
+    expect(await getUsage(account)).toMatchObject({
+      planType: preview?.after.plan,
+      remainingPages: preview?.after.pagesLeft,
+    });
+  });
+
+  it('suspends an account without charging it on, also while PayPal is away at first', async () => {
+    const { account, operator, userId, paypal, services } = await open();
+    const { subscriptionId } = await createSubscription(account, { plan: 'business' }, services);
+    paypal.approveSubscription(subscriptionId);
+    await verifySubscription(account, { subscriptionId }, services);
+    const waiting = await createSubscription(account, { plan: 'personalplus' }, services).catch(() => null);
+    paypal.failNext('cancelSubscription');
+    const { user } = await suspendUser(operator, { userId, reason: 'spam' }, services);
+    expect(user).toMatchObject({ suspendedAt: NOW.toISOString(), runningSubscription: null });
+    expect(paypal.cancelled).toEqual([]);
+    await handleEvent(account, paypal.subscriptionEvent(subscriptionId), services);
+    expect(paypal.cancelled).toEqual([subscriptionId]);
+    if (waiting) {
+      // Approved only now: ended before it is charged again.
+      paypal.approveSubscription(waiting.subscriptionId);
+      await handleEvent(account, paypal.subscriptionEvent(waiting.subscriptionId), services);
+      expect(paypal.cancelled).toEqual([subscriptionId, waiting.subscriptionId]);
+    }
+    const rows = await getDb().select().from(subscriptions).where(eq(subscriptions.userId, userId));
+    expect(rows.every(({ cancelWantedAt }) => cancelWantedAt !== null)).toBe(true);
+    // A second time changes and logs nothing.
+    await suspendUser(operator, { userId, reason: 'again' }, services);
+    expect(await getDb().$count(operatorLog, eq(operatorLog.action, 'suspendUser'))).toBe(1);
+  });
+
+  it('extends a trial from its end or, where it is over, from now; not of a plan', async () => {
+    const { operator } = await open();
+    const trial = async (days: number, signedUpAt: Date) => {
+      const account = await userContext(getDb(), { signedUpAt });
+      const { userId } = account.actor;
+      const { user } = await extendTrial(operator, { userId, days, reason: 'x' });
+      expect((await getUsage(account)).trialDaysLeft).toBe(user.trialDaysLeft);
+      return user.trialDaysLeft;
+    };
+    expect(await trial(10, new Date(NOW.getTime() - 4 * DAY_MS))).toBe(20);
+    expect(await trial(10, new Date(NOW.getTime() - 100 * DAY_MS))).toBe(10);
+    const paying = await open();
+    await expect(extendTrial(operator, { userId: paying.userId, days: 1, reason: 'x' })).rejects.toMatchObject({
+      code: 'trialNotFree',
+    });
+  });
+
+  it('tells a plan that was given from one that was paid, and members from owners', async () => {
+    const { operator, userId, services, account } = await open();
+    const managed = async (id: string) => {
+      const { users: found } = await listManagedUsers(operator, ManagementQuery.parse({ search: id }), 'sandbox');
+      return found[0];
+    };
+    expect(await managed(userId)).toMatchObject({ currentPlan: 'personal', isPaid: true, isGiven: false, team: null });
+    const member = await userContext(getDb());
+    const memberId = member.actor.userId;
+    await updatePlan(operator, { userId: memberId, planId: 'personal', cancelSubscription: false }, services);
+    expect(await managed(memberId)).toMatchObject({ currentPlan: 'personal', isPaid: false, isGiven: true });
+    await updatePlan(operator, { userId, planId: 'business', cancelSubscription: false }, services);
+    await getDb().insert(teamMembers).values({ ownerId: userId, memberId, joinedAt: NOW });
+    expect(await managed(userId)).toMatchObject({ isGiven: true, team: { role: 'owner', members: 1 } });
+    const { email } = account.actor;
+    expect(await managed(memberId)).toMatchObject({ team: { role: 'member', owner: email, isRunning: true } });
+    await updatePlan(operator, { userId, planId: 'free', cancelSubscription: false }, services);
+    expect(await managed(memberId)).toMatchObject({ team: { isRunning: false } });
+    expect(await managed(userId)).toMatchObject({ isGiven: false });
+    await getDb().delete(users).where(eq(users.id, memberId));
+  });
+});
