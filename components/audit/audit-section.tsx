@@ -12,23 +12,15 @@ import { type AuditWish, downloadAudit, EVERYTHING } from '@/lib/audit/audit.cli
 import { useAudit } from './use-audit';
 import './audit.css';
 
-/** The audit log of a Business account, read when it is opened. */
+/** The audit log of a Business account, with what it is filtered by and its file. */
 export function AuditSection() {
   const t = useTranslations('Audit');
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <section className="grid gap-2" aria-labelledby={id}>
-      <h3 className="text-md" id={id}>
-        {t('title')}
-      </h3>
+    <section className="card team-card" aria-labelledby={id}>
+      <h2 id={id}>{t('title')}</h2>
       <p className="text-sm text-ink-2">{t('lead', { days: AUDIT_DAYS })}</p>
-      <div>
-        <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {t(isOpen ? 'hide' : 'open')}
-        </Button>
-      </div>
-      {isOpen ? <AuditLog /> : null}
+      <AuditLog />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronDown, Layers, LogOut, ReceiptText, UserRoundCog } from 'lucide-react';
+import { ChevronDown, Layers, LogOut, ReceiptText, UserRoundCog, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAuth } from '@/components/auth/auth-provider';
@@ -16,6 +16,7 @@ import {
 import { LateDialog } from '@/components/ui/late-part';
 import { filesAtStake } from '@/lib/auth/at-stake.client';
 import type { Viewer } from '@/lib/auth/viewer';
+import { Link } from '@/lib/i18n/navigation';
 import { openAccount, openPlans, openUsage } from '@/lib/payments/upgrade.client';
 import { Avatar } from './avatar';
 
@@ -28,6 +29,7 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
   const common = useTranslations('Common');
   const { signOut } = useAuth();
   const account = useTranslations('Account');
+  const team = useTranslations('Team');
   const [atStake, setAtStake] = useState(0);
   const stay = () => setAtStake(0);
   const leave = () => {
@@ -57,6 +59,12 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
           <DropdownMenuItem onSelect={() => openPlans({ wish: { reason: 'look' } })}>
             <Layers className="i" aria-hidden />
             {t('plans')}
+          </DropdownMenuItem>
+          <DropdownMenuItem asChild>
+            <Link href="/team">
+              <Users className="i" aria-hidden />
+              {team('title')}
+            </Link>
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={openAccount}>
             <UserRoundCog className="i" aria-hidden />

@@ -20,7 +20,7 @@ import { Price } from './price';
 import { TeamNote } from './team-note';
 import { useBillingWords } from './use-billing-words';
 import { usePaymentSettings } from './use-payment-settings';
-import { useTeamOwner } from './use-team-owner';
+import { useIsOfferedTeam, useTeamOwner } from './use-team-owner';
 import { useTellPayment } from './use-tell-payment';
 import './payments.css';
 
@@ -119,7 +119,10 @@ function Pay({ plan, problem, onProblem, onApproved }: PayProps) {
   const t = useTranslations('Payments');
   const tErrors = useTranslations('Errors');
   const { view, retry } = usePaymentSettings();
-  const { usage } = useUsage();
+  const { usage: shown } = useUsage();
+  const isOffered = useIsOfferedTeam();
+  // A member is shown the team's plan; the one that they take over with is their own.
+  const usage = shown && isOffered ? { ...shown, planType: 'free' as const } : shown;
   const subscribed = useSubscription();
   const subscription = subscribed.is === 'known' ? subscribed.value : undefined;
   const offer = usage && offerOf(plan, usage, subscription);

@@ -3,16 +3,20 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { isolate } from '@/components/workspace/isolate';
-import { openUsage } from '@/lib/payments/upgrade.client';
+import { Link } from '@/lib/i18n/navigation';
+import { closeBilling } from '@/lib/payments/upgrade.client';
 
 /** Says to a member of a team whose pages these are, and leads to where the team can be left. */
 export function TeamNote({ owner }: { readonly owner: string }) {
   const t = useTranslations('Payments');
+  const team = useTranslations('Team');
   return (
     <div className="note items-center justify-between" role="status">
       {t('member', { owner: isolate(owner) })}
-      <Button size="sm" onClick={openUsage}>
-        {t('manage')}
+      <Button asChild size="sm">
+        <Link href="/team" onClick={closeBilling}>
+          {team('open')}
+        </Link>
       </Button>
     </div>
   );

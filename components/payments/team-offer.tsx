@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { isolate } from '@/components/workspace/isolate';
-import { openPlans, openUsage } from '@/lib/payments/upgrade.client';
+import { useRouter } from '@/lib/i18n/navigation';
+import { openPlans } from '@/lib/payments/upgrade.client';
 import { cheapestPlanWith, isIncluded } from '@/lib/usage/features';
 import { PLANS } from '@/lib/usage/plans';
 import { useUsage } from '@/lib/usage/usage.client';
@@ -14,6 +15,7 @@ export function TeamOffer() {
   const t = useTranslations('Payments.teamOffer');
   const tPlans = useTranslations('Plans.names');
   const { usage } = useUsage();
+  const router = useRouter();
   const id = useId();
   if (!usage || isIncluded('team', usage)) return null;
   const plan = cheapestPlanWith('team');
@@ -26,8 +28,9 @@ export function TeamOffer() {
         <p className="grow basis-56">{t('lead', { users: PLANS[plan].users, plan: isolate(tPlans(plan)) })}</p>
         <Button
           size="sm"
-          // Its owner begins with the invitations, which stand in Usage & Billing.
-          onClick={() => openPlans({ wish: { reason: 'feature', feature: 'team' }, onUpgraded: openUsage })}
+          onClick={() =>
+            openPlans({ wish: { reason: 'feature', feature: 'team' }, onUpgraded: () => router.push('/team') })
+          }
         >
           {t('plans')}
         </Button>

@@ -11,15 +11,27 @@ import { Address } from '@/lib/mailer/address';
 import { INVITATION_DAYS } from '@/lib/team/team';
 import { invite } from '@/lib/team/team.client';
 
+/** A link of an invitation that no e-mail took along, and whom it is for. */
+export interface SharedLink {
+  readonly address: string;
+  readonly link: string;
+}
+
+interface InviteFormProps {
+  readonly isFull: boolean;
+  /** The last link that is to be passed on by hand. */
+  readonly link: SharedLink | null;
+  readonly onLink: (link: SharedLink | null) => void;
+}
+
 /** Invites by address. Where no e-mail takes the link along it is shown here, to be copied; it cannot be shown again. */
-export function InviteForm({ isFull }: { readonly isFull: boolean }) {
+export function InviteForm({ isFull, link: shown, onLink }: InviteFormProps) {
   const t = useTranslations('Team');
   const id = useId();
   const [email, setEmail] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<RequestError | null>(null);
-  const [shown, setShown] = useState<{ readonly address: string; readonly link: string } | null>(null);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -32,7 +44,7 @@ export function InviteForm({ isFull }: { readonly isFull: boolean }) {
     try {
       const link = await invite(address.data);
       setEmail('');
-      setShown(link === null ? null : { address: address.data, link });
+      onLink(link === null ? null : { address: address.data, link });
       if (link === null) notify.success({ id: 'team', title: t('sent', { address: isolate(address.data) }) });
     } catch (failure) {
       if (!(failure instanceof RequestError)) throw failure;
@@ -71,12 +83,12 @@ export function InviteForm({ isFull }: { readonly isFull: boolean }) {
         </form>
       )}
       {error ? <FailureNote error={error} /> : null}
-      {shown ? <LinkToCopy {...shown} /> : null}
+      {shown ? <LinkToCopy key={shown.link} {...shown} /> : null}
     </>
   );
 }
 
-function LinkToCopy({ address, link }: { readonly address: string; readonly link: string }) {
+function LinkToCopy({ address, link }: SharedLink) {
   const t = useTranslations('Team');
   const id = useId();
   const copy = async () => {

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { teamInvitations, teamMembers } from '../schema/team';
+import { paidDocuments } from '../schema/usage';
 import { users } from '../schema/users';
 import { hasBusiness } from './payer';
 
@@ -10,6 +11,8 @@ export interface TeamPerson {
   readonly email: string;
   readonly name: string | null;
   readonly joinedAt: Date;
+  /** When this member was offered the team; null: it is not. */
+  readonly transferOfferedAt: Date | null;
 }
 
 /** An invitation that nobody has accepted yet. */
@@ -19,6 +22,14 @@ export interface TeamInvitation {
   readonly address: string;
   readonly expiresAt: Date;
 }
+
+const personColumns = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  joinedAt: teamMembers.joinedAt,
+  transferOfferedAt: teamMembers.transferOfferedAt,
+};
 
 const invitationColumns = {
   id: teamInvitations.id,
@@ -41,7 +52,7 @@ export async function lockTeams(tx: Db, userIds: readonly string[]): Promise<voi
 /** An owner's members, the first to join first; also while no plan lets them use its pages. */
 export function listMembers(db: Db, ownerId: string): Promise<TeamPerson[]> {
   return db
-    .select({ id: users.id, email: users.email, name: users.name, joinedAt: teamMembers.joinedAt })
+    .select(personColumns)
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.memberId))
     .where(eq(teamMembers.ownerId, ownerId))
@@ -51,7 +62,7 @@ export function listMembers(db: Db, ownerId: string): Promise<TeamPerson[]> {
 /** The owner of the team that a person is a member of, whether it runs or not; null for none. */
 export async function findOwnerOf(db: Db, memberId: string): Promise<TeamPerson | null> {
   const [owner] = await db
-    .select({ id: users.id, email: users.email, name: users.name, joinedAt: teamMembers.joinedAt })
+    .select(personColumns)
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.ownerId))
     .where(eq(teamMembers.memberId, memberId));
@@ -64,7 +75,46 @@ export async function putMember(db: Db, membership: { memberId: string; ownerId:
   await db
     .insert(teamMembers)
     .values(membership)
-    .onConflictDoUpdate({ target: teamMembers.memberId, set: { memberId, ownerId, joinedAt, endToldAt: null } });
+    .onConflictDoUpdate({
+      target: teamMembers.memberId,
+      set: { memberId, ownerId, joinedAt, endToldAt: null, transferOfferedAt: null },
+    });
+}
+
+/** Offers the team to one of its members, and to nobody with null. False where there is no such member. */
+export async function offerTransfer(db: Db, ownerId: string, memberId: string | null, at: Date): Promise<boolean> {
+  await db.update(teamMembers).set({ transferOfferedAt: null }).where(eq(teamMembers.ownerId, ownerId));
+  if (memberId === null) return true;
+  const offered = await db
+    .update(teamMembers)
+    .set({ transferOfferedAt: at })
+    .where(and(eq(teamMembers.ownerId, ownerId), eq(teamMembers.memberId, memberId)))
+    .returning({ memberId: teamMembers.memberId });
+  return offered.length > 0;
+}
+
+/** Moves an owner's members and invitations to a member, who owns the team from then on; the former owner becomes a member. */
+export async function moveTeam(tx: Db, { from, to, now }: { from: string; to: string; now: Date }): Promise<void> {
+  await deleteMember(tx, from, to);
+  await tx.update(teamMembers).set({ ownerId: to, transferOfferedAt: null }).where(eq(teamMembers.ownerId, from));
+  // Whom both have invited keeps the new owner's invitation.
+  const own = tx
+    .select({ address: teamInvitations.address })
+    .from(teamInvitations)
+    .where(eq(teamInvitations.ownerId, to));
+  await tx.delete(teamInvitations).where(and(eq(teamInvitations.ownerId, from), inArray(teamInvitations.address, own)));
+  await tx.update(teamInvitations).set({ ownerId: to }).where(eq(teamInvitations.ownerId, from));
+  await putMember(tx, { memberId: from, ownerId: to, joinedAt: now });
+}
+
+/** Pages that a person has taken since an instant, whoever paid for them. */
+export async function sumPagesTaken(db: Db, userId: string, since: Date): Promise<number> {
+  const { pages } = paidDocuments;
+  const [row] = await db
+    .select({ pages: sql<number>`coalesce(sum(${pages}), 0)`.mapWith(Number) })
+    .from(paidDocuments)
+    .where(and(eq(paidDocuments.userId, userId), gte(paidDocuments.paidAt, since)));
+  return row?.pages ?? 0;
 }
 
 /** Ends a membership in this owner's team. False when there is none. */

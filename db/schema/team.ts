@@ -17,6 +17,8 @@ export const teamMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
+    /** When the owner offered this member to take the team over; absent: it is not offered. */
+    transferOfferedAt: timestamp('transfer_offered_at', { withTimezone: true }),
     /** When both were told that the plan has ended; absent while it runs. */
     endToldAt: timestamp('end_told_at', { withTimezone: true }),
   },

@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = [
   'memberJoined',
   'memberLeft',
   'memberRemoved',
+  'transferOffered',
+  'teamTransferred',
   'payment',
   'refund',
   'subscriptionStarted',

@@ -34,19 +34,19 @@ export async function getAuditFile(ctx: UserContext, filter: AuditFilter): Promi
   await requireTeamOwner(ctx);
   const found = await listAuditEvents(ctx.db, ctx.actor.userId, questionOf(filter), MAX_CSV_ENTRIES);
   const t = createTranslator({ locale: ctx.locale, messages: MESSAGES[ctx.locale], namespace: 'Audit' });
-  const headings = [t('columns.at'), t('columns.actor'), t('columns.action'), t('columns.subject')];
+  const headings = [t('columns.at'), t('columns.actor'), t('columns.action'), t('columns.code'), t('columns.subject')];
   const counts = [t('columns.documents'), t('columns.pages'), t('columns.dollars')];
-  const rows = found
-    .flatMap(entryOf)
-    .map(({ at, actor, action, subject, documents, pages, cents }) => [
-      at,
-      actor?.email ?? t('nobody'),
-      t(`actions.${action}`),
-      subject,
-      documents,
-      pages,
-      cents === null ? null : cents / 100,
-    ]);
+  const rows = found.flatMap(entryOf).map(({ at, actor, action, subject, documents, pages, cents }) => [
+    at,
+    actor?.email ?? t('nobody'),
+    t(`actions.${action}`),
+    // The same in every language, for programs.
+    action,
+    subject,
+    documents,
+    pages,
+    cents === null ? null : cents / 100,
+  ]);
   const date = ctx.clock.now().toISOString().slice(0, DATE_CHARS);
   return new Response(csvFile([[...headings, ...counts], ...rows]), {
     headers: {

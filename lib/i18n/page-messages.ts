@@ -6,7 +6,7 @@ type Rooms = Readonly<Record<string, unknown>>;
 /** The operator's own room. */
 const OPERATOR_ROOM = 'Admin';
 /** Failures that the operator alone meets. */
-const OPERATOR_ERRORS: readonly ErrorCode[] = ['loginFailed', 'freeNotReset'];
+const OPERATOR_ERRORS: readonly ErrorCode[] = ['loginFailed', 'freeNotReset', 'trialNotFree', 'refundStale'];
 /** What the operator's pages say beside their own texts. */
 const SHARED_ROOMS = ['Common', 'Errors', 'Header', 'Plans', 'Theme'];
 

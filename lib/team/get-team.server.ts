@@ -1,7 +1,18 @@
 import 'server-only';
-import { findOwnerOf, isTeamRunning, listInvitations, listMembers, type TeamInvitation } from '@/db/queries/team';
+import type { Db } from '@/db/client.server';
+import {
+  findOwnerOf,
+  isTeamRunning,
+  listInvitations,
+  listMembers,
+  sumPagesTaken,
+  type TeamInvitation,
+  type TeamPerson,
+} from '@/db/queries/team';
+import { getUsage } from '@/db/queries/usage';
 import type { UserContext } from '@/lib/context.server';
-import { type InvitationView, TEAM_SEATS, type Team, type TeamAnswer } from './team';
+import { rollOver } from '@/lib/usage/usage';
+import { type InvitationView, TEAM_SEATS, type Team, type TeamAnswer, type TeamMember } from './team';
 
 /** What the caller has to do with a team. An owner without the plan sees it as long as somebody is in it. */
 export async function getTeam(ctx: UserContext): Promise<TeamAnswer> {
@@ -19,13 +30,36 @@ async function teamOf({ db, actor, clock }: UserContext): Promise<Team> {
       role: 'owner',
       isRunning,
       seats: TEAM_SEATS,
-      members: members.map(({ joinedAt, ...person }) => ({ ...person, joinedAt: joinedAt.toISOString() })),
+      ...(await sharesOf(db, userId, members, now)),
       invitations: invitations.map(invitationView),
     };
   }
   const owner = await findOwnerOf(db, userId);
   if (!owner) return { role: 'none' };
-  return { role: 'member', isRunning: await isTeamRunning(db, owner.id, now), owner };
+  const { id, email, name, transferOfferedAt } = owner;
+  const isMemberOfRunning = await isTeamRunning(db, id, now);
+  return {
+    role: 'member',
+    isRunning: isMemberOfRunning,
+    owner: { id, email, name },
+    isOffered: transferOfferedAt !== null,
+  };
+}
+
+/** The members with the pages that each has used in the period that runs; what is left over was used by people who have left. */
+async function sharesOf(db: Db, ownerId: string, people: readonly TeamPerson[], now: Date) {
+  const stored = await getUsage(db, ownerId);
+  const usage = stored && rollOver(stored, now);
+  const start = usage?.periodStart ?? now;
+  const ownPages = await sumPagesTaken(db, ownerId, start);
+  const members: TeamMember[] = [];
+  for (const { id, email, name, joinedAt, transferOfferedAt } of people) {
+    const pages = await sumPagesTaken(db, id, new Date(Math.max(joinedAt.getTime(), start.getTime())));
+    const isOffered = transferOfferedAt !== null;
+    members.push({ id, email, name, joinedAt: joinedAt.toISOString(), pages, isOffered });
+  }
+  const known = members.reduce((sum, { pages }) => sum + pages, ownPages);
+  return { members, ownPages, otherPages: Math.max(0, (usage?.documentsProcessedThisMonth ?? 0) - known) };
 }
 
 /** An invitation as it is answered. */

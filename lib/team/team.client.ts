@@ -30,6 +30,20 @@ export const withdraw = (id: string): Promise<void> => remove(`/api/team/invitat
 /** Takes a member out of the team. Rejects with a `RequestError`. */
 export const removeFromTeam = (id: string): Promise<void> => remove(`/api/team/members/${id}`);
 
+/** Offers the team to a member. Rejects with a `RequestError`. */
+export async function offerTeam(memberId: string): Promise<void> {
+  known.note((await fetchJson('/api/team/transfer', { method: 'POST', body: { memberId }, schema: TeamAnswer })).team);
+}
+
+/** Takes an offer back, or declines one. Rejects with a `RequestError`. */
+export const withdrawOffer = (): Promise<void> => remove('/api/team/transfer');
+
+/** Takes over the team that was offered. Rejects with a `RequestError`. */
+export async function acceptTeam(): Promise<void> {
+  known.note((await fetchJson('/api/team/transfer/accept', { method: 'POST', schema: TeamAnswer })).team);
+  void loadUsage();
+}
+
 /** Leaves the team; from then on the person's own pages are used. Rejects with a `RequestError`. */
 export async function leave(): Promise<void> {
   await remove('/api/team/membership');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Address } from '@/lib/mailer/address';
 import { PLANS } from '@/lib/usage/plans';
+import { Uuid } from '@/lib/uuid';
 
 /** People that an owner may invite: all of Business but the owner. */
 export const TEAM_SEATS = PLANS.business.users - 1;
@@ -20,6 +21,10 @@ const Person = z.object({ id: z.uuid(), email: z.string(), name: z.string().null
 export const TeamMember = Person.extend({
   /** ISO instant. */
   joinedAt: z.iso.datetime(),
+  /** Pages of the team that they have used in the period that runs. */
+  pages: z.int().min(0),
+  /** True of the member who was offered to take the team over. */
+  isOffered: z.boolean(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
@@ -44,15 +49,28 @@ export const Team = z.discriminatedUnion('role', [
     /** People that may be invited, in all. */
     seats: z.int().min(0),
     members: z.array(TeamMember),
+    /** Pages used in the period that runs: by the owner, and by people who have left. With the members' they are all. */
+    ownPages: z.int().min(0),
+    otherPages: z.int().min(0),
     invitations: z.array(InvitationView),
   }),
-  z.object({ role: z.literal('member'), isRunning: z.boolean(), owner: Person }),
+  z.object({
+    role: z.literal('member'),
+    isRunning: z.boolean(),
+    owner: Person,
+    /** True where the owner offers the team to the caller. */
+    isOffered: z.boolean(),
+  }),
 ]);
 export type Team = z.infer<typeof Team>;
 
 /** Answer of `GET /api/team`, and of every change to it. */
 export const TeamAnswer = z.object({ success: z.literal(true), team: Team });
 export type TeamAnswer = z.infer<typeof TeamAnswer>;
+
+/** Body of `POST /api/team/transfer`: the member who is to own the team. */
+export const TransferTeam = z.object({ memberId: Uuid });
+export type TransferTeam = z.infer<typeof TransferTeam>;
 
 /** Body and answer of `POST /api/team/invitations`. The link is told where no e-mail took it along: it cannot be told again. */
 export const InviteMember = z.object({ email: Address });

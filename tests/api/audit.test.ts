@@ -194,7 +194,7 @@ describe('the file of the audit log', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe('attachment; filename="audit-log-2026-03-10.csv"');
     expect(text).toBe(
-      `\uFEFFTime (UTC),Person,Action,About,Documents,Pages,US dollars\r\n${NOW.toISOString()},${owner.user.email},Downloaded as ZIP,,2,7,\r\n`,
+      `\uFEFFTime (UTC),Person,Action,Code,About,Documents,Pages,US dollars\r\n${NOW.toISOString()},${owner.user.email},Downloaded as ZIP,exportZip,,2,7,\r\n`,
     );
     expect((await file('he')).text).toContain('הורדה כ־ZIP');
   });

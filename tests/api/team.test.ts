@@ -7,6 +7,8 @@ import { POST as invite } from '@/app/api/team/invitations/route';
 import { DELETE as remove } from '@/app/api/team/members/[id]/route';
 import { DELETE as leave } from '@/app/api/team/membership/route';
 import { GET as read } from '@/app/api/team/route';
+import { POST as acceptTransfer } from '@/app/api/team/transfer/accept/route';
+import { POST as offer, DELETE as withdrawOffer } from '@/app/api/team/transfer/route';
 import { GET as usage } from '@/app/api/usage/route';
 import { GET as getProfile } from '@/app/api/user/profile/route';
 import type { User } from '@/db/queries/users';
@@ -61,7 +63,14 @@ describe('/api/team', () => {
     expect(profile.body.user.subscription.planType).toBe('business');
     const { team } = (await call(read, '/api/team', { bearer: owner.token })).body;
     expect(team.members).toEqual([
-      { id: guest.user.id, email: guest.user.email, name: 'Noa Levi', joinedAt: expect.any(String) },
+      {
+        id: guest.user.id,
+        email: guest.user.email,
+        name: 'Noa Levi',
+        joinedAt: expect.any(String),
+        pages: 0,
+        isOffered: false,
+      },
     ]);
     expect((await withId(remove, owner, guest.user.id)).body.team.members).toEqual([]);
     expect(await used()).toBe('free');
@@ -82,6 +91,39 @@ describe('/api/team', () => {
     expect((await inviteGuest(guest)).body.code).toBe('planRequired');
     expect((await inviteGuest(null)).status).toBe(401);
     expect((await withId(withdraw, guest, body.invitation.id)).body.code).toBe('invitationUnknown');
+  });
+
+  it('is handed over by an offer that its owner makes and the member accepts, each by themselves alone', async () => {
+    const { body: invited } = await inviteGuest();
+    await call(accept, '/api/team/accept', { body: { token: tokenIn(invited.link) }, bearer: guest.token });
+    const memberId = guest.user.id;
+    const offerBy = (who: Person | null) =>
+      call(offer, '/api/team/transfer', { body: { memberId }, ...(who ? { bearer: who.token } : { origin: SITE }) });
+    const acceptBy = (who: Person | null) =>
+      call(acceptTransfer, '/api/team/transfer/accept', {
+        method: 'POST',
+        ...(who ? { bearer: who.token } : { origin: SITE }),
+      });
+    expect([(await offerBy(null)).status, (await acceptBy(null)).status]).toEqual([401, 401]);
+    expect((await offerBy(guest)).body.code).toBe('notFound');
+    const forged = {
+      body: { memberId },
+      cookies: { 'next-auth.session-token': owner.token },
+      origin: 'https://x.example',
+    };
+    expect((await call(offer, '/api/team/transfer', forged)).body.code).toBe('originMismatch');
+    expect((await call(offer, '/api/team/transfer', { body: { memberId: 'x' }, bearer: owner.token })).status).toBe(
+      400,
+    );
+    expect((await acceptBy(guest)).body.code).toBe('notFound');
+    expect((await offerBy(owner)).body.team.members).toMatchObject([{ isOffered: true }]);
+    expect(await acceptBy(guest)).toMatchObject({ status: 402, body: { code: 'planRequired' } });
+    const withdrawn = await call(withdrawOffer, '/api/team/transfer', { method: 'DELETE', bearer: owner.token });
+    expect(withdrawn.body.team.members).toMatchObject([{ isOffered: false }]);
+    await offerBy(owner);
+    await database.db.update(users).set({ planType: 'business' }).where(eq(users.id, guest.user.id));
+    expect((await acceptBy(guest)).body.team).toMatchObject({ role: 'owner', members: [{ email: owner.user.email }] });
+    expect((await acceptBy(owner)).body.code).toBe('notFound');
   });
 
   it.each(['', 'dana', 'a@b@c', 'dana@example.com\r\nBcc: x@example.com', `${'a'.repeat(300)}@example.com`, 7, null])(

@@ -232,6 +232,7 @@ test('the operator finds an account in the tables, and does everything about it 
     await expect(page.getByText(t('Admin.planDialog.done'), { exact: true })).toBeVisible();
     await expect(plan).toHaveValue('business');
     await expect(usage(0, PLANS.business.pages)).toBeVisible();
+    await expect(row.getByText(t('Admin.users.given'), { exact: true })).toBeVisible();
   });
 
   await test.step('a month is begun anew', async () => {
@@ -254,7 +255,7 @@ test('the operator finds an account in the tables, and does everything about it 
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('alert')).toBeVisible();
     expect(await objections(page)).toEqual([]);
-    await dialog.getByLabel(t('Admin.pagesDialog.reason')).fill('Charged twice');
+    await dialog.getByLabel(t('Admin.reasonField.label')).fill('Charged twice');
     await page.keyboard.press('Enter');
     await expect(page.getByText(t('Admin.pagesDialog.done'), { exact: true })).toBeVisible();
     await expect(usage(0, PLANS.business.pages + COURTESY)).toBeVisible();
@@ -280,6 +281,22 @@ test('the operator finds an account in the tables, and does everything about it 
     await expect(page.getByText(t('Admin.exportUser.done'), { exact: true })).toBeVisible();
   });
 
+  await test.step('the accounts that are found are a file', async () => {
+    const download = page.waitForEvent('download');
+    await operator.button('Admin.users.csv').click();
+    const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(email);
+  });
+
+  await test.step('it has paid nothing that could be refunded', async () => {
+    await more('payments');
+    const dialog = operator.dialog('Admin.paymentsDialog.title');
+    await expect(dialog.getByText(t('Admin.paymentsDialog.empty'))).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('it is signed out everywhere', async () => {
     expect((await elsewhere.request.get('/api/user/profile')).status()).toBe(200);
     await more('signOut');
@@ -289,6 +306,21 @@ test('the operator finds an account in the tables, and does everything about it 
     await expect(page.getByText(t('Admin.signOutDialog.done'), { exact: true })).toBeVisible();
     expect((await elsewhere.request.get('/api/user/profile')).status()).toBe(401);
     await elsewhere.close();
+  });
+
+  await test.step('it is suspended, which says what becomes of the subscription, and restored', async () => {
+    await more('suspend');
+    const dialog = operator.dialog('Admin.suspendDialog.title');
+    await expect(dialog.getByText(t('Admin.suspendDialog.noSubscription'))).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+    await dialog.getByLabel(t('Admin.reasonField.label')).fill('Sends spam');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('Admin.suspendDialog.done'), { exact: true })).toBeVisible();
+    await more('restore');
+    const restoring = operator.dialog('Admin.restoreDialog.title');
+    await restoring.getByLabel(t('Admin.reasonField.label')).fill('A mistake');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('Admin.restoreDialog.done'), { exact: true })).toBeVisible();
   });
 
   await test.step('on a phone nothing is wider than the page', async () => {

@@ -27,6 +27,9 @@ test('somebody downloads what is stored of them, thinks twice about deleting the
 
   await test.step('everything that is stored is a file', async () => {
     await open();
+    const signIns = account.getByRole('list', { name: t('Account.signIns.title') });
+    await expect(signIns.getByRole('listitem')).toHaveCount(1);
+    await expect(signIns.getByText(t('Account.signIns.current'))).toBeVisible();
     expect(await objectionsToWork(page)).toEqual([]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),

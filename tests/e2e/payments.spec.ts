@@ -26,16 +26,31 @@ async function hasItsTeam(page: Page, workspace: WorkspacePage, t: Texts): Promi
   await workspace.openAccountMenu();
   await page.getByRole('menuitem', { name: t('Header.usage') }).click();
   const billing = page.getByRole('dialog', { name: t('UsageDialog.title') });
-  await billing.getByLabel(t('Team.address')).fill(INVITED);
-  await billing.getByRole('button', { name: t('Team.invite'), exact: true }).click();
-  await billing.getByRole('button', { name: `${t('Team.withdraw')}: ${INVITED}` }).click();
-  await expect(billing.getByText(t('Team.withdrawQuestion', { address: isolate(INVITED) }))).toBeVisible();
-  await billing.getByRole('button', { name: t('Audit.open'), exact: true }).click();
-  await expect(billing.getByRole('cell', { name: t('Audit.actions.memberInvited') })).toBeVisible();
   expect(await objectionsToWork(page)).toEqual([]);
-  const link = await billing.getByRole('textbox', { name: INVITED }).inputValue();
-  const receipt = billing.getByRole('link', { name: patternOf(t, 'Payments.history.receiptOf', 'date') });
-  await page.goto((await receipt.getAttribute('href')) ?? '');
+  const receipt = await billing
+    .getByRole('link', { name: patternOf(t, 'Payments.history.receiptOf', 'date') })
+    .getAttribute('href');
+  await billing.getByRole('link', { name: t('Team.open') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('Team.pageTitle') })).toBeVisible();
+  await expect(billing).toBeHidden();
+  const main = page.getByRole('main');
+  await main.getByLabel(t('Team.address')).fill(INVITED);
+  await main.getByRole('button', { name: t('Team.invite'), exact: true }).click();
+  const shown = main.getByRole('textbox', { name: INVITED });
+  const first = await shown.inputValue();
+  await main.getByRole('button', { name: `${t('Team.resend')}: ${INVITED}` }).click();
+  await main
+    .getByRole('alert')
+    .getByRole('button', { name: t('Team.resend'), exact: true })
+    .click();
+  await expect(shown).not.toHaveValue(first);
+  const link = await shown.inputValue();
+  await main.getByRole('button', { name: `${t('Team.withdraw')}: ${INVITED}` }).click();
+  await expect(main.getByText(t('Team.withdrawQuestion', { address: isolate(INVITED) }))).toBeVisible();
+  await main.getByLabel(t('Audit.action')).selectOption('memberInvited');
+  await expect(main.getByRole('cell', { name: t('Audit.actions.memberInvited') })).toHaveCount(2);
+  expect(await objections(page)).toEqual([]);
+  await page.goto(receipt ?? '');
   await expect(page.getByRole('heading', { level: 1, name: t('Receipt.title') })).toBeVisible();
   expect(await objections(page)).toEqual([]);
   await page.goto(link);

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { TeamPage } from '@/components/team/team-page';
+import { pageLocale } from '../../../alternates';
+import type { LocalePageProps } from '../../../props';
+
+export async function generateMetadata({ params }: LocalePageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: pageLocale((await params).locale), namespace: 'Team' });
+  return { title: t('pageTitle'), robots: { index: false } };
+}
+
+/** The team of whoever is signed in, and its audit log. */
+export default async function TeamRoute({ params }: LocalePageProps) {
+  setRequestLocale(pageLocale((await params).locale));
+  return <TeamPage />;
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ConfirmRow } from '@/components/layout/confirm-row';
+import { FailureNote } from '@/components/layout/failure-note';
+import { useBillingWords } from '@/components/payments/use-billing-words';
+import { Button } from '@/components/ui/button';
+import { isolate } from '@/components/workspace/isolate';
+import { RequestError } from '@/lib/http/fetch-json.client';
+import { openPayment } from '@/lib/payments/upgrade.client';
+import type { Team } from '@/lib/team/team';
+import { acceptTeam, leave, withdrawOffer } from '@/lib/team/team.client';
+import { PLANS } from '@/lib/usage/plans';
+
+interface JoinedTeamProps {
+  readonly team: Extract<Team, { role: 'member' }>;
+  /** Something was done, and what was pressed is gone. */
+  readonly onGone: (words: string) => void;
+}
+
+/** The member's side: whose pages are used, leaving, and taking the team over where its owner offers that. */
+export function JoinedTeam({ team: { isRunning, owner, isOffered }, onGone }: JoinedTeamProps) {
+  const t = useTranslations('Team');
+  const name = isolate(owner.email);
+  return (
+    <section className="card team-card" aria-labelledby="team-members">
+      <h2 id="team-members">{t('members')}</h2>
+      <p className="text-sm text-ink-2">{t(isRunning ? 'member' : 'memberOver', { owner: name })}</p>
+      {isOffered ? <Offer owner={name} onGone={onGone} /> : null}
+      <ul className="confirm-rows" aria-labelledby="team-members">
+        <ConfirmRow
+          name={owner.email}
+          note={t('owner')}
+          actions={[
+            {
+              label: t('leave'),
+              question: t('leaveQuestion'),
+              onConfirm: leave,
+              onDone: () => onGone(t('left')),
+            },
+          ]}
+        />
+      </ul>
+    </section>
+  );
+}
+
+interface OfferProps extends Pick<JoinedTeamProps, 'onGone'> {
+  readonly owner: string;
+}
+
+/** The owner's offer. Accepting needs a Business plan of one's own, which is bought first where it is missing. */
+function Offer({ owner, onGone }: OfferProps) {
+  const t = useTranslations('Team.transfer');
+  const { charge } = useBillingWords();
+  const [isBusy, setBusy] = useState<'accept' | 'decline' | null>(null);
+  const [error, setError] = useState<RequestError | null>(null);
+  const run = async (what: 'accept' | 'decline', work: () => Promise<void>, done: string) => {
+    setBusy(what);
+    setError(null);
+    try {
+      await work();
+      onGone(done);
+    } catch (failure) {
+      if (!(failure instanceof RequestError)) throw failure;
+      if (what === 'accept' && failure.code === 'planRequired') buy();
+      else setError(failure);
+    }
+    setBusy(null);
+  };
+  const accept = () => void run('accept', acceptTeam, t('accepted'));
+  const buy = () => openPayment('business', { wish: { reason: 'feature', feature: 'team' }, onUpgraded: accept });
+  return (
+    <div className="note" role="status">
+      <div className="grid gap-2">
+        <p>{t('offer', { owner, price: isolate(charge(PLANS.business)) })}</p>
+        {error ? <FailureNote error={error} /> : null}
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" variant="primary" busy={isBusy === 'accept'} onClick={accept}>
+            {t('accept')}
+          </Button>
+          <Button
+            size="sm"
+            busy={isBusy === 'decline'}
+            onClick={() => void run('decline', withdrawOffer, t('declined'))}
+          >
+            {t('decline')}
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}

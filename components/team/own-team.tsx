@@ -1,0 +1,149 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ConfirmRow, type RowAction } from '@/components/layout/confirm-row';
+import { useBillingWords } from '@/components/payments/use-billing-words';
+import { Badge } from '@/components/ui/badge';
+import { notify } from '@/components/ui/notify';
+import { isolate } from '@/components/workspace/isolate';
+import { useSubscription } from '@/lib/payments/billing.client';
+import type { InvitationView, Team, TeamMember } from '@/lib/team/team';
+import { invite, offerTeam, removeFromTeam, withdraw, withdrawOffer } from '@/lib/team/team.client';
+import { InviteForm, type SharedLink } from './invite-form';
+
+interface OwnTeamProps {
+  readonly team: Extract<Team, { role: 'owner' }>;
+  /** Something was done, and what was pressed is gone. */
+  readonly onGone: (words: string) => void;
+}
+
+/** The owner's side: who uses the pages and how many, open invitations, and inviting. */
+export function OwnTeam({ team, onGone }: OwnTeamProps) {
+  const t = useTranslations('Team');
+  const [link, setLink] = useState<SharedLink | null>(null);
+  const { isRunning, seats, members, invitations, ownPages, otherPages } = team;
+  const free = seats - members.length - invitations.length;
+  return (
+    <>
+      <section className="card team-card" aria-labelledby="team-members">
+        <h2 id="team-members">{t('members')}</h2>
+        {isRunning ? <EndNote /> : <p className="note warn">{t('over')}</p>}
+        {isRunning ? <p className="text-sm text-ink-2">{t('lead', { seats })}</p> : null}
+        <ul className="confirm-rows" aria-labelledby="team-members">
+          <ConfirmRow name={t('you')} note={t('pages', { pages: ownPages })} actions={[]} />
+          {members.map((member) => (
+            <Member key={member.id} member={member} isRunning={isRunning} onGone={onGone} />
+          ))}
+        </ul>
+        {otherPages > 0 ? <p className="text-sm text-ink-3">{t('otherPages', { pages: otherPages })}</p> : null}
+      </section>
+      {isRunning ? (
+        <section className="card team-card" aria-labelledby="team-invitations">
+          <h2 id="team-invitations">{t('invitations')}</h2>
+          {invitations.length > 0 ? (
+            <ul className="confirm-rows" aria-labelledby="team-invitations">
+              {invitations.map((invitation) => (
+                <Invited key={invitation.id} invitation={invitation} onGone={onGone} onLink={setLink} />
+              ))}
+            </ul>
+          ) : null}
+          {free <= 0 ? <p className="text-sm text-ink-3">{t('full')}</p> : null}
+          <InviteForm isFull={free <= 0} link={link} onLink={setLink} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+interface MemberProps extends Pick<OwnTeamProps, 'onGone'> {
+  readonly member: TeamMember;
+  readonly isRunning: boolean;
+}
+
+function Member({ member: { id, email, name, pages, isOffered }, isRunning, onGone }: MemberProps) {
+  const t = useTranslations('Team');
+  const address = isolate(email);
+  const remove: RowAction = {
+    label: t('remove'),
+    question: t('removeQuestion', { address }),
+    onConfirm: () => removeFromTeam(id),
+    onDone: () => onGone(t('removed', { address })),
+  };
+  const transfer: RowAction = isOffered
+    ? {
+        label: t('transfer.withdraw'),
+        question: t('transfer.withdrawQuestion', { address }),
+        isDangerous: false,
+        onConfirm: withdrawOffer,
+        onDone: () => onGone(t('transfer.withdrawn')),
+      }
+    : {
+        label: t('transfer.action'),
+        question: t('transfer.question', { address }),
+        confirmLabel: t('transfer.confirm'),
+        isDangerous: false,
+        onConfirm: () => offerTeam(id),
+        onDone: () => onGone(t('transfer.offered', { address })),
+      };
+  return (
+    <ConfirmRow
+      name={email}
+      note={
+        <>
+          {name ? `${isolate(name)} · ` : null}
+          {t('pages', { pages })} {isOffered ? <Badge>{t('transfer.waiting')}</Badge> : null}
+        </>
+      }
+      actions={isRunning ? [transfer, remove] : [remove]}
+    />
+  );
+}
+
+interface InvitedProps extends Pick<OwnTeamProps, 'onGone'> {
+  readonly invitation: InvitationView;
+  readonly onLink: (link: SharedLink | null) => void;
+}
+
+function Invited({ invitation: { id, address, expiresAt }, onGone, onLink }: InvitedProps) {
+  const t = useTranslations('Team');
+  const { day } = useBillingWords();
+  const resend = async () => {
+    const link = await invite(address);
+    onLink(link === null ? null : { address, link });
+    if (link === null) notify.success({ id: 'team', title: t('sent', { address: isolate(address) }) });
+  };
+  return (
+    <ConfirmRow
+      name={address}
+      note={t('invitedUntil', { date: day(expiresAt) })}
+      actions={[
+        {
+          label: t('resend'),
+          question: t('resendQuestion', { address: isolate(address) }),
+          isDangerous: false,
+          onConfirm: resend,
+          // The new invitation's row takes the place of this one.
+          onDone: () => {},
+        },
+        {
+          label: t('withdraw'),
+          question: t('withdrawQuestion', { address: isolate(address) }),
+          onConfirm: () => withdraw(id),
+          onDone: () => onGone(t('withdrawn', { address: isolate(address) })),
+        },
+      ]}
+    />
+  );
+}
+
+/** Says before the plan ends what that will mean. */
+function EndNote() {
+  const t = useTranslations('Team');
+  const { day } = useBillingWords();
+  const subscribed = useSubscription();
+  if (subscribed.is !== 'known' || subscribed.value?.plan !== 'business') return null;
+  const { status, until, nextPlan } = subscribed.value;
+  const isEnding = status === 'ending' || (nextPlan !== null && nextPlan !== 'business');
+  return isEnding && until ? <p className="note warn">{t('ends', { date: day(until) })}</p> : null;
+}

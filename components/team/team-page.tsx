@@ -1,0 +1,76 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { AuditSection } from '@/components/audit/audit-section';
+import { useViewer } from '@/components/auth/auth-provider';
+import { GoogleSignInButton } from '@/components/auth/google-sign-in-button';
+import { FailureNote } from '@/components/layout/failure-note';
+import { Message } from '@/components/layout/message';
+import { TeamOffer } from '@/components/payments/team-offer';
+import { notify } from '@/components/ui/notify';
+import { Spinner } from '@/components/ui/spinner';
+import { loadSubscription, useSubscription } from '@/lib/payments/billing.client';
+import { loadTeam, useTeam } from '@/lib/team/team.client';
+import { loadUsage } from '@/lib/usage/usage.client';
+import { JoinedTeam } from './joined-team';
+import { OwnTeam } from './own-team';
+import './team.css';
+
+/** The page of a team: its owner's or its member's side, or what a team would be; who is not signed in signs in here. */
+export function TeamPage() {
+  const t = useTranslations('Team');
+  const viewer = useViewer();
+  if (viewer) return <SignedInTeam />;
+  return (
+    <Message title={t('pageTitle')} text={t('signIn')}>
+      <GoogleSignInButton />
+    </Message>
+  );
+}
+
+function SignedInTeam() {
+  const t = useTranslations('Team');
+  const known = useTeam();
+  const subscribed = useSubscription();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    void loadUsage();
+    void loadSubscription();
+  }, []);
+  // A team comes and goes with the subscription.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => void loadTeam(), [subscribed]);
+  const onRetry = () => {
+    heading.current?.focus();
+    void loadTeam();
+  };
+  /** The pressed button is gone, so the focus goes to what stays. */
+  const onGone = (words: string) => {
+    heading.current?.focus();
+    notify.success({ id: 'team', title: words });
+  };
+  const team = known.is === 'known' ? known.value : null;
+  return (
+    <div className="wrap team-page">
+      <h1 ref={heading} tabIndex={-1}>
+        {t('pageTitle')}
+      </h1>
+      {known.is === 'loading' ? (
+        <p className="flex items-center gap-2 text-md text-ink-2" role="status">
+          <Spinner />
+          {t('loading')}
+        </p>
+      ) : null}
+      {known.is === 'failed' ? <FailureNote error={known.error} onRetry={onRetry} /> : null}
+      {team?.role === 'owner' ? <OwnTeam team={team} onGone={onGone} /> : null}
+      {team?.role === 'member' ? <JoinedTeam team={team} onGone={onGone} /> : null}
+      {team?.role === 'none' ? (
+        <div className="card">
+          <TeamOffer />
+        </div>
+      ) : null}
+      {team?.role === 'owner' && team.isRunning ? <AuditSection /> : null}
+    </div>
+  );
+}

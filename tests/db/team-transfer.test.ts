@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { listAuditEvents } from '@/db/queries/audit';
+import { subscriptions } from '@/db/schema/payments';
+import { users } from '@/db/schema/users';
+import type { UserContext } from '@/lib/context.server';
+import { AppError } from '@/lib/errors';
+import { createSubscription } from '@/lib/payments/create-subscription.server';
+import { verifySubscription } from '@/lib/payments/verify-subscription.server';
+import { acceptInvitation } from '@/lib/team/accept.server';
+import { getTeam } from '@/lib/team/get-team.server';
+import { inviteMember } from '@/lib/team/invite.server';
+import { leaveTeam } from '@/lib/team/members.server';
+import { acceptTeam, offerTeam, withdrawOffer } from '@/lib/team/transfer.server';
+import { claimUsage } from '@/lib/usage/claim-usage.server';
+import { getUsage } from '@/lib/usage/get-usage.server';
+import { NOW, userContext } from '../support/actors';
+import { describeOnEachDatabase } from '../support/database';
+import { FakePayPal, fakePaymentServices } from '../support/paypal';
+import { sortPapers } from '../support/sort-documents';
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+
+describeOnEachDatabase('a team', (getDb) => {
+  let owner: UserContext;
+  let heir: UserContext;
+  let other: UserContext;
+  let paypal: FakePayPal;
+  let services: ReturnType<typeof fakePaymentServices>;
+  const subscribe = async (ctx: UserContext) => {
+    const { subscriptionId } = await createSubscription(ctx, { plan: 'business' }, services);
+    paypal.approveSubscription(subscriptionId);
+    await verifySubscription(ctx, { subscriptionId }, services);
+    return subscriptionId;
+  };
+  const invite = async (email: string, by = owner) =>
+    (await inviteMember(by, { email: email.toLowerCase() }, async () => false)).link ?? '';
+  const join = async (ctx: UserContext) =>
+    acceptInvitation(ctx, { token: new URL(await invite(ctx.actor.email)).hash.slice(1) });
+  const take = async (ctx: UserContext, pages: number) =>
+    claimUsage(ctx, { sessionId: await sortPapers(ctx, [{ pages }]), documentCount: 1 });
+  const teamOf = async (ctx: UserContext) => (await getTeam(ctx)).team;
+  const actionsOf = async ({ actor }: UserContext) =>
+    (await listAuditEvents(getDb(), actor.userId, {}, 100)).map(({ action, subject }) => [action, subject]);
+  const offer = (memberId = heir.actor.userId, by = owner) => offerTeam(by, { memberId });
+
+  beforeEach(async () => {
+    [owner, heir, other] = [await userContext(getDb()), await userContext(getDb()), await userContext(getDb())];
+    paypal = new FakePayPal(NOW);
+    services = fakePaymentServices(paypal);
+    await subscribe(owner);
+    await join(heir);
+  });
+
+  it('shows its owner the pages that each has used, and what is left over, which adds up to the usage', async () => {
+    await join(other);
+    await take(owner, 3);
+    await take(heir, 5);
+    await take(other, 7);
+    await leaveTeam(other);
+    expect(await teamOf(owner)).toMatchObject({
+      ownPages: 3,
+      otherPages: 7,
+      members: [{ email: heir.actor.email, pages: 5, isOffered: false }],
+    });
+    expect((await getUsage(owner)).documentsProcessedThisMonth).toBe(15);
+  });
+
+  it('is offered to a member, which changes nothing yet and is taken back by either', async () => {
+    await offer();
+    expect(await teamOf(owner)).toMatchObject({ role: 'owner', members: [{ isOffered: true }] });
+    expect(await teamOf(heir)).toMatchObject({ role: 'member', isOffered: true, owner: { email: owner.actor.email } });
+    await withdrawOffer(heir);
+    expect(await teamOf(heir)).toMatchObject({ isOffered: false });
+    await offer();
+    await withdrawOffer(owner);
+    expect(await teamOf(heir)).toMatchObject({ isOffered: false });
+    expect(await codeOf(acceptTeam(heir, services))).toBe('notFound');
+    expect((await actionsOf(owner)).filter(([action]) => action === 'transferOffered')).toHaveLength(2);
+  });
+
+  it('is offered by its owner alone, and to its members alone', async () => {
+    expect(await codeOf(offer(other.actor.userId))).toBe('notFound');
+    expect(await codeOf(offer(owner.actor.userId))).toBe('notFound');
+    expect(await codeOf(offer(owner.actor.userId, heir))).toBe('notFound');
+    expect(await codeOf(acceptTeam(other, services))).toBe('notFound');
+  });
+
+  it('waits for a plan of whoever takes it over', async () => {
+    await offer();
+    expect(await codeOf(acceptTeam(heir, services))).toBe('planRequired');
+    expect(await teamOf(owner)).toMatchObject({ role: 'owner', members: [{ isOffered: true }] });
+  });
+
+  it('goes over with its members and invitations; who had it is charged no more and keeps the paid month', async () => {
+    await invite(other.actor.email);
+    await offer();
+    await subscribe(heir);
+    await Promise.all([acceptTeam(heir, services).catch(() => {}), acceptTeam(heir, services).catch(() => {})]);
+    expect(await teamOf(heir)).toMatchObject({
+      role: 'owner',
+      isRunning: true,
+      members: [{ email: owner.actor.email }],
+      invitations: [{ address: other.actor.email.toLowerCase() }],
+    });
+    // The former owner's plan holds as long as it is paid for, and PayPal ends the subscription.
+    expect((await getUsage(owner)).planType).toBe('business');
+    expect(paypal.cancelled).toHaveLength(1);
+    const [row] = await getDb().select().from(subscriptions).where(eq(subscriptions.userId, owner.actor.userId));
+    expect([row?.status, row?.paypalSubscriptionId]).toEqual(['cancelled', paypal.cancelled[0]]);
+    for (const ctx of [owner, heir]) {
+      expect((await actionsOf(ctx)).filter(([action]) => action === 'teamTransferred')).toHaveLength(1);
+    }
+    // Afterwards they use the new owner's pages.
+    await getDb().update(users).set({ planType: 'free' }).where(eq(users.id, owner.actor.userId));
+    await take(owner, 4);
+    expect((await getUsage(heir)).documentsProcessedThisMonth).toBe(4);
+    expect(await teamOf(owner)).toMatchObject({ role: 'member', isOffered: false });
+  });
+
+  it('has never more people than seats, whoever has invited whom', async () => {
+    await join(other);
+    await offer();
+    await subscribe(heir);
+    await invite('somebody@example.com', heir);
+    expect(await codeOf(acceptTeam(heir, services))).toBe('teamFull');
+    expect(await teamOf(owner)).toMatchObject({ role: 'owner' });
+  });
+});
