@@ -25,6 +25,7 @@ const monthly = (used: number, extraPages: number): StoredUsage => ({
   subscriptionId: null,
   paidThrough: null,
   planEndsAt: null,
+  trialEndsAt: null,
 });
 const lifetime = (used: number, extraPages: number): StoredUsage => ({
   ...monthly(used, extraPages),
