@@ -19,7 +19,14 @@ describe('the text of an error', () => {
 
   it.each(LOCALES)('exists for every code in %s', (locale) => {
     const counts = { width: 1, height: 1, count: 1, max: 1, needed: 1, remaining: 1, untaken: 1, minutes: 1, users: 1 };
-    const params = { ...counts, size: '1', claimed: 'PDF', plan: 'personal', address: 'noa@example.com' };
+    const params = {
+      ...counts,
+      size: '1',
+      claimed: 'PDF',
+      plan: 'personal',
+      address: 'noa@example.com',
+      contact: 'help@example.com',
+    };
     for (const code of Object.keys(ERROR_STATUS) as ErrorCode[]) {
       const text = errorText(new AppError(code, params), locale);
       expect(text).not.toMatch(/^Errors\.|\{/);

@@ -56,6 +56,8 @@ it('of a visitor say nothing of the operator', () => {
   expect(Object.keys(en.Errors).filter((code) => !Object.hasOwn(Errors ?? {}, code))).toEqual([
     'loginFailed',
     'freeNotReset',
+    'trialNotFree',
+    'refundStale',
   ]);
 });
 
