@@ -213,7 +213,13 @@ try {
   ];
   const manage = (name: string, asked: { search?: string; plan?: string; limit?: number; cursor?: string | null }) => {
     const { search = '', plan = null } = asked;
-    const ofPage = { now: ctx.clock.now(), environment: 'live', figuresSince: '2026-01-01', after: null, limit: 26 } as const;
+    const ofPage = {
+      now: ctx.clock.now(),
+      environment: 'live',
+      figuresSince: '2026-01-01',
+      after: null,
+      limit: 26,
+    } as const;
     pages.push({
       name: `management: ${name}`,
       ask: () => listManagedUsers(ctx, ManagementQuery.parse(asked), 'live'),
