@@ -105,11 +105,10 @@ export type SignOutUser = z.infer<typeof SignOutUser>;
 
 /**
  * Body of `POST …/admin/suspend-user`: every sign-in ends, new ones and API calls are refused, and PayPal is told to end the
- * subscription (decision 0096). `POST …/admin/restore-user` takes it back; the subscription stays ended.
+ * subscription (decision 0096). `POST …/admin/restore-user` has the same body and takes it back; the subscription stays ended.
  */
 export const SuspendUser = z.object({ userId: Uuid, reason: Reason });
 export type SuspendUser = z.infer<typeof SuspendUser>;
-export const RestoreUser = SuspendUser;
 
 /** Body of `POST …/admin/extend-trial`: the days count from the trial's end, or from now where it is over. */
 export const ExtendTrial = z.object({ userId: Uuid, days: z.int().min(1).max(MAX_TRIAL_DAYS), reason: Reason });

@@ -11,7 +11,6 @@ import {
   ManagementFilter,
   ManagementQuery,
   ResetUsage,
-  RestoreUser,
   SignOutUser,
   SuspendUser,
   UpdatePlan,
@@ -50,7 +49,7 @@ export const usersRoutes: OperatorRoutes = {
   'POST suspend-user': route({ actor, body: SuspendUser, answer: ManagedUserAnswer }, ({ ctx, body }) =>
     suspendUser(ctx, body),
   ),
-  'POST restore-user': route({ actor, body: RestoreUser, answer: ManagedUserAnswer }, ({ ctx, body }) =>
+  'POST restore-user': route({ actor, body: SuspendUser, answer: ManagedUserAnswer }, ({ ctx, body }) =>
     restoreUser(ctx, body),
   ),
   'POST extend-trial': route({ actor, body: ExtendTrial, answer: ManagedUserAnswer }, ({ ctx, body }) =>
