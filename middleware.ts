@@ -8,7 +8,7 @@ export const config = {
     '/((?!api(?:/|$)|vision-categorize/?$|_next|_vercel|.*\\..*).*)',
     // A dotted path that is no file of ours is a page too: the one that says so, which needs a policy for its scripts. And
     // none reaches the operator's tree of pages unseen.
-    '/((?!_next/|_vercel/|api/|pdfjs/|engine/|samples/|papers/|share/|icons/|icon\\.svg|apple-icon\\.png|favicon\\.ico|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|manifest\\.he\\.webmanifest|sw\\.js).*\\..*)',
+    '/((?!_next/|_vercel/|api/|pdfjs/|engine/|samples/|papers/|share/|icons/|icon\\.svg|apple-icon\\.png|favicon\\.ico|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|manifest\\.he\\.webmanifest|third-party-notices\\.txt|sw\\.js).*\\..*)',
   ],
   runtime: 'nodejs',
 };

@@ -6,6 +6,8 @@ import { ACCURACY_HREF, HOW_IT_WORKS_HREF, ON_DEVICE_HREF, TOPICS_HREF } from '@
 import { LANGUAGE_NAMES } from './language-names';
 import { PageLink } from './page-link';
 
+/** The notices of works of others, in English as their licences are (`npm run notices`). */
+const NOTICES_HREF = '/third-party-notices.txt';
 /** The year of the first publication, which the copyright line states. */
 const FIRST_PUBLISHED = 2026;
 
@@ -35,6 +37,8 @@ export function Footer({ consentAgain, contactEmail }: FooterProps) {
           <PageLink href="/terms">{t('terms')}</PageLink>
           <PageLink href="/privacy">{t('privacy')}</PageLink>
           <PageLink href="/accessibility">{t('accessibility')}</PageLink>
+          {/* A file and no page: it is loaded as it is. */}
+          <a href={NOTICES_HREF}>{t('notices')}</a>
           {contactEmail ? <a href={`mailto:${contactEmail}`}>{t('contact')}</a> : null}
           {consentAgain}
           {LOCALES.filter((each) => each !== locale).map((each) => (

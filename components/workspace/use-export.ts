@@ -13,7 +13,6 @@ import { readLanguageSettings, readListsSensitive } from '@/lib/workspace/langua
 import { workspace } from '@/lib/workspace/page-workspace.client';
 import { NotEnoughPages } from '@/lib/workspace/taking.client';
 import { isolate } from './isolate';
-import { useFileErrorText } from './use-file-error-text';
 import type { TellMissingPages } from './use-missing-pages';
 
 /** Builds and downloads the ZIP of `items`; `leftOut` are files that could not be sorted, which its summary names. */
@@ -22,13 +21,10 @@ export function useExport(
   onMissingPages: TellMissingPages,
 ): (items: readonly FileItem[], leftOut: readonly FileItem[]) => void {
   const t = useTranslations('Workspace.notices');
-  const errorText = useFileErrorText();
   const requestErrorText = useRequestErrorText();
   return useCallback(
     (items, leftOut) => {
-      const failed = leftOut.flatMap(({ name, error }) =>
-        error ? [{ originalName: name, reason: errorText(error, name) }] : [],
-      );
+      const failed = leftOut.flatMap(({ name, error }) => (error ? [{ originalName: name, code: error.code }] : []));
       const textOf = (error: unknown) => {
         if (error instanceof RequestError) return requestErrorText(error);
         if (error instanceof UnreadableDocumentError) return t('zipUnreadable', { name: isolate(error.originalName) });
@@ -59,6 +55,6 @@ export function useExport(
         );
       void create();
     },
-    [locale, onMissingPages, t, errorText, requestErrorText],
+    [locale, onMissingPages, t, requestErrorText],
   );
 }

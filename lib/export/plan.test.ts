@@ -228,8 +228,12 @@ describe('the summary', () => {
   });
 
   it('names the files that are not in the ZIP', () => {
-    const failed = [{ originalName: 'bad.pdf', reason: 'The file is empty.' }];
+    const failed = [{ originalName: 'bad.pdf', code: 'emptyFile' }];
     const { summary } = planExport([document()], { folderLanguage: 'en', createdAt, failed });
-    expect(summary).toMatchObject({ totalFiles: 2, processedFiles: 1, failedFiles: failed });
+    expect(summary).toMatchObject({
+      totalFiles: 2,
+      processedFiles: 1,
+      failedFiles: [{ originalName: 'bad.pdf', reason: 'The file is empty.' }],
+    });
   });
 });

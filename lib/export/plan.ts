@@ -4,7 +4,7 @@ import type { NameLanguage } from '@/lib/languages';
 import { joinName, sanitiseName, splitExtension } from '@/lib/naming/sanitise';
 import { makeUnique, nameKey } from '@/lib/naming/unique';
 import type { ReadingPlace } from '@/lib/on-device/on-device';
-import { SUMMARY_TEXTS } from './summary-texts';
+import { reasonIn, SUMMARY_TEXTS } from './summary-texts';
 
 /** Name of the downloaded archive (specification section 1). */
 export const ZIP_FILE_NAME = 'organized-documents.zip';
@@ -28,16 +28,19 @@ export interface ExportDocument {
   /** ISO date that the name carries. */
   readonly date?: string;
   readonly title?: string;
+  /** When the file was last changed, in ms since 1970, as its entry in the ZIP says; absent where nobody knows. */
+  readonly modifiedMs?: number;
   /** The kinds of sensitive data that it holds, given where the summary is to name them; it never holds the data itself. */
   readonly sensitiveDataTypes?: readonly SensitiveDataType[];
   /** Where it was read, given where the summary is to say so. */
   readonly readOn?: ReadingPlace;
 }
 
-/** A document that is not in the ZIP, with the reason in the reader's words. */
+/** A document that is not in the ZIP. */
 export interface FailedDocument {
   readonly originalName: string;
-  readonly reason: string;
+  /** What went wrong; the summary says so in its own language. */
+  readonly code?: string | undefined;
 }
 
 export interface PlanOptions {
@@ -78,8 +81,8 @@ interface ExportSummary {
     /** Absent where all were read on the server. */
     readonly readOn?: ReadingPlace;
   }[];
-  /** Files that are not in the ZIP; absent when there are none. */
-  readonly failedFiles?: readonly FailedDocument[];
+  /** Files that are not in the ZIP, with the reason in the folder language; absent when there are none. */
+  readonly failedFiles?: readonly { readonly originalName: string; readonly reason: string }[];
 }
 
 export interface ExportPlan {
@@ -144,7 +147,7 @@ export function savedFileName({ fileName, originalName }: ExportDocument, langua
  * subcategory, names that clash with no other. No path is absolute or leads out of the ZIP, whatever the documents are called.
  */
 export function planExport(documents: readonly ExportDocument[], options: PlanOptions): ExportPlan {
-  const { folderLanguage, createdAt, failed = [] } = options;
+  const { folderLanguage, createdAt } = options;
   const summaryTextName = SUMMARY_TEXTS[folderLanguage].fileName;
   const folders = new FolderNames([SUMMARY_JSON_NAME, summaryTextName]);
   const places = documents.map((document) => placeDocument(document, folderLanguage, folders));
@@ -177,16 +180,19 @@ export function planExport(documents: readonly ExportDocument[], options: PlanOp
     createdAt,
     entries,
     summaryTextName,
-    summary: summarise(documents, entries, createdAt, failed),
+    summary: summarise(documents, entries, options),
   };
 }
 
 function summarise(
   documents: readonly ExportDocument[],
   entries: readonly ExportEntry[],
-  createdAt: Date,
-  failed: readonly FailedDocument[],
+  { createdAt, folderLanguage, failed = [] }: PlanOptions,
 ): ExportSummary {
+  const failedFiles = failed.map(({ originalName, code }) => ({
+    originalName,
+    reason: reasonIn(folderLanguage, code),
+  }));
   return {
     created: createdAt.toISOString(),
     totalFiles: documents.length + failed.length,
@@ -205,6 +211,6 @@ function summarise(
         ...(document.readOn && { readOn: document.readOn }),
       };
     }),
-    ...(failed.length > 0 && { failedFiles: failed }),
+    ...(failedFiles.length > 0 && { failedFiles }),
   };
 }

@@ -5,6 +5,26 @@ import type { ReadingPlace } from '@/lib/on-device/on-device';
 /** Forms of a counted noun, as `Intl.PluralRules` tells them apart; `other` serves where a form is missing. */
 export type CountedText = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
+/** Why a document is not in the ZIP, as far as the summary tells reasons apart. */
+type ReasonKey = 'locked' | 'damaged' | 'tooLarge' | 'tooSmall' | 'empty' | 'unsupported' | 'tooSlow' | 'unread';
+
+const REASON_OF_CODE: Readonly<Record<string, ReasonKey>> = {
+  passwordRequired: 'locked',
+  passwordIncorrect: 'locked',
+  documentDamaged: 'damaged',
+  fileTooLarge: 'tooLarge',
+  imageTooLarge: 'tooLarge',
+  tooManyFrames: 'tooLarge',
+  documentTooComplex: 'tooLarge',
+  requestTooLarge: 'tooLarge',
+  imageTooSmall: 'tooSmall',
+  emptyFile: 'empty',
+  unsupportedType: 'unsupported',
+  typeMismatch: 'unsupported',
+  pdfTimeout: 'tooSlow',
+  readTimeout: 'tooSlow',
+};
+
 /** Texts of the readable summary. They stand here and not in `messages/` because Russian is no interface language. */
 export interface SummaryTexts {
   /** Name of the readable summary. */
@@ -19,6 +39,7 @@ export interface SummaryTexts {
   readonly date: string;
   readonly title: string;
   readonly failedHeading: string;
+  readonly reasons: Readonly<Record<ReasonKey, string>>;
   /** Before the kinds of sensitive data that a document holds. */
   readonly holds: string;
   readonly sensitiveKinds: Readonly<Record<SensitiveDataType, string>>;
@@ -38,6 +59,16 @@ export const SUMMARY_TEXTS: Readonly<Record<NameLanguage, SummaryTexts>> = {
     date: 'Date',
     title: 'Title',
     failedHeading: 'Not included',
+    reasons: {
+      locked: 'It is locked with a password.',
+      damaged: 'The file is damaged.',
+      tooLarge: 'It is too large or too complex.',
+      tooSmall: 'The picture is too small.',
+      empty: 'The file is empty.',
+      unsupported: 'Files of this type are not supported.',
+      tooSlow: 'Reading it took too long.',
+      unread: 'It could not be read.',
+    },
     holds: 'Personal data',
     sensitiveKinds: {
       email: 'email address',
@@ -60,6 +91,16 @@ export const SUMMARY_TEXTS: Readonly<Record<NameLanguage, SummaryTexts>> = {
     date: 'תאריך',
     title: 'כותרת',
     failedHeading: 'לא נכללו',
+    reasons: {
+      locked: 'הקובץ נעול בסיסמה.',
+      damaged: 'הקובץ פגום.',
+      tooLarge: 'הקובץ גדול או מורכב מדי.',
+      tooSmall: 'התמונה קטנה מדי.',
+      empty: 'הקובץ ריק.',
+      unsupported: 'סוג הקובץ הזה לא נתמך.',
+      tooSlow: 'הקריאה ארכה זמן רב מדי.',
+      unread: 'לא הצלחנו לקרוא את הקובץ.',
+    },
     holds: 'מידע אישי',
     sensitiveKinds: {
       email: 'כתובת דוא״ל',
@@ -87,6 +128,16 @@ export const SUMMARY_TEXTS: Readonly<Record<NameLanguage, SummaryTexts>> = {
     date: 'Дата',
     title: 'Заголовок',
     failedHeading: 'Не включены',
+    reasons: {
+      locked: 'Файл защищён паролем.',
+      damaged: 'Файл повреждён.',
+      tooLarge: 'Файл слишком большой или слишком сложный.',
+      tooSmall: 'Изображение слишком маленькое.',
+      empty: 'Файл пустой.',
+      unsupported: 'Файлы этого типа не поддерживаются.',
+      tooSlow: 'Чтение заняло слишком много времени.',
+      unread: 'Файл не удалось прочитать.',
+    },
     holds: 'Личные данные',
     sensitiveKinds: {
       email: 'адрес электронной почты',
@@ -104,4 +155,20 @@ export const SUMMARY_TEXTS: Readonly<Record<NameLanguage, SummaryTexts>> = {
 export function countedText(text: CountedText, count: number, language: NameLanguage): string {
   const form = text[new Intl.PluralRules(language).select(count)] ?? text.other;
   return form.replace('#', new Intl.NumberFormat(language).format(count));
+}
+
+/** The reason for an error code in a language; for codes that say nothing about the file, that it could not be read. */
+export const reasonIn = (language: NameLanguage, code: string | undefined): string =>
+  SUMMARY_TEXTS[language].reasons[REASON_OF_CODE[code ?? ''] ?? 'unread'];
+
+const LETTERS: Readonly<Record<NameLanguage, RegExp>> = {
+  en: /\p{Script=Latin}/gu,
+  he: /\p{Script=Hebrew}/gu,
+  ru: /\p{Script=Cyrillic}/gu,
+};
+
+/** Whether a text is written mostly in a language's letters. */
+export function isWrittenIn(language: NameLanguage, text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return (text.match(LETTERS[language])?.length ?? 0) * 2 > letters;
 }

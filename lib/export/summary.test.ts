@@ -18,7 +18,7 @@ const documents: ExportDocument[] = [
 ];
 const createdAt = new Date('2025-03-15T10:20:30Z');
 // Versions of ICU write different spaces before PM.
-const textIn = (folderLanguage: 'en' | 'he' | 'ru', failed = [{ originalName: 'bad.pdf', reason: 'empty' }]) =>
+const textIn = (folderLanguage: 'en' | 'he' | 'ru', failed = [{ originalName: 'bad.pdf', code: 'emptyFile' }]) =>
   summaryText(planExport(documents, { folderLanguage, createdAt, failed }), documents, 'Asia/Jerusalem').replaceAll(
     '\u202F',
     ' ',
@@ -45,7 +45,7 @@ describe('the readable summary', () => {
       '    Confidence: 40%',
       '',
       'Not included',
-      '  \u2068bad.pdf\u2069: \u2068empty\u2069',
+      '  \u2068bad.pdf\u2069: \u2068The file is empty.\u2069',
       '',
     ]);
   });
@@ -58,6 +58,37 @@ describe('the readable summary', () => {
 
   it('speaks Russian', () => {
     expect(textIn('ru')).toContain('2 документа\r\n1 файл не включён');
+  });
+
+  it.each([
+    ['he', /[A-Za-z]{3}/u, 'הקובץ ריק.'],
+    ['ru', /[A-Za-z]{3}|[\u0590-\u05ff]/u, 'Файл пустой.'],
+  ] as const)('speaks one language in %s: reasons too, and no title of another', (language, others, reason) => {
+    const named = [{ ...documents[0], originalName: '1', fileName: '1', title: 'Water bill' } as ExportDocument];
+    const plan = planExport(named, {
+      folderLanguage: language,
+      createdAt,
+      failed: [
+        { originalName: '2', code: 'emptyFile' },
+        { originalName: '3', code: 'internal' },
+      ],
+    });
+    const text = summaryText(plan, named, 'Asia/Jerusalem');
+    expect(text).not.toMatch(others);
+    expect(text).toContain(reason);
+    expect(JSON.stringify(plan.summary.failedFiles)).toContain(reason);
+  });
+
+  it('names a title in its own letters', () => {
+    const named = [{ ...documents[0], title: 'חשבון מים' } as ExportDocument];
+    expect(summaryText(planExport(named, { folderLanguage: 'he', createdAt }), named)).toContain(
+      'כותרת: \u2068חשבון מים',
+    );
+  });
+
+  it('tells the time of the reader’s own zone', () => {
+    const plan = planExport(documents, { folderLanguage: 'en', createdAt });
+    expect(summaryText(plan, documents, 'America/New_York')).toContain('March 15, 2025 at 6:20');
   });
 
   it('is silent about failures when there are none', () => {

@@ -1,5 +1,5 @@
 import type { ExportDocument, ExportPlan } from './plan';
-import { countedText, SUMMARY_TEXTS } from './summary-texts';
+import { countedText, isWrittenIn, SUMMARY_TEXTS } from './summary-texts';
 
 /** Tells Notepad that the text is UTF-8, so that Hebrew and Russian show. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -40,7 +40,9 @@ export function summaryText(plan: ExportPlan, documents: readonly ExportDocument
       lines.push(`  ${isolate(entry.subfolder ? `${entry.subfolder}/${entry.fileName}` : entry.fileName)}`);
       lines.push(`    ${texts.originalName}: ${isolate(document.originalName)}`);
       lines.push(`    ${texts.confidence}: ${percent.format(document.confidence)}`);
-      if (document.title) lines.push(`    ${texts.title}: ${isolate(document.title)}`);
+      // The summary speaks one language; a title in another one is in the document, and often in its name.
+      if (document.title && isWrittenIn(language, document.title))
+        lines.push(`    ${texts.title}: ${isolate(document.title)}`);
       if (document.date) lines.push(`    ${texts.date}: ${isolate(document.date)}`);
       const { sensitiveDataTypes = [] } = document;
       if (sensitiveDataTypes.length > 0) {

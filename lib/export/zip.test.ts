@@ -74,10 +74,17 @@ describe('the ZIP', () => {
     expect(bytes.length).toBeLessThan(55_000);
   });
 
-  it('dates every entry with the moment of its making, in local time', async () => {
-    const { zip } = await build();
-    for (const file of Object.values(zip.files)) {
-      expect(file.date.toISOString()).toBe('2025-03-15T10:20:30.000Z');
+  it('dates each entry as its file, in local time, and what has no date with the moment of its making', async () => {
+    const times = [new Date(2021, 6, 1, 8, 30, 10).getTime(), 0, Date.UTC(2300, 0, 1)];
+    const dated = documents.map((each, index) => ({ ...each, modifiedMs: times[index] ?? 0 }));
+    const made = '2025-03-15T10:20:30.000Z';
+    const expected: Record<string, string> = { 'Bank/text.pdf': '2021-07-01T08:30:10.000Z' };
+    for (const list of [dated, documents]) {
+      const blob = await buildZip(planExport(list, { folderLanguage: 'en', createdAt }), list, read);
+      const zip = await JSZip.loadAsync(await blob.arrayBuffer());
+      for (const file of Object.values(zip.files)) {
+        expect(file.date.toISOString()).toBe((list === dated && expected[file.name]) || made);
+      }
     }
   });
 

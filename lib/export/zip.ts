@@ -45,9 +45,19 @@ async function newZip(): Promise<JSZip> {
   return new Zip();
 }
 
+/** Years that the two bytes of a ZIP's date can hold. */
+const [FIRST_YEAR, LAST_YEAR] = [1980, 2107];
+
 /** ZIP holds local time without a zone, and the library writes the UTC fields of a date: these are the local ones. */
 function zipTime(date: Date): Date {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+}
+
+/** When a document was last changed; the moment of the ZIP's making where that is unknown, or beyond what a ZIP can say. */
+function entryTime(document: ExportDocument | undefined, createdAt: Date): Date {
+  const modified = new Date(document?.modifiedMs ?? Number.NaN);
+  const year = modified.getFullYear();
+  return zipTime(year >= FIRST_YEAR && year <= LAST_YEAR ? modified : createdAt);
 }
 
 /** Adds an entry; what is packed already is an archive of its own, which the library takes over as it is. */
@@ -78,7 +88,7 @@ async function readEntries(
   plan: ExportPlan,
   documents: readonly ExportDocument[],
   readEntry: ReadEntry,
-  take: (path: string, entry: CompressedEntry) => Promise<void>,
+  take: (path: string, entry: CompressedEntry, index: number) => Promise<void>,
   { onProgress, signal, sizes, entriesAtOnce = ENTRIES_AT_ONCE }: ZipOptions,
 ): Promise<void> {
   const weightOf = (index: number) => (sizes?.[index] ?? 0) + 1;
@@ -103,10 +113,10 @@ async function readEntries(
   /** Passes on what is next in the order; nothing is kept here that was passed on. */
   function passOn(): void {
     for (let entry = read.get(next); entry; entry = read.get(next)) {
-      const path = plan.entries[next]?.path ?? '';
+      const { path = '', index = next } = plan.entries[next] ?? {};
       const ready = entry;
       read.delete(next);
-      taken = taken.then(() => take(path, ready));
+      taken = taken.then(() => take(path, ready, index));
       next += 1;
     }
   }
@@ -188,7 +198,7 @@ function write(zip: JSZip, own: ReadonlySet<ArrayBufferLike>, { onProgress, sign
 }
 
 /**
- * Builds the ZIP of a plan: its entries, `summary.json` and the readable summary, all dated with the plan's `createdAt`.
+ * Builds the ZIP of a plan: its entries, dated as their files, and the two summaries, dated with the plan's `createdAt`.
  * `documents` are those that were planned; `readEntry` gives the document at an index, as bytes or compressed already.
  * Entries that deflating would not make smaller are stored. Rejects with an `UnreadableDocumentError` that names the
  * document which could not be read.
@@ -202,11 +212,10 @@ export async function buildZip(
   const { signal } = options;
   const onProgress = percentByPercent(options.onProgress);
   const zip = await newZip();
-  const date = zipTime(plan.createdAt);
   const own = new Set<ArrayBufferLike>();
-  const add = (path: string, entry: CompressedEntry) => {
+  const add = (path: string, entry: CompressedEntry, index = -1) => {
     if (entry.form === 'archive') own.add(entry.data.buffer);
-    return addEntry(zip, path, entry, date);
+    return addEntry(zip, path, entry, entryTime(documents[index], plan.createdAt));
   };
   const addText = async (path: string, text: string) =>
     add(path, await compressEntry(path, new TextEncoder().encode(text)));

@@ -88,21 +88,21 @@ export interface SavedZips {
 export async function saveZip(results: readonly CategorisationResult[], options: SaveZipOptions): Promise<SavedZips> {
   const { root, zipPath, folderLanguage, createdAt, locale, signal, onProgress } = options;
   const failed: FailedDocument[] = [];
-  const documents: { result: CategorisationResult; bytes: number }[] = [];
+  const documents: { result: CategorisationResult; bytes: number; modifiedMs: number }[] = [];
   for (const result of results) {
     if (result.error !== undefined) continue;
     const found = await stat(join(root, result.fileName)).catch(() => undefined);
-    if (found?.isFile()) documents.push({ result, bytes: found.size });
-    else failed.push({ originalName: result.fileName, reason: errorText(new AppError('readFailed'), locale) });
+    if (found?.isFile()) documents.push({ result, bytes: found.size, modifiedMs: found.mtimeMs });
+    else failed.push({ originalName: result.fileName, code: 'readFailed' });
   }
-  const unread = results.flatMap(({ fileName, error }) =>
-    error === undefined ? [] : [{ originalName: fileName, reason: error }],
+  const unread = results.flatMap(({ fileName, error, errorCode }) =>
+    error === undefined ? [] : [{ originalName: fileName, code: errorCode }],
   );
 
   const paths: string[] = [];
   const groups = splitByWeight(documents, options.maxInputBytes ?? MAX_ZIP_INPUT_BYTES);
   for (const [position, group] of groups.entries()) {
-    const planned = group.map(({ result }) => toExportDocument(result));
+    const planned = group.map(({ result, modifiedMs }) => ({ ...toExportDocument(result), modifiedMs }));
     const plan = planExport(planned, {
       folderLanguage,
       createdAt,
@@ -117,6 +117,9 @@ export async function saveZip(results: readonly CategorisationResult[], options:
   return {
     paths,
     documents: documents.length,
-    failed: failed.map(({ originalName, reason }) => ({ fileName: originalName, reason })),
+    failed: failed.map(({ originalName }) => ({
+      fileName: originalName,
+      reason: errorText(new AppError('readFailed'), locale),
+    })),
   };
 }

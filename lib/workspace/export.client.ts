@@ -1,5 +1,5 @@
 import type { Clock } from '@/lib/clock';
-import { ZIP_FILE_NAME } from '@/lib/export/plan';
+import { type FailedDocument, ZIP_FILE_NAME } from '@/lib/export/plan';
 import type { buildZipInWorker } from '@/lib/export/zip.client';
 import type { NameLanguage } from '@/lib/languages';
 import type { FileItem } from './file-item';
@@ -20,13 +20,13 @@ export interface Exporting {
   /**
    * Pays for the files that are not paid for, builds the ZIP and downloads it. The folders and the summary are in
    * `folderLanguage`; with `listsSensitive` the summary names the kinds of sensitive data that each file holds. `failed` are
-   * files that stay out, with the reason; the summary names them. Resolves to false when it was cancelled, rejects with what went wrong: `NotEnoughPages`
+   * files that stay out, with their error; the summary names them. Resolves to false when it was cancelled, rejects with what went wrong: `NotEnoughPages`
    * when more has to be paid than is left, and then nothing was.
    */
   readonly zip: (
     items: readonly FileItem[],
     options: { readonly folderLanguage: NameLanguage; readonly listsSensitive?: boolean },
-    failed: readonly { originalName: string; reason: string }[],
+    failed: readonly FailedDocument[],
   ) => Promise<boolean>;
   /** Stops a ZIP in the making. What was paid for stays paid and is not charged again. */
   readonly cancel: () => void;

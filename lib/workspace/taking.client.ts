@@ -149,7 +149,8 @@ export function createTaking(services: TakingServices): Taking {
   }
 
   function documentOf(item: FileItem, { listsSensitive, saysWhere }: { listsSensitive: boolean; saysWhere: boolean }) {
-    const data = unlocked.of(item.id)?.copy ?? contents.of(item.id);
+    const content = contents.of(item.id);
+    const data = unlocked.of(item.id)?.copy ?? content;
     const category = categoryOf(item);
     if (!data || !category) throw new UnreadableDocumentError(item.name, 'it cannot be read any more');
     return {
@@ -161,6 +162,7 @@ export function createTaking(services: TakingServices): Taking {
       confidence: confidenceOf(item),
       date: item.corrected?.date === undefined ? item.result?.date : item.corrected.date || undefined,
       title: item.result?.title,
+      ...(content && { modifiedMs: content.lastModified }),
       ...(listsSensitive && { sensitiveDataTypes: sensitiveKindsOf(item) }),
       ...(saysWhere && { readOn: item.readOn ?? 'server' }),
       data,

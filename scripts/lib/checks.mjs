@@ -4,6 +4,7 @@ import { listBundleProblems } from './engine-bundle.mjs';
 import { listUnverifiedPackages } from './lock-file.mjs';
 import { BIN, ROOT } from './paths.mjs';
 import { run, say } from './run.mjs';
+import { listStaleNotices } from './third-party.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 /** @typedef {Counts & { output: string }} Outcome */
@@ -54,7 +55,9 @@ const checkPackages = () =>
     const { answered, problems } = await auditOnline();
     if (!answered) say('npm audit got no answer here: only the advisories that were checked by hand count.');
     const advice = 'Run `npm install` where the registry has these packages, and commit the lock file.';
-    return outcomeOf([...listUnverifiedPackages(ROOT), ...affected, ...problems], advice);
+    const unverified = [...listUnverifiedPackages(ROOT), ...affected, ...problems];
+    const stale = listStaleNotices(ROOT);
+    return outcomeOf([...unverified, ...stale], unverified.length > 0 ? advice : '');
   });
 const checkExpressions = () => check('regular expressions', process.execPath, ['scripts/check-expressions.mjs']);
 /** The engine runs in browsers as well, so none of its files may ask for what only Node has. */

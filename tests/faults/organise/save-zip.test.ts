@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import JSZip from 'jszip';
@@ -49,6 +49,14 @@ describe('saving what was organised', () => {
     expect(await second.file('Bank/c.pdf')?.async('text')).toBe('c.pdf'.repeat(200));
     expect(progress).toEqual([...progress].sort((one, other) => one - other));
     expect(progress.at(-1)).toBe(1);
+  });
+
+  it('dates each entry as its file', async () => {
+    const written = new Date(2020, 1, 3, 4, 5, 6);
+    utimesSync(join(root, 'a.pdf'), written, written);
+    await saveZip([result('a.pdf')], options());
+    const zip = await JSZip.loadAsync(readFileSync(join(root, 'out.zip')));
+    expect(zip.file('Bank/a.pdf')?.date.toISOString()).toBe('2020-02-03T04:05:06.000Z');
   });
 
   it('names a document that vanished meanwhile and saves the others', async () => {
