@@ -40,6 +40,7 @@ import { findDates } from '@/lib/categorising/engines/offline/fields/date/mentio
 import { misreadMonth, monthNumber } from '@/lib/categorising/engines/offline/fields/date/month-names';
 import { renewed } from '@/lib/categorising/engines/offline/fields/date/old-papers';
 import { fieldLines, readDates } from '@/lib/categorising/engines/offline/fields/date/paper-dates';
+import { withoutPrintStamps } from '@/lib/categorising/engines/offline/fields/date/print-stamps';
 import {
   isMonthOfPayslip,
   relatedDaysOf,
@@ -172,6 +173,7 @@ import { foldWord, normaliseText } from '@/lib/categorising/engines/offline/text
 import { pageLines, withinLimits } from '@/lib/categorising/engines/offline/text/page-lines';
 import { tokenise, wordsIn } from '@/lib/categorising/engines/offline/text/tokens';
 import { joinedForms, wordForms } from '@/lib/categorising/engines/offline/text/word-forms';
+import { isThinEvidence } from '@/lib/categorising/engines/offline/thin-evidence';
 import { weighPages } from '@/lib/categorising/engines/offline/weigh-pages';
 import { foldName } from '@/lib/categorising/fold-name';
 import { categoryOfHebrewKey } from '@/lib/categorising/hebrew-keys';
@@ -453,7 +455,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     isEverydayWord: ofText(isEverydayWord),
     isKnownWord: ofText(isKnownWord),
   },
-  'lib/categorising/answer-parts.ts': { isUnread: NO_TEXT },
+  'lib/categorising/answer-parts.ts': { isUnread: NO_TEXT, isInDocument: NO_TEXT },
   'lib/categorising/engines/offline/formality.ts': {
     formalityOf: ofLines((lines) => formalityOf(lines, { kinds: [] })),
     countWords: ofLines((lines) => countWords(lines)),
@@ -568,6 +570,15 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       return dates.map((found) => dateFeatures(found, paper, days));
     }),
     noDateFeatures: of(datesOf, (dates) => noDateFeatures({ kind: 'card', country: undefined, dates })),
+  },
+  'lib/categorising/engines/offline/fields/date/print-stamps.ts': {
+    withoutPrintStamps: of(
+      (text) => [datesOf(text), linesOf(text)] as const,
+      ([dates, lines]) => withoutPrintStamps(dates, lines, 'statement'),
+    ),
+  },
+  'lib/categorising/engines/offline/thin-evidence.ts': {
+    isThinEvidence: of(evidenceOf, (evidence) => isThinEvidence('Bank', evidence)),
   },
   'lib/categorising/engines/offline/fields/date/lists.ts': {
     isListed: of(dateRowsOf, (rows) => rows.map((_, index) => isListed(rows, index))),

@@ -37,6 +37,26 @@ describe('what the reasons for a category say of its lines', () => {
   });
 });
 
+describe('a word of another language', () => {
+  it.each([
+    'MUSTER Wohnbau AG\nRingstraße 9, 10115 Berlin\nFrau Ute Klein\nRechnung Miete März 2024\nMiete für Wohnung 12: 640,00 EUR\nDer Betrag wird per Lastschrift eingezogen.',
+    'Clinica Teilor\nStr. Lunga 8, Cluj\nDoamna Ana Pop\nCluj, 2 februarie 2024\nAdeverință\nSe adeverește că pacienta a fost la consult.',
+    'Clínica Los Olivos\nCalle del Sol 4, Sevilla\nSra. Ana Gil\nInforme médico\nLa paciente acude a revisión.',
+  ])('makes no category sure by itself: %j', (text) => {
+    const { categoryId, confidence } = sort(text);
+    expect(confidence).toBeLessThan(0.7);
+    expect(categoryId).not.toBe('Travel');
+  });
+
+  it('is no airline where it is a first name, and one where it is written in capitals', () => {
+    const travels = (name: string) =>
+      sort(`${name}\nBoarding pass\nFlight NH 211\nSeat 12A`).suggestions.find(({ id }) => id === 'Travel')
+        ?.confidence ?? 0;
+    expect(travels('ANA')).toBeGreaterThanOrEqual(travels('Ana'));
+    expect(sort('Ana Pop\nHello from the garden').categoryId).not.toBe('Travel');
+  });
+});
+
 /** Short papers in the words of their senders; the first line of each is its top. */
 const PAPERS: readonly (readonly [CategoryId, string])[] = [
   [

@@ -39,6 +39,8 @@ export interface IssuerSighting {
   readonly issuer: KnownIssuer;
   readonly line: TextLine;
   readonly isSender: boolean;
+  /** Spelt like a person's name, where the institution is an abbreviation: it says nothing of the category. */
+  readonly isLikeName?: boolean;
 }
 
 /** A line of the title zone that names the document, with how well it does. */
@@ -133,6 +135,14 @@ function isSameWord({ line, from }: PhraseMatch, word: string): boolean {
   return found.toLowerCase() === word.toLowerCase();
 }
 
+/** True for a word like a person's name, where the institution is called by capitals alone: Ana is not the airline ANA. */
+function isNameLikeAcronym({ line, from, to }: PhraseMatch, { names }: KnownIssuer): boolean {
+  if (to - from !== 1) return false;
+  const token = line.tokens[from];
+  const found = line.text.slice(token?.start, token?.end);
+  return /^\p{Lu}\p{Ll}+$/u.test(found) && Object.values(names).some((name) => name === found.toUpperCase());
+}
+
 /** True when an institution's name is where a sender's would be: at the top, and not spelt like an everyday word. */
 function isSenderLine(match: PhraseMatch, isCommonWord: boolean): boolean {
   const { line, from } = match;
@@ -211,7 +221,9 @@ class Gathering {
         if (meaning.word && !isSameWord(match, meaning.word)) continue;
         const isPaidThrough = meaning.issuer.category === 'Bank' && this.#payment.has(line);
         const isSender = !isPaidThrough && isSenderLine(match, meaning.isCommonWord);
-        if (!meaning.isCommonWord || isSender) this.issuers.push({ issuer: meaning.issuer, line, isSender });
+        if (meaning.isCommonWord && !isSender) continue;
+        const isLikeName = isNameLikeAcronym(match, meaning.issuer);
+        this.issuers.push({ issuer: meaning.issuer, line, isSender, ...(isLikeName && { isLikeName }) });
       }
     }
   }

@@ -130,7 +130,8 @@ const caseOf = (sums: Sums): number =>
 function sumsOf({ terms, issuers, kinds }: Evidence): Map<CategoryId, Sums> {
   const sums = new Map(CATEGORY_IDS.map((id) => [id, emptySums()]));
   addTerms(sums, terms);
-  for (const { issuer, isSender } of issuers) {
+  for (const { issuer, isSender, isLikeName } of issuers) {
+    if (isLikeName) continue;
     const entry = sums.get(issuer.category);
     if (!entry) continue;
     if (isSender) entry.issuerSends = 1;

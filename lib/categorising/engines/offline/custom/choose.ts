@@ -5,6 +5,7 @@ import { featuresOf } from '../features.ts';
 import { certaintyOfOther } from '../other-certainty.ts';
 import { categoryProbabilities, type RankedCategory, rankCategories } from '../score.ts';
 import type { TextLine } from '../text/layout.ts';
+import { isThinEvidence, MOST_ON_THIN_EVIDENCE } from '../thin-evidence.ts';
 import { type CustomChoice, chooseCustom } from './choose-custom.ts';
 import { joinOwn } from './join-own.ts';
 
@@ -24,7 +25,15 @@ export interface WeighedText {
 export function weighText(lines: readonly TextLine[], evidence: Evidence, fileName?: TextLine): WeighedText {
   const probabilities = categoryProbabilities(featuresOf(lines, evidence));
   const otherAtMost = certaintyOfOther(lines, evidence);
-  return { lines, fileName, evidence, probabilities, otherAtMost, ranked: rankCategories(probabilities, otherAtMost) };
+  const ranked = rankCategories(probabilities, otherAtMost);
+  return { lines, fileName, evidence, probabilities, otherAtMost, ranked: withThinEvidence(ranked, evidence) };
+}
+
+/** The ranking with its winner no surer than its evidence lets it be. */
+function withThinEvidence(ranked: readonly RankedCategory[], evidence: Evidence): readonly RankedCategory[] {
+  const [best, ...others] = ranked;
+  if (!best || best.id === 'Other' || !isThinEvidence(best.id, evidence)) return ranked;
+  return [{ id: best.id, confidence: Math.min(best.confidence, MOST_ON_THIN_EVIDENCE) }, ...others];
 }
 
 /** Where a weighed text goes, best first: among the built-in categories, with the user's or among the user's only. */

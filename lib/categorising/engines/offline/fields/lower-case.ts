@@ -3,6 +3,7 @@
  * themselves take the engine a second to build.
  */
 export function lowerCase(text: string): string {
-  const lower = text.toLowerCase();
+  // The Turkish capital would become two characters.
+  const lower = text.replaceAll('İ', 'i').toLowerCase();
   return lower.length === text.length ? lower : text;
 }

@@ -3,6 +3,7 @@ import { firstNameKind } from '../../../sensitive-data/first-names.ts';
 import type { TextLine } from '../text/layout.ts';
 import { LANGUAGES } from '../words/index.ts';
 import type { ReaderWords } from '../words/language-words.ts';
+import western from '../words/western/readers.json' with { type: 'json' };
 
 const anyWord = (use: keyof ReaderWords): string => anyOf(...LANGUAGES.map(({ readers }) => readers[use]));
 
@@ -15,7 +16,7 @@ export const SALUTATION = new RegExp(`^${anyWord('salutations')}`, 'iu');
 /** "Neighbours," and "תושבים יקרים" greet too. */
 export const greets = (text: string): boolean =>
   SALUTATION.test(text) || /^\p{Lu}[\p{L}' ]{3,32},$|(?:יקר\p{L}{0,2}|היקר\p{L}{0,2}|נכבד\p{L}{0,2}),?!?$/u.test(text);
-const TITLED_PERSON = new RegExp(`^${anyWord('titles')}\\.?\\s`, 'iu');
+const TITLED_PERSON = new RegExp(`^(?:${anyWord('titles')}|${anyOf(western.titles)})\\.?\\s`, 'iu');
 
 /** True for "Mr Levi" and "משפחת לוי": nobody signs like that. */
 export const isTitledPerson = (text: string): boolean => TITLED_PERSON.test(text);

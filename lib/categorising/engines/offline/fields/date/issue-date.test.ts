@@ -9,6 +9,58 @@ import { findDates } from './mentions';
 const paperOf = (text: string) => readPaper(layOut([{ number: 1, text }]), { language: 'en' });
 const issued = (text: string, hints: FieldHints = {}) => findIssueDate(paperOf(text), hints)?.date;
 
+describe('days of printing', () => {
+  it.each([
+    ['Payment date: March 16, 2024', '11/20/26, 6:30 PM\tReceipt', 'https://pay.example.org/r?id=1\t1/1'],
+    ['תאריך תשלום: 16/03/2024', 'אישור תשלום - עיריית ארבל\t18:30 20/11/2026,', '1/1\thttps://pay.example.org/r'],
+    ['Дата: 16.03.2024', '20.11.2026, 18:30\tКвитанция', 'https://pay.example.org/r\t1/2'],
+    ['Order placed 16 March 2024', 'Your order\thttps://shop.example/o', '1 of 1\t11/20/26, 6:30 PM'],
+  ])('a browser stamps on a page are none of the paper: %j', (line, header, footer) => {
+    expect(issued([header, 'Receipt', line, 'Amount: 81.40', footer].join('\n'))).toBe('2024-03-16');
+  });
+
+  it('a time and a date in a till slip are no stamp of a browser', () => {
+    expect(issued('FRESH MARKET\nMILK 5.90\nTOTAL 5.90\n16/03/2024 18:30', { kind: 'receipt' })).toBe('2024-03-16');
+  });
+
+  it.each([
+    ['Date: 16/03/2024', 'Printed on 20/11/2026 at 18:30'],
+    ['תאריך: 16/03/2024', 'הודפס בתאריך 20/11/2026 בשעה 18:30'],
+    ['Дата: 16.03.2024', 'Отпечатано 20.11.2026 18:30'],
+  ])('do not count where the paper tells its own: %j', (line, printed) => {
+    expect(issued(['Coral Bank', line, 'Confirmation', 'Amount 1,250.00', printed].join('\n'))).toBe('2024-03-16');
+  });
+
+  it.each([
+    ['Account statement\nPeriod 01/02/2024 - 29/02/2024\nClosing balance 980.15\nPage printed 03/03/2024'],
+    ['דף חשבון\nלתקופה 01/02/2024 - 29/02/2024\nיתרת סגירה 980.15\nהודפס בתאריך 03/03/2024'],
+    ['Выписка по счёту\nПериод 01.02.2024 - 29.02.2024\nОстаток 980,15\nОтпечатано 03.03.2024'],
+  ])('do not count on a statement that tells its period: %j', (text) => {
+    expect(issued(text, { kind: 'statement' })).toBe('2024-02-29');
+  });
+
+  it('count where there is no other', () => {
+    expect(issued('Coral Bank\nCertificate of balance\nPrinted on 20/11/2025')).toBe('2025-11-20');
+  });
+});
+
+describe('labels of days in other languages', () => {
+  it.each([
+    ['التاريخ: 15/03/2024', 'آخر موعد للدفع 05/04/2024'],
+    ['تاريخ الإصدار: ١٥/٠٣/٢٠٢٤', 'تاريخ الاستحقاق: ٠٥/٠٤/٢٠٢٤'],
+    ['Rechnungsdatum: 15.03.2024', 'Zahlbar bis 05.04.2024'],
+    ["Date d'émission : 15/03/2024", "Date d'échéance : 05/04/2024"],
+    ['Fecha de emisión: 15/03/2024', 'Fecha de vencimiento: 05/04/2024'],
+    ['Data de emissão: 15/03/2024', 'Data de vencimento: 05/04/2024'],
+    ['Data wystawienia: 15.03.2024', 'Termin płatności: 05.04.2024'],
+    ['Düzenleme tarihi: 15.03.2024', 'Son ödeme tarihi: 05.04.2024'],
+    ['Дата видачі: 15.03.2024', 'Термін сплати: 05.04.2024'],
+  ])('tell the day of issue from the day to pay by: %j', (date, due) => {
+    expect(issued(`${due}\n${date}\n812.40`)).toBe('2024-03-15');
+    expect(issued(`${date}\n812.40\n${due}`)).toBe('2024-03-15');
+  });
+});
+
 describe('dates as they are written', () => {
   it.each([
     ['15/07/2024', '2024-07-15'],
@@ -23,6 +75,24 @@ describe('dates as they are written', () => {
     ['9 ביוני 2026', '2026-06-09'],
     ['ט"ו בתמוז, 15 יולי 2024', '2024-07-15'],
     ['15 июля 2024 г.', '2024-07-15'],
+    ['Fait à Nantes, le 1er mars 2024', '2024-03-01'],
+    ['12 décembre 2024', '2024-12-12'],
+    ['12 DECEMBRE 2024', '2024-12-12'],
+    ['Granada, a 9 de septiembre de 2024', '2024-09-09'],
+    ['enero de 2025', '2025-01'],
+    ['Braga, 3 de março de 2024', '2024-03-03'],
+    ['1º de outubro de 2024', '2024-10-01'],
+    ['Gdańsk, 14 października 2024 r.', '2024-10-14'],
+    ['7 maja 2024', '2024-05-07'],
+    ['11 Ağustos 2024', '2024-08-11'],
+    ['İzmir, 3 KASIM 2024', '2024-11-03'],
+    ['28 лютого 2024 року', '2024-02-28'],
+    ['5 листопада 2024 р.', '2024-11-05'],
+    ['12 كانون الثاني 2024', '2024-01-12'],
+    ['١٢ أغسطس ٢٠٢٤', '2024-08-12'],
+    ['12 اغسطس 2024', '2024-08-12'],
+    ['٢٠٢٤/١١/٠٣', '2024-11-03'],
+    ['۱۴/۰۳/۲۰۲۵', '2025-03-14'],
     ['«15» июля 2024 года', '2024-07-15'],
     ['July 2024', '2024-07'],
     ['ינואר 2025', '2025-01'],

@@ -8,6 +8,7 @@ import type { DateFeature } from './feature-names.ts';
 import { dateFeatures, noDateFeatures } from './features.ts';
 import { renewed } from './old-papers.ts';
 import { type PaperDates, readDates } from './paper-dates.ts';
+import { withoutPrintStamps } from './print-stamps.ts';
 import { relatedDaysOf } from './related-days.ts';
 import { TOP_ROWS } from './setting.ts';
 import weights from './weights.json' with { type: 'json' };
@@ -38,7 +39,7 @@ export const DATE_WEIGHTS = weightsOf<DateFeature>()(weights);
  */
 function findOldIssueDate({ lines }: Pick<Paper, 'lines'>, hints: FieldHints): IssueDate | undefined {
   const paper = renewed(lines);
-  const found = paper && choose(readDates(paper.lines), hints);
+  const found = paper && choose({ ...readDates(paper.lines), lines: paper.lines }, hints);
   if (!paper || !found) return undefined;
   const line = lines[paper.lines.indexOf(found.best.line)] ?? found.best.line;
   return { date: paper.inTruth(found.best.mention.iso), evidence: quote('date', line, found.reason) };
@@ -56,9 +57,10 @@ export function findIssueDate(paper: Paper, hints: FieldHints = {}): IssueDate |
 
 /** The likeliest of a document's dates, and why. */
 function choose(
-  { country, dates }: PaperDates,
+  { country, dates: all, lines }: PaperDates & Pick<Paper, 'lines'>,
   { kind }: FieldHints,
 ): { readonly best: DateInContext; readonly reason: FieldEvidence['reason'] } | undefined {
+  const dates = withoutPrintStamps(all, lines, kind);
   const paper = { kind, country, dates };
   const days = relatedDaysOf(paper);
   const features = dates.map((found) => dateFeatures(found, paper, days));

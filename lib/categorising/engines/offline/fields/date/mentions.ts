@@ -38,12 +38,20 @@ function differsInYearOrMonth(one: string, other: string): boolean {
   return (parts[0] === others[0]) !== (parts[1] === others[1]);
 }
 
+const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/gu;
+const DIGIT_MASK = 0xf;
+
+/** Arabic and Persian digits as European ones; places stay the same. */
+const withEuropeanDigits = (line: string): string =>
+  line.replace(ARABIC_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & DIGIT_MASK));
+
 /**
- * The dates in a line, in reading order. Places are those of `line`.
- * @param line normalised: plain quotes and hyphens.
+ * The dates in a line, in reading order. Places are those of the line.
+ * @param written a line, normalised: plain quotes and hyphens.
  * @param isMonthFirst American order for numeric dates; otherwise the day comes first.
  */
-export function findDates(line: string, isMonthFirst: boolean): DateMention[] {
+export function findDates(written: string, isMonthFirst: boolean): DateMention[] {
+  const line = withEuropeanDigits(written);
   const taken = new Uint8Array(line.length);
   const found: DateMention[] = [
     ...findHebrewDates(line).map((mention) => ({ ...mention, isHebrewCalendar: true })),

@@ -3,13 +3,60 @@ import { LANGUAGES } from '../../words/index.ts';
 import kazakh from '../../words/kazakh/months.json' with { type: 'json' };
 import type { MonthNames } from '../../words/language-words.ts';
 import western from '../../words/western/months.json' with { type: 'json' };
+import { lowerCase } from '../lower-case.ts';
 import { isWithinOneLetter } from '../within-one-letter.ts';
 
-const MONTH_BY_NAME = new Map(
+const LISTED = new Map(
   [...LANGUAGES.map(({ months }) => months), western, kazakh].flatMap((months: MonthNames) =>
     Object.values(months).flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
   ),
 );
+
+/** Languages whose papers are read for their dates, with their months as CLDR has them (decision 0102). Arabic has four sets. */
+const GUEST_LOCALES = [
+  'fr',
+  'es',
+  'pt',
+  'it',
+  'de',
+  'nl',
+  'ro',
+  'pl',
+  'tr',
+  'uk',
+  'ar',
+  'ar-SY',
+  'ar-DZ',
+  'ar-MA',
+] as const;
+const MONTHS_A_YEAR = 12;
+
+/** A month's name as it is typed: also without accents, the dot of an i, and hamza on an alif. */
+function spellingsOf(name: string): string[] {
+  const lower = lowerCase(name).normalize('NFC');
+  const bare = lower
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\u0653-\u0655]/gu, '')
+    .normalize('NFC')
+    .replaceAll('ı', 'i');
+  return [...new Set([lower, /\p{Script=Cyrillic}/u.test(lower) ? lower : bare])];
+}
+
+/** The months of a locale by themselves and behind a day, which are two forms in Slavic languages. */
+function monthsOf(locale: string): [name: string, month: number][] {
+  const options = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC', month: 'long' } as const;
+  const formats = [options, { ...options, day: 'numeric' } as const].map(
+    (each) => new Intl.DateTimeFormat(locale, each),
+  );
+  return Array.from({ length: MONTHS_A_YEAR }, (_, index) => index).flatMap((index) =>
+    formats
+      .flatMap((format) => format.formatToParts(Date.UTC(2024, index, 15)))
+      .flatMap(({ type, value }) => (type === 'month' ? spellingsOf(value) : []))
+      .map((name): [string, number] => [name, index + 1]),
+  );
+}
+
+const MONTH_BY_NAME = new Map([...GUEST_LOCALES.flatMap(monthsOf), ...LISTED]);
 
 /** All spellings, for use inside a pattern. */
 export const MONTH_PATTERN = anyOf([...MONTH_BY_NAME.keys()]);
@@ -27,7 +74,7 @@ const CYRILLIC_TWINS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const inCyrillic = (word: string): string => word.replace(/[a-z]/g, (letter) => CYRILLIC_TWINS[letter] ?? letter);
 
-const LONG_NAMES = [...MONTH_BY_NAME].flatMap(([name, month]) => {
+const LONG_NAMES = [...LISTED].flatMap(([name, month]) => {
   const isHebrew = /[\u05d0-\u05ea]/.test(name);
   const forms = isHebrew && !name.endsWith("'") ? [name, `ב${name}`, `ל${name}`] : [name];
   return forms.filter((form) => form.length >= MIN_FUZZY_LETTERS).map((form) => [form, month] as const);
@@ -39,7 +86,7 @@ const LONG_NAMES = [...MONTH_BY_NAME].flatMap(([name, month]) => {
  */
 export function misreadMonth(word: string): number | undefined {
   const lower = word.toLowerCase();
-  if (lower.length < MIN_FUZZY_LETTERS) return MONTH_BY_NAME.get(inCyrillic(lower));
+  if (lower.length < MIN_FUZZY_LETTERS) return LISTED.get(inCyrillic(lower));
   const cyrillic = inCyrillic(lower);
   const months = new Set(
     LONG_NAMES.filter(([name]) => isWithinOneLetter(name, lower) || isWithinOneLetter(name, cyrillic)).map(

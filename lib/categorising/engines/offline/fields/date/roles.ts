@@ -1,16 +1,28 @@
+import arabic from '../../words/arabic/dates.json' with { type: 'json' };
 import { LANGUAGES } from '../../words/index.ts';
+import ukrainian from '../../words/ukrainian/dates.json' with { type: 'json' };
+import western from '../../words/western/dates.json' with { type: 'json' };
 import { countLetters } from '../count-letters.ts';
 import { lowerCase } from '../lower-case.ts';
-import { DATE_ROLES, type DateRole } from './words.ts';
+import { DATE_ROLES, type DateRole, type DateWords } from './words.ts';
 
 const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 
+const WHOLE_WORD = { before: '(?<!\\p{L})', after: '(?!\\p{L})' };
+/** Labels of papers in languages that are read for their dates and names alone. */
+const GUEST_LABELS: readonly Partial<DateWords>[] = [western, ukrainian, arabic];
+
+function patternsOf(role: DateRole): string[] {
+  const own = LANGUAGES.map(({ dates, around: { date } }) => `${date.before}${anyOf(dates[role])}${date.after}`);
+  const guests = GUEST_LABELS.flatMap((labels) =>
+    labels[role] ? [`${WHOLE_WORD.before}${anyOf(labels[role])}${WHOLE_WORD.after}`] : [],
+  );
+  return [...own, ...guests];
+}
+
 const ROLE_PATTERNS = DATE_ROLES.map((role): readonly [DateRole, RegExp] => [
   role,
-  new RegExp(
-    LANGUAGES.map(({ dates, around: { date } }) => `${date.before}${anyOf(dates[role])}${date.after}`).join('|'),
-    'gu',
-  ),
+  new RegExp(patternsOf(role).join('|'), 'gu'),
 ]);
 
 /** How long something takes, which is all that its label says: "valid for 30 days". */

@@ -35,7 +35,7 @@ const APOSTROPHE_YEAR = "'\\s?\\d{2}(?!\\p{N})";
 /** Nor is a day one that its year follows: "1 October - 31 December, 2024". */
 const SHORT_YEAR = `\\d{2}(?!\\p{N}|:\\d|,? 20[0-3]\\d(?!\\p{N})|\\s?(?:${MONTH_PATTERN})(?!\\p{L}))`;
 const MONTH = `(?<month>${MONTH_PATTERN})\\.?`;
-const ORDINAL = '(?:\\s?(?:st|nd|rd|th)\\b|-?(?:го|е|ое|ого)(?!\\p{L}))?';
+const ORDINAL = '(?:\\s?(?:st|nd|rd|th|er)\\b|[º°ª]|-?(?:го|е|ое|ого)(?!\\p{L}))?';
 /** Months in Roman figures, with the letters that a reader puts for them: 22/VII-26, 8/УП-23, 8/ХН-19, 27/ХИ-17. */
 const ROMAN = '[ivxіхупни]{1,4}';
 /** Numbers of issues precede a month too: "No. 1 January 2015". A "date of issue" has no number. */
@@ -119,9 +119,9 @@ export const DATE_SHAPES: readonly DateShape[] = [
     read: readNumeric,
   },
   {
-    // 15 July 2024, 15th of July, 2024, 15th day of July 2024, 15-Jul-24, 15 Lúnasa / August 2024, 15 ביולי 2024, 15 לחודש יולי 2024, "15" июля 2024 г., 15-го числа месяца июля 2024, число 15 месяц июля год 2024, 15th day of July, A.D. 2024
+    // 15 July 2024, 15th of July, 2024, 15th day of July 2024, 15-Jul-24, 15 Lúnasa / August 2024, 1er juillet 2024, 15 de julio de 2024, 15 ביולי 2024, 15 לחודש יולי 2024, "15" июля 2024 г., 15-го числа месяца июля 2024, число 15 месяц июля год 2024, 15th day of July, A.D. 2024
     pattern: pattern(
-      `(?<![\\p{N}]|\\p{N}[./:,])${NOT_A_COUNT}(?<d>\\d{1,2})${ORDINAL}[\\s.,"'<>/_-]{0,3}(?:(?:day|числа)\\s)?(?:of\\s|de\\s|месяца?\\s|[בל]חודש\\s|ב-?\\s?|ל-?|\\p{L}{3,10}\\s?/\\s?)?${MONTH}(?!\\p{L})(?:\\sмесяца)?(?:[\\s.,"'/_-]{0,3}(?:(?:of|a\\.?d\\.?|שנת|בשנת|год)\\s)?(?<y>${YEAR})|[ .,'/-]{0,2}(?<year>${SHORT_YEAR})(?!/\\p{N})|\\s(?<worn>${WORN_YEAR}))`,
+      `(?<![\\p{N}]|\\p{N}[./:,])${NOT_A_COUNT}(?<d>\\d{1,2})${ORDINAL}[\\s.,"'<>/_-]{0,3}(?:(?:day|числа)\\s)?(?:of\\s|de\\s|месяца?\\s|[בל]חודש\\s|ב-?\\s?|ל-?|\\p{L}{3,10}\\s?/\\s?)?${MONTH}(?!\\p{L})(?:\\sмесяца)?(?:[\\s.,"'/_-]{0,3}(?:(?:of|del?|a\\.?d\\.?|שנת|בשנת|год)\\s)?(?<y>${YEAR})|[ .,'/-]{0,2}(?<year>${SHORT_YEAR})(?!/\\p{N})|\\s(?<worn>${WORN_YEAR}))`,
     ),
     read: readNamed,
   },
@@ -216,7 +216,7 @@ export const DATE_SHAPES: readonly DateShape[] = [
   },
   {
     // July 2024, ינואר 2025, за июль 2024
-    pattern: pattern(`(?<!\\p{L})[בלמ]?${MONTH}[\\s,'/-]{1,3}(?:שנת\\s)?(?<y>20\\d{2})(?!\\p{N})`),
+    pattern: pattern(`(?<!\\p{L})[בלמ]?${MONTH}[\\s,'/-]{1,3}(?:(?:שנת|del?)\\s)?(?<y>20\\d{2})(?!\\p{N})`),
     read: ({ month = '', y }) => only(isoMonth(Number(y), monthNumber(month))),
   },
   {

@@ -8,9 +8,11 @@ const MIN_TITLE_CHARS = 3;
 const MAX_TITLE_CHARS = 40;
 
 /** What follows a title on its line: numbers, periods, references. */
-const TAIL = new RegExp(`(?<!\\s)\\s*(?:${anyWordIn('titleLines', 'tails')}|[:#№|(\\t])[\\s\\S]*$`, 'iu');
+const TAIL = new RegExp(`(?<!\\s)\\s*(?:${anyWordIn('titleLines', 'tails')}|n[°º]|[:#№|(\\t])[\\s\\S]*$`, 'iu');
 const TAIL_BUT_COLON = new RegExp(TAIL.source.replace('[:#', '[#'), 'iu');
 const NUMBERED_TAIL = /\s(?:-\s)?(?:\p{L}{0,3}-?\d{2,}|\d+\/\d+)[\s\S]*$/iu;
+/** An opening bracket of a right-to-left line that was read as a closing one, and what follows. */
+const MIRRORED_BRACKET = /(?<!\s)\s+\)(?=\p{L})[\s\S]*$/u;
 /** "Form 106" is nothing without its number. */
 const NUMBERED = new RegExp(
   `^${anyWordIn('titleLines', 'numberedForms')}\\s(?:(?:no\\.?|nr\\.?|מס'|№)\\s?)?\\p{L}{0,3}-?\\d[\\d\\p{L}-]*`,
@@ -98,6 +100,7 @@ export function titleText(line: string, head: TitleHead | undefined, isSubject =
   // A letter's subject and a title without a paper's word may hold a colon: "Item held: charge payable".
   const tail = head && !isSubject && head.kind !== 'other' ? TAIL : TAIL_BUT_COLON;
   const named = rest
+    .replace(MIRRORED_BRACKET, '')
     .replace(tail, '')
     .replace(NUMBERED_TAIL, '')
     .split(/(?=\s-\s)/u);

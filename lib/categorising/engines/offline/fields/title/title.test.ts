@@ -10,6 +10,25 @@ const titleOf = (text: string, lineSizes?: readonly number[]) => {
   return findTitle(readPaper(lines, { language: 'en', titles: gatherEvidence(lines).titles }), new Set())?.title;
 };
 
+describe('the title of a paper in another language', () => {
+  it.each([
+    [
+      'Elektro Baumann GmbH\nRingstr. 9, 10115 Berlin\nFrau Ute Klein\nTorstr. 11\nMahnung\nOffener Betrag 214,20 EUR',
+      'Mahnung',
+    ],
+    ['Lindner GmbH\nHerrn Jan Holm\nTorstraße 11\nRechnung Nr. 4417\nNettobetrag 340,00 EUR', 'Rechnung'],
+    ['Clinique du Lac\nMme Claire Petit\n2 rue Haute\nFacture n° 12\nTotal 60,00 €', 'Facture'],
+    ['Clínica Sur\nSra. Ana Gil\nCalle Mayor 4\nInforme médico\nLa paciente acude a revisión.', 'Informe médico'],
+    [
+      'Przychodnia Lipowa\nPani Anna Nowak\nul. Lipowa 8\nZaświadczenie\nZaświadcza się, że pacjentka była.',
+      'Zaświadczenie',
+    ],
+    ['بلدية الناصرة\nفاتورة ضريبة الأملاك )أرنونا(\nالمبلغ 812.40', 'فاتورة ضريبة الأملاك'],
+  ])('is not the reader: %j', (text, title) => {
+    expect(titleOf(text)).toBe(title);
+  });
+});
+
 describe('the word that says what a paper is', () => {
   it.each([
     ['Notice of change to your water prices', 'notice'],

@@ -2,6 +2,7 @@ import type { DocumentLanguage } from '@/lib/languages';
 import { anyOf } from '../../../../any-of.ts';
 import { kindWords, LANGUAGES } from '../../words/index.ts';
 import type { LanguageWords, TitledKind } from '../../words/language-words.ts';
+import western from '../../words/western/titles.json' with { type: 'json' };
 
 interface Pattern {
   readonly kind: TitledKind;
@@ -114,6 +115,19 @@ function englishHead(text: string): TitleHead | undefined {
   return { ...head, isHead: isLast && !isBehind && before <= 6 };
 }
 
+/** Nouns of papers in other languages of the Latin script, which open their titles. */
+const GUEST_NOUNS = Object.entries(western).map(
+  ([kind, words]) => [kind as TitledKind, new RegExp(`^${anyOf(words)}(?!\\p{L})`, 'iu')] as const,
+);
+
+function guestHead(text: string): TitleHead | undefined {
+  for (const [kind, pattern] of GUEST_NOUNS) {
+    const end = pattern.exec(text)?.[0].length ?? 0;
+    if (end > 0) return { kind, start: 0, end, isHead: true };
+  }
+  return undefined;
+}
+
 function firstNoun(text: string, language: 'he' | 'ru'): TitleHead | undefined {
   const [head] = findWords(text, PATTERNS[language]);
   if (!head) return undefined;
@@ -134,5 +148,5 @@ function firstNoun(text: string, language: 'he' | 'ru'): TitleHead | undefined {
 export function titleHead(text: string): TitleHead | undefined {
   if (isHebrew(text)) return firstNoun(text, 'he') ?? (/[a-z]{4}/i.test(text) ? englishHead(text) : undefined);
   if (isCyrillic(text)) return firstNoun(text, 'ru');
-  return englishHead(text);
+  return englishHead(text) ?? guestHead(text);
 }
