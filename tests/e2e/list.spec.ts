@@ -137,7 +137,9 @@ test('the list is narrowed, ordered and searched, and comes back whole', { tag: 
   await test.step('why a file was sorted as it was', async () => {
     const why = workspace.row('a.pdf').getByRole('button', { name: t('Workspace.reason.open', { sure: '99%' }) });
     await why.click();
-    await expect(page.getByText(t('Workspace.reason.sure'))).toBeVisible();
+    await expect(page.locator('.ws-reason')).toBeVisible();
+    const count = await page.locator('.ws-reason .ws-quotes > li').count();
+    await expect(page.getByText(t('Workspace.reason.sure', { count }))).toBeVisible();
     expect(await objectionsToWork(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(why).toBeFocused();

@@ -407,7 +407,9 @@ test('why a file has its category follows the category that a person chose', { t
 
   await test.step('the machine’s words speak for the machine’s category', async () => {
     await why('unsure a.pdf', '40%').click();
-    await expect(page.getByText(t('Workspace.reason.unsure'))).toBeVisible();
+    await expect(page.locator('.ws-reason')).toBeVisible();
+    const count = await page.locator('.ws-reason .ws-quotes > li').count();
+    await expect(page.getByText(t('Workspace.reason.unsure', { count }))).toBeVisible();
     await expect(page.getByText(t('Workspace.reason.spokeFor', { category: bank }))).toHaveCount(0);
     await page.keyboard.press('Escape');
   });
