@@ -41,5 +41,8 @@ sharp.concurrency(1);
 process.on('message', answerTo);
 // The server is gone.
 process.on('disconnect', () => process.exit(0));
+// Terminals and service managers send these to the server's children too. The server finishes the documents under way, so this
+// process ends when the server does.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 await openPdfium();
 await tell({ is: 'ready' });

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { slowPdf } from '@/tests/support/documents/slow-pdf';
+import { textPdf } from './inputs';
 
 /** Starts a reader, gives it a file that takes for ever, tells the reader's process id, and is killed. */
 const PARENT = `
@@ -25,6 +26,27 @@ function isAlive(pid: number): boolean {
     return false;
   }
 }
+
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'a reader goes on when the whole service is sent %s',
+  async (signal) => {
+    const reader = fork('lib/documents/reader/reader.process.ts', {
+      serialization: 'advanced',
+      execArgv: ['--conditions=react-server'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const ended = once(reader, 'exit').then(([, by]) => `ended by ${by}`);
+    await Promise.race([once(reader, 'message'), ended]);
+    reader.kill(signal);
+    const file = { fileName: 'letter.pdf', bytes: await textPdf() };
+    reader.send({ verb: 'read', file, maxPages: 1, without: [], passwords: [] }, () => {});
+    const read = new Promise<string>((resolve) => {
+      reader.on('message', ({ is }: { is: string }) => is === 'end' && resolve('read'));
+    });
+    expect(await Promise.race([read, ended])).toBe('read');
+    reader.kill('SIGKILL');
+  },
+);
 
 it('a reader that is stuck ends with the server that started it', async () => {
   const file = Buffer.from(slowPdf()).toString('base64');
