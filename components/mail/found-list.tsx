@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { SearchField } from '@/components/ui/search-field';
+import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
 import { type FoundOrder, matching, orderedBy, rangeOf } from '@/lib/mail/import-rules';
 import type { FoundAttachment, SearchAnswer } from '@/lib/mail/mail-search';
 import { folded } from '@/lib/workspace/searchable-text';
@@ -20,13 +21,25 @@ interface FoundListProps {
   readonly onChoose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
+/** An attachment that is looked at, and the button that the focus goes back to. */
+interface Previewed {
+  readonly found: FoundAttachment;
+  readonly opener: HTMLElement;
+}
+
 /** What was found, to be chosen from; with what was left out and why. */
 export function FoundList({ answer, chosen, onChoose }: FoundListProps) {
   const t = useTranslations('Mail.found');
   const locale = useLocale();
   const id = useId();
   const [words, setWords] = useState('');
-  const [previewed, setPreviewed] = useState<FoundAttachment | null>(null);
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const focusAfterDrawing = useFocusAfterDrawing();
+  const preview = useCallback((found: FoundAttachment, opener: HTMLElement) => setPreviewed({ found, opener }), []);
+  const closePreview = () => {
+    setPreviewed(null);
+    focusAfterDrawing(() => previewed?.opener ?? null);
+  };
   const [order, setOrder] = useState<FoundOrder>('newest');
   const { attachments, leftOut, leftOutCount } = answer;
   const collator = useMemo(() => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }), [locale]);
@@ -42,7 +55,7 @@ export function FoundList({ answer, chosen, onChoose }: FoundListProps) {
       found={found}
       sameAs={found.sameAs === undefined ? undefined : nameOf.get(found.sameAs)}
       isChosen={chosen.has(found.id)}
-      onPreview={setPreviewed}
+      onPreview={preview}
       onToggle={toggle}
     />
   );
@@ -72,7 +85,7 @@ export function FoundList({ answer, chosen, onChoose }: FoundListProps) {
         {shown.length === 0 ? <li className="mail-none">{t('none')}</li> : null}
       </ul>
       {previewed && answer.tempDir ? (
-        <FoundPreview tempDir={answer.tempDir} found={previewed} onClose={() => setPreviewed(null)} />
+        <FoundPreview tempDir={answer.tempDir} found={previewed.found} onClose={closePreview} />
       ) : null}
       {leftOutCount > 0 ? <LeftOut attachments={leftOut} count={leftOutCount} /> : null}
     </>

@@ -20,7 +20,7 @@ interface FoundRowProps {
   /** Name of the one that it is the same as; nothing where it is the only one. */
   readonly sameAs: string | undefined;
   readonly isChosen: boolean;
-  readonly onPreview: (found: FoundAttachment) => void;
+  readonly onPreview: (found: FoundAttachment, opener: HTMLElement) => void;
   readonly onToggle: (id: string, isChosen: boolean, isRange: boolean) => void;
 }
 
@@ -57,7 +57,10 @@ export const FoundRow = memo(function FoundRow({ found, sameAs, isChosen, onPrev
           {pageCount !== null && pageCount > 1 ? <span>{t('pages', { count: pageCount })}</span> : null}
         </span>
       </label>
-      <IconButton label={t('preview', { name: isolate(fileName) })} onClick={() => onPreview(found)}>
+      <IconButton
+        label={t('preview', { name: isolate(fileName) })}
+        onClick={(event) => onPreview(found, event.currentTarget)}
+      >
         <Eye className="i s" aria-hidden />
       </IconButton>
     </li>
