@@ -100,7 +100,7 @@ function Payments({ payments, onRefund }: PaymentsProps) {
               </td>
               <td>
                 <a
-                  className="link"
+                  className="link whitespace-nowrap"
                   href={payment.url}
                   target="_blank"
                   rel="noreferrer"

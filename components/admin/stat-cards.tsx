@@ -31,9 +31,11 @@ export function StatCards({ stats }: { readonly stats: AdminStats | null }) {
       <dl className="adm-cards">
         {CARDS.map((card) => (
           <div key={card} className="card">
-            <dt>{t(`cards.${card}`)}</dt>
+            <dt>
+              {t(`cards.${card}`)}
+              {card in HINTS ? <small>{t(HINTS[card as keyof typeof HINTS])}</small> : null}
+            </dt>
             <dd className="num">{stats ? number(stats[card]) : <span className="sk" aria-hidden />}</dd>
-            {card in HINTS ? <dd className="adm-hint">{t(HINTS[card as keyof typeof HINTS])}</dd> : null}
           </div>
         ))}
       </dl>

@@ -283,7 +283,7 @@ test('the operator finds an account in the tables, and does everything about it 
 
   await test.step('the accounts that are found are a file', async () => {
     const download = page.waitForEvent('download');
-    await operator.button('Admin.users.csv').click();
+    await operator.button('Admin.database.csv').click();
     const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(email);
