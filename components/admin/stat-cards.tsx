@@ -33,7 +33,7 @@ export function StatCards({ stats }: { readonly stats: AdminStats | null }) {
           <div key={card} className="card">
             <dt>
               {t(`cards.${card}`)}
-              {card in HINTS ? <small>{t(HINTS[card as keyof typeof HINTS])}</small> : null}
+              {card in HINTS ? <span className="note-line">{t(HINTS[card as keyof typeof HINTS])}</span> : null}
             </dt>
             <dd className="num">{stats ? number(stats[card]) : <span className="sk" aria-hidden />}</dd>
           </div>
