@@ -15,7 +15,7 @@ const EVENING = '2026-05-01T23:59:59.000Z';
 
 /** A database that cannot be written to. */
 const AWAY = {
-  insert: () => {
+  transaction: () => {
     throw new Error('away');
   },
 } as unknown as Db;
