@@ -493,6 +493,42 @@ describe('two tabs', () => {
     expect(storage.listed()).toEqual([['a.pdf', 'b.pdf']]);
   });
 
+  it('move a list from one to the other, with its contents and what it had no room for', async () => {
+    const storage = new MemoryStorage();
+    const locks = memoryLocks();
+    const [one, two] = [testWorkspace({ storage, locks }), testWorkspace({ storage, locks })];
+    await one.with('a.pdf');
+    one.workspace.addFiles(
+      Array.from({ length: 11 }, (_, index) => file(`more ${index}.pdf`)),
+      false,
+    );
+    await two.workspace.start(() => {});
+    await two.workspace.takeReleased();
+    expect(names(two)).toEqual([]);
+    await one.workspace.dispose();
+    await two.workspace.takeReleased();
+    expect(names(two)).toHaveLength(10);
+    expect(two.workspace.store.state().overflow).toHaveLength(2);
+    const [first] = two.workspace.store.state().items;
+    expect(await two.workspace.shownContent(first?.id ?? '')?.text()).toBe('a.pdf');
+    await two.isStored();
+    expect(storage.lists.size).toBe(1);
+  });
+
+  it('do not move a list to another account', async () => {
+    const storage = new MemoryStorage();
+    const locks = memoryLocks();
+    const [one, two] = [testWorkspace({ storage, locks }), testWorkspace({ storage, locks })];
+    await one.with('a.pdf');
+    await one.workspace.takeOver('dana');
+    await two.workspace.start(() => {});
+    await two.workspace.takeOver('yossi');
+    await one.workspace.dispose();
+    await two.workspace.takeReleased();
+    expect(names(two)).toEqual([]);
+    expect(storage.listed()).toContainEqual(['a.pdf']);
+  });
+
   it('keep their own list when a page is loaded anew, also while the page before still has it', async () => {
     const storage = new MemoryStorage();
     const locks = memoryLocks();

@@ -64,3 +64,33 @@ test('an empty tab says where the list is and brings it here; what was read is f
   await expect(otherPage.getByText(t('Workspace.view.none'))).toBeVisible();
   await expect(otherPage.getByText(t('Workspace.view.byNameAlone', { count: 1 }))).toHaveCount(0);
 });
+
+test('a list that an earlier version stored is read, and stores texts from then on', { tag: '@only-en' }, async ({
+  page,
+  workspace,
+}) => {
+  await page.goto('/privacy');
+  await page.evaluate(async (name) => {
+    const opening = indexedDB.open('mesudar-workspace', 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore('items', { keyPath: 'id' });
+      for (const store of ['contents', 'meta']) opening.result.createObjectStore(store);
+    };
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const writing = db.transaction(['items', 'contents'], 'readwrite');
+    const idle = { error: null, result: null, chosenCategory: null, editedName: null, sessionId: null };
+    const read = { id: 'a', name, size: 8, kind: 'pdf', pageCount: 1, status: 'completed', progress: 100 };
+    writing.objectStore('items').put({ ...idle, ...read, selected: true, claimed: false, position: 1 });
+    writing.objectStore('contents').put(new File(['%PDF-1.4'], name, { type: 'application/pdf' }), 'a');
+    await new Promise((resolve) => {
+      writing.oncomplete = resolve;
+    });
+    db.close();
+  }, ONE);
+  await workspace.open();
+  await workspace.isRead(ONE, 1);
+  await page.reload();
+  await workspace.isRead(ONE, 1);
+});
