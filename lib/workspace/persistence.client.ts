@@ -198,7 +198,9 @@ export function createPersistence({ store, contents, texts, storage, tab }: Pers
     const others = takeOver(left);
     for (const [key, companion] of companions) companion.restore(stored.meta.get(key));
     join(others.taken, [...items, ...others.items], stored);
-    void texts.restore(stored.texts);
+    if (stored.texts.size > 0) {
+      void texts.restore(stored.texts).then(() => store.dispatch({ type: 'textsRestored' }));
+    }
     return { items: [...items, ...others.items], taken: others.taken };
   }
 

@@ -54,6 +54,8 @@ export type WorkspaceAction =
       readonly overflow?: readonly OverflowFile[];
       readonly sessionId: string | null;
     }
+  /** What was read before a reload can be searched again, so that a search that has begun finds it. */
+  | { readonly type: 'textsRestored' }
   | { readonly type: 'readingStarted'; readonly id: string }
   | { readonly type: 'progressed'; readonly id: string; readonly progress: number }
   /** What is done with a file that is being sorted. */
@@ -188,6 +190,8 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
       return add(state, action.files);
     case 'restored':
       return restore(state, action);
+    case 'textsRestored':
+      return { ...state, items: [...state.items] };
     case 'overflowed':
       return { ...state, overflow: [...state.overflow, ...action.files] };
     case 'overflowRemoved':
