@@ -24,27 +24,33 @@ export async function smallTargets(page: Page): Promise<string[]> {
 
 /** A finger needs so much, in px (WCAG 2.2, 2.5.5). */
 const TOUCH_TARGET_PX = 44;
+/** Both names of a row open its preview. */
+const NAMES = '[data-part="preview"], [data-part="newName"]';
 
 /**
- * Controls in sight that a finger misses: their target does not reach to the edge of 44 px, above or below. Both names of a row open
- * its preview, so that each needs to reach to one side only.
+ * Controls in sight that a finger misses: their target does not reach to the edge of 44 px, neither above nor below. The two names
+ * of a row are one target.
  */
 export async function smallTouchTargets(page: Page, within: string): Promise<string[]> {
   return page.evaluate(
-    ([selector, size]) =>
+    ([selector, size, names]) =>
       [...document.querySelectorAll<HTMLElement>(`${selector} :is(button, [role="checkbox"])`)].flatMap((control) => {
         const { top, bottom, left, width, height } = control.getBoundingClientRect();
         if (width < 2 || top < 0 || bottom > innerHeight) return [];
         const reach = (size - 2) / 2;
+        const isName = control.matches(names);
+        const isHit = (y: number) => {
+          const found = document.elementFromPoint(left + width / 2, y);
+          const isOtherName = isName && found?.closest(names)?.closest('[data-row]') === control.closest('[data-row]');
+          return control.contains(found) || isOtherName;
+        };
         const middle = top + height / 2;
         // Under the header or the action bar it is not in sight.
-        if (!control.contains(document.elementFromPoint(left + width / 2, middle))) return [];
-        const hit = [middle - reach, middle + reach].some((y) =>
-          control.contains(document.elementFromPoint(left + width / 2, y)),
-        );
+        if (!isHit(middle)) return [];
+        const hit = isHit(middle - reach) || isHit(middle + reach);
         return hit ? [] : [`${control.getAttribute('aria-label') ?? control.textContent} ${width}×${height}`];
       }),
-    [within, TOUCH_TARGET_PX] as const,
+    [within, TOUCH_TARGET_PX, NAMES] as const,
   );
 }
 
