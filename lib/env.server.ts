@@ -163,6 +163,13 @@ export const Env = z
     PAYPAL_SDK_URL: optionalUrl,
     /** Certificates in PEM that webhooks' certificates may go back to besides the roots that Node trusts. */
     PAYPAL_WEBHOOK_ROOT: optionalText.transform((value) => value?.replaceAll('\\n', '\n')),
+    /** Who sells, as receipts name them; absent: payments are confirmed and no receipt is issued. Read through `sellerSettings`. */
+    SELLER_NAME: optionalText,
+    SELLER_ADDRESS: optionalText,
+    /** Registration number of the business. */
+    SELLER_NUMBER: optionalText,
+    /** VAT that is included in the prices, in percent; 0: none is charged. */
+    SELLER_VAT_PERCENT: z.coerce.number().min(0).max(50).default(0),
     /** First segment of the operator's addresses; absent: there is no operator's side. Read through `operatorSettings`. */
     ADMIN_PREFIX: optionalText,
     ADMIN_USERNAME: optionalText,
@@ -191,6 +198,11 @@ export const Env = z
       return MAIL_BUCKET === undefined || (MAIL_BUCKET_KEY_ID !== undefined && MAIL_BUCKET_SECRET !== undefined);
     },
     { path: ['MAIL_BUCKET'], message: 'needs MAIL_BUCKET_KEY_ID and MAIL_BUCKET_SECRET' },
+  )
+  .refine(
+    ({ SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_NUMBER: number }) =>
+      new Set([name, address, number].map((value) => value === undefined)).size === 1,
+    { path: ['SELLER_NAME'], message: 'goes together with SELLER_ADDRESS and SELLER_NUMBER: set all or none' },
   )
   .superRefine((settings, context) => {
     if (!settings.PAYPAL_CLIENT_ID) return;

@@ -3,9 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { MailboxSection } from '@/components/mail/mailbox-section';
+import { BillingDetailsSection } from '@/components/payments/billing-details';
 import { HistorySection } from '@/components/payments/history-section';
 import { SubscriptionSection } from '@/components/payments/subscription-section';
 import { TeamOffer } from '@/components/payments/team-offer';
+import { useBillingWords } from '@/components/payments/use-billing-words';
 import { TeamSection } from '@/components/team/team-section';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { Progress } from '@/components/ui/progress';
@@ -30,6 +32,7 @@ export function UsageDialog({ open, onOpenChange }: UsageDialogProps) {
         <UsageBody />
         <SubscriptionSection />
         <HistorySection />
+        <BillingDetailsSection />
         <TeamSection />
         <TeamOffer />
         <MailboxSection />
@@ -60,11 +63,11 @@ function UsageBody() {
 function UsageFacts({ usage }: { readonly usage: Usage }) {
   const t = useTranslations('UsageDialog');
   const plans = useTranslations('Plans');
-  const { documentsProcessedThisMonth: used, documentsLimit: limit } = usage;
+  const { month, keptPages } = usage;
+  const { used, limit } = month ?? { used: usage.documentsProcessedThisMonth, limit: usage.documentsLimit };
   const isUnlimited = limit === UNLIMITED;
-  const line = isUnlimited
-    ? t('unlimited', { used })
-    : t(usage.daysUntilReset === null ? 'pagesTotal' : 'pagesMonth', { used, limit });
+  const line = isUnlimited ? t('unlimited', { used }) : t(month ? 'pagesMonth' : 'pagesTotal', { used, limit });
+  const hasKept = month !== null && keptPages > 0;
   const percent = isUnlimited || limit === 0 ? 0 : (used / limit) * 100;
   return (
     <>
@@ -74,16 +77,38 @@ function UsageFacts({ usage }: { readonly usage: Usage }) {
           <dd>{plans(`names.${usage.planType}`)}</dd>
         </div>
         <div>
-          <dt>{t('used')}</dt>
+          <dt>{t(month ? 'month' : 'used')}</dt>
           <dd>{line}</dd>
         </div>
+        {hasKept ? (
+          <div>
+            <dt>{t('kept')}</dt>
+            <dd>{t('keptPages', { count: keptPages })}</dd>
+          </div>
+        ) : null}
       </dl>
-      <Progress value={percent} label={t('used')} valueText={line} tone={percent >= 100 ? 'warn' : 'accent'} />
+      <Progress
+        value={percent}
+        label={t('used')}
+        valueText={line}
+        tone={percent >= 100 && !hasKept ? 'warn' : 'accent'}
+      />
       <ul className="grid gap-1 text-sm text-ink-2">
-        {isUnlimited ? null : <li>{t('left', { count: usage.remainingPages })}</li>}
-        {usage.daysUntilReset === null ? null : <li>{t('resets', { days: usage.daysUntilReset })}</li>}
+        {isUnlimited || hasKept ? null : <li>{t('left', { count: usage.remainingPages })}</li>}
+        <MonthEnd usage={usage} />
+        {hasKept ? <li>{t('order')}</li> : null}
         {usage.trialDaysLeft ? <li>{t('trial', { days: usage.trialDaysLeft })}</li> : null}
       </ul>
     </>
   );
+}
+
+/** When the month's pages begin anew, or the plan ends. */
+function MonthEnd({ usage: { resetsAt, endsAt, daysUntilReset } }: { readonly usage: Usage }) {
+  const t = useTranslations('UsageDialog');
+  const { dayOfYear } = useBillingWords();
+  if (endsAt) return <li>{t('endsOn', { date: dayOfYear(endsAt) })}</li>;
+  if (!resetsAt) return null;
+  if (Date.parse(resetsAt) <= Date.now()) return <li>{t('overdue')}</li>;
+  return <li>{t('resets', { date: dayOfYear(resetsAt), days: daysUntilReset ?? 0 })}</li>;
 }

@@ -23,13 +23,13 @@ export function BillingHost({ viewer }: { readonly viewer: Viewer }) {
 
   const tell = useEffectEvent(tellPayment);
   useEffect(() => {
-    checkout.enter(viewer.id, ({ plan }, outcome) => tell(plan, outcome, null));
+    checkout.enter({ id: viewer.id, email: viewer.email }, ({ plan }, outcome) => tell(plan, outcome, null));
     return () => {
       checkout.leave();
       forgetSubscription();
       closeBilling();
     };
-  }, [viewer.id]);
+  }, [viewer.id, viewer.email]);
   useReturnedPayment(viewer.id);
 
   const onOpenChange = (isOpen: boolean) => isOpen || closeBilling();

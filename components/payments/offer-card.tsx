@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { ReasonButton } from '@/components/ui/reason-button';
 import { isolate } from '@/components/workspace/isolate';
 import type { SubscriptionView } from '@/lib/payments/payment-answers';
-import { type Offer, offerOf, type PaidPlan, pagesAfter } from '@/lib/payments/plan-offer';
+import { type Offer, offerOf, type PaidPlan, pagesApartAfter } from '@/lib/payments/plan-offer';
 import { openPayment, openUsage, type PlansRequest } from '@/lib/payments/upgrade.client';
 import type { Plan } from '@/lib/usage/plans';
 import type { Usage } from '@/lib/usage/usage';
@@ -60,12 +60,11 @@ function useChange(plan: Plan, usage: Usage, subscription: SubscriptionView | nu
   if (offer === 'none') return t('none');
   if (offer === 'present') return plan.payment ? t('present') : t('presentFree');
   if (offer === 'resume') return t('resume', { until: until ?? '' });
-  const pages = pagesAfter(plan.type as PaidPlan, usage);
-  const after = pages === Number.POSITIVE_INFINITY ? -1 : pages;
-  if (offer === 'buy' || offer === 'more') return t('buy', { price, after });
-  if (offer === 'subscribe') return t('subscribe', { price, after });
+  const { month, kept } = pagesApartAfter(plan.type as PaidPlan, usage);
+  if (offer === 'buy' || offer === 'more') return t('buy', { price, kept });
+  if (offer === 'subscribe') return t('subscribe', { price, month, kept });
   const present = isolate(tPlans(usage.planType));
-  if (offer === 'upgrade') return t('upgrade', { price, after, present });
+  if (offer === 'upgrade') return t('upgrade', { price, month, kept, present });
   return until ? t(offer, { price, until, present }) : t('downgradeLater', { price, present });
 }
 

@@ -52,12 +52,17 @@ export function PlansDialog({ request, onClose }: PlansDialogProps) {
 /** What is left of the plan that runs. */
 function Standing({ usage }: { readonly usage: Usage }) {
   const t = useTranslations('Plans.dialog');
-  const { remainingPages: left, daysUntilReset, trialDaysLeft } = usage;
+  const { remainingPages: left, month, keptPages, trialDaysLeft } = usage;
   const pages =
-    left === UNLIMITED ? t('unlimited') : t(daysUntilReset === null ? 'left' : 'leftThisMonth', { count: left });
+    left === UNLIMITED
+      ? t('unlimited')
+      : month
+        ? t('leftThisMonth', { count: month.limit - month.used })
+        : t('left', { count: left });
   return (
     <>
-      {pages} {trialDaysLeft ? t('trial', { days: trialDaysLeft }) : null}
+      {pages} {month && keptPages > 0 ? t('kept', { count: keptPages }) : null}
+      {trialDaysLeft ? t('trial', { days: trialDaysLeft }) : null}
     </>
   );
 }

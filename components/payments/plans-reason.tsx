@@ -7,6 +7,7 @@ import { isolate } from '@/components/workspace/isolate';
 import type { Proposal } from '@/lib/payments/plan-offer';
 import { closeBilling, type PlansRequest } from '@/lib/payments/upgrade.client';
 import { cheapestPlanWith } from '@/lib/usage/features';
+import { useUsage } from '@/lib/usage/usage.client';
 
 interface PlansReasonProps {
   readonly request: PlansRequest;
@@ -20,6 +21,7 @@ export function PlansReason({ request, proposal }: PlansReasonProps) {
   const tPages = useTranslations('Workspace.notices.pages');
   const tPlans = useTranslations('Plans.names');
   const { wish, otherWay } = request;
+  const { usage } = useUsage();
   if (wish.reason === 'look') return null;
   const title =
     wish.reason === 'feature'
@@ -37,6 +39,10 @@ export function PlansReason({ request, proposal }: PlansReasonProps) {
       <div>
         <b>{title}</b>
         <p>{message}</p>
+        {wish.reason === 'pages' && usage?.month && usage.keptPages > 0 ? (
+          <p>{tPages('apart', { month: usage.month.limit - usage.month.used, kept: usage.keptPages })}</p>
+        ) : null}
+        {wish.reason === 'pages' && wish.isSorting ? <p>{tPages('sorting')}</p> : null}
         {proposal && wish.reason !== 'feature' ? (
           <p>{t(proposal.isEnough ? 'enough' : 'notEnough', { plan: isolate(tPlans(proposal.plan)) })}</p>
         ) : null}

@@ -1,12 +1,32 @@
 import { useLocale } from 'next-intl';
 import type { Plan } from '@/lib/usage/plans';
 
-/** A plan's price as the page's language shows it, its sign before the amount in either direction. */
+/**
+ * A plan's price as the page's language shows it, its sign before the amount in either direction. Shekels are followed by the dollars that
+ * are charged.
+ */
 export function Price({ plan }: { readonly plan: Plan }) {
   const locale = useLocale();
+  const dollars = `$${plan.priceUsd}`;
+  if (locale !== 'he') {
+    return (
+      <bdi className="num" dir="ltr">
+        {dollars}
+      </bdi>
+    );
+  }
   return (
-    <bdi className="num" dir="ltr">
-      {locale === 'he' ? `₪${plan.displayPriceIls}` : `$${plan.priceUsd}`}
-    </bdi>
+    <>
+      <bdi className="num" dir="ltr">
+        ₪{plan.displayPriceIls}
+      </bdi>
+      {plan.payment ? (
+        <small>
+          <bdi className="num" dir="ltr">
+            ({dollars})
+          </bdi>
+        </small>
+      ) : null}
+    </>
   );
 }

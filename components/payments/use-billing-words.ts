@@ -9,6 +9,8 @@ import type { Plan } from '@/lib/usage/plans';
 export interface BillingWords {
   /** The day of an ISO instant. */
   readonly day: (instant: string) => string;
+  /** The same without its year, for what is near. */
+  readonly dayOfYear: (instant: string) => string;
   /** The same in few letters, for a table. */
   readonly shortDay: (instant: string) => string;
   /** An amount in cents of a currency; whole ones without their cents. */
@@ -32,6 +34,7 @@ export function useBillingWords(): BillingWords {
     return {
       // What is due on a day of UTC is due on that day everywhere.
       day: (instant) => format.dateTime(new Date(instant), { dateStyle: 'long', timeZone: 'UTC' }),
+      dayOfYear: (instant) => format.dateTime(new Date(instant), { day: 'numeric', month: 'long', timeZone: 'UTC' }),
       shortDay: (instant) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeZone: 'UTC' }),
       money,
       charge: ({ priceUsd }) => money(priceUsd * 100),

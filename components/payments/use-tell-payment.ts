@@ -56,7 +56,12 @@ export function useTellPayment(): (plan: PaidPlan, outcome: PaymentOutcome, requ
         : waits
           ? t('outcome.later', { plan: name, date: day(waits) })
           : t('outcome.subscribed', { plan: name });
-      notify.success({ id: 'payment', title, ...(left !== UNLIMITED && { message: t('outcome.left', { left }) }) });
+      const { month, keptPages: kept } = usage;
+      const message =
+        month && kept > 0
+          ? t('outcome.leftApart', { month: month.limit - month.used, kept })
+          : t('outcome.left', { left });
+      notify.success({ id: 'payment', title, ...(left !== UNLIMITED && { message }) });
       if (request && isLifted(request.wish, usage)) request.onUpgraded?.();
     },
     [t, tPlans, requestErrorText, day],

@@ -1,21 +1,84 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { Viewer } from '@/lib/auth/viewer';
 import { BRAND } from '@/lib/brand';
 import type { Locale } from '@/lib/i18n/locales';
-import type { PaymentItem } from '@/lib/payments/payment-answers';
+import type { PaymentReceipt } from '@/lib/payments/list-payments.server';
+import { splitVat } from '@/lib/payments/receipt';
+import { LocalTime } from './local-time';
 import { PrintButton } from './print-button';
 import './receipt.css';
 
-interface ReceiptProps {
-  readonly payment: PaymentItem;
+interface ReceiptProps extends PaymentReceipt {
   readonly payer: Pick<Viewer, 'name' | 'email'>;
   readonly locale: Locale;
 }
 
-/** What was paid, by whom, for what: one page to print. */
-export async function Receipt({ payment, payer, locale }: ReceiptProps) {
-  const [t, format] = await Promise.all([getTranslations({ locale, namespace: 'Receipt' }), getFormatter({ locale })]);
+/** The language that is not the page's, with the address of the same receipt in it. */
+const OTHER = { en: { lang: 'he', prefix: '/he' }, he: { lang: 'en', prefix: '' } } as const;
+
+/** What was paid, by whom, to whom and for what: one page to print, or to save as PDF by printing. */
+export async function Receipt({ payment, receipt, buyer, payer, locale }: ReceiptProps) {
+  const t = await getTranslations({ locale, namespace: 'Receipt' });
+  const other = OTHER[locale];
+  const isTest = receipt?.environment === 'sandbox';
+  return (
+    <article className="wrap prose receipt">
+      <h1>{receipt ? t('title') : t('confirmation')}</h1>
+      {receipt ? (
+        <p className="lead">
+          {t('numbered')} <bdi dir="ltr">{receipt.number}</bdi>
+        </p>
+      ) : (
+        <p className="lead">{t('seller', { brand: BRAND[locale] })}</p>
+      )}
+      {isTest ? <p className="note warn">{t('test')}</p> : null}
+      <dl className="facts">
+        {receipt ? (
+          <Line label={t('from')}>
+            <Lines
+              of={[receipt.seller.name, receipt.seller.address, t('sellerNumber', { number: receipt.seller.number })]}
+            />
+          </Line>
+        ) : null}
+        <Line label={t('payer')}>
+          <Lines
+            of={[
+              buyer?.company,
+              buyer?.number && t('buyerNumber', { number: buyer.number }),
+              buyer?.name ?? payer.name,
+              payer.email,
+            ]}
+          />
+        </Line>
+        <Line label={t('for')}>{payment.description}</Line>
+        <Amounts payment={payment} receipt={receipt} locale={locale} />
+        <Line label={t('date')}>
+          <LocalTime instant={payment.date} />
+        </Line>
+        <Line label={t('method')}>
+          PayPal, <bdi dir="ltr">{payment.reference}</bdi>
+        </Line>
+        {receipt ? null : (
+          <Line label={t('number')}>
+            <bdi dir="ltr">{payment.id}</bdi>
+          </Line>
+        )}
+      </dl>
+      <p className="note-below">{receipt ? t('noteReceipt') : t('note')}</p>
+      <p className="receipt-actions">
+        <PrintButton label={t('print')} />
+        <a className="link" href={`${other.prefix}/receipt/${payment.id}`} hrefLang={other.lang} lang={other.lang}>
+          {t('otherLanguage')}
+        </a>
+      </p>
+    </article>
+  );
+}
+
+/** The amount, its VAT where a receipt says so, and what was given back. */
+async function Amounts({ payment, receipt, locale }: Pick<ReceiptProps, 'payment' | 'receipt' | 'locale'>) {
+  const t = await getTranslations({ locale, namespace: 'Receipt' });
   // The sign before the amount in either language, as everywhere else.
   const amount = new Intl.NumberFormat('en', {
     style: 'currency',
@@ -23,36 +86,18 @@ export async function Receipt({ payment, payer, locale }: ReceiptProps) {
     currencyDisplay: 'narrowSymbol',
   });
   const money = (cents: number) => <bdi dir="ltr">{amount.format(cents / 100)}</bdi>;
+  const vat = receipt && splitVat(payment.amountCents, receipt.vatBasisPoints);
   return (
-    <article className="wrap prose receipt">
-      <h1>{t('title')}</h1>
-      <p className="lead">{t('seller', { brand: BRAND[locale] })}</p>
-      <dl className="facts">
-        <Line label={t('for')}>{payment.description}</Line>
-        <Line label={t('amount')}>{money(payment.amountCents)}</Line>
-        {payment.refundedCents > 0 ? <Line label={t('refunded')}>{money(payment.refundedCents)}</Line> : null}
-        <Line label={t('date')}>
-          {format.dateTime(new Date(payment.date), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC
-        </Line>
-        <Line label={t('payer')}>
-          {payer.name ? (
-            <>
-              <bdi>{payer.name}</bdi>
-              <br />
-            </>
-          ) : null}
-          <bdi dir="ltr">{payer.email}</bdi>
-        </Line>
-        <Line label={t('reference')}>
-          <bdi dir="ltr">{payment.reference}</bdi>
-        </Line>
-        <Line label={t('number')}>
-          <bdi dir="ltr">{payment.id}</bdi>
-        </Line>
-      </dl>
-      <p className="note-below">{t('note')}</p>
-      <PrintButton label={t('print')} />
-    </article>
+    <>
+      {vat ? <Line label={t('net')}>{money(vat.net)}</Line> : null}
+      {vat && receipt ? (
+        <Line label={t('vat', { percent: receipt.vatBasisPoints / 100 })}>{money(vat.vat)}</Line>
+      ) : null}
+      <Line label={t('amount')}>
+        {money(payment.amountCents)} <bdi dir="ltr">{payment.currency}</bdi>
+      </Line>
+      {payment.refundedCents > 0 ? <Line label={t('refunded')}>{money(payment.refundedCents)}</Line> : null}
+    </>
   );
 }
 
@@ -63,4 +108,15 @@ function Line({ label, children }: { readonly label: string; readonly children: 
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** Texts of others below each other, each in its own direction; absent ones are left out. */
+function Lines({ of }: { readonly of: readonly (string | null | undefined)[] }) {
+  return of
+    .filter((text): text is string => !!text)
+    .map((text) => (
+      <span className="receipt-line" key={text}>
+        <bdi>{text}</bdi>
+      </span>
+    ));
 }

@@ -3,6 +3,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useBillingWords } from '@/components/payments/use-billing-words';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import type { Viewer } from '@/lib/auth/viewer';
@@ -65,35 +66,48 @@ function LastUpload({ at }: { readonly at: string | null }) {
 
 function UsageBar({ usage }: { readonly usage: Usage }) {
   const t = useTranslations('Usage');
-  const { documentsProcessedThisMonth: used, documentsLimit: limit, isFreeUser, planType } = usage;
+  const { isFreeUser, month, keptPages } = usage;
+  const { used, limit } = month ?? { used: usage.documentsProcessedThisMonth, limit: usage.documentsLimit };
   const isUnlimited = limit === UNLIMITED;
   const percent = isUnlimited ? 0 : limit === 0 ? 100 : Math.min(100, (used / limit) * 100);
+  const hasKept = month !== null && keptPages > 0;
   const big = (chunks: ReactNode) => <b className="big num">{chunks}</b>;
-  const { daysUntilReset, trialDaysLeft } = usage;
-  const counted = daysUntilReset === null ? 'pagesTotal' : 'pagesThisMonth';
-  const plan = t(`plan.${planType}`);
+  const counted = month ? 'pagesThisMonth' : 'pagesTotal';
   return (
     <div className="use">
       <div className="ln">
         <span>
           {isUnlimited ? t.rich(`${counted}Unlimited`, { used, big }) : t.rich(counted, { used, limit, big })}
+          {hasKept ? <span className="kept"> {t('kept', { count: keptPages })}</span> : null}
         </span>
         <span className="muted plan-line">
-          {daysUntilReset !== null
-            ? t('resets', { plan, days: daysUntilReset })
-            : trialDaysLeft
-              ? t('trial', { plan, days: trialDaysLeft })
-              : plan}
+          <PlanLine usage={usage} />
           <Button size="sm" onClick={() => openPlans({ wish: { reason: 'look' } })}>
             {t(isFreeUser ? 'upgrade' : 'plans')}
           </Button>
         </span>
       </div>
       {isUnlimited ? null : (
-        <Progress value={percent} label={t('barLabel')} tone={percent >= NEARLY_USED_PERCENT ? 'warn' : 'accent'} />
+        <Progress
+          value={percent}
+          label={t('barLabel')}
+          tone={percent >= NEARLY_USED_PERCENT && !hasKept ? 'warn' : 'accent'}
+        />
       )}
     </div>
   );
+}
+
+/** The plan, and when its pages begin anew or it ends. */
+function PlanLine({ usage }: { readonly usage: Usage }) {
+  const t = useTranslations('Usage');
+  const { dayOfYear } = useBillingWords();
+  const { planType, resetsAt, endsAt, daysUntilReset, trialDaysLeft } = usage;
+  const plan = t(`plan.${planType}`);
+  if (endsAt) return t('endsOn', { plan, date: dayOfYear(endsAt) });
+  if (resetsAt && Date.parse(resetsAt) <= Date.now()) return t('overdue', { plan });
+  if (resetsAt) return t('resets', { plan, date: dayOfYear(resetsAt), days: daysUntilReset ?? 0 });
+  return trialDaysLeft ? t('trial', { plan, days: trialDaysLeft }) : plan;
 }
 
 function LoadFailure() {

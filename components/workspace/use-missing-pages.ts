@@ -18,7 +18,8 @@ export function useMissingPages(onSignIn: (() => void) | null): TellMissingPages
   const t = useTranslations('Workspace.notices.pages');
   const tCommon = useTranslations('Common');
   return useCallback(
-    ({ needed, remaining, fitting }, goOn) => {
+    (refusal, goOn) => {
+      const { needed, remaining, fitting } = refusal;
       const choose = () => {
         const ids = workspace.store.state().items.map(({ id }) => id);
         workspace.selectFiles(ids, false);
@@ -31,7 +32,7 @@ export function useMissingPages(onSignIn: (() => void) | null): TellMissingPages
       if (!onSignIn) {
         // What the visitor was told before signing in counts no more.
         notify.dismiss('pages');
-        const wish = { reason: 'pages', needed, remaining } as const;
+        const wish = { reason: 'pages', needed, remaining, isSorting: 'code' in refusal } as const;
         openPlans({ wish, onUpgraded: goOn, ...(fewer && { otherWay: fewer }) });
         return;
       }

@@ -1,12 +1,17 @@
-import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { auditEvents } from '../schema/audit';
 import { ownCategories } from '../schema/categories';
 import { categorisationDocuments, categorisationSessions } from '../schema/categorisation';
 import { mailConnections } from '../schema/mail';
 import { mailDirectories, mailImportMarks } from '../schema/mail-imports';
+<<<<<<< HEAD
 import { accountCounters, operatorLog } from '../schema/operator';
 import { paymentOrders, payments, subscriptions } from '../schema/payments';
+=======
+import { operatorLog } from '../schema/operator';
+import { billingDetails, paymentOrders, payments, receipts, subscriptions } from '../schema/payments';
+>>>>>>> c7e917ec (feat(payments): numbered receipts with seller, buyer and VAT; pages that reset and pages that stay are shown apart)
 import { processingSessions } from '../schema/processing-sessions';
 import { signInSessions } from '../schema/sign-in-sessions';
 import { teamInvitations, teamMembers } from '../schema/team';
@@ -32,9 +37,18 @@ export async function readAccount(db: Db, userId: string) {
     profile,
     usage,
     signIns: await readSignIns(db, userId),
+<<<<<<< HEAD
     figures: await readFigures(db, userId),
+=======
+    // Without who paid, which may be another account: the owner of a team.
+>>>>>>> c7e917ec (feat(payments): numbered receipts with seller, buyer and VAT; pages that reset and pages that stay are shown apart)
     paidDocuments: await db
-      .select()
+      .select({
+        mark: paidDocuments.mark,
+        pages: paidDocuments.pages,
+        nonExpiringPages: paidDocuments.nonExpiringPages,
+        paidAt: paidDocuments.paidAt,
+      })
       .from(paidDocuments)
       .where(eq(paidDocuments.userId, userId))
       .orderBy(asc(paidDocuments.paidAt)),
@@ -117,6 +131,13 @@ async function readMoney(db: Db, userId: string) {
     orders: await db.select().from(paymentOrders).where(eq(paymentOrders.userId, userId)),
     subscriptions: await db.select().from(subscriptions).where(eq(subscriptions.userId, userId)),
     payments: await db.select().from(payments).where(eq(payments.userId, userId)).orderBy(desc(payments.paidAt)),
+    receipts: await db
+      .select(getTableColumns(receipts))
+      .from(receipts)
+      .innerJoin(payments, eq(payments.id, receipts.paymentId))
+      .where(eq(payments.userId, userId))
+      .orderBy(asc(receipts.number)),
+    billingDetails: await db.select().from(billingDetails).where(eq(billingDetails.userId, userId)),
   };
 }
 

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { foldedText } from './folded-text';
 import { users } from './users';
 
@@ -146,6 +157,55 @@ export const payments = pgTable(
     check('payments_pages_not_negative', sql`least(${table.pages}, ${table.pagesWithdrawn}) >= 0`),
   ],
 );
+
+/** Who sells, as a receipt names them. */
+export interface ReceiptSeller {
+  readonly name: string;
+  readonly address: string;
+  readonly number: string;
+}
+
+/** Who buys, as a receipt names them; null where nothing was entered. */
+export interface ReceiptBuyer {
+  readonly name: string | null;
+  readonly company: string | null;
+  /** Registration number of the company. */
+  readonly number: string | null;
+}
+
+/** A receipt as it was issued, with its payment and in its transaction. Neither settings nor the account change it afterwards. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    paymentId: uuid('payment_id')
+      .primaryKey()
+      .references(() => payments.id),
+    environment: text('environment').$type<Environment>().notNull(),
+    /** Counts from 1 without a gap, on each side of PayPal. */
+    number: integer('number').notNull(),
+    seller: jsonb('seller').$type<ReceiptSeller>().notNull(),
+    buyer: jsonb('buyer').$type<ReceiptBuyer>(),
+    /** VAT included in the amount, in hundredths of a percent. */
+    vatBasisPoints: integer('vat_basis_points').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (table) => [
+    unique('receipts_number_unique').on(table.environment, table.number),
+    check('receipts_number_positive', sql`${table.number} > 0`),
+    check('receipts_vat_not_negative', sql`${table.vatBasisPoints} >= 0`),
+  ],
+);
+
+/** What an account wants receipts to name it by. */
+export const billingDetails = pgTable('billing_details', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  name: text('name'),
+  company: text('company'),
+  number: text('number'),
+  updatedAt: instant('updated_at').notNull(),
+});
 
 /** What PayPal told by webhook and what has had its effect; stored together with the effect. */
 export const paymentEvents = pgTable('payment_events', {

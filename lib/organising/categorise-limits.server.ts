@@ -13,7 +13,7 @@ import {
   SITE_FACTOR,
 } from '@/lib/usage/limits';
 import type { LimitDetails } from '@/lib/usage/refusal';
-import { remainingPages, rollOver, untakenLimit } from '@/lib/usage/usage';
+import { leftParams, remainingPages, rollOver, untakenLimit, usageView } from '@/lib/usage/usage';
 
 /** A caller's limits, which nobody else changes until the transaction ends. */
 export interface LockedLimits {
@@ -49,7 +49,9 @@ export async function lockLimits(ctx: Context): Promise<LockedLimits> {
 async function requireUserPages(ctx: Context, usage: PayerUsageRow, own: DocumentCount): Promise<void> {
   const now = ctx.clock.now();
   const remaining = remainingPages(usage, now);
-  if (own.pages > remaining) throw refusal('pageLimit', { needed: own.pages, remaining });
+  if (own.pages > remaining) {
+    throw refusal('pageLimit', { needed: own.pages, remaining }, leftParams(usageView(usage, now)));
+  }
   const limit = untakenLimit(usage, now);
   const { periodStart } = rollOver(usage, now);
   const pendingSince = new Date(now.getTime() - PENDING_TIMEOUT_MS);

@@ -27,6 +27,12 @@ export type PaymentOutcome =
   | { readonly is: 'pending' | 'unconfirmed' }
   | { readonly is: 'refused'; readonly error: RequestError };
 
+/** Who is signed in and pays; what is verified names them (specification section 7). */
+export interface Payer {
+  readonly id: string;
+  readonly email: string;
+}
+
 export interface CheckoutServices {
   readonly request: typeof fetchJson;
   readonly approved: ApprovedStore;
@@ -52,7 +58,7 @@ export interface Checkout {
    */
   readonly settle: (approved: Approved, tell: (outcome: PaymentOutcome) => void) => Promise<void>;
   /** Somebody is signed in: goes on with what this account approved and nobody has confirmed. */
-  readonly enter: (viewerId: string, tell: (approved: Approved, outcome: PaymentOutcome) => void) => void;
+  readonly enter: (viewer: Payer, tell: (approved: Approved, outcome: PaymentOutcome) => void) => void;
   /** Nobody is signed in any more: nothing is asked in another's name, and nothing that was begun is used again. */
   readonly leave: () => void;
 }
@@ -63,7 +69,7 @@ const mayPass = ({ code, retryable }: RequestError) => retryable && code !== 'pa
 export function createCheckout({ request, approved: kept, onPaid, wait, now = Date.now }: CheckoutServices): Checkout {
   const begun = new Map<PaidPlan, { readonly id: Promise<string>; readonly at: number }>();
   const settling = new Set<string>();
-  let viewer: string | null = null;
+  let viewer: Payer | null = null;
 
   const create = async (plan: PaidPlan): Promise<string> => {
     if (isSubscription(plan)) {
@@ -75,19 +81,19 @@ export function createCheckout({ request, approved: kept, onPaid, wait, now = Da
     return (await request('/api/payments/orders', { method: 'POST', body, schema: OrderAnswer })).paypalOrderId;
   };
 
-  const verify = ({ plan, id }: Approved): Promise<PaymentAnswer> => {
+  const verify = ({ plan, id }: Approved, { id: userId, email }: Payer): Promise<PaymentAnswer> => {
     if (isSubscription(plan)) {
-      const body: VerifySubscription = { subscriptionId: id };
+      const body: VerifySubscription = { subscriptionId: id, userId, email };
       return request('/api/payments/verify-subscription', { method: 'POST', body, schema: PaymentAnswer });
     }
-    const body: VerifyPayment = { paypalOrderId: id };
+    const body: VerifyPayment = { paypalOrderId: id, userId, email };
     return request('/api/payments/verify-payment', { method: 'POST', body, schema: PaymentAnswer });
   };
 
   const ask = async (approved: Approved): Promise<PaymentOutcome> => {
-    if (approved.viewerId !== viewer) return { is: 'unconfirmed' };
+    if (approved.viewerId !== viewer?.id) return { is: 'unconfirmed' };
     try {
-      const answer = await verify(approved);
+      const answer = await verify(approved, viewer);
       onPaid(answer);
       return { is: 'done', answer };
     } catch (error) {
@@ -146,9 +152,9 @@ export function createCheckout({ request, approved: kept, onPaid, wait, now = Da
     },
     giveUp: (plan) => void begun.delete(plan),
     settle,
-    enter(viewerId, tell) {
-      viewer = viewerId;
-      for (const approved of kept.of(viewerId)) void settle(approved, (outcome) => tell(approved, outcome));
+    enter(payer, tell) {
+      viewer = payer;
+      for (const approved of kept.of(payer.id)) void settle(approved, (outcome) => tell(approved, outcome));
     },
     leave() {
       viewer = null;

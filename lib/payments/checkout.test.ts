@@ -5,6 +5,7 @@ import { createCheckout, type PaymentOutcome } from './checkout.client';
 import type { PaymentAnswer } from './payment-answers';
 import type { PaidPlan } from './plan-offer';
 
+const ME = { id: 'me', email: 'me@example.com' };
 const PAID = { success: true, usage: { remainingPages: 120 }, subscription: null } as unknown as PaymentAnswer;
 const refusal = (code: RequestError['code'], status: number) => new RequestError(code, 'No', status);
 const AWAY = refusal('paymentAway', 502);
@@ -38,7 +39,7 @@ function shop(
     wait: async (ms) => void waits.push(ms),
     now: () => now,
   });
-  checkout.enter('me', () => {});
+  checkout.enter(ME, () => {});
   const told: PaymentOutcome['is'][] = [];
   return {
     checkout,
@@ -97,7 +98,9 @@ describe('confirming a payment', () => {
     const { settle, asked, told, onPaid, approved } = shop(PAID);
     await settle();
     expect(told).toEqual(['done']);
-    expect(asked).toEqual([{ path: '/api/payments/verify-payment', body: { paypalOrderId: 'ORDER-1' } }]);
+    expect(asked).toEqual([
+      { path: '/api/payments/verify-payment', body: { paypalOrderId: 'ORDER-1', userId: ME.id, email: ME.email } },
+    ]);
     expect(onPaid).toHaveBeenCalledExactlyOnceWith(PAID);
     expect(approved.of('me')).toEqual([]);
   });
@@ -105,7 +108,12 @@ describe('confirming a payment', () => {
   it('asks about a subscription by its own number', async () => {
     const { settle, asked } = shop(PAID);
     await settle('business');
-    expect(asked).toEqual([{ path: '/api/payments/verify-subscription', body: { subscriptionId: 'ORDER-1' } }]);
+    expect(asked).toEqual([
+      {
+        path: '/api/payments/verify-subscription',
+        body: { subscriptionId: 'ORDER-1', userId: ME.id, email: ME.email },
+      },
+    ]);
   });
 
   it('asks again after a lost answer', async () => {
@@ -141,7 +149,7 @@ describe('confirming a payment', () => {
     const next = shop(PAID);
     next.approved.add(approval());
     const outcomes: string[] = [];
-    next.checkout.enter('me', ({ plan }, { is }) => outcomes.push(`${plan} ${is}`));
+    next.checkout.enter(ME, ({ plan }, { is }) => outcomes.push(`${plan} ${is}`));
     await settled(() => outcomes.length === 1);
     expect(outcomes).toEqual(['personal done']);
     expect(next.approved.of('me')).toEqual([]);
@@ -169,7 +177,7 @@ describe('confirming a payment', () => {
     expect(told).toEqual(['unconfirmed']);
     expect(approved.of('me')).toHaveLength(1);
     const other = shop(PAID);
-    other.checkout.enter('somebody else', () => {});
+    other.checkout.enter({ id: 'somebody else', email: 'else@example.com' }, () => {});
     await other.settle('personal', 'me');
     expect(other.asked).toEqual([]);
   });

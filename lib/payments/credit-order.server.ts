@@ -10,6 +10,7 @@ import { applyRefund } from './apply-refund.server';
 import { OneTimePlan } from './payment-answers';
 import { environmentOf, type PaymentServices } from './payment-services.server';
 import type { PayPalCapture, PayPalOrder } from './paypal';
+import { issueReceipt } from './receipts.server';
 
 /**
  * Makes sure that an order at PayPal is the one that was begun here, and pays us what it costs. Throws `paymentMismatch`; what
@@ -67,6 +68,7 @@ export async function creditOrderWithin(
     paidAt: capture.createdAt ?? now,
   });
   if (!payment) return null;
+  await issueReceipt(tx, payment, { environment: order.environment, now });
   await markCredited(tx, order.id, now);
   if (order.userId && usage) {
     await saveUsage(tx, order.userId, withBoughtPages(usage, plan.extraPagesPerPurchase, now));

@@ -20,6 +20,7 @@ import type { SubscriptionStatus } from './coverage';
 import { CURRENCY, SubscriptionPlan } from './payment-answers';
 import { environmentOf, type PaymentServices } from './payment-services.server';
 import type { PayPalMoney, PayPalSubscription, PayPalSubscriptionStatus } from './paypal';
+import { issueReceipt } from './receipts.server';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -121,7 +122,10 @@ export async function followSubscription(
   const fresh: PaymentRow[] = [];
   for (const sale of told.sales ?? []) {
     const payment = await recordSale(tx, row, sale);
-    if (payment) fresh.push(payment);
+    if (payment) {
+      await issueReceipt(tx, payment, { environment, now });
+      fresh.push(payment);
+    }
     if (sale.isGivenBack) await applyRefund(tx, sale.id, sale.amountCents, now);
   }
   if (!userId) return fresh;

@@ -1,5 +1,7 @@
 import 'server-only';
 import { findPayment, listPayments, type PaymentRow } from '@/db/queries/payments';
+import { findBillingDetails, findReceiptRow, type ReceiptRow } from '@/db/queries/receipts';
+import type { ReceiptBuyer } from '@/db/schema/payments';
 import type { UserContext } from '@/lib/context.server';
 import { services } from '@/lib/http/services.server';
 import type { Locale } from '@/lib/i18n/locales';
@@ -13,11 +15,25 @@ export async function listOwnPayments({ db, actor, locale }: UserContext): Promi
   return (await listPayments(db, actor.userId)).map((row) => itemOf(row, locale));
 }
 
+/** A payment as its page shows it. */
+export interface PaymentReceipt {
+  readonly payment: PaymentItem;
+  /** Null where no seller was configured when it was paid: then it is a confirmation only. */
+  readonly receipt: ReceiptRow | null;
+  /** As the receipt names them, else as the account does now. */
+  readonly buyer: ReceiptBuyer | null;
+}
+
 /** One of an account's payments, in a language; null when there is no such one, or it is somebody else's. For a page. */
-export async function findReceipt(userId: string, id: string, locale: Locale): Promise<PaymentItem | null> {
+export async function findReceipt(userId: string, id: string, locale: Locale): Promise<PaymentReceipt | null> {
   const known = Uuid.safeParse(id);
-  const row = known.success ? await findPayment(await services().getDb(), userId, known.data) : null;
-  return row && itemOf(row, locale);
+  if (!known.success) return null;
+  const db = await services().getDb();
+  const row = await findPayment(db, userId, known.data);
+  if (!row) return null;
+  const receipt = await findReceiptRow(db, row.id);
+  const buyer = receipt?.buyer ?? (await findBillingDetails(db, userId));
+  return { payment: itemOf(row, locale), receipt, buyer };
 }
 
 function itemOf(row: PaymentRow, locale: Locale): PaymentItem {
@@ -27,6 +43,7 @@ function itemOf(row: PaymentRow, locale: Locale): PaymentItem {
     date: row.paidAt.toISOString(),
     description: paymentDescription(plan, locale),
     plan,
+    amount: (row.amountCents / 100).toFixed(2),
     amountCents: row.amountCents,
     currency: row.currency,
     refundedCents: row.refundedCents,

@@ -91,7 +91,9 @@ export const PaymentItem = z.object({
   /** What was paid for. Its words are the reader's: `description` is the plan's name in the caller's language. */
   description: z.string(),
   plan: PlanType,
-  /** In cents of `currency`. */
+  /** In units of `currency`, as PayPal writes it: "5.00". */
+  amount: z.string().regex(/^\d+\.\d{2}$/),
+  /** The same in cents. */
   amountCents: z.int().min(0),
   currency: z.string().length(3),
   refundedCents: z.int().min(0),

@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanType } from '@/lib/usage/plans';
-import { isLifted, offerOf, PAID_PLANS, pagesAfter, proposalFor, type UpgradeWish } from './plan-offer';
+import { PLANS, type PlanType } from '@/lib/usage/plans';
+import {
+  isLifted,
+  offerOf,
+  PAID_PLANS,
+  pagesAfter,
+  pagesApartAfter,
+  proposalFor,
+  type UpgradeWish,
+} from './plan-offer';
 
-/** An account that has used `used` pages and has `left`. */
-const account = (planType: PlanType, used: number, left: number) => ({
+/** An account that has used `used` pages and has `left`, of which `keptPages` do not expire. */
+const account = (
+  planType: PlanType,
+  used: number,
+  left: number,
+  keptPages = PLANS[planType].period === 'month' ? 0 : left,
+) => ({
+  keptPages,
   planType,
   documentsProcessedThisMonth: used,
   remainingPages: left,
@@ -22,6 +36,23 @@ describe('what a plan gives at once', () => {
     ['nothing is added to what has no limit', 'business', account('free', 15, -1), Number.POSITIVE_INFINITY],
   ] as const)('%s', (_, plan, usage, expected) => {
     expect(pagesAfter(plan, usage)).toBe(expected);
+  });
+});
+
+describe('the pages of a month and those that stay', () => {
+  it.each([
+    ['buying adds to those that stay', 'personal', account('business', 0, 400, 100), { month: 0, kept: 200 }],
+    ['buying adds to the free ones', 'personal', account('free', 15, 5), { month: 0, kept: 105 }],
+    ['bought pages stay beside a month', 'business', account('personal', 60, 60), { month: 300, kept: 60 }],
+    [
+      'what is left of a month stays after an upgrade',
+      'business',
+      account('personalplus', 190, 110, 100),
+      { month: 300, kept: 110 },
+    ],
+    ['nothing is added to what has no limit', 'business', account('free', 15, -1), { month: -1, kept: 0 }],
+  ] as const)('are told apart: %s', (_, plan, usage, expected) => {
+    expect(pagesApartAfter(plan, usage)).toEqual(expected);
   });
 });
 

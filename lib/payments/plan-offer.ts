@@ -30,9 +30,11 @@ export type UpgradeWish =
       readonly needed: number;
       readonly remaining: number;
       readonly smallest?: number;
+      /** True where sorting was refused, which charges nothing by itself. */
+      readonly isSorting?: boolean;
     };
 
-type PageUsage = Pick<Usage, 'documentsProcessedThisMonth' | 'planType' | 'remainingPages'>;
+type PageUsage = Pick<Usage, 'documentsProcessedThisMonth' | 'planType' | 'remainingPages' | 'keptPages'>;
 
 /**
  * Pages that are left as soon as `plan` is paid for; `Infinity` when unlimited. Bought pages come on top of whatever runs. A
@@ -40,15 +42,24 @@ type PageUsage = Pick<Usage, 'documentsProcessedThisMonth' | 'planType' | 'remai
  * changes nothing before the paid month ends.
  */
 export function pagesAfter(plan: PaidPlan, usage: PageUsage): number {
-  const { remainingPages: left, documentsProcessedThisMonth: used, planType } = usage;
+  const { remainingPages: left, planType } = usage;
   if (left === UNLIMITED) return Number.POSITIVE_INFINITY;
+  if (!isSubscription(plan)) return left + PLANS[plan].extraPagesPerPurchase;
+  if (isSubscription(planType) && !isDearer(plan, planType)) return left;
+  const { month, kept } = pagesApartAfter(plan, usage);
+  return month + kept;
+}
+
+/** Pages as they are told apart once `plan` is paid for and runs: those of each month, and those that stay. -1 is unlimited. */
+export function pagesApartAfter(plan: PaidPlan, usage: PageUsage): { readonly month: number; readonly kept: number } {
+  const { remainingPages: left, documentsProcessedThisMonth: used, planType, keptPages } = usage;
   const { extraPagesPerPurchase, pages } = PLANS[plan];
-  if (!isSubscription(plan)) return left + extraPagesPerPurchase;
-  const present = PLANS[planType];
-  if (isSubscription(planType)) return isDearer(plan, planType) ? left + pages : left;
+  if (left === UNLIMITED) return { month: UNLIMITED, kept: isSubscription(plan) ? Math.max(0, keptPages) : UNLIMITED };
+  if (!isSubscription(plan)) return { month: 0, kept: keptPages + extraPagesPerPurchase };
+  // What is left of a month stays when a dearer plan takes its place.
+  if (isSubscription(planType)) return { month: pages, kept: left };
   // The pages of a lifetime rest while a month runs; those that were bought are there beside it.
-  const bought = Math.max(0, left - Math.max(0, present.pages - used));
-  return pages + bought;
+  return { month: pages, kept: Math.max(0, left - Math.max(0, PLANS[planType].pages - used)) };
 }
 
 function isDearer(plan: PlanType, than: PlanType): boolean {

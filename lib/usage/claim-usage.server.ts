@@ -11,7 +11,7 @@ import type { ClaimAnswer, ClaimUsage } from './claim-answer';
 import { deductPages, nonExpiringPages } from './deduction';
 import type { LimitDetails } from './refusal';
 import { requireFeature } from './require-feature.server';
-import { remainingPages, rollOver, type StoredUsage } from './usage';
+import { leftParams, remainingPages, rollOver, type StoredUsage, usageView } from './usage';
 import { accountUsage } from './usage-answer';
 
 /**
@@ -130,7 +130,7 @@ function requirePages(usage: StoredUsage, unpaid: readonly ClaimableDocument[], 
   if (needed <= remaining) return;
   const documents = unpaid.map((document) => ({ documentId: document.clientId, pages: unpaidPages(document) }));
   const details: LimitDetails = { needed, remaining, documents };
-  throw new AppError('insufficientPages', { needed, remaining }, { details });
+  throw new AppError('insufficientPages', { needed, ...leftParams(usageView(usage, now)) }, { details });
 }
 
 function answerOf(

@@ -134,6 +134,17 @@ export function remainingPages(usage: StoredUsage, now: Date): number {
   return ownPagesLeft(current) + current.extraPages;
 }
 
+/** What a refusal for want of pages says is left: the sum, and where both kinds are left, those of the month and those that stay. */
+export function leftParams(usage: Pick<Usage, 'month' | 'keptPages' | 'remainingPages'>): {
+  remaining: number;
+  month: number;
+  kept: number;
+} {
+  const { month, keptPages, remainingPages: remaining } = usage;
+  if (!month || month.limit === UNLIMITED) return { remaining, month: 0, kept: 0 };
+  return { remaining, month: month.limit - month.used, kept: keptPages };
+}
+
 /**
  * Pages that may have been read and not taken in the running period: so many times all pages of the period, used or left,
  * bought ones included. That is the limit that the account is shown, and it does not shrink while pages are used.

@@ -70,5 +70,5 @@ export function wishForPages(refused: readonly FileItem[], usage: CurrentUsage |
     return { reason: 'untaken', needed, remaining: Math.max(0, untaken.pagesLimit - untaken.pages) };
   }
   const remaining = Math.max(0, usage?.remainingPages ?? 0);
-  return { reason: 'pages', needed, remaining, smallest: Math.min(needed, ...pages) };
+  return { reason: 'pages', needed, remaining, smallest: Math.min(needed, ...pages), isSorting: true };
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { GET as billingDetails, PUT as saveBillingDetails } from '@/app/api/payments/billing-details/route';
 import { GET as history } from '@/app/api/payments/history/route';
 import { POST as order } from '@/app/api/payments/orders/route';
 import { GET as settings } from '@/app/api/payments/settings/route';
@@ -214,6 +215,19 @@ describe('a purchase', () => {
     expect((await usageOf(user.id))?.extraPages).toBe(100);
   });
 
+  it('names its buyer as the account says, and nobody else’s', async () => {
+    const { token } = await signedInUser(database.db);
+    const other = await signedInUser(database.db);
+    expect((await call(billingDetails, '/')).status).toBe(401);
+    const details = { name: 'Dana', company: 'חברה', number: '514999999' };
+    const saved = await call(saveBillingDetails, '/', { method: 'PUT', bearer: token, body: details });
+    expect([saved.status, saved.body.details]).toEqual([200, details]);
+    expect((await call(billingDetails, '/', { bearer: token })).body.details).toEqual(details);
+    expect((await call(billingDetails, '/', { bearer: other.token })).body.details.company).toBeNull();
+    const tooLong = { ...details, name: 'x'.repeat(1000) };
+    expect((await call(saveBillingDetails, '/', { method: 'PUT', bearer: token, body: tooLong })).status).toBe(400);
+  });
+
   it('stands in the history and on a receipt, in the reader’s language, and in nobody else’s', async () => {
     const { token, user } = await signedInUser(database.db);
     const other = await signedInUser(database.db);
@@ -241,7 +255,10 @@ describe('a purchase', () => {
     });
     expect((await call(history, '/', { bearer: other.token })).body.payments).toEqual([]);
     const id = english[0]?.id ?? '';
-    expect(await findReceipt(user.id, id, 'en')).toMatchObject({ id, refundedCents: 200 });
+    expect(await findReceipt(user.id, id, 'en')).toMatchObject({
+      payment: { id, refundedCents: 200, amount: '5.00' },
+      receipt: null,
+    });
     expect(await findReceipt(other.user.id, id, 'en')).toBeNull();
     expect(await findReceipt(user.id, 'nonsense', 'en')).toBeNull();
   });

@@ -11,7 +11,7 @@ import { formerAccounts } from '@/db/schema/former-accounts';
 import { mailConnections, mailConsents } from '@/db/schema/mail';
 import { mailDirectories, mailImportMarks } from '@/db/schema/mail-imports';
 import { operatorLog } from '@/db/schema/operator';
-import { paymentOrders, payments, subscriptions } from '@/db/schema/payments';
+import { billingDetails, paymentOrders, payments, subscriptions } from '@/db/schema/payments';
 import { processingSessions } from '@/db/schema/processing-sessions';
 import { teamInvitations, teamMembers } from '@/db/schema/team';
 import { usageLimits } from '@/db/schema/usage';
@@ -57,6 +57,7 @@ describeOnEachDatabase('an account', (getDb) => {
     paypal.approveSubscription(subscriptionId);
     await verifySubscription(account, { subscriptionId }, services);
     await claimUsage(account, { sessionId: await sortPapers(account, [{ pages: 4 }]), documentCount: 1 });
+    await db.insert(billingDetails).values({ userId, company: 'A firm', updatedAt: NOW });
     await db.insert(paymentOrders).values({
       ...{ userId, plan: 'personal', amountCents: 500, currency: 'USD', environment: 'sandbox', createdAt: NOW },
     });
@@ -168,6 +169,7 @@ describeOnEachDatabase('an account', (getDb) => {
         orders: [{ plan: 'personal' }],
         subscriptions: [{ plan: 'business', status: 'active' }],
         payments: [{ amountCents: 1200 }],
+        billingDetails: [{ company: 'A firm' }],
         mailbox: { address: `mailbox.${email}` },
         temporaryMail: [{}],
         importedMail: [{ mark: 'mark of a mail' }],

@@ -16,6 +16,8 @@ import { unmarked } from './support/texts';
 import { upload } from './support/uploads';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** When a month’s pages begin anew, or a plan ends. */
+const NEXT_RESET = new Date(Date.now() + 12 * DAY_MS).toISOString();
 const AWAY = { status: 503, code: 'unavailable', message: 'Away' } as const;
 
 test.beforeEach(async ({ page, language, t }) => {
@@ -23,6 +25,8 @@ test.beforeEach(async ({ page, language, t }) => {
 });
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const resetDay = (language: string) =>
+  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(NEXT_RESET));
 const welcome = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) });
 
 test('the welcome banner loads, fails and is tried again, and says what of the plan is used', {
@@ -69,19 +73,31 @@ test('the welcome banner loads, fails and is tried again, and says what of the p
       planType: 'personalplus',
       isFreeUser: false,
       documentsProcessedThisMonth: 230,
-      documentsLimit: 200,
+      documentsLimit: 230,
       remainingPages: 0,
       daysUntilReset: 12,
+      month: { used: 200, limit: 200 },
+      keptPages: 0,
+      resetsAt: NEXT_RESET,
       trialDaysLeft: null,
       lastProcessedAt: ago(DAY_MS + 60_000),
     };
     await askAgain(page);
-    await expect(banner.getByText(unmarked(language, 'Usage.pagesThisMonth', { used: 230, limit: 200 }))).toBeVisible();
+    await expect(banner.getByText(unmarked(language, 'Usage.pagesThisMonth', { used: 200, limit: 200 }))).toBeVisible();
     await expect(bar).toHaveAttribute('aria-valuenow', '100');
     const plan = t('Usage.plan.personalplus');
-    await expect(banner.getByText(t('Usage.resets', { plan, days: 12 }))).toBeVisible();
+    await expect(banner.getByText(t('Usage.resets', { plan, days: 12, date: resetDay(language) }))).toBeVisible();
     await expect(banner.getByText(t('Usage.lastUpload', { when: t('Usage.when.yesterday') }))).toBeVisible();
     expect(await objectionsToWork(page)).toEqual([]);
+  });
+
+  await test.step('a month’s pages beside kept ones, on a plan that was cancelled', async () => {
+    usage = { ...usage, month: { used: 0, limit: 300 }, keptPages: 100, resetsAt: null, endsAt: NEXT_RESET };
+    await askAgain(page);
+    await expect(banner.getByText(unmarked(language, 'Usage.pagesThisMonth', { used: 0, limit: 300 }))).toBeVisible();
+    await expect(banner.getByText(t('Usage.kept', { count: 100 }))).toBeVisible();
+    const plan = t('Usage.plan.personalplus');
+    await expect(banner.getByText(t('Usage.endsOn', { plan, date: resetDay(language) }))).toBeVisible();
   });
 });
 

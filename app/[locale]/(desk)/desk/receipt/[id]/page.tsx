@@ -22,7 +22,7 @@ export default async function ReceiptPage({ params }: ReceiptPageProps) {
   const locale = pageLocale(language);
   setRequestLocale(locale);
   const viewer = await getViewer();
-  const payment = viewer && (await findReceipt(viewer.id, id, locale));
-  if (!payment) notFound();
-  return <Receipt payment={payment} payer={viewer} locale={locale} />;
+  const found = viewer && (await findReceipt(viewer.id, id, locale));
+  if (!found) notFound();
+  return <Receipt {...found} payer={viewer} locale={locale} />;
 }
