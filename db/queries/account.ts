@@ -5,13 +5,8 @@ import { ownCategories } from '../schema/categories';
 import { categorisationDocuments, categorisationSessions } from '../schema/categorisation';
 import { mailConnections } from '../schema/mail';
 import { mailDirectories, mailImportMarks } from '../schema/mail-imports';
-<<<<<<< HEAD
 import { accountCounters, operatorLog } from '../schema/operator';
-import { paymentOrders, payments, subscriptions } from '../schema/payments';
-=======
-import { operatorLog } from '../schema/operator';
 import { billingDetails, paymentOrders, payments, receipts, subscriptions } from '../schema/payments';
->>>>>>> c7e917ec (feat(payments): numbered receipts with seller, buyer and VAT; pages that reset and pages that stay are shown apart)
 import { processingSessions } from '../schema/processing-sessions';
 import { signInSessions } from '../schema/sign-in-sessions';
 import { teamInvitations, teamMembers } from '../schema/team';
@@ -37,11 +32,8 @@ export async function readAccount(db: Db, userId: string) {
     profile,
     usage,
     signIns: await readSignIns(db, userId),
-<<<<<<< HEAD
     figures: await readFigures(db, userId),
-=======
     // Without who paid, which may be another account: the owner of a team.
->>>>>>> c7e917ec (feat(payments): numbered receipts with seller, buyer and VAT; pages that reset and pages that stay are shown apart)
     paidDocuments: await db
       .select({
         mark: paidDocuments.mark,
