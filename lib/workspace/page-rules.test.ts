@@ -95,8 +95,20 @@ describe('files that the server refused for want of pages', () => {
 
   it('want all their pages together', () => {
     const files = [refused('a', 4, 'pageLimit'), refused('b', 3, 'pageLimit')];
-    expect(wishForPages(files, usageWith(5))).toEqual({ reason: 'pages', needed: 7, remaining: 5, smallest: 3 });
-    expect(wishForPages(files, null)).toEqual({ reason: 'pages', needed: 7, remaining: 0, smallest: 3 });
+    expect(wishForPages(files, usageWith(5))).toEqual({
+      reason: 'pages',
+      needed: 7,
+      remaining: 5,
+      smallest: 3,
+      isSorting: true,
+    });
+    expect(wishForPages(files, null)).toEqual({
+      reason: 'pages',
+      needed: 7,
+      remaining: 0,
+      smallest: 3,
+      isSorting: true,
+    });
   });
 
   it('lack them until there are enough, wherever they come from', () => {
