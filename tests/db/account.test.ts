@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '@/db/client.server';
+import { addAccountCounts } from '@/db/queries/account-counters';
 import { insertAuditEvent, listAuditEvents } from '@/db/queries/audit';
 import { deleteExpiredFormerAccounts, takeFormerAccount } from '@/db/queries/former-accounts';
 import { recordSessionSeen } from '@/db/queries/sign-in-sessions';
@@ -57,6 +58,7 @@ describeOnEachDatabase('an account', (getDb) => {
     paypal.approveSubscription(subscriptionId);
     await verifySubscription(account, { subscriptionId }, services);
     await claimUsage(account, { sessionId: await sortPapers(account, [{ pages: 4 }]), documentCount: 1 });
+    await addAccountCounts(db, [{ userId, day: '2026-03-10', name: 'page', key: 'sorted', count: 4 }]);
     await db.insert(billingDetails).values({ userId, company: 'A firm', updatedAt: NOW });
     await db.insert(paymentOrders).values({
       ...{ userId, plan: 'personal', amountCents: 500, currency: 'USD', environment: 'sandbox', createdAt: NOW },
