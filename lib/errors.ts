@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   // Documents
   unsupportedType: 415,
   typeMismatch: 415,
+  nameNotUtf8: 422,
   emptyFile: 422,
   fileTooLarge: 413,
   imageTooSmall: 422,

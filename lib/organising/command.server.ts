@@ -87,6 +87,9 @@ export async function announcedCategoriser(
   return categoriser;
 }
 
+const asAppError = (error: unknown): AppError =>
+  error instanceof AppError ? error : new AppError('readFailed', {}, { cause: error });
+
 /** Reads and sorts the files of a folder, with those that could not be looked into as failed ones. */
 export async function sortFiles(
   root: string,
@@ -97,7 +100,7 @@ export async function sortFiles(
 ): Promise<CategorisationResult[]> {
   const engine = await surroundings.getCategoriser();
   const results: CategorisationResult[] = unreadable.map(({ path, error }) =>
-    failedResult(path, error, errorText(new AppError('readFailed', {}, { cause: error }), settings.locale), engine.id),
+    failedResult(path, error, errorText(asAppError(error), settings.locale), engine.id),
   );
   for (const result of results) reporter.add(result);
   if (files.length === 0) return results;

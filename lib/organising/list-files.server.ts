@@ -1,14 +1,15 @@
 import 'server-only';
 import type { Dirent } from 'node:fs';
-import { readdir, realpath } from 'node:fs/promises';
+import { lstat, readdir, realpath } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
+import { AppError } from '@/lib/errors';
 import { ZIP_FILE_NAME } from '@/lib/export/plan';
 import { splitExtension } from '@/lib/naming/sanitise';
 
 export interface FolderContents {
   /** Paths relative to the folder, with `/` on every system, in reading order. */
   readonly files: readonly string[];
-  /** Sub-folders that may not be opened, with what was thrown. */
+  /** Sub-folders that may not be opened, and what has a name that is not UTF-8, with what was thrown. */
   readonly unreadable: readonly { readonly path: string; readonly error: unknown }[];
   /** Links that lead out of the folder or to nothing; what they name is not read. */
   readonly links: readonly string[];
@@ -16,6 +17,9 @@ export interface FolderContents {
 
 type OpenFolder = (path: string) => Promise<Dirent[]>;
 const openFolder: OpenFolder = (path) => readdir(path, { withFileTypes: true });
+
+/** What bytes are decoded to that are no UTF-8. */
+const REPLACEMENT = '\uFFFD';
 
 const ownZips = new RegExp(`^${splitExtension(ZIP_FILE_NAME).stem}( \\(\\d+\\))?\\.zip$`);
 
@@ -48,7 +52,9 @@ export async function listFiles(folder: string, open: OpenFolder = openFolder): 
     for (const item of found.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))) {
       const path = join(directory, item.name);
       if (isLeftAlone(item.name)) continue;
-      if (item.isDirectory()) await visit(path);
+      if (item.name.includes(REPLACEMENT) && !(await exists(path))) {
+        unreadable.push({ path: nameOf(path), error: new AppError('nameNotUtf8') });
+      } else if (item.isDirectory()) await visit(path);
       else if (item.isFile()) files.push(nameOf(path));
       else if (item.isSymbolicLink() && !(await leadsInside(path, root))) links.push(nameOf(path));
     }
@@ -56,6 +62,13 @@ export async function listFiles(folder: string, open: OpenFolder = openFolder): 
   await visit(root);
   return { files, unreadable, links };
 }
+
+/** False for a name that was not UTF-8: the system knows nothing under the name that it was decoded to. */
+const exists = (path: string) =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
 
 async function leadsInside(link: string, root: string): Promise<boolean> {
   const target = await realpath(link).catch(() => undefined);

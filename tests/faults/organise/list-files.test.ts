@@ -42,6 +42,19 @@ describe('the files of a folder', () => {
     expect(await listFiles(folder)).toEqual({ files: ['in.pdf'], unreadable: [], links: ['broken', 'out.pdf', 'up'] });
   });
 
+  it('with a name that is not UTF-8 are named with the reason; a name with the sign for such bytes is a name', async () => {
+    put('good\uFFFD.pdf');
+    const latin = Buffer.concat([
+      Buffer.from(`${folder}/`),
+      Buffer.from([0xf9, 0xec, 0xe5, 0xed]),
+      Buffer.from('.pdf'),
+    ]);
+    writeFileSync(latin, 'x');
+    const found = await listFiles(folder);
+    expect(found.files).toEqual(['good\uFFFD.pdf']);
+    expect(found.unreadable).toMatchObject([{ path: expect.stringContaining('.pdf'), error: { code: 'nameNotUtf8' } }]);
+  });
+
   it('are found when the folder itself is a link', async () => {
     put('in.pdf');
     symlinkSync(folder, join(base, 'link'));
