@@ -426,10 +426,13 @@ describe('an error body', () => {
   it('has the text of its code in English and in Hebrew', async () => {
     const english = await call(refused, '/api/x');
     expect(english.status).toBe(402);
-    const message = 'This needs 8 pages, and you have 3 left.';
+    const message =
+      'These files have 8 pages, and you have 3 left. Pages are charged only when you download, but we sort no more than you can download.';
     expect(english.body).toEqual({ success: false, code: 'pageLimit', message, error: message });
     const hebrew = await call(refused, '/api/x', { headers: { 'x-locale': 'he' } });
-    expect(hebrew.body.message).toBe('נדרשים 8 דפים, ונשארו לכם 3.');
+    expect(hebrew.body.message).toBe(
+      'בקבצים האלה 8 דפים, ונשארו לכם 3. דפים נספרים רק בהורדה, אבל אנחנו לא ממיינים יותר ממה שתוכלו להוריד.',
+    );
     expect(hebrew.body.error).toBe(hebrew.body.message);
   });
 

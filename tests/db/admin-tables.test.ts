@@ -274,7 +274,7 @@ describeOnEachDatabase('tables', (getDb) => {
     const response = await answerTableFile(operator(), 'users', query({ sort: 'name', direction: 'asc', limit: 2 }));
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="users-2026-03-10.csv"');
     const lines = (await response.text()).split('\r\n');
-    expect(lines[0]).toBe('id,email,name,givenName,planType,language,createdAt,lastLoginAt');
+    expect(lines[0]).toBe('id,email,name,givenName,planType,language,createdAt,lastLoginAt,suspendedAt');
     expect(lines).toHaveLength(PEOPLE + 2);
     expect(lines.join('\n')).toContain(",'=1+1,");
     expect(lines.join('\n')).not.toContain(',=');
