@@ -22,9 +22,7 @@ export function Price({ plan }: { readonly plan: Plan }) {
       </bdi>
       {plan.payment ? (
         <small>
-          <bdi className="num" dir="ltr">
-            ({dollars})
-          </bdi>
+          <bdi dir="ltr">({dollars})</bdi>
         </small>
       ) : null}
     </>
