@@ -8,6 +8,7 @@ import { LANGUAGE_COOKIE } from '@/lib/i18n/chosen-language';
 import { networksOf } from './address';
 import { FairQueue, type QueuePlace } from './fair-queue';
 import { HEALTH_PATH } from './logged-path';
+import { onResponseOver } from './response-over';
 import { cachedStaticPage, isSelfRequest, staticAnswer, takesStaticPage } from './static-page-cache.server';
 
 /**
@@ -57,7 +58,7 @@ function gateBefore(listeners: readonly Listener[]): Listener {
     };
     // A slow reader must not keep its turn until it has the whole answer.
     onHeaders(response, leave);
-    response.once('close', leave);
+    onResponseOver(request, response, leave);
     place = queue.enter(callerOf(request), () => {
       stopTurn = beginTurn(leave);
       start();

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { operatorSettings } from '@/lib/auth/operator-settings.server';
 import { log } from './log.server';
 import { HEALTH_PATH, isAsset, loggedPath } from './logged-path';
+import { onResponseOver } from './response-over';
 
 /** Writes a line a request into the log, once it is answered or its caller is gone: what, how it ended, how long it took. */
 export function logRequests(): void {
@@ -14,7 +15,7 @@ export function logRequests(): void {
     const { method, url = '' } = request;
     if (isAsset(url)) return;
     const begin = performance.now();
-    response.once('close', () => {
+    onResponseOver(request, response, () => {
       const { statusCode, writableFinished } = response;
       const about = {
         requestId: response.getHeader('x-request-id'),

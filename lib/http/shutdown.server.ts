@@ -4,6 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { constants } from 'node:os';
 import { callLast, RESTART_SECONDS } from './last-call.server';
 import { log } from './log.server';
+import { onResponseOver } from './response-over';
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 type StopSignal = (typeof STOP_SIGNALS)[number];
@@ -49,10 +50,10 @@ export function stopInOrder({ parentPid, close, finishMs = FINISH_MS }: StopOpti
   let stoppedAt: number | undefined;
 
   subscribe('http.server.request.start', (message) => {
-    const { response, server } = message as RequestStart;
+    const { request, response, server } = message as RequestStart;
     servers.add(server);
     underWay.add(response);
-    response.once('close', () => underWay.delete(response));
+    onResponseOver(request, response, () => underWay.delete(response));
     if (stoppedAt !== undefined) endWithAnswer(response);
   });
 
