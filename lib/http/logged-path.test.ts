@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAsset, loggedPath } from './logged-path';
+import { isAsset, isHealthCheck, loggedPath } from './logged-path';
 
 describe('the path in a line of the log', () => {
   it.each([
@@ -44,4 +44,13 @@ it('files of the build and of the public folder get no line', () => {
     expect(isAsset(url)).toBe(true);
   }
   for (const url of ['/', '/he', '/api/health', '/vision-categorize']) expect(isAsset(url)).toBe(false);
+});
+
+it('a health check is one of three addresses', () => {
+  for (const url of ['/api/health', '/api/health/live', '/api/health/ready', '/api/health?from=monitor']) {
+    expect(isHealthCheck(url), url).toBe(true);
+  }
+  for (const url of ['/api/healthy', '/api/health/other', '/api/health/../user', '/he/api/health', '/']) {
+    expect(isHealthCheck(url), url).toBe(false);
+  }
 });

@@ -1,5 +1,5 @@
-/** Health checks: whatever watches over a server requests them every few seconds. */
-export const HEALTH_PATH = '/api/health';
+/** The addresses of health checks. No other address may be taken for one: health checks do not wait for a turn. */
+const HEALTH_CHECK = /^\/api\/health(?:\/live|\/ready)?(?:\?|$)/;
 /** A segment of our own routes; ids, numbers and whatever a person typed look otherwise. */
 const OWN_SEGMENT = /^[a-z][a-z-]{0,30}$/;
 /** Where ours are all answers but 404, so that a refused request is told with its path. */
@@ -25,6 +25,9 @@ export function loggedPath(url: string, status: number, operatorPrefix?: string)
   };
   return path.split('/').map(told).join('/');
 }
+
+/** True for a health check, which a monitor sends every few seconds. */
+export const isHealthCheck = (url: string): boolean => HEALTH_CHECK.test(url);
 
 /** True for what browsers ask for by the dozen with each page: files of the build and of `public`. */
 export function isAsset(url: string): boolean {

@@ -7,7 +7,7 @@ import { sessionCookieName } from '@/lib/auth/session.server';
 import { LANGUAGE_COOKIE } from '@/lib/i18n/chosen-language';
 import { networksOf } from './address';
 import { FairQueue, type QueuePlace } from './fair-queue';
-import { HEALTH_PATH } from './logged-path';
+import { isHealthCheck } from './logged-path';
 import { onResponseOver } from './response-over';
 import { cachedStaticPage, isSelfRequest, staticAnswer, takesStaticPage } from './static-page-cache.server';
 
@@ -86,7 +86,7 @@ function headerOf(request: IncomingMessage, name: string): string | null {
 
 /** Health checks never wait. Neither do this server's own requests, for which other requests wait. */
 function isUrgent(request: IncomingMessage): boolean {
-  return request.url?.startsWith(HEALTH_PATH) === true || isSelfRequest((name) => headerOf(request, name));
+  return isHealthCheck(request.url ?? '') || isSelfRequest((name) => headerOf(request, name));
 }
 
 function callerOf(request: IncomingMessage): string {

@@ -3,7 +3,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { operatorSettings } from '@/lib/auth/operator-settings.server';
 import { log } from './log.server';
-import { HEALTH_PATH, isAsset, loggedPath } from './logged-path';
+import { isAsset, isHealthCheck, loggedPath } from './logged-path';
 import { onResponseOver } from './response-over';
 
 /** Writes a line a request into the log, once it is answered or its caller is gone: what, how it ended, how long it took. */
@@ -25,7 +25,7 @@ export function logRequests(): void {
         ...(writableFinished ? { status: statusCode } : { aborted: true }),
         ms: Math.round(performance.now() - begin),
       };
-      log()[url.startsWith(HEALTH_PATH) ? 'debug' : 'info'](about, 'request');
+      log()[isHealthCheck(url) ? 'debug' : 'info'](about, 'request');
     });
   });
 }
