@@ -1,4 +1,5 @@
 import 'server-only';
+import { setMaxListeners } from 'node:events';
 import { AppError } from '@/lib/errors';
 
 /** `Retry-After` of work that the end of this server cuts short, in seconds: a new one has started by then. */
@@ -8,7 +9,11 @@ export const RESTART_SECONDS = 10;
 const store = globalThis as typeof globalThis & { mesudarLastCall?: AbortController };
 
 function controller(): AbortController {
-  store.mesudarLastCall ??= new AbortController();
+  if (!store.mesudarLastCall) {
+    store.mesudarLastCall = new AbortController();
+    // One listener for each request under way. Node 20 warns about a leak from the eleventh on.
+    setMaxListeners(0, store.mesudarLastCall.signal);
+  }
   return store.mesudarLastCall;
 }
 
