@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A server that neither prints anything nor uses the processor for this long will not become ready, in ms. */
+/** A server that neither prints anything nor works for this long will not become ready, in ms. */
 const STALLED_MS = 60_000;
 /** One that answers that it is not well gets this long, in ms: its database may be starting. */
 const UNWELL_MS = 60_000;
@@ -56,14 +56,20 @@ export async function waitUntilReady({ probe, hasEnded, progress, say, now = () 
 }
 
 /**
- * Processor time of a process, in a unit of the system. Undefined where the system has no /proc.
+ * Ticks of processor time that count as work: half a second, at the usual 100 a second. A server that hangs uses a few ticks a
+ * minute for its timers and for the probes.
+ */
+const WORK_TICKS = 50;
+
+/**
+ * Processor time of a process, in whole steps of `WORK_TICKS`. Undefined where the system has no /proc.
  * @param {number | undefined} pid
  */
 export function processorTime(pid) {
   try {
     // Fields 14 and 15 of proc(5); the name in field 2 may hold spaces, but ends with the last parenthesis.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return Number(fields[11]) + Number(fields[12]);
+    return Math.floor((Number(fields[11]) + Number(fields[12])) / WORK_TICKS);
   } catch {
     return undefined;
   }
