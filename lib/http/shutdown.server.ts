@@ -122,7 +122,12 @@ function endWithAnswer(response: ServerResponse): void {
 /** Answers what no route has answered: a page that is being rendered, or a request that waits for its turn. */
 function refuse(response: ServerResponse): void {
   if (response.headersSent) return;
-  response.writeHead(503, { connection: 'close', 'retry-after': String(RESTART_SECONDS) });
+  // Next may have set the headers of a page that shared caches keep.
+  response.writeHead(503, {
+    connection: 'close',
+    'retry-after': String(RESTART_SECONDS),
+    'cache-control': 'no-store',
+  });
   response.end();
 }
 

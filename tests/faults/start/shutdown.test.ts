@@ -25,6 +25,7 @@ const serverSource = (finishMs: number) => `
   const server = createServer((request, response) => {
     if (request.url !== '/slow') return response.end('ok');
     waiting.push(response);
+    response.setHeader('cache-control', 'public, s-maxage=300');
     console.log('asked');
   });
   server.listen(0, '127.0.0.1', () => console.log(process.pid, server.address().port));`;
@@ -71,6 +72,7 @@ async function start(source: string) {
         retryAfter: response.headers.get('retry-after'),
         text: await response.text(),
         connection: response.headers.get('connection'),
+        caching: response.headers.get('cache-control'),
       }),
       () => 'cut off' as const,
     );
@@ -117,7 +119,13 @@ describe('a server that is told to stop', () => {
     const { child, exit, said, ask } = await start(serverSource(500));
     const { answer } = await ask();
     child.kill('SIGTERM');
-    expect(await answer).toEqual({ status: 503, retryAfter: '10', text: '', connection: 'close' });
+    expect(await answer).toEqual({
+      status: 503,
+      retryAfter: '10',
+      text: '',
+      connection: 'close',
+      caching: 'no-store',
+    });
     expect(await exit).toEqual([1, null]);
     expect(said.at(-1)).toBe('closed');
   });
