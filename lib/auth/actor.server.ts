@@ -32,8 +32,8 @@ export interface ActorSources {
 }
 
 /**
- * Who calls, by bearer token or session cookie. A bearer token is a deliberate claim: when it is no good the answer is
- * `unauthenticated` (or `accountSuspended`), never a silent fall back to the cookie or to nobody. A cookie that is no good counts as none.
+ * The caller, by bearer token or session cookie. An invalid bearer token never falls back to the cookie: throws
+ * `unauthenticated`, or `accountSuspended`. An invalid cookie counts as none.
  */
 export async function resolveActor(sources: ActorSources): Promise<Actor> {
   const { headers, cookies } = sources;
@@ -49,8 +49,8 @@ export async function resolveActor(sources: ActorSources): Promise<Actor> {
 }
 
 /**
- * What a failure means that nobody foresaw: that nobody is signed in any more (`unauthenticated`), where the caller's account was
- * deleted while the call was under way and what it wrote had nothing left to refer to; else what it is.
+ * The error to answer with. If the caller's account was deleted during the call, an unexpected error becomes `unauthenticated`:
+ * the rows that the call wrote referred to that account. All other errors stay as they are.
  */
 export async function asOfGoneAccount(error: unknown, { db, actor }: Pick<Context, 'db' | 'actor'>): Promise<unknown> {
   if (error instanceof AppError || actor.kind !== 'user') return error;

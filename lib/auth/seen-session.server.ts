@@ -30,7 +30,7 @@ export function clientOf(headers: Headers): SeenClient {
   };
 }
 
-/** The user of a session that holds, which is recorded as used now. Null as `findSessionUser` says. */
+/** The user of a valid session, which is recorded as used now. Null where `findSessionUser` returns null. */
 export async function resumeSession(
   db: Db,
   claim: SessionClaim,

@@ -12,9 +12,9 @@ import { endedSessionExpiry } from './session.server';
 export const SignOut = z.object({ everywhere: z.boolean().default(false) });
 
 /**
- * Ends the caller's session, for its cookie and its bearer token alike, or all sessions of the account and its access to a
- * mailbox, which somebody else may have given it. Whoever is not
- * signed in has nothing to end, which is well; `everywhere` needs to know whose, and throws `unauthenticated`.
+ * Ends the caller's session, as cookie and as bearer token. `everywhere` ends all sessions of the account and disconnects its
+ * mailbox, which somebody else may have connected. Without a session it does nothing, or throws `unauthenticated` for
+ * `everywhere`.
  */
 export async function signOut(
   { db, actor, clock }: Pick<Context, 'db' | 'actor' | 'clock'>,

@@ -39,8 +39,9 @@ export function servedOf(request: Request): Served {
 }
 
 /**
- * An answer as it leaves: never stored, one in pieces never gathered and packed on its way either, with the request's id, and ending the connection where much of the request was left
- * unread, because to keep it Node would take all of that in first.
+ * Adds the headers that every answer of the API has: it is not cached and names the request's id. Proxies may not buffer or
+ * compress an answer in lines. If much of the request's body is unread, the connection is closed, because Node would read the
+ * rest before the next request.
  */
 export function finishAnswer(response: NextResponse, served: Served, request: Request): NextResponse {
   const isInLines = response.headers.get('content-type')?.startsWith(LINES_TYPE);

@@ -2,7 +2,7 @@ import 'server-only';
 import { setMaxListeners } from 'node:events';
 import { AppError } from '@/lib/errors';
 
-/** `Retry-After` of work that the end of this server cuts short, in seconds: a new one has started by then. */
+/** `Retry-After` of requests that this server's shutdown interrupts, in seconds: a new server has started by then. */
 export const RESTART_SECONDS = 10;
 
 // Next bundles this module several times; on `globalThis` each process has exactly one.

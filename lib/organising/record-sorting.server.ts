@@ -2,12 +2,13 @@ import 'server-only';
 import { recordAudit } from '@/lib/audit/record.server';
 import type { Context } from '@/lib/context.server';
 
-/** Requests of one user within so long of each other's entry are one batch in the audit log. */
+/** Requests of one user within this time of the last entry belong to one batch in the audit log, in ms. */
 const ONE_BATCH_MS = 10 * 60 * 1000;
 
 /**
- * Writes down that a user sorted, here or on a device of their own, by `ctx.db` in the transaction that counts the documents. A batch
- * comes in many requests, which are one entry.
+ * Records in the audit log that a user sorted documents, on the server or on their own device. The requests of one batch share
+ * an entry.
+ * @param ctx its `db` is the transaction that counts the documents
  */
 export async function recordSorting(ctx: Context, sorted: readonly { readonly pageCount: number }[]): Promise<void> {
   if (ctx.actor.kind !== 'user' || sorted.length === 0) return;
