@@ -20,7 +20,7 @@ export interface AskedStore<T> extends Pick<ExternalStore<Asked<T>>, 'get' | 'su
  * Something of the signed-in person's that the server is asked for. The last word counts: an answer that a later question, note
  * or forgetting has overtaken changes nothing.
  * @param ask rejects with a `RequestError` where it cannot be had; anything else is a defect and is thrown on by `load`
- * @param forgetOn events of `window` that it is forgotten on, as long as anybody watches
+ * @param forgetOn events of `window` that it is forgotten on, also while nobody watches
  */
 export function askedStore<T>(ask: () => Promise<T>, forgetOn: readonly string[] = []): AskedStore<T> {
   let turn = 0;
@@ -30,7 +30,7 @@ export function askedStore<T>(ask: () => Promise<T>, forgetOn: readonly string[]
   };
   const store = externalStore<Asked<T>>(
     { is: 'loading' },
-    { events: Object.fromEntries(forgetOn.map((type) => [type, forget])) },
+    { lastingEvents: Object.fromEntries(forgetOn.map((type) => [type, forget])) },
   );
   return {
     get: store.get,

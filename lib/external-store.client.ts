@@ -15,22 +15,37 @@ export interface ExternalStore<T> {
   readonly use: (rendered?: T) => T;
 }
 
-interface WhileWatched {
-  /** What to do on events of `window`, by their type. */
-  readonly events?: Readonly<Record<string, () => void>>;
+type Handlers = Readonly<Record<string, () => void>>;
+
+interface StoreOptions {
+  /** What to do on events of `window` while anybody watches, by their type. */
+  readonly events?: Handlers;
+  /**
+   * What to do on events of `window` from the first change or watcher on, for instance to forget what belongs to somebody who
+   * signs out on a page that does not show it. Types that are not in `events`.
+   */
+  readonly lastingEvents?: Handlers;
   /** Called once the last one who watched has gone. */
   readonly onUnwatched?: () => void;
 }
 
-/** A store with its first value, and what it does for as long as anybody watches it. */
-export function externalStore<T>(first: T, { events = {}, onUnwatched }: WhileWatched = {}): ExternalStore<T> {
+function listen(handlers: Handlers): void {
+  // On a server there is no window. Adding the same handler again changes nothing.
+  if (typeof window === 'undefined') return;
+  for (const [type, handle] of Object.entries(handlers)) window.addEventListener(type, handle);
+}
+
+/** A store with its first value, and the events that it listens to. */
+export function externalStore<T>(
+  first: T,
+  { events = {}, lastingEvents = {}, onUnwatched }: StoreOptions = {},
+): ExternalStore<T> {
   let value = first;
   const listeners = new Set<() => void>();
   const get = () => value;
   const subscribe = (listener: () => void) => {
-    if (listeners.size === 0) {
-      for (const [type, handle] of Object.entries(events)) window.addEventListener(type, handle);
-    }
+    listen(lastingEvents);
+    if (listeners.size === 0) listen(events);
     listeners.add(listener);
     return () => {
       if (!listeners.delete(listener) || listeners.size > 0) return;
@@ -41,6 +56,7 @@ export function externalStore<T>(first: T, { events = {}, onUnwatched }: WhileWa
   return {
     get,
     set(next) {
+      listen(lastingEvents);
       value = next;
       for (const listener of listeners) listener();
     },

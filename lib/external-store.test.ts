@@ -36,6 +36,15 @@ describe('a store outside of the tree', () => {
     expect(store.get()).toBe(2);
   });
 
+  it('hears lasting events once it holds something, watched or not', () => {
+    const noted = externalStore('', { lastingEvents: { gone: () => noted.set('') } });
+    noted.set('a secret');
+    const watched = externalStore(0, { lastingEvents: { gone: () => watched.set(watched.get() + 1) } });
+    watched.subscribe(() => {})();
+    fire('gone');
+    expect([noted.get(), watched.get()]).toEqual(['', 1]);
+  });
+
   it('is told once when the last one who watched has gone', () => {
     const onUnwatched = vi.fn();
     const { subscribe } = externalStore(0, { onUnwatched });

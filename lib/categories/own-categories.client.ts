@@ -21,7 +21,7 @@ export interface OwnCategories {
 
 const NONE: OwnCategories = { sets: { en: null, he: null }, isLapsed: false };
 
-const store = externalStore<OwnCategories>(NONE, { events: { [SIGNED_OUT_EVENT]: forgetOwnCategories } });
+const store = externalStore<OwnCategories>(NONE, { lastingEvents: { [SIGNED_OUT_EVENT]: forgetOwnCategories } });
 /** Whose categories these are; null before anybody's were asked for. */
 let owner: string | null = null;
 /** Counts the saves of each language, so that an answer that a later save has overtaken changes nothing. */

@@ -13,7 +13,7 @@ const UNKNOWN: MailboxView = { connection: undefined };
 
 /** The mailbox of the signed-in person, as the server said last. */
 const store = externalStore<MailboxView>(UNKNOWN, {
-  events: { [SIGNED_IN_EVENT]: forget, [SIGNED_OUT_EVENT]: forget },
+  lastingEvents: { [SIGNED_IN_EVENT]: forget, [SIGNED_OUT_EVENT]: forget },
 });
 
 function forget(): void {

@@ -20,9 +20,9 @@ export interface RecentSessionsView {
 const LOADING: RecentSessionsView = { status: 'loading', sessions: [] };
 
 const store = externalStore<RecentSessionsView>(LOADING, {
+  lastingEvents: { [SIGNED_OUT_EVENT]: forgetSessions },
   events: {
     [SESSION_COMPLETED_EVENT]: () => void loadRecentSessions(),
-    [SIGNED_OUT_EVENT]: forgetSessions,
     // Somebody who signs in again before the page was drawn without them is shown the same panel, not a new one.
     [SIGNED_IN_EVENT]: () => void loadRecentSessions(),
     pagehide: () => void deleteHiddenSessions(),

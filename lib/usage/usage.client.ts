@@ -18,9 +18,8 @@ const LOADING: UsageView = { status: 'loading', usage: null };
  * all that shows a number shows the same one.
  */
 const store = externalStore<UsageView>(LOADING, {
+  lastingEvents: { [SIGNED_IN_EVENT]: loadAnothers, [SIGNED_OUT_EVENT]: loadAnothers },
   events: {
-    [SIGNED_IN_EVENT]: loadAnothers,
-    [SIGNED_OUT_EVENT]: loadAnothers,
     // Another tab may have used something meanwhile.
     focus: () => void loadUsage(),
   },
@@ -55,7 +54,8 @@ export function currentUsage(): CurrentUsage | null {
 function loadAnothers(): void {
   // A copy: the first value alone stands for a page that has asked for nothing yet (`externalStore`).
   store.set({ ...LOADING });
-  void loadUsage();
+  if (store.isWatched()) void loadUsage();
+  else request?.abort();
 }
 
 /** The caller's usage: what the page was rendered with, otherwise loaded when it is first asked for. */
