@@ -103,6 +103,8 @@ export function AuthProvider({ viewer: served, google, children }: AuthProviderP
       forgetGoogleSession();
       setViewer(null);
       window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
+      // Pages without the workspace store nothing themselves, and leave nothing behind either.
+      void import('@/lib/workspace/forget-stored.client').then(({ forgetStored }) => forgetStored()).catch(() => {});
       router.refresh();
     };
     return {
