@@ -130,12 +130,17 @@ export function createAdding({ store, contents, queueReading, currentUsage, newI
   return {
     addFiles: decide,
     addFolderFiles,
-    addOverflow(isSignedIn) {
+    async addOverflow(isSignedIn) {
       const kept = store.state().overflow;
       const files = kept.flatMap(({ id }) => contents.of(id) ?? []);
-      releaseOverflow(kept.map(({ id }) => id));
-      // They may come from folders, where equal names are usual.
-      return addFolderFiles(files, isSignedIn);
+      // They may come from folders, where equal names are usual. Until the prints are there the files stay stored.
+      const prints = await printsOf(files);
+      const asked = new Set(kept.map(({ id }) => id));
+      // Some may be gone by now: added by another press, removed, or forgotten with a sign-out.
+      const ids = store.state().overflow.flatMap(({ id }) => (asked.has(id) ? id : []));
+      const left = ids.flatMap((id) => contents.of(id) ?? []);
+      releaseOverflow(ids);
+      return decide(left, isSignedIn, prints);
     },
     roomLeft: (isSignedIn) => roomOf(room(isSignedIn)),
     addMailFiles: take,

@@ -79,6 +79,23 @@ describe('files over a visitor’s limit', () => {
     expect(await visitor.workspace.takeOver('dana')).toBe(2);
   });
 
+  it('stay in the list of those left until they are added, and two presses add them once', async () => {
+    const visitor = await visitorWith(12);
+    const adding = [visitor.workspace.addOverflow(true), visitor.workspace.addOverflow(true)];
+    expect(visitor.kept()).toEqual(scanNames(2, 11));
+    await Promise.all(adding);
+    expect(visitor.listed()).toEqual(scanNames(12));
+    expect(visitor.kept()).toEqual([]);
+  });
+
+  it('do not come back when their owner signs out while they are being added', async () => {
+    const visitor = await visitorWith(12);
+    const adding = visitor.workspace.addOverflow(true);
+    visitor.workspace.forget();
+    await adding;
+    expect([...visitor.listed(), ...visitor.kept()]).toEqual([]);
+  });
+
   it('are deleted by signing out', async () => {
     const storage = new MemoryStorage();
     const visitor = await visitorWith(12, storage);
