@@ -59,21 +59,30 @@ export function createOtherTabs(services: OtherTabsServices): OtherTabs {
   const { channel, id } = services;
   const list = externalStore<OtherList | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isReleased = false;
+  /** True from a question on: a tab that was reloaded answers under another id. */
+  let isOutdated = false;
   const send = (message: Omit<Message, 'from'>) => channel.postMessage({ ...message, from: id } satisfies Message);
 
   const handlers: Record<Message['type'], (message: Message) => void> = {
     // Also with an empty list: the asking tab may remember files that are gone.
-    ask: ({ from }) => send({ type: 'has', files: services.countFiles(), to: from }),
+    ask: ({ from }) => send({ type: 'has', files: isReleased ? 0 : services.countFiles(), to: from }),
     has({ from, files = 0 }) {
       const known = list.get();
-      if (files > 0 && (known === null || known.tab === from)) list.set({ tab: from, files, phase: 'open' });
-      else if (files === 0 && known?.tab === from) list.set(null);
+      if (known?.phase === 'bringing') {
+        if (files > 0 && known.tab === from) list.set({ ...known, files });
+      } else if (files > 0 && (known === null || known.tab === from || isOutdated)) {
+        list.set({ tab: from, files, phase: 'open' });
+        isOutdated = false;
+      } else if (files === 0 && known?.tab === from) list.set(null);
     },
     bring({ from }) {
       if (services.isSaving()) {
         send({ type: 'busy', to: from });
         return;
       }
+      if (isReleased) return;
+      isReleased = true;
       void services.release().then(() => {
         send({ type: 'released', to: from });
         // This page has no list any more: a new one begins with the next page.
@@ -115,7 +124,10 @@ export function createOtherTabs(services: OtherTabsServices): OtherTabs {
   };
   return {
     list,
-    ask: () => send({ type: 'ask' }),
+    ask() {
+      isOutdated = true;
+      send({ type: 'ask' });
+    },
     bring() {
       const known = list.get();
       if (!known || known.phase === 'bringing') return;

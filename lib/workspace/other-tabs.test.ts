@@ -67,6 +67,46 @@ it('a list is released before it is taken, and its tab reloads afterwards', asyn
   first.tabs.dispose();
 });
 
+it('a tab that was reloaded is found again under its new id', () => {
+  const open = browserTabs();
+  const before = openTab(open(), 'before', 14);
+  const second = openTab(open(), 'second', 0);
+  second.tabs.ask();
+  before.tabs.dispose();
+  openTab(open(), 'after', 14);
+  second.tabs.ask();
+  expect(second.tabs.list.get()?.tab).toBe('after');
+});
+
+it('a list is moved once, also where it is asked for again on the way', async () => {
+  const open = browserTabs();
+  let isGone = () => {};
+  const release = vi.fn(() => new Promise<void>((resolve) => (isGone = resolve)));
+  const first = openTab(open(), 'first', 14, { release });
+  const second = openTab(open(), 'second', 0);
+  const third = openTab(open(), 'third', 0);
+  second.tabs.ask();
+  third.tabs.ask();
+  second.tabs.bring();
+  second.tabs.ask();
+  third.tabs.bring();
+  expect(release).toHaveBeenCalledTimes(1);
+  isGone();
+  await vi.waitFor(() => expect(first.services.reload).toHaveBeenCalled());
+  for (const { tabs } of [first, second, third]) tabs.dispose();
+});
+
+it('a tab that brings a list says so until it is here, also while it is told of it again', () => {
+  const open = browserTabs();
+  const sender = open();
+  const second = openTab(open(), 'second', 0);
+  sender.postMessage({ type: 'has', from: 'first', files: 14 });
+  second.tabs.bring();
+  sender.postMessage({ type: 'has', from: 'first', files: 13 });
+  expect(second.tabs.list.get()).toEqual({ tab: 'first', files: 13, phase: 'bringing' });
+  second.tabs.dispose();
+});
+
 it('a list that is being saved stays where it is', () => {
   const open = browserTabs();
   const first = openTab(open(), 'first', 14, { isSaving: () => true });
