@@ -110,7 +110,7 @@ describe('what was found', () => {
 
   it('is ordered as wished, and what is equal stays as it came', () => {
     const papers = [
-      foundAttachment('1', { fileName: 'b 10.pdf', size: 2, senderName: 'Zoe' }),
+      foundAttachment('1', { fileName: 'b 10.pdf', size: 2, senderName: 'Zoe', senderAddress: 'zoe@example.com' }),
       foundAttachment('2', { fileName: 'b 9.pdf', size: 3, senderName: 'avi' }),
       foundAttachment('3', { fileName: 'A.pdf', size: 2, senderName: 'Avi' }),
     ];
@@ -126,6 +126,15 @@ describe('what was found', () => {
       'name 321',
       'size 213',
     ]);
+  });
+
+  it('is ordered by sender in groups of one address each, whatever names that writes under', () => {
+    const papers = [
+      foundAttachment('1', { senderName: 'Shop', senderAddress: 'a@shop.example' }),
+      foundAttachment('2', { senderName: 'Dana', senderAddress: 'dana@example.com' }),
+      foundAttachment('3', { senderName: 'Bills of the shop', senderAddress: 'a@shop.example' }),
+    ];
+    expect(orderedBy(papers, 'sender', new Intl.Collator('en')).map(({ id }) => id)).toEqual(['2', '1', '3']);
   });
 
   it('is chosen from one row to another in either direction, and one row where there is none before', () => {

@@ -144,19 +144,28 @@ export function orderedBy(
   order: FoundOrder,
   { compare }: Pick<Intl.Collator, 'compare'>,
 ): readonly FoundAttachment[] {
-  const nameOf = (each: FoundAttachment) => senderNameOf(each);
   switch (order) {
     case 'newest':
       return attachments;
     case 'oldest':
       return attachments.toReversed();
     case 'sender':
-      return attachments.toSorted((a, b) => compare(nameOf(a), nameOf(b)) || compare(a.senderAddress, b.senderAddress));
+      return bySender(attachments, compare);
     case 'name':
       return attachments.toSorted((a, b) => compare(a.fileName, b.fileName));
     case 'size':
       return attachments.toSorted((a, b) => b.size - a.size);
   }
+}
+
+/** By the newest name of each address: a sender may write under several names, and stays one group. */
+function bySender(attachments: readonly FoundAttachment[], compare: Intl.Collator['compare']): FoundAttachment[] {
+  const names = new Map<string, string>();
+  for (const each of attachments) {
+    if (!names.has(each.senderAddress)) names.set(each.senderAddress, senderNameOf(each));
+  }
+  const nameOf = ({ senderAddress }: FoundAttachment) => names.get(senderAddress) ?? '';
+  return attachments.toSorted((a, b) => compare(nameOf(a), nameOf(b)) || compare(a.senderAddress, b.senderAddress));
 }
 
 /** Ids from one row to another, both included, in the order of the rows; the last one alone where the first is not among them. */
