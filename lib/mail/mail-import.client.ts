@@ -148,10 +148,12 @@ export function createMailImport(services: MailImportServices): MailImport {
       const isThere = (folder: MailFolderId) =>
         isKnownFolder(folder) || answer.labels.some((label) => label.id === folder);
       const folders = settings.folders.filter(isThere);
+      // Not where somebody chooses none while the labels are on their way.
+      const isLost = folders.length === 0 && settings.folders.length > 0;
       patch({
         labels: answer.labels,
         // What another mailbox had, or was deleted, is not searched.
-        settings: { ...settings, folders: folders.length > 0 ? folders : [...DEFAULT_CHOICE.folders] },
+        settings: { ...settings, folders: isLost ? [...DEFAULT_CHOICE.folders] : folders },
       });
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;

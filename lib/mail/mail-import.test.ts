@@ -325,6 +325,16 @@ describe('a mailbox that is not connected', () => {
     expect(world.state().settings.folders).toEqual(['Label_2']);
   });
 
+  it('leaves it at no folder where none was chosen while the labels were on their way', async () => {
+    const world = importWith({ 'GET /api/gmail/labels': () => ({ success: true, labels: [] }) });
+    world.mailImport.open();
+    await eventually(() => expect(world.state().connection).not.toBeUndefined());
+    world.mailImport.loadLabels();
+    world.mailImport.change({ folders: [] });
+    await eventually(() => expect(world.state().labels).toEqual([]));
+    expect(world.state().settings.folders).toEqual([]);
+  });
+
   it('begins with the mailbox that the page knows, and tells the page what it learns', async () => {
     const world = importWith({}, { known: { ...CONNECTION, address: 'before@example.com' } });
     expect(world.state().connection?.address).toBe('before@example.com');
