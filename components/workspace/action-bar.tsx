@@ -1,7 +1,7 @@
 'use client';
 
 import { Archive, HardDriveUpload, LogIn } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { memo, useEffect, useRef } from 'react';
 import { useAuth } from '@/components/auth/auth-provider';
 import { loadGoogleScript } from '@/components/auth/google-identity.client';
@@ -12,7 +12,6 @@ import { ReasonButton } from '@/components/ui/reason-button';
 import { Switch } from '@/components/ui/switch';
 import { useToastsClearOf } from '@/components/ui/use-toasts-clear-of';
 import { reach } from '@/lib/http/reach.client';
-import type { Locale } from '@/lib/i18n/locales';
 import { wasOpenedOffline } from '@/lib/offline/opened-offline.client';
 import { useReadingPlace } from '@/lib/on-device/reading-place.client';
 import { type DriveSaving, isDriveBusy, percentSaved } from '@/lib/workspace/drive-state';
@@ -122,9 +121,8 @@ function OfflineVisitorNote() {
 /** Off at first: until files are sorted, their owner can still choose to keep them on the device. */
 function AutoSortSwitch() {
   const t = useTranslations('Workspace');
-  const locale = useLocale() as Locale;
   const choose = (isOn: boolean) => {
-    if (!saveSortsAtOnce(isOn, locale)) notify.warn({ id: 'settings', title: t('settings.notSaved') });
+    if (!saveSortsAtOnce(isOn)) notify.warn({ id: 'settings', title: t('settings.notSaved') });
   };
   return <Switch label={t('bar.sortsAtOnce')} isOn={useSortsAtOnce()} onChange={choose} />;
 }

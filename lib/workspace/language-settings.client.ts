@@ -35,11 +35,15 @@ const inInterfaceLanguage = (locale: Locale): LanguageSettings => ({
   filenameLanguage: locale,
 });
 
+/** The record of the switch alone, before the dialog has saved anything. */
+const WithoutLanguages = z.strictObject({ sortsAtOnce: z.boolean() });
+
 /** The languages to sort and name in: as saved, invalid values reverting to English; else the interface language. */
 export function readLanguageSettings(locale: Locale): LanguageSettings {
   try {
-    const stored = localStorage.getItem(KEY);
-    return stored ? LanguageSettings.parse(JSON.parse(stored)) : inInterfaceLanguage(locale);
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (stored === null || WithoutLanguages.safeParse(stored).success) return inInterfaceLanguage(locale);
+    return LanguageSettings.parse(stored);
   } catch {
     return inInterfaceLanguage(locale);
   }
@@ -93,8 +97,27 @@ export const readSortsAtOnce = autoSort.get;
 /** The same in a component. */
 export const useSortsAtOnce = autoSort.use;
 
-/** Saves that choice at once. Returns false when this browser stores nothing; it then applies to this page. */
-export function saveSortsAtOnce(sortsAtOnce: boolean, locale: Locale): boolean {
+/**
+ * Saves that choice at once, and no languages with it: nobody has chosen those. Returns false when this browser stores nothing; it
+ * then applies to this page.
+ */
+export function saveSortsAtOnce(sortsAtOnce: boolean): boolean {
   autoSort.set(sortsAtOnce);
-  return saveSettings(readLanguageSettings(locale), readOthers());
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...storedRecord(), sortsAtOnce }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function storedRecord(): object {
+  try {
+    return z
+      .looseObject({})
+      .catch({})
+      .parse(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+  } catch {
+    return {};
+  }
 }
