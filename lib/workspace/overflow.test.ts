@@ -88,6 +88,19 @@ describe('files over a visitor’s limit', () => {
     expect(visitor.kept()).toEqual([]);
   });
 
+  it('are reported where the disk has no room for them, and the list is stored all the same', async () => {
+    const storage = new MemoryStorage();
+    storage.faults.roomBytes = 20;
+    const desk = testWorkspace({ storage });
+    const onNotStored = vi.fn();
+    await desk.workspace.start(onNotStored);
+    const large = ['11', '12'].map((name) => file(`scan ${name}.pdf`, 'x'.repeat(21)));
+    desk.workspace.addFiles([...scans(10), ...large], false);
+    await eventually(() => expect(onNotStored).toHaveBeenCalledTimes(1));
+    await desk.isStored();
+    expect(storage.listed()).toEqual([scanNames(10)]);
+  });
+
   it('do not come back when their owner signs out while they are being added', async () => {
     const visitor = await visitorWith(12);
     const adding = visitor.workspace.addOverflow(true);

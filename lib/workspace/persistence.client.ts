@@ -85,8 +85,12 @@ export function createPersistence({ store, contents, texts, storage, tab }: Pers
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Writes run one after another, so that a late one never brings back what an earlier one deleted. */
   let writes: Promise<unknown> = Promise.resolve();
-  let degrade = () => {};
+  let warn = () => {};
   let isDegraded = false;
+  const degrade = () => {
+    isDegraded = true;
+    warn();
+  };
   let unsubscribe = () => {};
 
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -130,8 +134,8 @@ export function createPersistence({ store, contents, texts, storage, tab }: Pers
       degrade();
       return;
     }
-    // A disk without room for these still stores the list.
-    for (const { id } of overflow) await writeContent(list, id).catch(() => undefined);
+    // A disk without room for these still stores the list, but a reload loses them.
+    for (const { id } of overflow) await writeContent(list, id).catch(warn);
     const read = changed.filter(({ result }) => result !== null).map(({ id }) => id);
     await texts.write(list, read).catch(() => undefined);
   }
@@ -223,9 +227,8 @@ export function createPersistence({ store, contents, texts, storage, tab }: Pers
 
   return {
     async start(onDegraded) {
-      degrade = () => {
-        if (isDegraded) return;
-        isDegraded = true;
+      warn = () => {
+        warn = () => {};
         onDegraded();
       };
       let restored: readonly FileItem[] = [];
