@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import { fileErrorOf } from '@/lib/workspace/file-error';
 import type { FileError } from '@/lib/workspace/file-item';
+import { requestFailureOf } from '@/lib/workspace/request-failure.client';
 
 export type Loaded<T> =
   | { readonly state: 'loading' }
@@ -34,7 +34,7 @@ export function useLoaded<T>(
         else setLoaded({ state: 'done', value: it });
       },
       (error) => {
-        if (!signal.aborted) setLoaded({ state: 'failed', error: fileErrorOf(error) });
+        if (!signal.aborted) setLoaded({ state: 'failed', error: requestFailureOf(error) });
       },
     );
     return () => {

@@ -27,8 +27,8 @@ export function isConnectionLost(error: unknown): boolean {
   return error.status === 0 || GATEWAY_STATUS.has(error.status);
 }
 
-/** What went wrong with sorting a file, by whatever was thrown. */
-export function sortingErrorOf(error: unknown): FileError {
+/** Any thrown value of work that may make a request, as the failure of a file. */
+export function requestFailureOf(error: unknown): FileError {
   if (!(error instanceof RequestError)) return fileErrorOf(error);
   if (isConnectionLost(error)) return CONNECTION_LOST;
   const { code, message } = error;

@@ -13,7 +13,7 @@ import type { Contents } from './contents.client';
 import { type encodeBody, type fittedDocument, wholeDocument } from './encode.client';
 import { ContentLost } from './file-error';
 import { type FileItem, isUncounted } from './file-item';
-import { isConnectionLost, isPlanMissing, isSessionGone, sortingErrorOf } from './request-failure.client';
+import { isConnectionLost, isPlanMissing, isSessionGone, requestFailureOf } from './request-failure.client';
 import type { ResumeGuard } from './resume-guard.client';
 import { nextTry, type Tries } from './retry-delay';
 import { type SearchableText, searchableText } from './searchable-text';
@@ -139,7 +139,7 @@ export function createSorting(services: SortingServices): Sorting {
       return result === null;
     } catch (error) {
       if (signal.aborted) return false;
-      const failure = sortingErrorOf(error);
+      const failure = requestFailureOf(error);
       if (failure.code === 'passwordRequired') askForPassword(item);
       else dispatch({ type: 'failed', id, error: failure, readOn: way === 'send' ? 'server' : 'device' });
       return false;
