@@ -21,7 +21,7 @@ interface FoundListProps {
   readonly onChoose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
-/** An attachment that is looked at, and the button that the focus goes back to. */
+/** The previewed attachment, and the button that gets the focus back. */
 interface Previewed {
   readonly found: FoundAttachment;
   readonly opener: HTMLElement;
@@ -92,7 +92,7 @@ export function FoundList({ answer, chosen, onChoose }: FoundListProps) {
   );
 }
 
-/** Chooses one attachment or takes it out; with Shift all from the one before to this. */
+/** Toggles one attachment; with Shift, all rows from the last toggled one to this. */
 function useToggle(shown: readonly FoundAttachment[], onChoose: FoundListProps['onChoose']) {
   const rows = useRef(shown);
   rows.current = shown;
@@ -110,7 +110,7 @@ interface Grouping extends Pick<FoundListProps, 'chosen' | 'onChoose'> {
   readonly row: (found: FoundAttachment) => ReactNode;
 }
 
-/** Rows that are ordered by sender, each sender's under a head that chooses them all. */
+/** Rows grouped by sender. The head of a group toggles all of it. */
 function rowsBySender(shown: readonly FoundAttachment[], { chosen, onChoose, row }: Grouping): ReactNode[] {
   const groups = Map.groupBy(shown, ({ senderAddress }) => senderAddress);
   return [...groups].flatMap(([address, found]) => [

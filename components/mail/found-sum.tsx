@@ -8,13 +8,13 @@ import { UNLIMITED } from '@/lib/usage/plans';
 import { useUsage } from '@/lib/usage/usage.client';
 
 interface FoundSumProps {
-  /** In the order in which they are taken where not all fit. */
+  /** If not all fit, they are chosen in this order. */
   readonly attachments: readonly FoundAttachment[];
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
-/** Files, pages and bytes that are chosen, beside the pages that are left; where they are too many, a way to as many as fit. */
+/** The chosen files, pages and bytes, and the pages left. If they are too many, a button chooses as many as fit. */
 export function FoundSum({ attachments, chosen, onChoose }: FoundSumProps) {
   const t = useTranslations('Mail.found');
   const sizeText = useSizeText();

@@ -98,12 +98,12 @@ export function withChosen(
 /** Pages that an attachment takes of the plan: one at least, where they could not be counted. */
 const pagesOf = ({ pageCount }: FoundAttachment): number => pageCount ?? 1;
 
-/** What is chosen, as a whole. */
+/** Totals of the chosen attachments. */
 export interface ChosenSum {
   readonly files: number;
   readonly bytes: number;
   readonly pages: number;
-  /** False where the pages of a file could not be counted, so that there may be more. */
+  /** False if the pages of a file could not be counted: there may be more. */
   readonly isExact: boolean;
 }
 

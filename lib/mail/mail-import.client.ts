@@ -33,7 +33,7 @@ const CHOOSING: ImportStep = { is: 'choosing' };
 export interface MailImportServices extends AuthorisationServices {
   /** Adds files to the list. */
   readonly addFiles: (files: readonly MailFile[]) => void;
-  /** The connected mailbox as far as the page knows, and where what is learned of it goes. */
+  /** The mailbox that the page knows, and how to update it. */
   readonly mailbox: {
     readonly known: () => MailConnection | null | undefined;
     readonly note: (connection: MailConnection | null) => void;

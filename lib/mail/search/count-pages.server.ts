@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors';
 import type { ListedAttachment } from '../import/directory-listing';
 import type { MailDirectory } from '../import/mail-directory.server';
 
-/** Nobody waits longer than this for the counts of a search, in milliseconds. What is not counted by then has none. */
+/** Time limit for counting the pages of one search, in ms. Files not counted by then have no count. */
 const COUNTING_MS = 5_000;
 /** Documents in memory at a time. */
 const COUNTED_AT_ONCE = 2;
