@@ -127,7 +127,7 @@ describe('a journal whose paths lead over a link out of the folder', () => {
     mkdirSync(desk.path('.mesudar'));
     symlinkSync(outside('hollow/j.jsonl'), journalPath());
     expect(await desk.run(['papers', '--undo'])).toBe(1);
-    expect(desk.noted.at(-1)).toContain('there is no run that could be taken back');
+    expect(desk.noted.at(-1)).toContain('There is no run to undo');
   });
 });
 
@@ -288,7 +288,7 @@ describe('a lock that was never filled', () => {
     mkdirSync(desk.path('.mesudar'));
     writeFileSync(lock(), text);
     expect(await desk.run(['papers', '--in-place'])).toBe(1);
-    expect(desk.noted.at(-1)).toMatch(/^Another run is at work/);
+    expect(desk.noted.at(-1)).toMatch(/^Another run is using/);
     utimesSync(lock(), OLD, OLD);
     expect(await desk.run(['papers', '--in-place'])).toBe(0);
     expect(existsSync(lock())).toBe(false);

@@ -191,15 +191,18 @@ import { hasPhone } from '@/lib/categorising/sensitive-data/phone';
 import { hasRussianName } from '@/lib/categorising/sensitive-data/russian-names';
 import { suggestionsOf } from '@/lib/categorising/suggestions';
 import { taxonomyOf } from '@/lib/categorising/taxonomy';
-import { extensionOf, isAccepted, kindOfExtension } from '@/lib/documents/accepted';
+import { extensionOf, isAccepted, isMisnamed, kindOfExtension } from '@/lib/documents/accepted';
 import { convertedName, convertibleFormat } from '@/lib/documents/convertible';
 import { cutSnippet } from '@/lib/documents/cut-snippet';
+import { isEncryptedPdf } from '@/lib/documents/encrypted';
 import { findSnippet } from '@/lib/documents/find-snippet';
 import { hasHebrew, lettersOf, turnedLetters } from '@/lib/documents/folded-letters';
 import type { PlacedWord } from '@/lib/documents/ocr/recogniser';
+import { charactersOfValue } from '@/lib/documents/pdf/form-values';
 import { isSpacedOut, textRows } from '@/lib/documents/pdf/text-rows';
 import { isOddlySpelt, isPlausibleText, knownShareOf } from '@/lib/documents/plausible-text';
 import { isBetterLayer, isPoorText } from '@/lib/documents/poor-text';
+import { inReadingOrder } from '@/lib/documents/reading-order';
 import { repairRtlLines } from '@/lib/documents/rtl-repair';
 import { bands, orderings } from '@/lib/documents/run-orders';
 import { textEnds } from '@/lib/documents/text-ends';
@@ -928,15 +931,21 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     mediaTypeOf: NO_TEXT,
     acceptedNames: NO_TEXT,
     isAccepted: ofText((text) => isAccepted(text, text)),
+    isMisnamed: ofText((text) => isMisnamed(text, 'pdf')),
   },
   'lib/documents/convertible.ts': {
     convertibleFormat: ofText((text) => convertibleFormat(text, text)),
     convertedName: ofText((text) => convertedName(text, 'jpg')),
+    convertibleContent: NO_TEXT,
     isDrawnWebp: NO_TEXT,
     PhotoUnreadable: NO_TEXT,
   },
   'lib/documents/cut-snippet.ts': { cutSnippet: ofText((text) => cutSnippet(text, 160, Math.floor(text.length / 2))) },
   'lib/documents/detect.ts': { detectKind: NO_TEXT, requireKind: NO_TEXT, requireSize: NO_TEXT },
+  'lib/documents/encrypted.ts': {
+    isEncryptedPdf: of((text) => new TextEncoder().encode(text.replaceAll(' ', '/Encrypt ')), isEncryptedPdf),
+  },
+  'lib/documents/existing-pages.ts': { existingPages: NO_TEXT },
   'lib/documents/find-snippet.ts': {
     // A quotation has 160 characters at most; this one is looked for in every way, because the page does not hold it.
     findSnippet: of(runsOf, (runs, text) => findSnippet(runs, `${text.slice(0, 80)} zz`)),
@@ -952,6 +961,10 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   // They take files; what they give is text for the rules of this list.
   'lib/documents/read-document.ts': { createDocumentReading: NO_TEXT },
   'lib/documents/reader/document-reader.ts': { ReaderBroken: NO_TEXT, createDocumentReader: NO_TEXT },
+  'lib/documents/pdf/form-values.ts': {
+    openFormValues: NO_TEXT,
+    charactersOfValue: ofText((text) => charactersOfValue({ text, left: 0, right: 400, bottom: 0, top: 20 })),
+  },
   'lib/documents/pdf/page-objects.ts': { openPageObjects: NO_TEXT },
   'lib/documents/pdf/pdf.ts': { inspectPdf: NO_TEXT, readPdf: NO_TEXT },
   'lib/documents/page-look.ts': { hasPictures: NO_TEXT, hidesText: NO_TEXT },
@@ -970,6 +983,19 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     isBetterLayer: ofText((text) => isBetterLayer(text, `ש${text}`)),
   },
   'lib/documents/read-lines.ts': { createLineReader: NO_TEXT },
+  'lib/documents/reading-order.ts': {
+    inReadingOrder: of(
+      (text) =>
+        `ש ${text}`.split(' ').map((str, index) => ({
+          str,
+          transform: [1, 0, 0, 1, 10 * index, 0],
+          width: 9,
+          height: 10,
+          hasEOL: false,
+        })),
+      inReadingOrder,
+    ),
+  },
   'lib/documents/rtl-repair.ts': { repairRtlLines: ofText((text) => repairRtlLines(`ש${text}`)) },
   'lib/documents/run-orders.ts': {
     placeOfMatrix: NO_TEXT,
