@@ -39,6 +39,38 @@ describe('days of printing', () => {
     expect(issued(text, { kind: 'statement' })).toBe('2024-02-29');
   });
 
+  describe('nor on a payslip that tells its day of payment', () => {
+    const english = 'Lakeside Foods Ltd\nPAYSLIP\nEmployee: Dana Brook\nGross pay 9,400.00\nNet pay 7,210.35';
+    const hebrew = 'מאפיית האגם בע"מ\nתלוש שכר\nשם העובד: דנה ברוק\nשכר ברוטו 9,400.00\nשכר נטו 7,210.35';
+    const russian = 'ООО Озеро\nРасчётный листок\nСотрудник: Анна Лугова\nНачислено 94 000,00\nК выплате 72 103,50';
+    const slips = [
+      [english, 'Date of hire: 03/02/2019', 'Pay date: 09/04/2024', 'Printed on: 17/05/2024'],
+      [english, 'Hire date: 03/02/2019', 'Date paid: 09/04/2024', 'Print date: 17/05/2024'],
+      [hebrew, 'תאריך תחילת עבודה: 03/02/2019', 'תאריך תשלום: 09/04/2024', 'תאריך הדפסה: 17/05/2024'],
+      [hebrew, 'תאריך קבלה לעבודה: 03/02/2019', 'תאריך תשלום: 09/04/2024', 'הודפס בתאריך: 17/05/2024'],
+      [russian, 'Дата приёма: 03.02.2019', 'Дата выплаты: 09.04.2024', 'Дата печати: 17.05.2024'],
+      [russian, 'Дата приёма на работу: 03.02.2019', 'Выплачено: 09.04.2024', 'Отпечатано: 17.05.2024'],
+    ] as const;
+
+    it.each(slips)('and the day of hiring: %j, %j, %j, %j', (slip, hired, paid, printed) => {
+      expect(issued([slip, hired, paid, printed].join('\n'), { kind: 'payslip' })).toBe('2024-04-09');
+      expect(issued([printed, slip, hired, paid].join('\n'), { kind: 'payslip' })).toBe('2024-04-09');
+    });
+
+    it.each(slips)('alone: %j, %j, %j, %j', (slip, _hired, paid, printed) => {
+      expect(issued([slip, paid, printed].join('\n'), { kind: 'payslip' })).toBe('2024-04-09');
+      expect(issued([printed, slip, paid].join('\n'), { kind: 'payslip' })).toBe('2024-04-09');
+    });
+
+    it.each([
+      [english, 'Pay date: 09/04/2024', 'Next pay date: 09/05/2024'],
+      [hebrew, 'תאריך תשלום: 09/04/2024', 'תאריך התשלום הבא: 09/05/2024'],
+      [russian, 'Дата выплаты: 09.04.2024', 'Следующая дата выплаты: 09.05.2024'],
+    ])('and the next one: %j, %j, %j', (slip, paid, next) => {
+      expect(issued([slip, paid, next].join('\n'), { kind: 'payslip' })).toBe('2024-04-09');
+    });
+  });
+
   it('count where there is no other', () => {
     expect(issued('Coral Bank\nCertificate of balance\nPrinted on 20/11/2025')).toBe('2025-11-20');
   });

@@ -8,6 +8,7 @@ import type { DateFeature } from './feature-names.ts';
 import { dateFeatures, noDateFeatures } from './features.ts';
 import { renewed } from './old-papers.ts';
 import { type PaperDates, readDates } from './paper-dates.ts';
+import { findPayDay } from './pay-day.ts';
 import { withoutPrintStamps } from './print-stamps.ts';
 import { relatedDaysOf } from './related-days.ts';
 import { TOP_ROWS } from './setting.ts';
@@ -61,6 +62,8 @@ function choose(
   { kind }: FieldHints,
 ): { readonly best: DateInContext; readonly reason: FieldEvidence['reason'] } | undefined {
   const dates = withoutPrintStamps(all, lines, kind);
+  const payDay = kind === 'payslip' ? findPayDay(dates) : undefined;
+  if (payDay) return { best: payDay, reason: reasonOf(payDay, dates.length === 1) };
   const paper = { kind, country, dates };
   const days = relatedDaysOf(paper);
   const features = dates.map((found) => dateFeatures(found, paper, days));
