@@ -75,14 +75,19 @@ export function listOperatorEntries(
     .limit(question.limit);
 }
 
-/** True when the log has a refund of this payment of PayPal's that began at so many refunded cents. */
-export async function findRefundEntry(db: Db, externalId: string, refundedCents: number): Promise<boolean> {
+/** True when the log has this refund of a PayPal payment. `from` and `to` are the refunded cents before and after it. */
+export async function findRefundEntry(
+  db: Db,
+  externalId: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<boolean> {
   const found = await db.$count(
     operatorLog,
     and(
       eq(operatorLog.action, 'refundPayment'),
       sql`starts_with(${operatorLog.note}, ${`${externalId}: `}::text)`,
-      sql`(${operatorLog.before} ->> 'refundedCents')::int = ${refundedCents}`,
+      sql`(${operatorLog.before} ->> 'refundedCents')::int = ${from}`,
+      sql`(${operatorLog.after} ->> 'refundedCents')::int = ${to}`,
     ),
   );
   return found > 0;

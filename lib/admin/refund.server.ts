@@ -80,7 +80,7 @@ async function standingOf(tx: Db, userId: string, now: Date) {
 
 /**
  * Gives money of a payment back at PayPal and withdraws the pages that it paid for, as `applyRefund` says. Repeating the same call
- * gives nothing back twice: PayPal knows it by its request id, and the log by the amount that was refunded before. Money that
+ * gives nothing back twice: PayPal knows it by its request id, and the log by the amounts before and after it. Money that
  * PayPal has not moved yet withdraws its pages when PayPal's webhook says that it has. Throws `notFound`, `paymentsClosed`,
  * `refundStale`, and what PayPal refuses with.
  */
@@ -92,18 +92,26 @@ export async function refundPayment(
   if (!services) throw new AppError('paymentsClosed');
   const { paymentId, amountCents, refundedCents } = part;
   const payment = await requireRefundable(ctx.db, part, services);
-  const { externalId, currency } = payment;
-  const { status } = await services.paypal.refundPayment({
+  const isPending = !isDone(payment, part) && (await isPendingAtPayPal(services, payment, part));
+  await ctx.db.transaction((tx) => storeRefund(tx, ctx, payment, { amountCents, refundedCents, reason, isPending }));
+  const after = await findPaymentOf(ctx.db, paymentId);
+  return { isPending, payment: paymentOf(after ?? payment, environmentOf(services)) };
+}
+
+/** Has PayPal refund a part of a payment. True while PayPal has accepted it and not moved the money yet. */
+async function isPendingAtPayPal(
+  { paypal }: PaymentServices,
+  { externalId, currency }: PaymentOfSide,
+  { paymentId, amountCents, refundedCents }: PreviewRefund,
+): Promise<boolean> {
+  const { status } = await paypal.refundPayment({
     paymentId: externalId,
     amountCents,
     currency,
     requestId: `refund-${paymentId}-${refundedCents}-${amountCents}`,
   });
   if (status !== 'COMPLETED' && status !== 'PENDING') throw new AppError('paymentRefused');
-  const isPending = status === 'PENDING';
-  await ctx.db.transaction((tx) => storeRefund(tx, ctx, payment, { amountCents, refundedCents, reason, isPending }));
-  const after = await findPaymentOf(ctx.db, paymentId);
-  return { isPending, payment: paymentOf(after ?? payment, environmentOf(services)) };
+  return status === 'PENDING';
 }
 
 interface Refund {
@@ -121,8 +129,8 @@ async function storeRefund(
 ): Promise<void> {
   const now = ctx.clock.now();
   const usage = userId && (await lockUsage(tx, userId));
-  if (await findRefundEntry(tx, externalId, refundedCents)) return;
   const total = refundedCents + amountCents;
+  if (await findRefundEntry(tx, externalId, { from: refundedCents, to: total })) return;
   if (!isPending) await applyRefund(tx, externalId, total, now);
   const after = userId && (await getUsage(tx, userId));
   await recordOperator(tx, ctx, {
@@ -140,14 +148,22 @@ async function storeRefund(
  */
 async function requireRefundable(
   db: Db,
-  { paymentId, amountCents, refundedCents }: PreviewRefund,
+  part: PreviewRefund,
   services: PaymentServices | undefined,
 ): Promise<PaymentOfSide> {
   if (!services) throw new AppError('paymentsClosed');
-  const payment = await findPaymentOf(db, paymentId);
+  const { amountCents, refundedCents } = part;
+  const payment = await findPaymentOf(db, part.paymentId);
   if (!payment || payment.environment !== environmentOf(services)) throw new AppError('notFound');
-  const isDone = payment.refundedCents === refundedCents + amountCents;
   const isAsSeen = payment.refundedCents === refundedCents && amountCents <= payment.amountCents - refundedCents;
-  if (!isDone && !isAsSeen) throw new AppError('refundStale');
+  if (!isDone(payment, part) && !isAsSeen) throw new AppError('refundStale');
   return payment;
+}
+
+/**
+ * True when exactly this part is known to be refunded. PayPal is not asked again: a refund made on its own site has another request
+ * id, so PayPal would refund the same part a second time.
+ */
+function isDone(payment: PaymentOfSide, { amountCents, refundedCents }: PreviewRefund): boolean {
+  return payment.refundedCents === refundedCents + amountCents;
 }

@@ -114,6 +114,23 @@ describeOnEachDatabase('the operator', (getDb) => {
     expect([await left(), (await log()).length, paypal.refunds.size]).toEqual([20, 1, 1]);
   });
 
+  it('does not refund a part again that was refunded at PayPal’s own site meanwhile', async () => {
+    const { operator, services, part, left, paypal, payment, account } = await open();
+    await handleEvent(account, paypal.refund('capture', payment.reference, 200), services);
+    const before = paypal.refunds.size;
+    await refundPayment(operator, { ...part(200), reason: 'x' }, services);
+    expect([paypal.refunds.size, await left()]).toEqual([before, 80]);
+  });
+
+  it('records two different refunds that were asked for at once, each with its reason', async () => {
+    const { operator, services, part, log, paypal } = await open();
+    await Promise.all([
+      refundPayment(operator, { ...part(100), reason: 'x' }, services),
+      refundPayment(operator, { ...part(150), reason: 'y' }, services),
+    ]);
+    expect([paypal.refunds.size, (await log()).length]).toEqual([2, 2]);
+  });
+
   it('withdraws nothing for money that PayPal has not moved yet', async () => {
     const { operator, services, part, left, log, paypal, row } = await open();
     paypal.refundStatus = 'PENDING';
