@@ -109,14 +109,19 @@ export async function findCarriedPayments(
     .orderBy(sql`replaced.counted_id`, desc(paidDocuments.pages), paidDocuments.mark);
 }
 
-/** Makes a payment for a declared document one for the document that was counted, of which no more pages are paid than it has. */
-export async function carryPayment(tx: Db, userId: string, payment: CarriedPayment): Promise<void> {
+/**
+ * Makes a payment for a declared document one for the counted document, of which no more pages are paid than it has. Pages that do
+ * not expire are returned first, so they are the first to be no longer paid (see `returnPages`). False where the payment is gone.
+ */
+export async function carryPayment(tx: Db, userId: string, payment: CarriedPayment): Promise<boolean> {
   const { mark, paidPages, countedPages, nonExpiringPages } = payment;
-  const pages = Math.min(paidPages, countedPages);
-  await tx
+  const overpaid = Math.max(0, paidPages - countedPages);
+  const carried = await tx
     .update(paidDocuments)
-    .set({ mark, pages, nonExpiringPages: Math.min(nonExpiringPages, pages) })
-    .where(and(eq(paidDocuments.userId, userId), eq(paidDocuments.mark, payment.declaredMark)));
+    .set({ mark, pages: paidPages - overpaid, nonExpiringPages: Math.max(0, nonExpiringPages - overpaid) })
+    .where(and(eq(paidDocuments.userId, userId), eq(paidDocuments.mark, payment.declaredMark)))
+    .returning({ mark: paidDocuments.mark });
+  return carried.length > 0;
 }
 
 /** Forgets the declared documents that these take the place of. */

@@ -34,8 +34,8 @@ export async function replaceDeclared(tx: Db, owner: Owner, ids: readonly string
   const { userId } = owner;
   if (userId !== null) {
     for (const payment of await findCarriedPayments(tx, { ...owner, userId }, ids)) {
-      await carryPayment(tx, userId, payment);
-      if (isOverpaid(payment)) await giveBack(tx, payment, now);
+      const isCarried = await carryPayment(tx, userId, payment);
+      if (isCarried && isOverpaid(payment)) await giveBack(tx, payment, now);
     }
   }
   await deleteReplaced(tx, owner, ids);

@@ -33,6 +33,13 @@ describeOnEachDatabase('a document whose pages the server counts after they were
   const usedBy = async (ctx: UserContext) => (await usageOf(ctx)).documentsProcessedThisMonth;
   const set = async (ctx: UserContext, change: object) =>
     saveUsage(getDb(), ctx.actor.userId, { ...(await usageOf(ctx)), ...change });
+  async function sendReduced(ctx: UserContext, id: string, pageCount: number): Promise<string> {
+    const reserved = await reserveFiles(ctx, 1, undefined, [identityFor(id, 'reduced form')]);
+    const [documentId = ''] = reserved.documentIds;
+    await reservePages(ctx, [{ documentId, kind: 'pdf', pageCount, isDeclared: true }], []);
+    await finishReservation(ctx, reserved, [documentId], []);
+    return reserved.sessionId;
+  }
   async function declaredAndPaid(ctx: UserContext, pages: number): Promise<string> {
     const id = randomUUID();
     await take(ctx, (await declare(ctx, id, pages)).sessionId, id);
@@ -135,6 +142,23 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     expect(await usageOf(third)).toMatchObject({ extraPages: 100 });
   });
 
+  it('never gives back more bought pages than it cost, however often it is counted', async () => {
+    const ctx = await userContext(getDb());
+    await set(ctx, {
+      planType: 'personalplus',
+      periodStart: NOW,
+      anchorAt: NOW,
+      extraPages: 100,
+      documentsProcessedThisMonth: PLANS.personalplus.pages - 4,
+    });
+    // Four pages of the month and six bought ones.
+    const id = await declaredAndPaid(ctx, 10);
+    await sendReduced(ctx, id, 8);
+    expect(await usageOf(ctx)).toMatchObject({ extraPages: 96 });
+    await send({ ...ctx, clock: { now: () => NEXT_MONTH } }, id, 1);
+    expect(await usageOf(ctx)).toMatchObject({ extraPages: 100 });
+  });
+
   it('gives back to whoever paid, also after its owner has left the team', async () => {
     const [owner, member] = [await userContext(getDb()), await userContext(getDb())];
     await getDb().update(users).set({ planType: 'business' }).where(eq(users.id, owner.actor.userId));
@@ -149,11 +173,7 @@ describeOnEachDatabase('a document whose pages the server counts after they were
   it('costs the difference too where it was sent in its reduced form before', async () => {
     const ctx = await userContext(getDb());
     const id = randomUUID();
-    const reserved = await reserveFiles(ctx, 1, undefined, [identityFor(id, 'reduced form')]);
-    const [documentId = ''] = reserved.documentIds;
-    await reservePages(ctx, [{ documentId, kind: 'pdf', pageCount: 3, isDeclared: true }], []);
-    await finishReservation(ctx, reserved, [documentId], []);
-    expect(await take(ctx, reserved.sessionId, id)).toMatchObject({ pagesDeducted: 3 });
+    expect(await take(ctx, await sendReduced(ctx, id, 3), id)).toMatchObject({ pagesDeducted: 3 });
     expect(await take(ctx, await send(ctx, id, 5), id)).toMatchObject({ pagesDeducted: 2 });
     expect(await usedBy(ctx)).toBe(5);
   });
