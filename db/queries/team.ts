@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { teamInvitations, teamMembers } from '../schema/team';
 import { paidDocuments } from '../schema/usage';
@@ -107,13 +107,19 @@ export async function moveTeam(tx: Db, { from, to, now }: { from: string; to: st
   await putMember(tx, { memberId: from, ownerId: to, joinedAt: now });
 }
 
-/** Pages that a person has taken since an instant, whoever paid for them. */
-export async function sumPagesTaken(db: Db, userId: string, since: Date): Promise<number> {
-  const { pages } = paidDocuments;
+/** Pages that a person has taken since an instant from a team owner's pages. A payment whose payer is unknown is counted too. */
+export async function sumPagesTaken(db: Db, userId: string, ownerId: string, since: Date): Promise<number> {
+  const { pages, payerId } = paidDocuments;
   const [row] = await db
     .select({ pages: sql<number>`coalesce(sum(${pages}), 0)`.mapWith(Number) })
     .from(paidDocuments)
-    .where(and(eq(paidDocuments.userId, userId), gte(paidDocuments.paidAt, since)));
+    .where(
+      and(
+        eq(paidDocuments.userId, userId),
+        gte(paidDocuments.paidAt, since),
+        or(eq(payerId, ownerId), isNull(payerId)),
+      ),
+    );
   return row?.pages ?? 0;
 }
 

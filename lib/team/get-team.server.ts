@@ -24,7 +24,10 @@ async function teamOf({ db, actor, clock }: UserContext): Promise<Team> {
   const now = clock.now();
   const isRunning = await isTeamRunning(db, userId, now);
   const members = await listMembers(db, userId);
-  if (isRunning || members.length > 0) {
+  const owner = await findOwnerOf(db, userId);
+  // Accepting an offered team takes a Business plan of one's own, so the offer stays visible once that is bought.
+  const isOffered = members.length === 0 && owner != null && owner.transferOfferedAt !== null;
+  if (!isOffered && (isRunning || members.length > 0)) {
     const invitations = isRunning ? await listInvitations(db, userId, now) : [];
     return {
       role: 'owner',
@@ -34,15 +37,14 @@ async function teamOf({ db, actor, clock }: UserContext): Promise<Team> {
       invitations: invitations.map(invitationView),
     };
   }
-  const owner = await findOwnerOf(db, userId);
   if (!owner) return { role: 'none' };
-  const { id, email, name, transferOfferedAt } = owner;
+  const { id, email, name } = owner;
   const isMemberOfRunning = await isTeamRunning(db, id, now);
   return {
     role: 'member',
     isRunning: isMemberOfRunning,
     owner: { id, email, name },
-    isOffered: transferOfferedAt !== null,
+    isOffered: owner.transferOfferedAt !== null,
   };
 }
 
@@ -51,10 +53,10 @@ async function sharesOf(db: Db, ownerId: string, people: readonly TeamPerson[], 
   const stored = await getUsage(db, ownerId);
   const usage = stored && rollOver(stored, now);
   const start = usage?.periodStart ?? now;
-  const ownPages = await sumPagesTaken(db, ownerId, start);
+  const ownPages = await sumPagesTaken(db, ownerId, ownerId, start);
   const members: TeamMember[] = [];
   for (const { id, email, name, joinedAt, transferOfferedAt } of people) {
-    const pages = await sumPagesTaken(db, id, new Date(Math.max(joinedAt.getTime(), start.getTime())));
+    const pages = await sumPagesTaken(db, id, ownerId, new Date(Math.max(joinedAt.getTime(), start.getTime())));
     const isOffered = transferOfferedAt !== null;
     members.push({ id, email, name, joinedAt: joinedAt.toISOString(), pages, isOffered });
   }

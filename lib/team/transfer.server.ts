@@ -40,9 +40,11 @@ export async function withdrawOffer(ctx: UserContext): Promise<TeamAnswer> {
   const { userId } = ctx.actor;
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
+    const before = await findOwnerOf(tx, userId);
+    await lockTeams(tx, before ? [before.id, userId] : [userId]);
+    // Again under the lock: the owner may have offered the team to another member, whose offer stays.
     const owner = await findOwnerOf(tx, userId);
-    const isMembers = owner?.transferOfferedAt != null;
-    await lockTeams(tx, owner ? [owner.id, userId] : [userId]);
+    const isMembers = owner !== null && owner.id === before?.id && owner.transferOfferedAt !== null;
     await offerTransfer(tx, isMembers ? owner.id : userId, null, now);
   });
   return getTeam(ctx);

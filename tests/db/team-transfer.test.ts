@@ -96,6 +96,26 @@ describeOnEachDatabase('a team', (getDb) => {
     expect(await teamOf(owner)).toMatchObject({ role: 'owner', members: [{ isOffered: true }] });
   });
 
+  it('stays offered to a member who has bought the plan for it', async () => {
+    await offer();
+    await subscribe(heir);
+    expect(await teamOf(heir)).toMatchObject({ role: 'member', isOffered: true, owner: { email: owner.actor.email } });
+    await withdrawOffer(heir);
+    expect(await teamOf(heir)).toMatchObject({ role: 'owner', isRunning: true, members: [] });
+  });
+
+  it('shows its new owner no pages that the former owner’s plan paid for', async () => {
+    await join(other);
+    await take(other, 6);
+    await offer();
+    await subscribe(heir);
+    await acceptTeam(heir, services);
+    await take(other, 2);
+    const team = await teamOf(heir);
+    expect(team).toMatchObject({ ownPages: 0, otherPages: 0 });
+    expect(team.role === 'owner' && team.members.find(({ email }) => email === other.actor.email)?.pages).toBe(2);
+  });
+
   it('goes over with its members and invitations; who had it is charged no more and keeps the paid month', async () => {
     await invite(other.actor.email);
     await offer();
