@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { billingDetails, type ReceiptBuyer, receipts } from '../schema/payments';
 import { lockKey } from './categorisation';
@@ -27,13 +27,13 @@ export async function findReceiptRow(db: Db, paymentId: string): Promise<Receipt
   return row ?? null;
 }
 
-/** What an account wants receipts to name it by; null where it entered nothing. */
+/** What an account wants receipts to name it by; null where it entered nothing, or has cleared every field. */
 export async function findBillingDetails(db: Db, userId: string): Promise<ReceiptBuyer | null> {
   const { name, company, number } = billingDetails;
   const [row] = await db
     .select({ name, company, number })
     .from(billingDetails)
-    .where(eq(billingDetails.userId, userId));
+    .where(and(eq(billingDetails.userId, userId), sql`num_nonnulls(${name}, ${company}, ${number}) > 0`));
   return row ?? null;
 }
 

@@ -6,7 +6,12 @@ import { insertPayment } from '@/db/queries/payments';
 import { findReceiptRow } from '@/db/queries/receipts';
 import { type Environment, paymentOrders, receipts } from '@/db/schema/payments';
 import type { UserContext } from '@/lib/context.server';
-import { issueReceipt, type SellerSettings, setBillingDetails } from '@/lib/payments/receipts.server';
+import {
+  getBillingDetails,
+  issueReceipt,
+  type SellerSettings,
+  setBillingDetails,
+} from '@/lib/payments/receipts.server';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 
@@ -64,6 +69,14 @@ describeOnEachDatabase('receipts', (getDb) => {
     expect(await numbers('live')).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     await pay(ctx, { environment: 'sandbox' });
     expect(await numbers('sandbox')).toEqual([1]);
+  });
+
+  it('name no buyer who has left every field empty, so that details entered later are shown', async () => {
+    const ctx = await userContext(getDb());
+    await setBillingDetails(ctx, { name: null, company: null, number: null });
+    const id = await pay(ctx);
+    expect(await findReceiptRow(getDb(), id)).toMatchObject({ buyer: null });
+    expect(await getBillingDetails(ctx)).toEqual({ name: null, company: null, number: null });
   });
 
   it('name the seller and the buyer as they were', async () => {
