@@ -5,9 +5,13 @@ import { log } from '@/lib/http/log.server';
 import type { PaymentServices } from './payment-services.server';
 import { environmentOf } from './payment-services.server';
 
+/** The reason that PayPal stores. True of every cause: another plan, an account deleted or suspended, a team handed over. */
+const REASON = 'Ended by Mesudar: the account no longer needs or may no longer use it.';
+
 /**
- * Asks PayPal to end the subscriptions that are to end: those whose place another plan has taken, or whose account is gone. What PayPal does not do now is
- * asked for again with the next event, verification or reconciliation, and never fails what the caller came for.
+ * Cancels at PayPal the subscriptions that are to end: those that another plan has replaced, and those of accounts that were deleted,
+ * were suspended or handed their team over. If PayPal fails, the next event, verification or reconciliation tries again. A failure never
+ * fails the caller's own request.
  * @param userId whose; absent: everybody's
  * @returns how many were ended
  */
@@ -16,10 +20,7 @@ export async function cancelAtPayPal(db: Db, services: PaymentServices, userId?:
   for (const { id, paypalSubscriptionId } of await listUncancelled(db, environmentOf(services), userId)) {
     if (!paypalSubscriptionId) continue;
     try {
-      await services.paypal.cancelSubscription(
-        paypalSubscriptionId,
-        'Another plan has taken its place, or the account is gone.',
-      );
+      await services.paypal.cancelSubscription(paypalSubscriptionId, REASON);
       await updateSubscription(db, id, { status: 'cancelled' });
       ended += 1;
     } catch (error) {
