@@ -50,7 +50,8 @@ describe('pages that are given back', () => {
           const pages = share % (remainingPages(before, NOW) + 1);
           const back = backShare % (pages + 1);
           const after = { ...before, ...deductPages(before, pages, NOW) };
-          const corrected = returnPages(after, { pages: back, nonExpiringPages: 0, paidAt: NOW }, NOW);
+          const [ofLifetime = 0] = usageOf === lifetime ? nonExpiringPages(before, [pages], NOW) : [];
+          const corrected = returnPages(after, { pages: back, nonExpiringPages: ofLifetime, paidAt: NOW }, NOW);
           const { lastProcessedAt: _, ...expected } = deductPages(before, pages - back, NOW);
           expect(corrected).toMatchObject(expected);
         },
@@ -64,6 +65,18 @@ describe('pages that are given back', () => {
     expect(returnPages(usage, overpaid, NOW)).toMatchObject({ documentsProcessedThisMonth: 30, extraPages: 8 });
     const atEnd = { ...overpaid, paidAt: NOW };
     expect(returnPages(usage, atEnd, NEXT_MONTH)).toMatchObject({ documentsProcessedThisMonth: 0, extraPages: 8 });
+  });
+
+  it('are only those that do not expire once the monthly plan is over', () => {
+    const ended = { ...monthly(30, 5), lifetimeProcessed: 15, planEndsAt: NEXT_MONTH };
+    const ofMonth = { pages: 7, nonExpiringPages: 0, paidAt: NOW };
+    const unchanged = { documentsProcessedThisMonth: 15, lifetimeProcessed: 15, extraPages: 5 };
+    expect(returnPages(ended, ofMonth, NEXT_MONTH)).toMatchObject(unchanged);
+    const bought = { ...ofMonth, nonExpiringPages: 3 };
+    const unused = { ...ended, lifetimeProcessed: 0 };
+    expect(remainingPages({ ...unused, ...returnPages(unused, bought, NEXT_MONTH) }, NEXT_MONTH)).toBe(
+      remainingPages(unused, NEXT_MONTH) + 3,
+    );
   });
 });
 

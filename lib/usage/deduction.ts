@@ -40,14 +40,19 @@ export interface OverpaidPages {
 }
 
 /**
- * The counters after pages were given back. Those of the running period undo the last deduction: bought pages return first, then the
- * period's own. Of an earlier period only pages that do not expire return, as bought ones; the others would be gone by now.
+ * The counters after pages were given back. Those of the running month undo the last deduction: bought pages return first, then the
+ * month's own. Of an earlier month only pages that do not expire return, as bought ones; the others would be gone by now. On a plan
+ * without months, too, only pages that do not expire return: they undo the lifetime's deductions, and the rest become bought pages.
  */
 export function returnPages(usage: StoredUsage, overpaid: OverpaidPages, now: Date): UsageCounters {
   const current = rollOver(usage, now);
-  const isOfThisPeriod = overpaid.paidAt >= current.periodStart;
-  const ofPeriod = isOfThisPeriod ? Math.min(overpaid.pages, current.documentsProcessedThisMonth) : 0;
-  const ofEarlier = isOfThisPeriod ? 0 : Math.min(overpaid.pages, overpaid.nonExpiringPages);
+  const nonExpiring = Math.min(overpaid.pages, overpaid.nonExpiringPages);
+  const isOfThisMonth = !isLifetime(current) && overpaid.paidAt >= current.periodStart;
+  // The period of a plan without months includes monthly plans that have ended. Their pages are gone, and bought pages that were used
+  // meanwhile are not among the pages used of the lifetime.
+  const returned = isOfThisMonth ? overpaid.pages : nonExpiring;
+  const ofPeriod = isOfThisMonth || isLifetime(current) ? Math.min(returned, current.documentsProcessedThisMonth) : 0;
+  const ofEarlier = isOfThisMonth ? 0 : returned - ofPeriod;
   const used = current.documentsProcessedThisMonth - ofPeriod;
   return {
     ...countersOf(current),
