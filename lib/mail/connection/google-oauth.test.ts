@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { resetEnv } from '@/lib/env.server';
 import { changeCode, consentUrl, GMAIL_READ_SCOPE, revokeAtGoogle } from './google-oauth.server';
 
-const before = { ...process.env };
 let issuer: Server;
 const requested: string[] = [];
 
@@ -24,18 +23,18 @@ beforeAll(async () => {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(answer ?? {}));
   });
   await once(issuer.listen(0, '127.0.0.1'), 'listening');
-  process.env.GOOGLE_ISSUER = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
-  process.env.GOOGLE_CLIENT_ID = 'client';
-  process.env.GOOGLE_CLIENT_SECRET = 'secret';
-  resetEnv();
 });
 afterAll(() => {
   issuer.close().closeAllConnections();
-  process.env = before;
+  vi.unstubAllEnvs();
   resetEnv();
 });
 
 it('an issuer that publishes only what it must can connect mail', async () => {
+  vi.stubEnv('GOOGLE_ISSUER', `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`);
+  vi.stubEnv('GOOGLE_CLIENT_ID', 'client');
+  vi.stubEnv('GOOGLE_CLIENT_SECRET', 'secret');
+  resetEnv();
   const binding = { state: 's', nonce: 'n', challenge: 'c' };
   expect(await consentUrl(binding, undefined)).toContain('/auth?');
   const tokens = await changeCode('code', 'verifier');
