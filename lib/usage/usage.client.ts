@@ -65,8 +65,10 @@ export function useUsage(): UsageView {
     useMemo(() => (rendered ? ({ status: 'ready', usage: rendered } as const) : undefined), [rendered]),
   );
   useEffect(() => {
-    if (store.get().usage !== null) return;
-    if (rendered) noteUsage(rendered);
+    const view = store.get();
+    if (view.usage !== null) return;
+    // After a sign-out the page still has the data of the account that it was rendered for.
+    if (rendered && view === LOADING) noteUsage(rendered);
     else void loadUsage();
   }, [rendered]);
   return current;
