@@ -40,6 +40,7 @@ import { findDates } from '@/lib/categorising/engines/offline/fields/date/mentio
 import { misreadMonth, monthNumber } from '@/lib/categorising/engines/offline/fields/date/month-names';
 import { renewed } from '@/lib/categorising/engines/offline/fields/date/old-papers';
 import { fieldLines, readDates } from '@/lib/categorising/engines/offline/fields/date/paper-dates';
+import { findPayDay } from '@/lib/categorising/engines/offline/fields/date/pay-day';
 import { withoutPrintStamps } from '@/lib/categorising/engines/offline/fields/date/print-stamps';
 import {
   isMonthOfPayslip,
@@ -548,6 +549,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/categorising/engines/offline/fields/date/candidates.ts': {
     datesInContext: ofLines((lines) => datesInContext(lines, false)),
   },
+  'lib/categorising/engines/offline/fields/date/pay-day.ts': { findPayDay: of(datesOf, findPayDay) },
   'lib/categorising/engines/offline/fields/date/related-days.ts': {
     isMonthOfPayslip: of(datesOf, (dates) =>
       dates.map((found) => isMonthOfPayslip(found, { kind: 'payslip', country: 'IL', dates })),
