@@ -17,7 +17,7 @@ export function useTeamOwner(): string | null {
   const known = useTeam();
   useEffect(() => void loadTeam(), []);
   if (known.is !== 'known' || known.value.role !== 'member' || !known.value.isRunning) return null;
-  // Whoever was offered the team buys the plan that it will use.
+  // A member who is offered the team buys the plan that it will use.
   if (known.value.isOffered) return null;
   const { name, email } = known.value.owner;
   return name ?? email;
