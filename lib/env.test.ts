@@ -12,6 +12,14 @@ describe('the settings', () => {
     expect(explained.toSorted()).toEqual(Object.keys(Env.shape).toSorted());
   });
 
+  it('of the server and the commands are all listed in the README, and no other', () => {
+    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+    const [, settings = ''] = readme.split('## Settings');
+    const listed = [...settings.matchAll(/`([A-Z_]+)`/g)].map((match) => match[1]);
+    const all = [...example.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]);
+    expect(listed.toSorted()).toEqual(all.toSorted());
+  });
+
   it('are complete with nothing set', () => {
     expect(Env.parse({})).toMatchObject({ PORT: 3000, DATA_DIR: '.data', TRUST_PROXY: false });
   });

@@ -47,6 +47,10 @@ describe('the remarks that a row shows', () => {
     expect(Object.keys(en.Remarks).sort()).toEqual(codes);
     expect(Object.keys(he.Remarks).sort()).toEqual(codes);
   });
+
+  it('ask nothing of a reader that only an operator can do', () => {
+    expect(JSON.stringify([en.Remarks, he.Remarks])).not.toMatch(/README|this machine|[A-Z]+_[A-Z]+/);
+  });
 });
 
 describe('a remark that a sorting brought', () => {

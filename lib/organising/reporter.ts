@@ -1,4 +1,4 @@
-import type { CategorisationResult } from '@/lib/categorising/result';
+import type { CategorisationResult, Remark } from '@/lib/categorising/result';
 import { errorText } from '@/lib/i18n/error-text';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Arrival } from './in-place/arrivals.server';
@@ -164,6 +164,10 @@ export class Reporter {
       return texts.length > 0 ? [{ fileName, reason: texts.join(' ') }] : [];
     });
     this.list('notes', noted);
+    const codes: readonly string[] = ['unknownScript', 'unknownScriptPages'] satisfies Remark[];
+    if (results.some(({ remarks }) => remarks.some((code) => codes.includes(code)))) {
+      this.#terminal.note(this.#texts('scanLanguages'));
+    }
   }
 
   #table(results: readonly CategorisationResult[], placeOf?: PlaceOf): string {
