@@ -8,7 +8,8 @@ import { Price } from './price';
 const INCLUDES = {
   free: ['zip', 'builtIn'],
   personal: ['noExpiry', 'ownCategories', 'zip'],
-  personalplus: ['drive', 'mail', 'allOfPersonal'],
+  // Its pages reset each month, so it has not everything of the plan below.
+  personalplus: ['drive', 'mail', 'ownCategories'],
   business: ['users', 'audit', 'allOfPersonalPlus'],
 } as const satisfies Record<PlanType, readonly string[]>;
 

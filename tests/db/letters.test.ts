@@ -38,9 +38,9 @@ describeOnEachDatabase('letters about money', (getDb) => {
     await sendReceipt(getDb(), payment(actor.userId), post);
     await sendReceipt(getDb(), { ...payment(actor.userId), locale: 'en' }, post);
     expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
-      [actor.email, 'Receipt: Personal'],
+      [actor.email, 'Payment received: Personal'],
       [actor.email, 'אישור תשלום: אישי'],
-      [actor.email, 'Receipt: Personal'],
+      [actor.email, 'Payment received: Personal'],
     ]);
     expect(letters[0]?.text).toContain('Amount: $5.00');
     expect(letters[0]?.text).toContain('Date: March 10, 2026');
