@@ -41,7 +41,8 @@ export interface DocumentCount {
 /** From when on documents count: all of them, and those that are still pending. */
 export interface CountWindow {
   readonly since: Date;
-  readonly pendingSince: Date;
+  /** Counts also documents that are still being read, begun after this instant. */
+  readonly pendingSince?: Date;
 }
 
 /** Makes every other transaction that asks for the same key wait until this one ends. */
@@ -209,7 +210,7 @@ export async function deleteDocuments(db: Db, ids: readonly string[], sessionId:
   await db.delete(sessions).where(and(eq(sessions.id, sessionId), notExists(rest)));
 }
 
-/** Files and pages that were sorted without an account and count within a window: those read, and those still worked on. */
+/** Files and pages that were sorted without an account within a window. */
 export function countDocuments(db: Db, visitor: VisitorKey, window: CountWindow): Promise<DocumentCount> {
   return countWhere(
     db,

@@ -22,13 +22,13 @@ export async function usageOfAccount(db: Db, userId: string, now: Date): Promise
   return accountUsage(stored, await countUntaken(db, stored.payerId, rollOver(stored, now).periodStart), now);
 }
 
-/** An anonymous visitor sees the fields of a free account, filled with what the visitor has left. */
+/**
+ * The fields of a free account, with what is left to a visitor. Documents that are still being read are left out: the list, which
+ * shows them, counts them too (`visitFilesOf`).
+ */
 async function anonymousUsage(ctx: Context): Promise<CurrentUsage> {
-  const used = await countDocuments(
-    ctx.db,
-    { visitorId: ctx.visitor.id },
-    countWindow(ctx.clock.now(), ANONYMOUS_WINDOW_MS),
-  );
+  const { since } = countWindow(ctx.clock.now(), ANONYMOUS_WINDOW_MS);
+  const used = await countDocuments(ctx.db, { visitorId: ctx.visitor.id }, { since });
   const pagesLeft = Math.max(0, ANONYMOUS_PAGES - used.pages);
   return {
     documentsProcessedThisMonth: used.pages,

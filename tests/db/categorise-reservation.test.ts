@@ -60,6 +60,16 @@ describeOnEachDatabase('reserving room for documents', (getDb) => {
     expect((await countOf(ctx.db, ctx.visitor.id)).files).toBe(20);
   });
 
+  it('shows a visitor only files that were read: those still being read are counted by their list', async () => {
+    const ctx = visitorContext(getDb());
+    await sort(ctx, [2]);
+    const running = await reserveFiles(ctx, 3, undefined);
+    await countPages(ctx, running, [1, 1, 1]);
+    expect((await getUsage(ctx)).anonymous).toMatchObject({ filesLeft: 19, pagesLeft: 28 });
+    await finishReservation(ctx, running, running.documentIds, []);
+    expect((await getUsage(ctx)).anonymous).toMatchObject({ filesLeft: 16, pagesLeft: 25 });
+  });
+
   it('never grants a visitor more than 30 pages, however many requests arrive together', async () => {
     const ctx = visitorContext(getDb());
     const answers = await Promise.all(Array.from({ length: 10 }, () => codeOf(sort(ctx, [4]))));
