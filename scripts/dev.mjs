@@ -4,6 +4,7 @@ import { requireDataFolder } from './lib/data-folder.mjs';
 import { atEnd, end, endGroup, endOnSignals, exitCodeOf, spawnGroup } from './lib/lifetime.mjs';
 import { startLocalServices } from './lib/local-services.mjs';
 import { printLog } from './lib/log-output.mjs';
+import { requireNoArguments } from './lib/no-arguments.mjs';
 import { ensureRussian } from './lib/ocr-data.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { requireSitePort } from './lib/server.mjs';
@@ -13,6 +14,7 @@ import { prepare } from './lib/setup.mjs';
 /** Nobody else's work hangs on a development server. */
 const STOP_TIMEOUT_MS = 5_000;
 
+requireNoArguments('npm run dev', 'serves the site with hot reload and local stand-ins. Settings: .env.example.');
 endOnSignals({ exitCode: 0 });
 await prepare();
 loadEnvFile();

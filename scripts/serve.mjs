@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { requireDataFolder } from './lib/data-folder.mjs';
 import { end, endOnSignals } from './lib/lifetime.mjs';
+import { requireNoArguments } from './lib/no-arguments.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { missingForProduction } from './lib/production.mjs';
 import { fail, say } from './lib/run.mjs';
@@ -9,6 +10,7 @@ import { requireSitePort, ServerError, startServer } from './lib/server.mjs';
 import { loadEnvFile } from './lib/settings.mjs';
 import { continueOnPinnedNode } from './lib/setup.mjs';
 
+requireNoArguments('npm run serve', 'serves the production build. Settings: .env.example.');
 endOnSignals({ exitCode: 0 });
 await continueOnPinnedNode();
 loadEnvFile();

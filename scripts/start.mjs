@@ -3,12 +3,17 @@ import { ensureBuilt } from './lib/build.mjs';
 import { requireDataFolder } from './lib/data-folder.mjs';
 import { atEnd, end, endOnSignals } from './lib/lifetime.mjs';
 import { startLocalServices } from './lib/local-services.mjs';
+import { requireNoArguments } from './lib/no-arguments.mjs';
 import { ensureRussian } from './lib/ocr-data.mjs';
 import { say } from './lib/run.mjs';
 import { requireSitePort, ServerError, startServer } from './lib/server.mjs';
 import { loadEnvFile } from './lib/settings.mjs';
 import { prepare } from './lib/setup.mjs';
 
+requireNoArguments(
+  'npm start',
+  'installs, builds and serves the site with local stand-ins for Google and PayPal. Settings: .env.example.',
+);
 endOnSignals({ exitCode: 0 });
 await prepare();
 loadEnvFile();

@@ -7,11 +7,16 @@ import { ensureBuilt } from './lib/build.mjs';
 import { checkSources, conclude, runBrowserTests, runVitest } from './lib/checks.mjs';
 import { atEnd, cleanUp, end, endOnSignals } from './lib/lifetime.mjs';
 import { startLocalServices } from './lib/local-services.mjs';
+import { requireNoArguments } from './lib/no-arguments.mjs';
 import { ensureRussian } from './lib/ocr-data.mjs';
 import { startServer } from './lib/server.mjs';
 import { prepare } from './lib/setup.mjs';
 import { freePort } from './stand-ins/ports.mjs';
 
+requireNoArguments(
+  'npm test',
+  'runs every check and test, which takes 15 minutes or more. One folder: npx vitest run --project unit lib/naming. Everything fast: npm run verify.',
+);
 endOnSignals();
 await prepare();
 await ensureRussian();
