@@ -10,7 +10,7 @@ import { billingDetails, paymentOrders, payments, receipts, subscriptions } from
 import { processingSessions } from '../schema/processing-sessions';
 import { signInSessions } from '../schema/sign-in-sessions';
 import { teamInvitations, teamMembers } from '../schema/team';
-import { paidDocuments, usageLimits } from '../schema/usage';
+import { paidDifferences, paidDocuments, usageLimits } from '../schema/usage';
 import { users } from '../schema/users';
 
 /*
@@ -44,6 +44,16 @@ export async function readAccount(db: Db, userId: string) {
       .from(paidDocuments)
       .where(eq(paidDocuments.userId, userId))
       .orderBy(asc(paidDocuments.paidAt)),
+    paidDifferences: await db
+      .select({
+        mark: paidDifferences.mark,
+        pages: paidDifferences.pages,
+        nonExpiringPages: paidDifferences.nonExpiringPages,
+        paidAt: paidDifferences.paidAt,
+      })
+      .from(paidDifferences)
+      .where(eq(paidDifferences.userId, userId))
+      .orderBy(asc(paidDifferences.id)),
     ownCategories: await db.select().from(ownCategories).where(eq(ownCategories.userId, userId)),
     processingSessions: await db
       .select()

@@ -13,6 +13,8 @@ export interface NewAuditEvent {
   readonly action: string;
   /** True of what concerns the user's own account alone: it is in no log of a team that they are a member of. */
   readonly isOwnAccount?: boolean | undefined;
+  /** The account whose log it belongs to, if that has Business; absent: the account whose pages the user uses now. */
+  readonly accountId?: string | undefined;
   readonly documents?: number | undefined;
   readonly pages?: number | undefined;
   readonly cents?: number | undefined;
@@ -31,8 +33,9 @@ export async function insertAuditEvent(db: Db, event: NewAuditEvent, ownerId?: s
   const at = event.at.toISOString();
   const joinsSince = event.joinsSince?.toISOString() ?? 'infinity';
   const user = sql`${userId}::uuid`;
+  const named = ownerId ?? event.accountId;
   const ownOrTeam = event.isOwnAccount ? user : payerOf(user, event.at);
-  const account = ownerId ? sql`${ownerId}::uuid` : ownOrTeam;
+  const account = named ? sql`${named}::uuid` : ownOrTeam;
   // The owner's plan decides, so that what no Business account pays for is in no log.
   const isLogged = ownerId ? sql`true` : hasBusiness(sql`o.id`, event.at);
   const actor = sql`${isByUser ? userId : null}::uuid`;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { categorisationDocuments as documents, categorisationSessions as sessions } from '../schema/categorisation';
-import { paidDocuments, usageLimits } from '../schema/usage';
+import { paidDifferences, paidDocuments, usageLimits } from '../schema/usage';
 import { users } from '../schema/users';
 import { insertClaimEvent } from './audit';
 import { payerOf } from './payer';
@@ -226,8 +226,6 @@ function preparePayment(db: Db) {
       .set({
         pages: sql`${paidDocuments.pages} + due.pages`,
         nonExpiringPages: sql`${paidDocuments.nonExpiringPages} + due.non_expiring_pages`,
-        payerId: sql`due.payer_id`,
-        paidAt: instant('paidAt'),
       })
       .from(sql`${due} due`)
       .where(and(eq(paidDocuments.userId, userId), sql`${paidDocuments.mark} = due.mark and due.paid_pages > 0`))
@@ -242,6 +240,15 @@ function preparePayment(db: Db) {
       )
       .returning({ mark: paidDocuments.mark }),
   );
+  const differences = db.$with('differences', {}).as(
+    sql`insert into ${paidDifferences} (user_id, mark, pages, non_expiring_pages, payer_id, paid_at)
+      select ${userId}, due.mark, due.pages, due.non_expiring_pages, due.payer_id, ${instant('paidAt')}
+      from ${due} due where due.paid_pages > 0`,
+  );
   const logged = db.$with('logged', {}).as(insertClaimEvent(sql`${spent}`, instant('paidAt')));
-  return db.with(spent, raised, added, logged).select({ payerId: spent.userId }).from(spent).prepare('pay_for');
+  return db
+    .with(spent, raised, differences, added, logged)
+    .select({ payerId: spent.userId })
+    .from(spent)
+    .prepare('pay_for');
 }

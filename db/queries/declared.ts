@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { categorisationDocuments as documents, categorisationSessions as sessions } from '../schema/categorisation';
-import { paidDocuments } from '../schema/usage';
+import { paidDifferences, paidDocuments } from '../schema/usage';
 import { isPaidBy, type Owner, ownedBy, paymentOf } from './categorisation';
 
 /** No hash looks like this, and no chance. */
@@ -54,10 +54,17 @@ export interface CarriedPayment {
   readonly declaredMark: string;
   readonly countedPages: number;
   readonly paidPages: number;
-  /** Of the paid pages, those that do not expire. */
+}
+
+/** One of the payments for a document: the first one, or one for a difference. */
+export interface PaymentPart {
+  /** Row of `paidDifferences`; null for the first payment. */
+  readonly differenceId: number | null;
+  readonly pages: number;
+  /** Of these, pages that do not expire. */
   readonly nonExpiringPages: number;
   readonly paidAt: Date;
-  /** Whose pages paid; null where that account is gone. */
+  /** The account whose pages paid; null where it is gone or unknown. */
   readonly payerId: string | null;
 }
 
@@ -99,9 +106,6 @@ export async function findCarriedPayments(
       declaredMark: paidDocuments.mark,
       countedPages: sql<number>`replaced.counted_pages`,
       paidPages: paidDocuments.pages,
-      nonExpiringPages: paidDocuments.nonExpiringPages,
-      paidAt: paidDocuments.paidAt,
-      payerId: paidDocuments.payerId,
     })
     .from(paidDocuments)
     .innerJoin(sql`${replacedBy(owner, ids)} replaced`, sql`${paidDocuments.mark} = replaced.old_mark`)
@@ -109,19 +113,65 @@ export async function findCarriedPayments(
     .orderBy(sql`replaced.counted_id`, desc(paidDocuments.pages), paidDocuments.mark);
 }
 
-/**
- * Makes a payment for a declared document one for the counted document, of which no more pages are paid than it has. Pages that do
- * not expire are returned first, so they are the first to be no longer paid (see `returnPages`). False where the payment is gone.
- */
-export async function carryPayment(tx: Db, userId: string, payment: CarriedPayment): Promise<boolean> {
-  const { mark, paidPages, countedPages, nonExpiringPages } = payment;
-  const overpaid = Math.max(0, paidPages - countedPages);
+/** What a document's payments consist of, the last payment first. */
+export async function listPaymentParts(db: Db, userId: string, mark: string): Promise<PaymentPart[]> {
+  const ofDocument = and(eq(paidDocuments.userId, userId), eq(paidDocuments.mark, mark));
+  const [whole] = await db.select().from(paidDocuments).where(ofDocument);
+  if (!whole) return [];
+  const differences = await db
+    .select()
+    .from(paidDifferences)
+    .where(and(eq(paidDifferences.userId, userId), eq(paidDifferences.mark, mark)))
+    .orderBy(desc(paidDifferences.id));
+  const later = { pages: 0, nonExpiringPages: 0 };
+  for (const { pages, nonExpiringPages } of differences) {
+    later.pages += pages;
+    later.nonExpiringPages += nonExpiringPages;
+  }
+  const { paidAt, payerId } = whole;
+  const [pages, nonExpiringPages] = [whole.pages - later.pages, whole.nonExpiringPages - later.nonExpiringPages];
+  return [
+    ...differences.map(({ id, ...part }) => ({ ...part, differenceId: id })),
+    { differenceId: null, pages, nonExpiringPages, paidAt, payerId },
+  ];
+}
+
+/** Makes the payment for a declared document the counted document's. False where the payment is gone. */
+export async function carryPayment(tx: Db, userId: string, { mark, declaredMark }: CarriedPayment): Promise<boolean> {
   const carried = await tx
     .update(paidDocuments)
-    .set({ mark, pages: paidPages - overpaid, nonExpiringPages: Math.max(0, nonExpiringPages - overpaid) })
-    .where(and(eq(paidDocuments.userId, userId), eq(paidDocuments.mark, payment.declaredMark)))
+    .set({ mark })
+    .where(and(eq(paidDocuments.userId, userId), eq(paidDocuments.mark, declaredMark)))
     .returning({ mark: paidDocuments.mark });
   return carried.length > 0;
+}
+
+/**
+ * Makes pages of one payment for a document unpaid. Pages that do not expire are returned first, so they are the first to be no longer
+ * paid (see `returnPages`).
+ */
+export async function reducePayment(
+  tx: Db,
+  document: { readonly userId: string; readonly mark: string },
+  part: PaymentPart,
+  pages: number,
+): Promise<void> {
+  const nonExpiring = Math.min(pages, part.nonExpiringPages);
+  if (part.differenceId !== null) {
+    const isPart = eq(paidDifferences.id, part.differenceId);
+    if (pages === part.pages) await tx.delete(paidDifferences).where(isPart);
+    else {
+      const left = { pages: part.pages - pages, nonExpiringPages: part.nonExpiringPages - nonExpiring };
+      await tx.update(paidDifferences).set(left).where(isPart);
+    }
+  }
+  await tx
+    .update(paidDocuments)
+    .set({
+      pages: sql`${paidDocuments.pages} - ${pages}`,
+      nonExpiringPages: sql`${paidDocuments.nonExpiringPages} - ${nonExpiring}`,
+    })
+    .where(and(eq(paidDocuments.userId, document.userId), eq(paidDocuments.mark, document.mark)));
 }
 
 /** Forgets the declared documents that these take the place of. */

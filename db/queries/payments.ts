@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { type Environment, paymentEvents, paymentOrders, payments, subscriptions } from '../schema/payments';
 
@@ -205,6 +205,15 @@ export function listPayments(db: Db, userId: string): Promise<PaymentRow[]> {
     .from(payments)
     .where(eq(payments.userId, userId))
     .orderBy(desc(payments.paidAt), desc(payments.id));
+}
+
+/** The user's payments of which something was refunded at an instant or later, in the order in which they were paid. */
+export function listRefundsSince(db: Db, userId: string, since: Date): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userId, userId), gt(payments.refundedCents, 0), gte(payments.refundedAt, since)))
+    .orderBy(asc(payments.paidAt), asc(payments.id));
 }
 
 /** One payment of the user, or null. */

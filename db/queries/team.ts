@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { teamInvitations, teamMembers } from '../schema/team';
-import { paidDocuments } from '../schema/usage';
+import { paidDifferences, paidDocuments } from '../schema/usage';
 import { users } from '../schema/users';
 import { hasBusiness } from './payer';
 
@@ -105,21 +105,28 @@ export async function moveTeam(tx: Db, { from, to, now }: { from: string; to: st
   await tx.delete(teamInvitations).where(and(eq(teamInvitations.ownerId, from), inArray(teamInvitations.address, own)));
   await tx.update(teamInvitations).set({ ownerId: to }).where(eq(teamInvitations.ownerId, from));
   await putMember(tx, { memberId: from, ownerId: to, joinedAt: now });
+  // People of the team need no invitation to it.
+  const people = (await listMembers(tx, to)).map(({ email }) => email.toLowerCase());
+  await tx
+    .delete(teamInvitations)
+    .where(and(eq(teamInvitations.ownerId, to), inArray(teamInvitations.address, people)));
 }
 
 /** Pages that a person has taken since an instant from a team owner's pages. A payment whose payer is unknown is counted too. */
 export async function sumPagesTaken(db: Db, userId: string, ownerId: string, since: Date): Promise<number> {
-  const { pages, payerId } = paidDocuments;
+  const isOwners = (paid: typeof paidDocuments | typeof paidDifferences) =>
+    and(gte(paid.paidAt, since), or(eq(paid.payerId, ownerId), isNull(paid.payerId)));
+  const differences = db
+    .select({ pages: sql<number>`coalesce(sum(${paidDifferences.pages}), 0)`.as('pages') })
+    .from(paidDifferences)
+    .where(and(eq(paidDifferences.userId, userId), isOwners(paidDifferences)));
+  // The row of a document includes its differences, which may have another payer or another time.
+  const firstPayments = sql`${paidDocuments.pages} - coalesce((select sum(d.pages) from ${paidDifferences} d
+    where d.user_id = ${paidDocuments.userId} and d.mark = ${paidDocuments.mark}), 0)`;
   const [row] = await db
-    .select({ pages: sql<number>`coalesce(sum(${pages}), 0)`.mapWith(Number) })
+    .select({ pages: sql<number>`coalesce(sum(${firstPayments}), 0) + (${differences})`.mapWith(Number) })
     .from(paidDocuments)
-    .where(
-      and(
-        eq(paidDocuments.userId, userId),
-        gte(paidDocuments.paidAt, since),
-        or(eq(payerId, ownerId), isNull(payerId)),
-      ),
-    );
+    .where(and(eq(paidDocuments.userId, userId), isOwners(paidDocuments)));
   return row?.pages ?? 0;
 }
 

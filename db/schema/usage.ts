@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { subscriptions } from './payments';
 import { users } from './users';
 
@@ -71,12 +82,13 @@ export const paidDocuments = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     mark: text('mark').notNull(),
+    /** All pages that are paid, including those of `paidDifferences`. */
     pages: integer('pages').notNull(),
     /** Of these, pages that do not expire: bought ones, or those of a plan without months. They can still be given back later. */
     nonExpiringPages: integer('non_expiring_pages').notNull().default(0),
-    /** Whose pages were used: the account's own, or those of its team's owner. Absent where that account is gone. */
+    /** Whose pages paid first: the account's own, or those of its team's owner. Null where that account is gone or unknown. */
     payerId: uuid('payer_id').references(() => users.id, { onDelete: 'set null' }),
-    /** When pages were last paid for it. */
+    /** When it was first paid for. */
     paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -87,5 +99,39 @@ export const paidDocuments = pgTable(
     index('paid_documents_payer_idx').on(table.payerId),
     check('paid_documents_pages_not_negative', sql`${table.pages} >= 0`),
     check('paid_documents_non_expiring_within', sql`${table.nonExpiringPages} between 0 and ${table.pages}`),
+  ],
+);
+
+/**
+ * Later payments for a document whose pages the server counted after they were paid (decision 0093). Each has its own payer and time,
+ * so that returned pages go back to the account that paid them.
+ */
+export const paidDifferences = pgTable(
+  'paid_differences',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid('user_id').notNull(),
+    mark: text('mark').notNull(),
+    pages: integer('pages').notNull(),
+    /** Of these, pages that do not expire. */
+    nonExpiringPages: integer('non_expiring_pages').notNull(),
+    /** Null where that account is gone. */
+    payerId: uuid('payer_id').references(() => users.id, { onDelete: 'set null' }),
+    paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'paid_differences_document_fk',
+      columns: [table.userId, table.mark],
+      foreignColumns: [paidDocuments.userId, paidDocuments.mark],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    index('paid_differences_document_idx').on(table.userId, table.mark),
+    index('paid_differences_paid_idx').on(table.paidAt, table.pages),
+    // Deleting an account searches by payer.
+    index('paid_differences_payer_idx').on(table.payerId),
+    check('paid_differences_pages_positive', sql`${table.pages} > 0`),
+    check('paid_differences_non_expiring_within', sql`${table.nonExpiringPages} between 0 and ${table.pages}`),
   ],
 );

@@ -7,8 +7,13 @@ import {
   deleteReplaced,
   findCarriedPayments,
   hasReplaced,
+  listPaymentParts,
+  type PaymentPart,
+  reducePayment,
 } from '@/db/queries/declared';
 import { lockPayerUsage, lockUsage, saveUsage, type UsageRow } from '@/db/queries/usage';
+import { recordAudit } from '@/lib/audit/record.server';
+import { withdrawRefunded } from '@/lib/payments/withdraw-refunded.server';
 import { returnPages } from '@/lib/usage/deduction';
 
 /**
@@ -22,7 +27,10 @@ export async function lockBeforeReplacing(tx: Db, owner: Owner, ids: readonly st
   // Stored unchanged: a claim that has read this row finds another version and reads again (see `payFor`).
   if (payer) await saveUsage(tx, payer.payerId, usageOf(payer));
   const overpaid = (await findCarriedPayments(tx, { ...owner, userId }, ids)).filter(isOverpaid);
-  for (const payerId of new Set(overpaid.flatMap(({ payerId: id }) => id ?? []))) await lockUsage(tx, payerId);
+  const payers = new Set<string>();
+  for (const { declaredMark } of overpaid)
+    for (const { payerId } of await listPaymentParts(tx, userId, declaredMark)) if (payerId) payers.add(payerId);
+  for (const payerId of payers) await lockUsage(tx, payerId);
 }
 
 /**
@@ -35,18 +43,35 @@ export async function replaceDeclared(tx: Db, owner: Owner, ids: readonly string
   if (userId !== null) {
     for (const payment of await findCarriedPayments(tx, { ...owner, userId }, ids)) {
       const isCarried = await carryPayment(tx, userId, payment);
-      if (isCarried && isOverpaid(payment)) await giveBack(tx, payment, now);
+      if (isCarried && isOverpaid(payment)) await returnOverpaid(tx, userId, payment, now);
     }
   }
   await deleteReplaced(tx, owner, ids);
 }
 
-async function giveBack(tx: Db, payment: CarriedPayment, now: Date): Promise<void> {
-  const { payerId, paidPages, countedPages, nonExpiringPages, paidAt } = payment;
+/** Returns the pages paid beyond a document's count, from the last payment backwards: its first pages were paid first. */
+async function returnOverpaid(tx: Db, userId: string, payment: CarriedPayment, now: Date): Promise<void> {
+  const { mark, paidPages, countedPages } = payment;
+  let left = paidPages - countedPages;
+  for (const part of await listPaymentParts(tx, userId, mark)) {
+    const pages = Math.min(left, part.pages);
+    if (pages === 0) break;
+    left -= pages;
+    await reducePayment(tx, { userId, mark }, part, pages);
+    await returnToPayer(tx, userId, part, pages, now);
+  }
+}
+
+async function returnToPayer(tx: Db, userId: string, part: PaymentPart, pages: number, now: Date): Promise<void> {
+  const { payerId, nonExpiringPages, paidAt } = part;
   const usage = payerId && (await lockUsage(tx, payerId));
   if (!payerId || !usage) return;
-  const counters = returnPages(usage, { pages: paidPages - countedPages, nonExpiringPages, paidAt }, now);
-  await saveUsage(tx, payerId, { ...usage, ...counters });
+  const after = { ...usage, ...returnPages(usage, { pages, nonExpiringPages, paidAt }, now) };
+  const { usage: kept, withdrawn } = await withdrawRefunded(tx, payerId, { before: usage, after, paidAt }, now);
+  await saveUsage(tx, payerId, kept);
+  const returned = usage.totalDocumentsProcessed - after.totalDocumentsProcessed - withdrawn;
+  if (returned > 0)
+    await recordAudit(tx, { userId, accountId: payerId, action: 'pagesReturned', documents: 1, pages: returned }, now);
 }
 
 const isOverpaid = ({ paidPages, countedPages }: CarriedPayment): boolean => paidPages > countedPages;

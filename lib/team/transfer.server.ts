@@ -45,7 +45,12 @@ export async function withdrawOffer(ctx: UserContext): Promise<TeamAnswer> {
     // Again under the lock: the owner may have offered the team to another member, whose offer stays.
     const owner = await findOwnerOf(tx, userId);
     const isMembers = owner !== null && owner.id === before?.id && owner.transferOfferedAt !== null;
-    await offerTransfer(tx, isMembers ? owner.id : userId, null, now);
+    const offeredBy = isMembers ? owner.id : userId;
+    const offeredTo = (await listMembers(tx, offeredBy)).find(({ transferOfferedAt }) => transferOfferedAt !== null);
+    if (!offeredTo) return;
+    await offerTransfer(tx, offeredBy, null, now);
+    const action = isMembers ? 'transferDeclined' : 'transferWithdrawn';
+    await recordAudit(tx, { userId, action, subject: offeredTo.email }, now, offeredBy);
   });
   return getTeam(ctx);
 }
@@ -70,9 +75,10 @@ export async function acceptTeam(
     const owner = await findOwnerOf(tx, to);
     if (owner?.id !== offeredBy.id || !owner.transferOfferedAt) throw new AppError('notFound');
     if (!(await isTeamRunning(tx, to, now))) throw new AppError('planRequired', { plan: cheapestPlanWith('team') });
-    const taken = (await countSeatsTaken(tx, owner.id, now, '')) + (await countSeatsTaken(tx, to, now, ''));
-    if (taken > TEAM_SEATS) throw new AppError('teamFull', { users: PLANS.business.users });
     await moveTeam(tx, { from: owner.id, to, now });
+    // Counted after the move, which leaves one place to a person who is in both teams, or invited by both owners.
+    if ((await countSeatsTaken(tx, to, now, '')) > TEAM_SEATS)
+      throw new AppError('teamFull', { users: PLANS.business.users });
     await wantSubscriptionsEnded(tx, owner.id, now);
     for (const log of [owner.id, to]) {
       await recordAudit(

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { listAuditEvents } from '@/db/queries/audit';
 import { payFor, readClaim } from '@/db/queries/claims';
 import { declaredMark } from '@/db/queries/declared';
-import { deleteMember, putMember } from '@/db/queries/team';
+import { deleteMember, putMember, sumPagesTaken } from '@/db/queries/team';
 import { getUsage, saveUsage } from '@/db/queries/usage';
 import { paidDocuments } from '@/db/schema/usage';
 import { users } from '@/db/schema/users';
@@ -168,6 +169,42 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     await deleteMember(getDb(), owner.actor.userId, member.actor.userId);
     await send(member, id, 2);
     expect([await usedBy(owner), await usedBy(member)]).toEqual([2, 0]);
+  });
+
+  it('returns to each payer what that payer paid, the last payment first', async () => {
+    const [owner, member] = [await userContext(getDb()), await userContext(getDb())];
+    const [ownerId, memberId] = [owner.actor.userId, member.actor.userId];
+    const id = await declaredAndPaid(member, 3);
+    await getDb().update(users).set({ planType: 'business' }).where(eq(users.id, ownerId));
+    await putMember(getDb(), { memberId, ownerId, joinedAt: NOW });
+    expect(await take(member, await sendReduced(member, id, 9), id)).toMatchObject({ pagesDeducted: 6 });
+    const usedByBoth = async () => [await usedBy(owner), await usedBy(member)];
+    expect(await usedByBoth()).toEqual([6, 3]);
+    expect(await sumPagesTaken(getDb(), memberId, ownerId, NOW)).toBe(6);
+    expect(await sumPagesTaken(getDb(), memberId, memberId, NOW)).toBe(3);
+    await send(member, id, 2);
+    expect(await usedByBoth()).toEqual([0, 2]);
+    expect(await sumPagesTaken(getDb(), memberId, ownerId, NOW)).toBe(0);
+    // The owner's log names the pages that came back to the owner; the member's own account has no log.
+    const logged = (await listAuditEvents(getDb(), ownerId, { action: 'pagesReturned' }, 9)).map(
+      ({ actorId, documents, pages }) => ({ actorId, documents, pages }),
+    );
+    expect(logged).toEqual([{ actorId: memberId, documents: 1, pages: 6 }]);
+    expect(await listAuditEvents(getDb(), memberId, {}, 9)).toEqual([]);
+  });
+
+  it('keeps the time of its first payment when a difference is paid in a later month', async () => {
+    const ctx = await userContext(getDb());
+    await set(ctx, { planType: 'personalplus', periodStart: NOW, anchorAt: NOW });
+    const id = await declaredAndPaid(ctx, 5);
+    const later = { ...ctx, clock: { now: () => NEXT_MONTH } };
+    const reduced = await sendReduced(later, id, 8);
+    expect(await take(later, reduced, id)).toMatchObject({ pagesDeducted: 3 });
+    const { userId } = ctx.actor;
+    expect(await sumPagesTaken(getDb(), userId, userId, new Date('2026-04-10T12:00:00Z'))).toBe(3);
+    // The three pages of April return. Those of March are gone with their month.
+    await send(later, id, 1);
+    expect(await usageOf(ctx)).toMatchObject({ documentsProcessedThisMonth: 0, extraPages: 0 });
   });
 
   it('costs the difference too where it was sent in its reduced form before', async () => {
