@@ -88,7 +88,9 @@ function Payments({ payments, labelledBy }: PaymentsProps) {
               {t('amount')}
             </th>
             <th scope="col">
-              <span className="sr">{t('receipt')}</span>
+              <span className="sr">
+                {t(payments.some(({ hasReceipt }) => hasReceipt) ? 'receipt' : 'confirmation')}
+              </span>
             </th>
           </tr>
         </thead>
@@ -105,7 +107,7 @@ function Payments({ payments, labelledBy }: PaymentsProps) {
 function PaymentRow({ payment }: { readonly payment: PaymentItem }) {
   const t = useTranslations('Payments.history');
   const { shortDay, money } = useBillingWords();
-  const { date, description, amountCents, currency, refundedCents, reference, receiptUrl } = payment;
+  const { date, description, amountCents, currency, refundedCents, reference, receiptUrl, hasReceipt } = payment;
   const on = shortDay(date);
   return (
     <tr>
@@ -132,7 +134,7 @@ function PaymentRow({ payment }: { readonly payment: PaymentItem }) {
         {receiptUrl ? (
           <a className="link" href={receiptUrl} target="_blank" rel="noopener noreferrer">
             <ReceiptText className="i s" aria-hidden />
-            <span className="sr">{t('receiptOf', { date: on })}</span>
+            <span className="sr">{t(hasReceipt ? 'receiptOf' : 'confirmationOf', { date: on })}</span>
           </a>
         ) : null}
       </td>

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { isolate } from '@/components/workspace/isolate';
 import { RequestError } from '@/lib/http/fetch-json.client';
 import { openPayment } from '@/lib/payments/upgrade.client';
-import type { Team } from '@/lib/team/team';
+import { memberText, type Team } from '@/lib/team/team';
 import { acceptTeam, leave, withdrawOffer } from '@/lib/team/team.client';
 import { PLANS } from '@/lib/usage/plans';
 
@@ -20,13 +20,14 @@ interface JoinedTeamProps {
 }
 
 /** The member's side: whose pages are used, leaving, and taking the team over where its owner offers that. */
-export function JoinedTeam({ team: { isRunning, owner, isOffered }, onGone }: JoinedTeamProps) {
+export function JoinedTeam({ team, onGone }: JoinedTeamProps) {
+  const { owner, isOffered } = team;
   const t = useTranslations('Team');
   const name = isolate(owner.email);
   return (
     <section className="card team-card" aria-labelledby="team-members">
       <h2 id="team-members">{t('members')}</h2>
-      <p className="text-sm text-ink-2">{t(isRunning ? 'member' : 'memberOver', { owner: name })}</p>
+      <p className="text-sm text-ink-2">{t(memberText(team), { owner: name })}</p>
       {isOffered ? <Offer owner={name} onGone={onGone} /> : null}
       <ul className="confirm-rows" aria-labelledby="team-members">
         <ConfirmRow

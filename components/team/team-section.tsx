@@ -8,6 +8,7 @@ import { isolate } from '@/components/workspace/isolate';
 import { Link } from '@/lib/i18n/navigation';
 import { useSubscription } from '@/lib/payments/billing.client';
 import { closeBilling } from '@/lib/payments/upgrade.client';
+import { memberText } from '@/lib/team/team';
 import { loadTeam, useTeam } from '@/lib/team/team.client';
 
 /** The team in Usage & Billing: in a sentence, with the way to its page; nothing for who has none. */
@@ -34,9 +35,7 @@ export function TeamSection() {
         </p>
       ) : null}
       {team?.role === 'member' ? (
-        <p className="text-sm text-ink-2">
-          {t(team.isRunning ? 'member' : 'memberOver', { owner: isolate(team.owner.email) })}
-        </p>
+        <p className="text-sm text-ink-2">{t(memberText(team), { owner: isolate(team.owner.email) })}</p>
       ) : null}
       <div>
         <Button asChild size="sm">

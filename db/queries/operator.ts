@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { operatorLog, operatorSessions } from '../schema/operator';
 import { users } from '../schema/users';
@@ -75,22 +75,24 @@ export function listOperatorEntries(
     .limit(question.limit);
 }
 
-/** True when the log has this refund of a PayPal payment. `from` and `to` are the refunded cents before and after it. */
-export async function findRefundEntry(
+/** Log entries of a refund of a PayPal payment, done or failed, newest first. `from` and `to` are the refunded cents before and after it. */
+export function listRefundEntries(
   db: Db,
   externalId: string,
   { from, to }: { readonly from: number; readonly to: number },
-): Promise<boolean> {
-  const found = await db.$count(
-    operatorLog,
-    and(
-      eq(operatorLog.action, 'refundPayment'),
-      sql`starts_with(${operatorLog.note}, ${`${externalId}: `}::text)`,
-      sql`(${operatorLog.before} ->> 'refundedCents')::int = ${from}`,
-      sql`(${operatorLog.after} ->> 'refundedCents')::int = ${to}`,
-    ),
-  );
-  return found > 0;
+): Promise<{ action: string }[]> {
+  return db
+    .select({ action: operatorLog.action })
+    .from(operatorLog)
+    .where(
+      and(
+        inArray(operatorLog.action, ['refundPayment', 'refundFailed']),
+        sql`starts_with(${operatorLog.note}, ${`${externalId}: `}::text)`,
+        sql`(${operatorLog.before} ->> 'refundedCents')::int = ${from}`,
+        sql`(${operatorLog.after} ->> 'refundedCents')::int = ${to}`,
+      ),
+    )
+    .orderBy(desc(operatorLog.id));
 }
 
 /** Forgets entries from before an instant. */

@@ -198,6 +198,11 @@ export async function updatePayment(
   await tx.update(payments).set(change).where(eq(payments.id, id));
 }
 
+/** Makes all else that locks this payment wait until the transaction ends. */
+export async function lockPayment(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('update');
+}
+
 /** The user's payments, newest first. */
 export function listPayments(db: Db, userId: string): Promise<PaymentRow[]> {
   return db

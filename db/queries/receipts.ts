@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
-import { billingDetails, type ReceiptBuyer, receipts } from '../schema/payments';
+import { billingDetails, payments, type ReceiptBuyer, receipts } from '../schema/payments';
 import { lockKey } from './categorisation';
 
 export type ReceiptRow = typeof receipts.$inferSelect;
@@ -25,6 +25,16 @@ export async function insertReceipt(tx: Db, receipt: Omit<typeof receipts.$infer
 export async function findReceiptRow(db: Db, paymentId: string): Promise<ReceiptRow | null> {
   const [row] = await db.select().from(receipts).where(eq(receipts.paymentId, paymentId));
   return row ?? null;
+}
+
+/** Which of an account's payments have a receipt. */
+export async function listReceiptIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: receipts.paymentId })
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .where(eq(payments.userId, userId));
+  return rows.map(({ id }) => id);
 }
 
 /** What an account wants receipts to name it by; null where it entered nothing, or has cleared every field. */

@@ -17,6 +17,7 @@ export const ADMIN_ACTIONS = [
   'restoreUser',
   'extendTrial',
   'refundPayment',
+  'refundFailed',
 ] as const;
 export const AdminAction = z.enum(ADMIN_ACTIONS);
 export type AdminAction = z.infer<typeof AdminAction>;

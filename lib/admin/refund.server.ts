@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
-import { findRefundEntry } from '@/db/queries/operator';
-import { findPaymentOf, listPaymentsOf, type PaymentOfSide } from '@/db/queries/payments';
+import { listRefundEntries } from '@/db/queries/operator';
+import { findPaymentOf, listPaymentsOf, lockPayment, type PaymentOfSide } from '@/db/queries/payments';
 import { getUsage, lockUsage } from '@/db/queries/usage';
 import { findUserById } from '@/db/queries/users';
 import type { OperatorContext } from '@/lib/context.server';
@@ -92,26 +92,54 @@ export async function refundPayment(
   if (!services) throw new AppError('paymentsClosed');
   const { paymentId, amountCents, refundedCents } = part;
   const payment = await requireRefundable(ctx.db, part, services);
-  const isPending = !isDone(payment, part) && (await isPendingAtPayPal(services, payment, part));
+  const isPending = !isDone(payment, part) && (await isPendingAtPayPal(ctx, services, payment, { ...part, reason }));
   await ctx.db.transaction((tx) => storeRefund(tx, ctx, payment, { amountCents, refundedCents, reason, isPending }));
   const after = await findPaymentOf(ctx.db, paymentId);
   return { isPending, payment: paymentOf(after ?? payment, environmentOf(services)) };
 }
 
-/** Has PayPal refund a part of a payment. True while PayPal has accepted it and not moved the money yet. */
+/** Log entries of one refund: the same payment, with the same refunded cents before and after it. */
+const entriesOf = (
+  db: Db,
+  { externalId }: PaymentOfSide,
+  { refundedCents, amountCents }: Omit<PreviewRefund, 'paymentId'>,
+) => listRefundEntries(db, externalId, { from: refundedCents, to: refundedCents + amountCents });
+
+const countFailures = (entries: readonly { readonly action: string }[]): number =>
+  entries.filter(({ action }) => action === 'refundFailed').length;
+
+/**
+ * Has PayPal refund a part of a payment. True while PayPal has accepted it and not moved the money yet. PayPal repeats its answer to a
+ * request id, so each failure is logged and the next try gets another id. Throws `paymentRefused`.
+ */
 async function isPendingAtPayPal(
+  ctx: OperatorContext,
   { paypal }: PaymentServices,
-  { externalId, currency }: PaymentOfSide,
-  { paymentId, amountCents, refundedCents }: PreviewRefund,
+  payment: PaymentOfSide,
+  { paymentId, amountCents, refundedCents, reason }: RefundPayment,
 ): Promise<boolean> {
+  const part = { amountCents, refundedCents };
+  const failures = countFailures(await entriesOf(ctx.db, payment, part));
   const { status } = await paypal.refundPayment({
-    paymentId: externalId,
+    paymentId: payment.externalId,
     amountCents,
-    currency,
-    requestId: `refund-${paymentId}-${refundedCents}-${amountCents}`,
+    currency: payment.currency,
+    requestId: `refund-${paymentId}-${refundedCents}-${amountCents}${failures > 0 ? `-${failures}` : ''}`,
   });
-  if (status !== 'COMPLETED' && status !== 'PENDING') throw new AppError('paymentRefused');
-  return status === 'PENDING';
+  if (status === 'COMPLETED' || status === 'PENDING') return status === 'PENDING';
+  await ctx.db.transaction(async (tx) => {
+    await lockPayment(tx, paymentId);
+    // Another call may have logged this very failure. Logging it twice would give up the id of a try that is under way.
+    if (countFailures(await entriesOf(tx, payment, part)) > failures) return;
+    await recordOperator(tx, ctx, {
+      action: 'refundFailed',
+      ...(payment.userId && { userId: payment.userId }),
+      before: { refundedCents },
+      after: { refundedCents: refundedCents + amountCents },
+      note: `${payment.externalId}: ${reason}`,
+    });
+  });
+  throw new AppError('paymentRefused');
 }
 
 interface Refund {
@@ -124,14 +152,17 @@ interface Refund {
 async function storeRefund(
   tx: Db,
   ctx: OperatorContext,
-  { externalId, userId }: PaymentOfSide,
+  payment: PaymentOfSide,
   { amountCents, refundedCents, reason, isPending }: Refund,
 ): Promise<void> {
   const now = ctx.clock.now();
+  const { externalId, userId } = payment;
   const usage = userId && (await lockUsage(tx, userId));
   const total = refundedCents + amountCents;
-  if (await findRefundEntry(tx, externalId, { from: refundedCents, to: total })) return;
+  // Also where it is logged already: a refund that was pending may be done by now.
   if (!isPending) await applyRefund(tx, externalId, total, now);
+  const [last] = await entriesOf(tx, payment, { refundedCents, amountCents });
+  if (last?.action === 'refundPayment') return;
   const after = userId && (await getUsage(tx, userId));
   await recordOperator(tx, ctx, {
     action: 'refundPayment',

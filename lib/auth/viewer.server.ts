@@ -3,7 +3,7 @@ import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
 import type { Db } from '@/db/client.server';
 import { getPayerUsage } from '@/db/queries/usage';
-import { findUserById, type User } from '@/db/queries/users';
+import { findUserById, isSuspended, type User } from '@/db/queries/users';
 import { services } from '@/lib/http/services.server';
 import { currentPlan } from '@/lib/usage/usage';
 import { resumeSession } from './seen-session.server';
@@ -23,11 +23,21 @@ export async function findViewer(db: Db, userId: string, now: Date): Promise<Vie
   return used && { ...viewerOf(user, now), planType: currentPlan(used, now) };
 }
 
-/** Who looks at the page that is being rendered, or null. Asks the database once a request. */
-export const getViewer = cache(async (): Promise<Viewer | null> => {
+async function readClaim() {
   const jar = await cookies();
   const token = sessionTokenOf(new Map(jar.getAll().map(({ name, value }) => [name, value])));
-  const claim = token ? await readSessionToken(token) : null;
+  return token ? readSessionToken(token) : null;
+}
+
+/** True when the page that is being rendered is asked for with a sign-in of a suspended account. */
+export async function isViewerSuspended(): Promise<boolean> {
+  const claim = await readClaim();
+  return claim !== null && isSuspended(await services().getDb(), { id: claim.userId });
+}
+
+/** Who looks at the page that is being rendered, or null. Asks the database once a request. */
+export const getViewer = cache(async (): Promise<Viewer | null> => {
+  const claim = await readClaim();
   const { getDb, clock } = services();
   const now = clock.now();
   const user = claim && (await resumeSession(await getDb(), claim, await headers(), now));

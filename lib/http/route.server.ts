@@ -41,6 +41,8 @@ interface Contexts {
 /** What a route says about itself. */
 export interface RouteOptions<Who extends Caller, Body extends Schema, Query extends Schema, Event = never> {
   readonly actor: Who;
+  /** True where a suspended account's cookie is let in as a visitor, as for signing out; elsewhere it gets `accountSuspended`. */
+  readonly allowsSuspended?: boolean;
   /** Shape of the JSON body; without it the body is not read. An absent body counts as `{}`. */
   readonly body?: Body;
   /** True when the verb gets the body as it came (`received`), in place of `body`. */
@@ -183,7 +185,7 @@ async function answerWhole<Who extends Caller, Body extends Schema, Query extend
     const limit = options.limit ?? GENERAL_LIMIT;
     const caller = await (options.actor === 'operator'
       ? admitOperator(request, limit)
-      : admit(request, serving, options.actor, limit));
+      : admit(request, serving, { ...options, actor: options.actor }, limit));
     admitted = caller;
     const { actor, visitor } = caller;
     // Held until the answer is there: the body stays in memory as long.
@@ -222,7 +224,12 @@ interface Admitted extends Pick<Context, 'db' | 'clock' | 'actor'> {
 }
 
 /** Lets in an account or anyone, counted; a visitor gets a cookie with the answer when new. */
-async function admit(request: Request, serving: Serving, who: 'user' | 'anyone', limit: Limit): Promise<Admitted> {
+async function admit(
+  request: Request,
+  serving: Serving,
+  { actor: who, allowsSuspended }: { readonly actor: 'user' | 'anyone'; readonly allowsSuspended?: boolean },
+  limit: Limit,
+): Promise<Admitted> {
   const { getDb, clock } = services();
   const cookies = cookiesOf(request);
   const visitor = resolveVisitor(request.headers, cookies);
@@ -230,9 +237,8 @@ async function admit(request: Request, serving: Serving, who: 'user' | 'anyone',
   const actor = await resolveActor({ db, headers: request.headers, cookies, now: clock.now() });
   serving.hasDeadSession = actor.kind === 'anonymous' && sessionTokenOf(cookies) !== undefined;
   if (visitor.isNew && actor.kind === 'anonymous') serving.cookies.push(visitorCookie(visitor.id));
-  if (who === 'user' && actor.kind !== 'user') {
-    throw actor.isSuspended ? accountSuspended() : new AppError('unauthenticated');
-  }
+  if (actor.kind === 'anonymous' && actor.isSuspended && !allowsSuspended) throw accountSuspended();
+  if (who === 'user' && actor.kind !== 'user') throw new AppError('unauthenticated');
   refuseOtherSites(request, actor);
   if (actor.kind === 'user') serving.userId = actor.userId;
   await countCall(db, limit, actor, visitor);

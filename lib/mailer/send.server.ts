@@ -23,6 +23,8 @@ export interface PaymentReceipt {
   readonly paidAt: Date;
   /** PayPal's number of the payment. */
   readonly reference: string;
+  /** True of a numbered receipt by a configured seller; else the letter is a confirmation of payment (decision 0046). */
+  readonly hasReceipt?: boolean;
   /** Language of who paid, where it is known; else the one that they signed in in. */
   readonly locale?: Locale;
 }
@@ -96,13 +98,13 @@ async function writeTo(
 
 /** Sends the receipt of a payment, once that is stored for good. Never rejects, and does not wait for the mail server. */
 export function sendReceipt(db: Db, payment: PaymentReceipt, send: Post = post): Promise<void> {
-  const { plan, amountCents, currency, paidAt, reference } = payment;
+  const { plan, amountCents, currency, paidAt, reference, hasReceipt } = payment;
   return writeTo(
     db,
     payment,
     ({ t, planName, date }, locale) => ({
-      subject: t('receipt.subject', { plan: planName(plan) }),
-      paragraphs: [t('receipt.thanks'), t('receipt.history')],
+      subject: t(hasReceipt ? 'receipt.subject' : 'receipt.subjectConfirmation', { plan: planName(plan) }),
+      paragraphs: [t('receipt.thanks'), t(hasReceipt ? 'receipt.history' : 'receipt.historyConfirmation')],
       facts: [
         [t('receipt.what'), planName(plan)],
         [t('receipt.amount'), money(locale, amountCents, currency)],

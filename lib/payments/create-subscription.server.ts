@@ -7,6 +7,8 @@ import {
   type SubscriptionRow,
 } from '@/db/queries/payments';
 import { lockUsage } from '@/db/queries/usage';
+import { isSuspended } from '@/db/queries/users';
+import { accountSuspended } from '@/lib/auth/suspended.server';
 import type { UserContext } from '@/lib/context.server';
 import { env } from '@/lib/env.server';
 import { AppError } from '@/lib/errors';
@@ -51,6 +53,8 @@ export async function createSubscription(
   });
   const named = { paypalSubscriptionId: begun.id, approveUrl: begun.approveUrl ?? null };
   if (!(await namePayPalSubscription(ctx.db, id, named))) throw new AppError('paymentMismatch');
+  // Suspending has marked this subscription to be ended: its link must not be approved any more.
+  await requireNotSuspended(ctx.db, ctx.actor.userId);
   return { subscriptionId: begun.id, approveUrl: named.approveUrl };
 }
 
@@ -62,12 +66,18 @@ async function beginSubscription(
   services: PaymentServices,
 ): Promise<SubscriptionRow> {
   if (!(await lockUsage(tx, userId))) throw new AppError('unauthenticated');
+  // Suspending locks the same row: a subscription is stored before it and ended by it, or not stored at all.
+  await requireNotSuspended(tx, userId);
   const now = clock.now();
   const environment = environmentOf(services);
   const place = placeOf(await subscriptionsOf(tx, userId, environment), plan, now);
   const wish = { userId, plan, environment, ...place };
   const open = await findOpenSubscription(tx, { ...wish, since: new Date(now.getTime() - REUSE_MS) });
   return open ?? insertSubscription(tx, { ...wish, createdAt: now });
+}
+
+async function requireNotSuspended(db: Db, userId: string): Promise<void> {
+  if (await isSuspended(db, { id: userId })) throw accountSuspended();
 }
 
 /** When a new subscription is to begin, and whose place it takes. Throws `subscriptionExists`. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { findPayment, listPayments, type PaymentRow } from '@/db/queries/payments';
-import { findBillingDetails, findReceiptRow, type ReceiptRow } from '@/db/queries/receipts';
+import { findBillingDetails, findReceiptRow, listReceiptIds, type ReceiptRow } from '@/db/queries/receipts';
 import type { ReceiptBuyer } from '@/db/schema/payments';
 import type { UserContext } from '@/lib/context.server';
 import { services } from '@/lib/http/services.server';
@@ -12,7 +12,9 @@ import { paymentDescription } from './payment-texts';
 
 /** The caller's payments, newest first, in the caller's language. */
 export async function listOwnPayments({ db, actor, locale }: UserContext): Promise<PaymentItem[]> {
-  return (await listPayments(db, actor.userId)).map((row) => itemOf(row, locale));
+  const rows = await listPayments(db, actor.userId);
+  const receipts = new Set(await listReceiptIds(db, actor.userId));
+  return rows.map((row) => itemOf(row, receipts.has(row.id), locale));
 }
 
 /** A payment as its page shows it. */
@@ -33,10 +35,10 @@ export async function findReceipt(userId: string, id: string, locale: Locale): P
   if (!row) return null;
   const receipt = await findReceiptRow(db, row.id);
   const buyer = receipt?.buyer ?? (await findBillingDetails(db, userId));
-  return { payment: itemOf(row, locale), receipt, buyer };
+  return { payment: itemOf(row, receipt !== null, locale), receipt, buyer };
 }
 
-function itemOf(row: PaymentRow, locale: Locale): PaymentItem {
+function itemOf(row: PaymentRow, hasReceipt: boolean, locale: Locale): PaymentItem {
   const plan = PlanType.parse(row.plan);
   return {
     id: row.id,
@@ -49,5 +51,6 @@ function itemOf(row: PaymentRow, locale: Locale): PaymentItem {
     refundedCents: row.refundedCents,
     reference: row.externalId,
     receiptUrl: `${locale === 'en' ? '' : `/${locale}`}/receipt/${row.id}`,
+    hasReceipt,
   };
 }

@@ -101,6 +101,8 @@ export const PaymentItem = z.object({
   reference: z.string(),
   /** Where the receipt is shown. */
   receiptUrl: z.string().nullable(),
+  /** True of a numbered receipt; false of a confirmation of payment (decision 0046). */
+  hasReceipt: z.boolean(),
 });
 export type PaymentItem = z.infer<typeof PaymentItem>;
 

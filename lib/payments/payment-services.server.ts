@@ -8,6 +8,7 @@ import { PlanType } from '@/lib/usage/plans';
 import type { PayPal } from './paypal';
 import { getPayPal } from './paypal.server';
 import { type PayPalSettings, payPalSettings } from './paypal-settings.server';
+import { sellerSettings } from './receipts.server';
 
 /** A payment that came in. */
 export interface PaidNotice {
@@ -34,7 +35,10 @@ export interface PaymentNotices {
   paymentFailed(db: Db, failed: FailedNotice): Promise<void>;
 }
 
-const LETTERS: PaymentNotices = { paid: sendReceipt, paymentFailed: sendPaymentFailed };
+const LETTERS: PaymentNotices = {
+  paid: (db, payment) => sendReceipt(db, { ...payment, hasReceipt: sellerSettings() !== null }),
+  paymentFailed: sendPaymentFailed,
+};
 
 /** What payments are made with. */
 export interface PaymentServices {

@@ -43,6 +43,7 @@ async function teamOf({ db, actor, clock }: UserContext): Promise<Team> {
   return {
     role: 'member',
     isRunning: isMemberOfRunning,
+    hasOwnPlan: isRunning,
     owner: { id, email, name },
     isOffered: owner.transferOfferedAt !== null,
   };

@@ -57,12 +57,20 @@ export const Team = z.discriminatedUnion('role', [
   z.object({
     role: z.literal('member'),
     isRunning: z.boolean(),
+    /** True while the caller has Business too, and so uses their own pages: they bought it to take the team over. */
+    hasOwnPlan: z.boolean(),
     owner: Person,
     /** True where the owner offers the team to the caller. */
     isOffered: z.boolean(),
   }),
 ]);
 export type Team = z.infer<typeof Team>;
+
+/** The text in `messages` under `Team` that tells a member whose pages they use. */
+export function memberText({ isRunning, hasOwnPlan }: Extract<Team, { role: 'member' }>) {
+  if (hasOwnPlan) return 'memberOwn';
+  return isRunning ? 'member' : 'memberOver';
+}
 
 /** Answer of `GET /api/team`, and of every change to it. */
 export const TeamAnswer = z.object({ success: z.literal(true), team: Team });

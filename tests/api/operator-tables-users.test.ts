@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET, POST } from '@/app/api/[[...path]]/route';
 import { POST as signOut } from '@/app/api/auth/sign-out/route';
+import { POST as declare } from '@/app/api/declared/route';
+import { GET as readPaymentSettings } from '@/app/api/payments/settings/route';
 import { GET as readUsage } from '@/app/api/usage/route';
 import { GET as readProfile } from '@/app/api/user/profile/route';
 import { DELETE as deleteAccount } from '@/app/api/user/route';
@@ -182,7 +184,12 @@ describe('the operator', () => {
     const byCookie = await call(readProfile, '/api/user/profile', { cookies: { 'next-auth.session-token': token } });
     expect(byCookie).toMatchObject(refused);
     expect(byCookie.headers.get('x-session')).toBe('ended');
-    // Whoever is suspended may still look at what anybody may, and clear the cookie.
+    // Nor is the account a visitor where anybody may call; it can look at prices and sign out.
+    const withCookie = { cookies: { 'next-auth.session-token': token }, origin: SITE };
+    expect(await call(readUsage, '/api/usage', withCookie)).toMatchObject(refused);
+    const documents = [{ documentId: randomUUID(), kind: 'pdf', pageCount: 1 }];
+    expect(await call(declare, '/api/declared', { ...withCookie, body: { documents } })).toMatchObject(refused);
+    expect((await call(readPaymentSettings, '/api/payments/settings', withCookie)).status).toBe(200);
     expect((await call(signOut, '/api/auth/sign-out', { bearer: token, body: {} })).status).toBe(403);
     const cookies = { 'next-auth.session-token': token };
     expect((await call(signOut, '/api/auth/sign-out', { cookies, origin: SITE, body: {} })).status).toBe(200);

@@ -245,6 +245,7 @@ describe('a purchase', () => {
         currency: 'USD',
         reference: sale.id,
         receiptUrl: `/receipt/${english[0]?.id}`,
+        hasReceipt: false,
       },
     ]);
     expect((await usageOf(user.id))?.extraPages).toBe(60);

@@ -37,10 +37,12 @@ describeOnEachDatabase('letters about money', (getDb) => {
     await noteLanguage(getDb(), actor.userId, 'he');
     await sendReceipt(getDb(), payment(actor.userId), post);
     await sendReceipt(getDb(), { ...payment(actor.userId), locale: 'en' }, post);
+    await sendReceipt(getDb(), { ...payment(actor.userId), hasReceipt: true }, post);
     expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
       [actor.email, 'Payment received: Personal'],
       [actor.email, 'אישור תשלום: אישי'],
       [actor.email, 'Payment received: Personal'],
+      [actor.email, 'קבלה: אישי'],
     ]);
     expect(letters[0]?.text).toContain('Amount: $5.00');
     expect(letters[0]?.text).toContain('Date: March 10, 2026');

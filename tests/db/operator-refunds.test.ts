@@ -131,6 +131,38 @@ describeOnEachDatabase('the operator', (getDb) => {
     expect([paypal.refunds.size, (await log()).length]).toEqual([2, 2]);
   });
 
+  it('can be tried again after PayPal has failed, and each failure is logged once', async () => {
+    const { operator, services, part, left, paypal, userId, payment } = await open();
+    const refund = () => refundPayment(operator, { ...part(200), reason: 'x' }, services);
+    const failed = { code: 'paymentRefused' };
+    paypal.refundStatus = 'FAILED';
+    await Promise.all([expect(refund()).rejects.toMatchObject(failed), expect(refund()).rejects.toMatchObject(failed)]);
+    await expect(refund()).rejects.toMatchObject(failed);
+    expect(await left()).toBe(120);
+    paypal.refundStatus = 'COMPLETED';
+    expect(await refund()).toMatchObject({ isPending: false, payment: { refundedCents: 200 } });
+    await refund();
+    expect(await left()).toBe(80);
+    const done = [...paypal.refunds.values()].filter(({ status }) => status === 'COMPLETED');
+    expect(done).toMatchObject([{ paymentId: payment.reference, amountCents: 200 }]);
+    const actions = await getDb()
+      .select({ action: operatorLog.action })
+      .from(operatorLog)
+      .where(eq(operatorLog.userId, userId))
+      .orderBy(operatorLog.id);
+    expect(actions.map(({ action }) => action)).toEqual(['refundFailed', 'refundFailed', 'refundPayment']);
+  });
+
+  it('that was pending is stored as soon as PayPal says that it is done', async () => {
+    const { operator, services, part, left, paypal, log } = await open();
+    const refund = () => refundPayment(operator, { ...part(500), reason: 'x' }, services);
+    paypal.refundStatus = 'PENDING';
+    await refund();
+    for (const [id, one] of paypal.refunds) paypal.refunds.set(id, { ...one, status: 'COMPLETED' });
+    await refund();
+    expect([await left(), (await log()).length, paypal.refunds.size]).toEqual([20, 1, 1]);
+  });
+
   it('withdraws nothing for money that PayPal has not moved yet', async () => {
     const { operator, services, part, left, log, paypal, row } = await open();
     paypal.refundStatus = 'PENDING';
@@ -192,6 +224,21 @@ describeOnEachDatabase('the operator', (getDb) => {
     // A second time changes and logs nothing.
     await suspendUser(operator, { userId, reason: 'again' }, services);
     expect(await getDb().$count(operatorLog, eq(operatorLog.action, 'suspendUser'))).toBe(1);
+  });
+
+  it('suspends an account whose subscription is being created: its buyer gets no link, and none begins afterwards', async () => {
+    const { account, operator, userId, paypal, services } = await open();
+    const create = paypal.createSubscription;
+    paypal.createSubscription = async (wish) => {
+      const begun = await create(wish);
+      await suspendUser(operator, { userId, reason: 'spam' }, services);
+      return begun;
+    };
+    const refused = { code: 'accountSuspended' };
+    await expect(createSubscription(account, { plan: 'business' }, services)).rejects.toMatchObject(refused);
+    await expect(createSubscription(account, { plan: 'personalplus' }, services)).rejects.toMatchObject(refused);
+    const rows = await getDb().select().from(subscriptions).where(eq(subscriptions.userId, userId));
+    expect(rows).toMatchObject([{ plan: 'business', cancelWantedAt: NOW, paypalSubscriptionId: expect.any(String) }]);
   });
 
   it('extends a trial from its end or, where it is over, from now; not of a plan', async () => {

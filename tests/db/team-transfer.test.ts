@@ -80,7 +80,12 @@ describeOnEachDatabase('a team', (getDb) => {
     await withdrawOffer(owner);
     expect(await teamOf(heir)).toMatchObject({ isOffered: false });
     expect(await codeOf(acceptTeam(heir, services))).toBe('notFound');
-    expect((await actionsOf(owner)).filter(([action]) => action === 'transferOffered')).toHaveLength(2);
+    expect((await actionsOf(owner)).filter(([action]) => String(action).startsWith('transfer'))).toEqual(
+      ['transferWithdrawn', 'transferOffered', 'transferDeclined', 'transferOffered'].map((action) => [
+        action,
+        heir.actor.email,
+      ]),
+    );
   });
 
   it('is offered by its owner alone, and to its members alone', async () => {
@@ -140,6 +145,29 @@ describeOnEachDatabase('a team', (getDb) => {
     await take(owner, 4);
     expect((await getUsage(heir)).documentsProcessedThisMonth).toBe(4);
     expect(await teamOf(owner)).toMatchObject({ role: 'member', isOffered: false });
+  });
+
+  it('counts a person once whom both owners have invited, or who is in the team already', async () => {
+    await join(other);
+    await offer();
+    await subscribe(heir);
+    expect(await teamOf(heir)).toMatchObject({ role: 'member', hasOwnPlan: true });
+    await invite(other.actor.email, heir);
+    await acceptTeam(heir, services);
+    const team = await teamOf(heir);
+    expect(team).toMatchObject({ role: 'owner', invitations: [] });
+    expect(team.role === 'owner' && team.members.map(({ email }) => email).sort()).toEqual(
+      [owner.actor.email, other.actor.email].sort(),
+    );
+  });
+
+  it('has one place for an address that both owners have invited', async () => {
+    await invite('somebody@example.com');
+    await offer();
+    await subscribe(heir);
+    await invite('somebody@example.com', heir);
+    await acceptTeam(heir, services);
+    expect(await teamOf(heir)).toMatchObject({ members: [{ email: owner.actor.email }], invitations: [{}] });
   });
 
   it('has never more people than seats, whoever has invited whom', async () => {

@@ -28,7 +28,7 @@ async function hasItsTeam(page: Page, workspace: WorkspacePage, t: Texts): Promi
   const billing = page.getByRole('dialog', { name: t('UsageDialog.title') });
   expect(await objectionsToWork(page)).toEqual([]);
   const receipt = await billing
-    .getByRole('link', { name: patternOf(t, 'Payments.history.receiptOf', 'date') })
+    .getByRole('link', { name: patternOf(t, 'Payments.history.confirmationOf', 'date') })
     .getAttribute('href');
   await billing.getByRole('link', { name: t('Team.open') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('Team.pageTitle') })).toBeVisible();

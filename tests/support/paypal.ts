@@ -145,7 +145,7 @@ export class FakePayPal implements PayPal {
       const payment = [...captures, ...this.sales].find(({ id }) => id === paymentId);
       if (!payment) throw new AppError('paymentUnknown');
       const before = [...this.refunds.values()]
-        .filter((one) => one.paymentId === paymentId)
+        .filter((one) => one.paymentId === paymentId && one.status !== 'FAILED')
         .reduce((sum, one) => sum + one.amountCents, 0);
       if (before + amountCents > payment.amountCents) throw new AppError('refundStale');
       const refund = {

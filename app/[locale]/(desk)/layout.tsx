@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { AuthProvider } from '@/components/auth/auth-provider';
+import { SuspendedBanner } from '@/components/auth/suspended-banner';
 import { ConsentAgain } from '@/components/consent/consent-again';
 import { ConsentHost } from '@/components/consent/consent-host';
 import { Footer } from '@/components/layout/footer';
@@ -12,9 +13,11 @@ import { PreviewBanner } from '@/components/reviewer/preview-banner';
 import { UiProviders } from '@/components/ui/providers';
 import { Toaster } from '@/components/ui/toaster';
 import { googleSettings } from '@/lib/auth/google-settings.server';
-import { getViewer } from '@/lib/auth/viewer.server';
+import { accountSuspended } from '@/lib/auth/suspended.server';
+import { getViewer, isViewerSuspended } from '@/lib/auth/viewer.server';
 import { adsSettings } from '@/lib/consent/ads.server';
 import { siteContact } from '@/lib/contact.server';
+import { errorText } from '@/lib/i18n/error-text';
 import { directionOf } from '@/lib/i18n/locales';
 import { visitorMessages } from '@/lib/i18n/page-messages';
 import { pageLocale } from '../alternates';
@@ -32,6 +35,7 @@ export default async function DeskLayout({ params, children }: DeskLayoutProps) 
   const locale = pageLocale((await params).locale);
   setRequestLocale(locale);
   const [viewer, messages] = await Promise.all([getViewer(), getMessages()]);
+  const isSuspended = !viewer && (await isViewerSuspended());
   const ads = adsSettings();
   const google = googleSettings();
   return (
@@ -43,6 +47,7 @@ export default async function DeskLayout({ params, children }: DeskLayoutProps) 
             {ads ? <ConsentHost ads={ads} /> : null}
             {google.preview ? <PreviewBanner facts={google.preview} /> : null}
             <Header />
+            {isSuspended ? <SuspendedBanner text={errorText(accountSuspended(), locale)} /> : null}
             <main id="main" tabIndex={-1}>
               {children}
             </main>

@@ -10,8 +10,9 @@ import { route } from '@/lib/http/route.server';
 
 /** The operator's sign-in and log, below `/api/{prefix}/admin/`. */
 export const loginRoutes: OperatorRoutes = {
-  'POST login': route({ actor: 'anyone', body: AdminLogin, answer: AdminLoginAnswer }, ({ ctx, body }) =>
-    logIn(ctx, body),
+  'POST login': route(
+    { actor: 'anyone', allowsSuspended: true, body: AdminLogin, answer: AdminLoginAnswer },
+    ({ ctx, body }) => logIn(ctx, body),
   ),
   'POST logout': route({ actor: 'operator', answer: DoneAnswer }, ({ ctx }) => logOut(ctx)),
   'GET session': route({ actor: 'operator', answer: AdminSessionAnswer }, ({ ctx }) => getOperatorSession(ctx)),

@@ -7,7 +7,12 @@ import { isPreview, signInReviewer } from '@/lib/preview/reviewer.server';
 
 const handlers = resource({
   POST: route(
-    { actor: 'anyone', answer: SignInAnswer, limit: { name: 'preview-sign-in', points: 20, seconds: 60 } },
+    {
+      actor: 'anyone',
+      allowsSuspended: true,
+      answer: SignInAnswer,
+      limit: { name: 'preview-sign-in', points: 20, seconds: 60 },
+    },
     async ({ ctx, setCookie }) => {
       const answer = await signInReviewer(ctx);
       setCookie(sessionCookie(answer.token));

@@ -5,7 +5,7 @@ import { operatorRoutes } from './admin-routes';
 import { previewDoor } from './preview-sign-in';
 
 /** An address of the API that does not exist answers as an API does, not with a page. */
-const unknown = route({ actor: 'anyone' }, () => Promise.reject(new AppError('notFound')));
+const unknown = route({ actor: 'anyone', allowsSuspended: true }, () => Promise.reject(new AppError('notFound')));
 const answer = operatorDoor(operatorRoutes, previewDoor(unknown));
 
 export {

@@ -4,6 +4,7 @@ import { type RouteHandler, route } from '@/lib/http/route.server';
 /** The redirect flow of next-auth, under the rules of every other route. A sign-in takes four calls. */
 const RULES = {
   actor: 'anyone',
+  allowsSuspended: true,
   limit: { name: 'redirect-sign-in', points: 60, seconds: 60 },
   maxBodyBytes: MAX_REDIRECT_FLOW_BYTES,
 } as const;

@@ -10,6 +10,7 @@ const MAX_CREDENTIAL_BYTES = 16 * 1024;
 const signIn = route(
   {
     actor: 'anyone',
+    allowsSuspended: true,
     body: GoogleSignIn,
     answer: SignInAnswer,
     limit: { name: 'sign-in', points: 20, seconds: 60 },

@@ -8,7 +8,7 @@ const SignOutAnswer = z.object({ success: z.literal(true) });
 const MAX_SIGN_OUT_BYTES = 1024;
 
 const leave = route(
-  { actor: 'anyone', body: SignOut, answer: SignOutAnswer, maxBodyBytes: MAX_SIGN_OUT_BYTES },
+  { actor: 'anyone', allowsSuspended: true, body: SignOut, answer: SignOutAnswer, maxBodyBytes: MAX_SIGN_OUT_BYTES },
   async ({ ctx, body, setCookie }) => {
     await signOut(ctx, body);
     for (const cookie of clearedSessionCookies()) setCookie(cookie);

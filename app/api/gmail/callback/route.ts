@@ -6,7 +6,7 @@ const limit = { name: 'mail-callback', points: 20, seconds: 60 };
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({
   // Anyone: who signed out meanwhile is told so by a page too.
-  GET: route({ actor: 'anyone', query: MailCallbackQuery, limit }, ({ ctx, query }) =>
+  GET: route({ actor: 'anyone', allowsSuspended: true, query: MailCallbackQuery, limit }, ({ ctx, query }) =>
     finishMailConnection(ctx, query),
   ),
 });

@@ -5,6 +5,7 @@ import { receiveWebhook } from '@/lib/payments/receive-webhook.server';
 /** PayPal's largest events have some kilobytes. */
 const RULES = {
   actor: 'anyone',
+  allowsSuspended: true,
   isRaw: true,
   maxBodyBytes: 64 * 1024,
   maxBodyValues: 2000,
