@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { crc32, gzipSync, inflateRawSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { compressEntry, SAMPLE_BYTES, UNTRIED_BYTES } from './compression';
+import { compressEntry, entryOfGzip, SAMPLE_BYTES, UNTRIED_BYTES } from './compression';
 
 const text = (length: number) => new Uint8Array(length).map((_, index) => 97 + (index % 26));
 const noise = (length: number) => new Uint8Array(randomBytes(length));
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
-const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -20,28 +20,46 @@ describe('how an entry is packed', () => {
     ['text behind a pressed start', joined(noise(SAMPLE_BYTES), text(UNTRIED_BYTES)), 'DEFLATE'],
     ['a large pressed picture with a little text', joined(text(100), noise(UNTRIED_BYTES * 2)), 'STORE'],
   ] as const)('suits %s', async (_, bytes, expected) => {
-    expect(await compressEntry('a', bytes)).toMatchObject({ compression: expected, form: 'archive' });
+    expect(await compressEntry(bytes)).toMatchObject({ compression: expected });
   });
 
   it('reads the part of a larger buffer that was given', async () => {
     const whole = joined(noise(5_000), text(5_000));
-    expect((await compressEntry('a', whole.subarray(5_000))).compression).toBe('DEFLATE');
-    expect((await compressEntry('a', whole.subarray(0, 5_000))).compression).toBe('STORE');
+    expect((await compressEntry(whole.subarray(5_000))).compression).toBe('DEFLATE');
+    expect((await compressEntry(whole.subarray(0, 5_000))).compression).toBe('STORE');
   });
 
-  it('leaves the work to the library where the platform cannot deflate, by how the file begins', async () => {
+  it('is storing where the platform cannot deflate', async () => {
     vi.stubGlobal('CompressionStream', undefined);
-    expect(await compressEntry('a', text(100))).toMatchObject({ compression: 'DEFLATE', form: 'bytes' });
-    expect(await compressEntry('a', joined(JPEG_START, text(100)))).toMatchObject({
-      compression: 'STORE',
-      form: 'bytes',
-    });
+    expect(await compressEntry(text(100))).toMatchObject({ compression: 'STORE', size: 100 });
   });
 
   it('stops in the middle of a large entry when it is told to', async () => {
     const controller = new AbortController();
-    const compressing = compressEntry('a', text(10_000_000), { signal: controller.signal });
+    const compressing = compressEntry(text(10_000_000), { signal: controller.signal });
     controller.abort(new Error('stopped'));
     await expect(compressing).rejects.toThrow('stopped');
+  });
+});
+
+describe('an entry of a gzip stream', () => {
+  const content = text(5_000);
+  const stream = new Uint8Array(gzipSync(content));
+
+  it.each([
+    ['whole', [stream]],
+    ['in pieces', [...stream].map((byte) => new Uint8Array([byte]))],
+  ])('is its deflate data, with its checksum: %s', (_, pieces) => {
+    const entry = entryOfGzip(pieces);
+    expect(entry).toMatchObject({ compression: 'DEFLATE', size: content.length, crc32: crc32(content) });
+    expect(new Uint8Array(inflateRawSync(Buffer.concat(entry?.pieces ?? [])))).toEqual(content);
+  });
+
+  it('is not made of a stream with more in it than bytes', () => {
+    const named = stream.slice();
+    named[3] = 8;
+    expect(entryOfGzip([named])).toBeUndefined();
+    expect(entryOfGzip([new Uint8Array(17)])).toBeUndefined();
+    expect(entryOfGzip([])).toBeUndefined();
   });
 });

@@ -3,8 +3,6 @@ import type { CompressedEntry } from './compression';
 /** What the worker that builds a ZIP asks of those that compress its entries. */
 export interface EntryJob {
   readonly id: number;
-  /** Of the entry in the ZIP. */
-  readonly path: string;
   readonly data: Blob;
 }
 

@@ -8,7 +8,7 @@ const ENTRIES_PER_WORKER = 2;
 
 export interface EntryCompressor {
   /** Reads and compresses a document. Rejects when it cannot be read. */
-  readonly compress: (path: string, data: Blob) => Promise<CompressedEntry>;
+  readonly compress: (data: Blob) => Promise<CompressedEntry>;
   /** How many it is worth asking for at a time. */
   readonly entriesAtOnce: number;
 }
@@ -41,12 +41,12 @@ class EntryWorker {
     return this.waiting.size;
   }
 
-  compress(path: string, data: Blob): Promise<CompressedEntry> {
+  compress(data: Blob): Promise<CompressedEntry> {
     return new Promise((resolve, reject) => {
       const id = this.nextId;
       this.nextId += 1;
       this.waiting.set(id, { resolve, reject });
-      this.worker.postMessage({ id, path, data } satisfies EntryJob);
+      this.worker.postMessage({ id, data } satisfies EntryJob);
     });
   }
 }
@@ -58,14 +58,14 @@ class EntryWorker {
 export function startEntryWorkers(cores: number): EntryCompressor {
   if (typeof Worker === 'undefined') {
     return {
-      compress: async (path, data) => compressEntry(path, new Uint8Array(await data.arrayBuffer())),
+      compress: async (data) => compressEntry(new Uint8Array(await data.arrayBuffer())),
       entriesAtOnce: ENTRIES_PER_WORKER,
     };
   }
   const workers = Array.from({ length: Math.min(MAX_WORKERS, Math.max(1, cores)) }, () => new EntryWorker());
   const idlest = () => workers.reduce((best, worker) => (worker.load < best.load ? worker : best));
   return {
-    compress: (path, data) => idlest().compress(path, data),
+    compress: (data) => idlest().compress(data),
     entriesAtOnce: workers.length * ENTRIES_PER_WORKER,
   };
 }

@@ -1,12 +1,15 @@
 import { compressEntry } from './compression';
 import type { EntryJob, EntryReply } from './entry-job';
+import { release } from './release-buffer';
 
 /** Reads a document and compresses it: the platform deflates in the thread that asks, so each core needs one. */
-async function answer({ id, path, data }: EntryJob): Promise<void> {
+async function answer({ id, data }: EntryJob): Promise<void> {
   try {
-    const entry = await compressEntry(path, new Uint8Array(await data.arrayBuffer()));
+    const bytes = new Uint8Array(await data.arrayBuffer());
+    const entry = await compressEntry(bytes);
     const reply: EntryReply = { id, entry };
-    self.postMessage(reply, { transfer: [entry.data.buffer] });
+    self.postMessage(reply, { transfer: [...new Set(entry.pieces.map(({ buffer }) => buffer))] });
+    release(bytes.buffer);
   } catch (error) {
     const reply: EntryReply = { id, message: error instanceof Error ? error.message : String(error) };
     self.postMessage(reply);

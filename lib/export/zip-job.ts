@@ -1,6 +1,5 @@
 import type { NameLanguage } from '@/lib/languages';
 import type { ExportDocument, FailedDocument } from './plan';
-import type { ZipPhase } from './zip';
 
 /** What the page asks of the worker. */
 export interface ZipJob {
@@ -12,7 +11,7 @@ export interface ZipJob {
 
 /** What the worker answers. */
 export type ZipReply =
-  | { readonly type: 'progress'; readonly fraction: number; readonly phase: ZipPhase }
+  | { readonly type: 'progress'; readonly fraction: number }
   | { readonly type: 'done'; readonly zip: Blob }
   /** `unreadable` names the document that could not be read, where that is why. */
   | { readonly type: 'failed'; readonly message: string; readonly unreadable?: string };

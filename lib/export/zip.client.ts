@@ -16,7 +16,7 @@ export function buildZipInWorker(documents: ZipJob['documents'], request: ZipReq
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
     worker.addEventListener('error', (event) => reject(new Error(event.message || 'The ZIP worker stopped')));
     worker.addEventListener('message', ({ data }: MessageEvent<ZipReply>) => {
-      if (data.type === 'progress') onProgress?.(data.fraction, data.phase);
+      if (data.type === 'progress') onProgress?.(data.fraction);
       else if (data.type === 'done') resolve(data.zip);
       else if (data.unreadable === undefined) reject(new Error(data.message));
       else reject(new UnreadableDocumentError(data.unreadable, data.message));

@@ -9,7 +9,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { UNTRIED_BYTES } from './compression';
 import { type ExportDocument, planExport } from './plan';
 import { UnreadableDocumentError } from './unreadable';
-import { buildZip, type ZipPhase } from './zip';
+import { buildZip, writeZip } from './zip';
 
 const createdAt = new Date(2025, 2, 15, 10, 20, 30);
 const document = (fileName: string, categoryId = 'Bank', subcategory?: string): ExportDocument => ({
@@ -22,7 +22,8 @@ const document = (fileName: string, categoryId = 'Bank', subcategory?: string): 
 const documents = [document('text.pdf'), document('picture.jpg'), document('חשבון.pdf', 'Electricity', 'חברת החשמל')];
 const noise = (length: number) => new Uint8Array(randomBytes(length));
 const contents = [new Uint8Array(50_000).fill(65), noise(50_000), new Uint8Array([1, 2, 3])];
-const read = async (index: number) => contents[index] ?? new Uint8Array();
+/** A copy: what is read is released once it is in the archive. */
+const read = async (index: number) => (contents[index] ?? new Uint8Array()).slice();
 
 /** Compression methods in the central directory, by path: 0 stored, 8 deflated. */
 function methodsOf(bytes: Buffer): Record<string, number> {
@@ -89,21 +90,19 @@ describe('the ZIP', () => {
   });
 
   it('tells its progress, which never goes back', async () => {
-    const seen: [number, ZipPhase][] = [];
+    const fractions: number[] = [];
     const plan = planExport(documents, { folderLanguage: 'en', createdAt });
-    await buildZip(plan, documents, read, { onProgress: (fraction, phase) => seen.push([fraction, phase]) });
-    const fractions = seen.map(([fraction]) => fraction);
+    await buildZip(plan, documents, read, { onProgress: (fraction) => fractions.push(fraction) });
     expect(fractions).toEqual([...fractions].sort((one, other) => one - other));
-    expect(seen[0]).toEqual([0, 'reading']);
-    expect(seen.at(-1)).toEqual([1, 'packing']);
+    expect([fractions[0], fractions.at(-1)]).toEqual([0, 1]);
     expect(new Set(fractions.map((fraction) => Math.floor(fraction * 100))).size).toBe(fractions.length);
   });
 
-  it('stops when it is told to, while reading and while packing', async () => {
+  it('stops when it is told to, at its start and at its end', async () => {
     const plan = planExport(documents, { folderLanguage: 'en', createdAt });
-    for (const phase of ['reading', 'packing'] as const) {
+    for (const from of [0, 1]) {
       const controller = new AbortController();
-      const onProgress = (_: number, now: ZipPhase) => now === phase && controller.abort(new Error('stopped'));
+      const onProgress = (fraction: number) => fraction >= from && controller.abort(new Error('stopped'));
       const building = buildZip(plan, documents, read, { signal: controller.signal, onProgress });
       await expect(building).rejects.toThrow('stopped');
     }
@@ -140,16 +139,16 @@ describe('the ZIP', () => {
     await buildZip(plan, documents, read, {
       sizes: [980, 10, 10],
       entriesAtOnce: 1,
-      onProgress: (fraction, phase) => phase === 'reading' && fractions.push(fraction),
+      onProgress: (fraction) => fractions.push(fraction),
     });
     expect(fractions[1]).toBeGreaterThan(0.85);
   });
 
-  it('is as good where the platform cannot deflate', async () => {
+  it('stores its entries where the platform cannot deflate', async () => {
     vi.stubGlobal('CompressionStream', undefined);
     const { bytes, zip } = await build();
     vi.unstubAllGlobals();
-    expect(methodsOf(bytes)).toMatchObject({ 'Bank/text.pdf': 8, 'summary.txt': 8 });
+    expect(methodsOf(bytes)).toMatchObject({ 'Bank/text.pdf': 0, 'summary.txt': 0 });
     expect(await zip.file('Bank/text.pdf')?.async('uint8array')).toEqual(contents[0]);
   });
 
@@ -175,7 +174,7 @@ describe('the ZIP', () => {
       async (files, entriesAtOnce) => {
         const own = files.map(({ name, folder }) => document(name, folder));
         const plan = planExport(own, { folderLanguage: 'he', createdAt });
-        const blob = await buildZip(plan, own, async (index) => bytesOf(files[index]?.content), {
+        const blob = await buildZip(plan, own, async (index) => bytesOf(files[index]?.content).slice(), {
           entriesAtOnce,
         });
         const zip = await JSZip.loadAsync(await blob.arrayBuffer(), { checkCRC32: true });
@@ -193,12 +192,39 @@ describe('the ZIP', () => {
     const large = [7, 7, 12, 5].map((megabytes) => noise(megabytes * 1024 * 1024));
     const own = large.map((_, index) => document(`${index}.jpg`));
     const plan = planExport(own, { folderLanguage: 'en', createdAt });
-    const blob = await buildZip(plan, own, async (index) => large[index] ?? new Uint8Array());
+    const blob = await buildZip(plan, own, async (index) => (large[index] ?? new Uint8Array()).slice());
     const zip = await JSZip.loadAsync(await blob.arrayBuffer());
     for (const [index, bytes] of large.entries()) {
       const out = await zip.file(`Bank/${index}.jpg`)?.async('uint8array');
       expect(Buffer.compare(Buffer.from(out ?? []), Buffer.from(bytes))).toBe(0);
     }
+  });
+
+  it('holds no more documents at a time than its memory allows, and never the archive', async () => {
+    const megabyte = 1024 * 1024;
+    const sizes = [9, 9, 1, 9, 1, 1, 9, 30, 1, 9].map((megabytes) => megabytes * megabyte);
+    const own = sizes.map((_, index) => document(`${index}.jpg`));
+    const plan = planExport(own, { folderLanguage: 'en', createdAt });
+    let held = 0;
+    let most = 0;
+    let written = 0;
+    const readOne = async (index: number) => {
+      held += sizes[index] ?? 0;
+      most = Math.max(most, held);
+      return new Uint8Array(sizes[index] ?? 0);
+    };
+    let begun = 0;
+    // One document after the other is written; until then it is held.
+    const write = async () => {
+      written += 1;
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      if (written <= 2 || begun === own.length) return;
+      held -= sizes[plan.entries[begun]?.index ?? 0] ?? 0;
+      begun += 1;
+    };
+    await writeZip(plan, own, readOne, write, { sizes, entriesAtOnce: 8 });
+    expect(begun).toBe(own.length);
+    expect(most).toBe(30 * megabyte);
   });
 
   it.skipIf(spawnSync('unzip', ['-v']).status !== 0)('is sound to unzip', async () => {

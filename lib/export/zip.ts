@@ -1,88 +1,88 @@
-import type JSZip from 'jszip';
-import { type CompressedEntry, compressEntry, DEFLATE_LEVEL } from './compression';
+import { type CompressedEntry, compressEntry } from './compression';
 import { type ExportDocument, type ExportPlan, SUMMARY_JSON_NAME } from './plan';
+import { release } from './release-buffer';
 import { summaryText } from './summary';
 import { UnreadableDocumentError } from './unreadable';
+import { ZipHeaders } from './zip-format';
 
 const ZIP_MEDIA_TYPE = 'application/zip';
-/** Share of the progress that reading and compressing takes; writing the archive takes the rest. */
-const READING_SHARE = 0.9;
-/** Entries that are read and compressed beside each other. Each may hold a whole document in memory. */
+/** Entries that are read and compressed at the same time. */
 const ENTRIES_AT_ONCE = 4;
-/** The written archive is handed to the system in lots, so that the memory is free again; each costs a wait. In bytes. */
-const LOT_BYTES = 16 * 1024 * 1024;
+/**
+ * Bytes of documents that are in memory at the same time, unless a single one is larger. Each is there twice while it is compressed,
+ * and memory that is free again is collected late, so packing takes about twice as much (docs/benchmarks.md, Packing).
+ */
+const BYTES_AT_ONCE = 20 * 1024 * 1024;
+/** Pieces of the archive become a Blob in lots, which moves them out of this process. Smaller lots cost a wait each. In bytes. */
+const LOT_BYTES = 8 * 1024 * 1024;
 
-export type ZipPhase = 'reading' | 'packing';
+type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface ZipOptions {
-  /** `fraction` goes from 0 to 1 over both phases and never back. */
-  readonly onProgress?: (fraction: number, phase: ZipPhase) => void;
+  /** `fraction` goes from 0 to 1 and never back. */
+  readonly onProgress?: (fraction: number) => void;
   /** Ends the work; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Bytes of each document, so that progress goes by what there is to do; without it all count the same. */
+  /** Bytes of each document: progress goes by them, and they limit how many are in memory. Without it all count the same. */
   readonly sizes?: readonly number[];
   readonly entriesAtOnce?: number;
 }
 
-/** The bytes of the document at an index, or what became of them elsewhere under the path given. */
-export type ReadEntry = (index: number, path: string) => Promise<Uint8Array<ArrayBuffer> | CompressedEntry>;
+/** Reads the document at an index: its bytes, or the entry where it was compressed elsewhere. */
+export type ReadEntry = (index: number) => Promise<Bytes | CompressedEntry>;
 
-/** Passes progress on where a whole percent changed: the library reports every few kilobytes. */
+/** Takes the next bytes of the archive. */
+export type WriteBytes = (pieces: readonly Bytes[]) => Promise<void> | void;
+
+/** Reports progress where a whole percent changed. */
 function percentByPercent(onProgress: ZipOptions['onProgress']): NonNullable<ZipOptions['onProgress']> {
   let last = -1;
-  return (fraction, phase) => {
+  return (fraction) => {
     const percent = Math.floor(fraction * 100);
     if (percent <= last) return;
     last = percent;
-    onProgress?.(fraction, phase);
+    onProgress?.(fraction);
   };
-}
-
-/** The library is fetched when something is packed, not with the page. */
-async function newZip(): Promise<JSZip> {
-  // architecture: the one file that packs; the library runs wherever this file does
-  const { default: Zip } = await import('jszip');
-  return new Zip();
 }
 
 /** Years that the two bytes of a ZIP's date can hold. */
 const [FIRST_YEAR, LAST_YEAR] = [1980, 2107];
 
-/** ZIP holds local time without a zone, and the library writes the UTC fields of a date: these are the local ones. */
-function zipTime(date: Date): Date {
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-}
-
 /** When a document was last changed; the moment of the ZIP's making where that is unknown, or beyond what a ZIP can say. */
-function entryTime(document: ExportDocument | undefined, createdAt: Date): Date {
+function entryDate(document: ExportDocument | undefined, createdAt: Date): Date {
   const modified = new Date(document?.modifiedMs ?? Number.NaN);
   const year = modified.getFullYear();
-  return zipTime(year >= FIRST_YEAR && year <= LAST_YEAR ? modified : createdAt);
+  return year >= FIRST_YEAR && year <= LAST_YEAR ? modified : createdAt;
 }
 
-/** Adds an entry; what is packed already is an archive of its own, which the library takes over as it is. */
-async function addEntry(zip: JSZip, path: string, entry: CompressedEntry, date: Date): Promise<void> {
-  const { compression, form, data } = entry;
-  if (form === 'bytes') {
-    zip.file(path, data, {
-      createFolders: false,
-      date,
-      compression,
-      compressionOptions: { level: DEFLATE_LEVEL },
-    });
-    return;
-  }
-  await zip.loadAsync(data);
-  const added = zip.file(path);
-  if (!added) throw new Error(`The library did not take ${path}`);
-  added.date = date;
-  // Where it is what the data has, the library does not unpack it to pack it again.
-  added.options.compression = compression;
+/** Lets as many bytes in as the limit allows, or a single larger item; the others wait in their order. */
+function byteLimiter(limit: number) {
+  let held = 0;
+  let turn = Promise.resolve();
+  let wake = () => {};
+  const enter = async (bytes: number) => {
+    while (held > 0 && held + bytes > limit) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    held += bytes;
+  };
+  return {
+    enter(bytes: number): Promise<void> {
+      turn = turn.then(() => enter(bytes));
+      return turn;
+    },
+    leave(bytes: number): void {
+      held -= bytes;
+      wake();
+    },
+  };
 }
 
 /**
- * Reads and compresses the planned documents, a few beside each other, and passes each on in the order of the plan. The
- * first that fails ends the rest.
+ * Reads and compresses the planned documents, a few at the same time, and passes each on in the order of the plan. The first that
+ * fails ends the rest.
  */
 async function readEntries(
   plan: ExportPlan,
@@ -96,46 +96,54 @@ async function readEntries(
   const ending = new AbortController();
   const stopped = ending.signal;
   const end = () => ending.abort(signal?.reason);
+  const memory = byteLimiter(BYTES_AT_ONCE);
   const read = new Map<number, CompressedEntry>();
   let taken = Promise.resolve();
   let next = 0;
   let done = 0;
 
-  async function readOne(index: number, path: string): Promise<CompressedEntry> {
+  async function readOne(index: number): Promise<CompressedEntry> {
     try {
-      const entry = await readEntry(index, path);
-      return entry instanceof Uint8Array ? await compressEntry(path, entry, { signal: stopped }) : entry;
+      const entry = await readEntry(index);
+      return entry instanceof Uint8Array ? await compressEntry(entry, { signal: stopped }) : entry;
     } catch (error) {
       stopped.throwIfAborted();
       throw new UnreadableDocumentError(documents[index]?.originalName ?? '', error);
     }
   }
+  async function takeOne(position: number, entry: CompressedEntry): Promise<void> {
+    const { path = '', index = position } = plan.entries[position] ?? {};
+    stopped.throwIfAborted();
+    await take(path, entry, index);
+    memory.leave(weightOf(index));
+    done += weightOf(index);
+    onProgress?.(done / total);
+  }
   /** Passes on what is next in the order; nothing is kept here that was passed on. */
   function passOn(): void {
     for (let entry = read.get(next); entry; entry = read.get(next)) {
-      const { path = '', index = next } = plan.entries[next] ?? {};
       const ready = entry;
-      read.delete(next);
-      taken = taken.then(() => take(path, ready, index));
+      const position = next;
+      read.delete(position);
+      taken = taken.then(() => takeOne(position, ready));
       next += 1;
     }
   }
   // All take from one list, so that none waits for a neighbour's large document.
   const left = plan.entries.entries();
   async function work(): Promise<void> {
-    for (const [position, { index, path }] of left) {
+    for (const [position, { index }] of left) {
+      await memory.enter(weightOf(index));
       stopped.throwIfAborted();
-      read.set(position, await readOne(index, path));
+      read.set(position, await readOne(index));
       passOn();
       await taken;
-      done += weightOf(index);
-      onProgress?.(READING_SHARE * (done / total), 'reading');
     }
   }
 
   signal?.throwIfAborted();
   signal?.addEventListener('abort', end, { once: true });
-  onProgress?.(0, 'reading');
+  onProgress?.(0);
   try {
     await Promise.all(Array.from({ length: entriesAtOnce }, work));
   } catch (error) {
@@ -146,62 +154,42 @@ async function readEntries(
   }
 }
 
-/** Gives memory back at once that nobody reads any more; browsers that cannot do so leave it to their own time. */
-function release(buffer: ArrayBuffer): void {
-  if (typeof buffer.transfer === 'function' && !buffer.detached) buffer.transfer(0);
-}
-
 /**
- * Writes the archive piece by piece, so that the whole is never held twice: `own` are buffers that nobody else has, and
- * each is given back once what it holds is written.
+ * Writes the ZIP of a plan from front to back: its entries, dated as their files, and the two summaries, dated with the plan's
+ * `createdAt`. It holds a few documents at a time, never the archive (decision 0092).
+ * @param documents those that were planned
+ * @param write takes the archive piece by piece; the next piece waits for it
+ * @throws UnreadableDocumentError naming the document that could not be read
  */
-function write(zip: JSZip, own: ReadonlySet<ArrayBufferLike>, { onProgress, signal }: ZipOptions): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    const lots: Blob[] = [];
-    let pieces: Uint8Array<ArrayBuffer>[] = [];
-    let bytes = 0;
-    const endLot = () => {
-      lots.push(new Blob(pieces));
-      // The entry that the lot ends in may go on in the next one.
-      const last = pieces.at(-1)?.buffer;
-      for (const { buffer } of pieces) if (buffer !== last && own.has(buffer)) release(buffer);
-      pieces = [];
-      bytes = 0;
-    };
-    const stream = zip.generateInternalStream({ type: 'uint8array' });
-    // The stream has taken all entries and lets each go once it is written; the archive would keep them to the end.
-    for (const path of Object.keys(zip.files)) zip.remove(path);
-    const stop = () => {
-      stream.pause();
-      reject(signal?.reason);
-    };
-    signal?.addEventListener('abort', stop, { once: true });
-    stream
-      .on('data', (piece, { percent }) => {
-        pieces.push(piece as Uint8Array<ArrayBuffer>);
-        bytes += piece.length;
-        if (bytes >= LOT_BYTES) endLot();
-        onProgress?.(READING_SHARE + (1 - READING_SHARE) * (percent / 100), 'packing');
-      })
-      .on('error', (error) => {
-        signal?.removeEventListener('abort', stop);
-        reject(error);
-      })
-      .on('end', () => {
-        signal?.removeEventListener('abort', stop);
-        endLot();
-        onProgress?.(1, 'packing');
-        resolve(new Blob(lots, { type: ZIP_MEDIA_TYPE }));
-      })
-      .resume();
-  });
+export async function writeZip(
+  plan: ExportPlan,
+  documents: readonly ExportDocument[],
+  readEntry: ReadEntry,
+  write: WriteBytes,
+  options: ZipOptions = {},
+): Promise<void> {
+  const { signal } = options;
+  const headers = new ZipHeaders();
+  const add = async (path: string, { pieces, ...entry }: CompressedEntry, index = -1) => {
+    const packedSize = pieces.reduce((sum, { length }) => sum + length, 0);
+    const date = entryDate(documents[index], plan.createdAt);
+    await write([headers.next({ path, date, packedSize, ...entry }), ...pieces]);
+  };
+  const addText = async (path: string, text: string) => add(path, await compressEntry(new TextEncoder().encode(text)));
+
+  await addText(SUMMARY_JSON_NAME, `${JSON.stringify(plan.summary, null, 2)}\n`);
+  await addText(plan.summaryTextName, summaryText(plan, documents));
+  const onProgress = percentByPercent(options.onProgress);
+  await readEntries(plan, documents, readEntry, add, { ...options, onProgress });
+  signal?.throwIfAborted();
+  await write(headers.end());
+  onProgress(1);
 }
 
 /**
- * Builds the ZIP of a plan: its entries, dated as their files, and the two summaries, dated with the plan's `createdAt`.
- * `documents` are those that were planned; `readEntry` gives the document at an index, as bytes or compressed already.
- * Entries that deflating would not make smaller are stored. Rejects with an `UnreadableDocumentError` that names the
- * document which could not be read.
+ * Builds the ZIP of a plan as a Blob, as `writeZip` writes it. The browser keeps a Blob outside of the page's memory, on the disk where
+ * it is large.
+ * @param readEntry its bytes are released once they are in the archive
  */
 export async function buildZip(
   plan: ExportPlan,
@@ -209,20 +197,21 @@ export async function buildZip(
   readEntry: ReadEntry,
   options: ZipOptions = {},
 ): Promise<Blob> {
-  const { signal } = options;
-  const onProgress = percentByPercent(options.onProgress);
-  const zip = await newZip();
-  const own = new Set<ArrayBufferLike>();
-  const add = (path: string, entry: CompressedEntry, index = -1) => {
-    if (entry.form === 'archive') own.add(entry.data.buffer);
-    return addEntry(zip, path, entry, entryTime(documents[index], plan.createdAt));
+  const lots: Blob[] = [];
+  let pieces: Bytes[] = [];
+  let bytes = 0;
+  const endLot = () => {
+    lots.push(new Blob(pieces));
+    for (const { buffer } of pieces) release(buffer);
+    pieces = [];
+    bytes = 0;
   };
-  const addText = async (path: string, text: string) =>
-    add(path, await compressEntry(path, new TextEncoder().encode(text)));
-
-  await addText(SUMMARY_JSON_NAME, `${JSON.stringify(plan.summary, null, 2)}\n`);
-  await addText(plan.summaryTextName, summaryText(plan, documents));
-  await readEntries(plan, documents, readEntry, add, { ...options, onProgress });
-  signal?.throwIfAborted();
-  return write(zip, own, { onProgress, signal });
+  const write: WriteBytes = (next) => {
+    pieces.push(...next);
+    bytes += next.reduce((sum, { length }) => sum + length, 0);
+    if (bytes >= LOT_BYTES) endLot();
+  };
+  await writeZip(plan, documents, readEntry, write, options);
+  endLot();
+  return new Blob(lots, { type: ZIP_MEDIA_TYPE });
 }

@@ -8,13 +8,13 @@ const reply = (message: ZipReply) => self.postMessage(message);
 
 async function build({ documents, ...options }: ZipJob): Promise<Blob> {
   const { compress, entriesAtOnce } = startEntryWorkers(navigator.hardwareConcurrency);
-  const readEntry = async (index: number, path: string) => {
+  const readEntry = async (index: number) => {
     const document = documents[index];
     if (!document) throw new RangeError(`No document at ${index}`);
-    return compress(path, document.data);
+    return compress(document.data);
   };
   return buildZip(planExport(documents, options), documents, readEntry, {
-    onProgress: (fraction, phase) => reply({ type: 'progress', fraction, phase }),
+    onProgress: (fraction) => reply({ type: 'progress', fraction }),
     sizes: documents.map(({ data }) => data.size),
     entriesAtOnce,
   });

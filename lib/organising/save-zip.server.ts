@@ -5,17 +5,14 @@ import type { CategorisationResult } from '@/lib/categorising/result';
 import { AppError } from '@/lib/errors';
 import { toExportDocument } from '@/lib/export/export-document';
 import { type FailedDocument, planExport } from '@/lib/export/plan';
-import { buildZip } from '@/lib/export/zip';
+import { type WriteBytes, writeZip } from '@/lib/export/zip';
 import { errorText } from '@/lib/i18n/error-text';
 import type { Locale } from '@/lib/i18n/locales';
 import type { NameLanguage } from '@/lib/languages';
 import type { NamedReason } from './reporter';
 
-/** Documents of one ZIP hold at most this many bytes together: it is built in memory. */
+/** Documents of one ZIP hold at most this many bytes together: mail programs and older unpackers fail with larger files. */
 const MAX_ZIP_INPUT_BYTES = 512 * 1024 * 1024;
-
-/** Written at a time, in bytes. */
-const WRITE_BYTES = 16 * 1024 * 1024;
 
 /** Opens a file that did not exist: the wanted one, or `name (2).zip` and so on. */
 async function openNew(wanted: string): Promise<{ path: string; handle: FileHandle }> {
@@ -30,13 +27,13 @@ async function openNew(wanted: string): Promise<{ path: string; handle: FileHand
   }
 }
 
-/** Writes into a new file and leaves none behind when that fails. Returns its path. */
-async function writeNew(wanted: string, content: Blob): Promise<string> {
+/** Has a new file written and leaves none behind when that fails. Returns its path. */
+async function writeNew(wanted: string, fill: (write: WriteBytes) => Promise<void>): Promise<string> {
   const { path, handle } = await openNew(wanted);
   try {
-    for (let offset = 0; offset < content.size; offset += WRITE_BYTES) {
-      await handle.writeFile(new Uint8Array(await content.slice(offset, offset + WRITE_BYTES).arrayBuffer()));
-    }
+    await fill(async (pieces) => {
+      for (const piece of pieces) await handle.writeFile(piece);
+    });
     await handle.close();
     return path;
   } catch (error) {
@@ -108,11 +105,15 @@ export async function saveZip(results: readonly CategorisationResult[], options:
       createdAt,
       failed: position === 0 ? [...unread, ...failed] : [],
     });
-    const zip = await buildZip(plan, planned, (index) => readFile(join(root, group[index]?.result.fileName ?? '')), {
-      signal,
-      onProgress: (fraction) => onProgress?.((position + fraction) / groups.length),
-    });
-    paths.push(await writeNew(zipPath, zip));
+    const read = (index: number) => readFile(join(root, group[index]?.result.fileName ?? ''));
+    const path = await writeNew(zipPath, (write) =>
+      writeZip(plan, planned, read, write, {
+        signal,
+        sizes: group.map(({ bytes }) => bytes),
+        onProgress: (fraction) => onProgress?.((position + fraction) / groups.length),
+      }),
+    );
+    paths.push(path);
   }
   return {
     paths,
