@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 /** A value that lives outside the React tree, and everybody who watches it. */
 export interface ExternalStore<T> {
@@ -10,7 +10,8 @@ export interface ExternalStore<T> {
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * The value in a component; on the server the first one.
-   * @param rendered what the server rendered the page with; it is shown in place of the first value
+   * @param rendered value that the server rendered the page with; it replaces the first value. Must be the same object in every
+   *   component (`oncePerObject`), or each of them is rendered again after hydration
    */
   readonly use: (rendered?: T) => T;
 }
@@ -43,6 +44,9 @@ export function externalStore<T>(
   let value = first;
   const listeners = new Set<() => void>();
   const get = () => value;
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
   const subscribe = (listener: () => void) => {
     listen(lastingEvents);
     if (listeners.size === 0) listen(events);
@@ -58,19 +62,42 @@ export function externalStore<T>(
     set(next) {
       listen(lastingEvents);
       value = next;
-      for (const listener of listeners) listener();
+      notify();
     },
     isWatched: () => listeners.size > 0,
     subscribe,
-    use: (rendered) => useValue({ subscribe, get, first }, rendered),
+    use(rendered) {
+      // Before the first rendering in the browser, not after it: a value that changes in an effect has the page rendered twice,
+      // in the task that hydrates it. A server has no value of its own, which all its pages would share.
+      if (rendered !== undefined && value === first && typeof window !== 'undefined') {
+        listen(lastingEvents);
+        value = rendered;
+      }
+      // biome-ignore lint/correctness/useHookAtTopLevel: `use` is a hook by its place in a component
+      return useValue({ subscribe, get, notify, first }, rendered);
+    },
   };
 }
 
 interface Source<T> extends Pick<ExternalStore<T>, 'subscribe' | 'get'> {
   readonly first: T;
+  readonly notify: () => void;
 }
 
-function useValue<T>({ subscribe, get, first }: Source<T>, rendered: T | undefined): T {
-  const current = useSyncExternalStore(subscribe, get, () => first);
-  return rendered !== undefined && current === first ? rendered : current;
+function useValue<T>({ subscribe, get, first, notify }: Source<T>, rendered: T | undefined): T {
+  useEffect(() => {
+    // Components that were there before the page's data learn of it; those that show it already are not rendered again.
+    if (rendered !== undefined) notify();
+  }, [notify, rendered]);
+  return useSyncExternalStore(subscribe, get, () => rendered ?? first);
+}
+
+/** `make`, called once for each object; later calls return the same result. */
+export function oncePerObject<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, Value>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { externalStore } from './external-store.client';
+import { externalStore, oncePerObject } from './external-store.client';
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
@@ -65,5 +65,31 @@ describe('a store in a component', () => {
     const read = () => store.use('rendered');
     expect(shownBy(read)).toBe('rendered');
     expect(shownBy(() => store.use())).toBe('first');
+  });
+
+  it('starts from the data of its page in the browser, before anything is rendered; a server keeps nothing', () => {
+    const rendered = { name: 'rendered' };
+    const store = externalStore({ name: 'first' });
+    const read = () => store.use(rendered).name;
+    vi.stubGlobal('window', undefined);
+    expect(shownBy(read)).toBe('rendered');
+    expect(store.get().name).toBe('first');
+    vi.stubGlobal('window', new EventTarget());
+    expect(shownBy(read)).toBe('rendered');
+    expect(store.get()).toBe(rendered);
+    // What was learned since is newer than the page.
+    store.set({ name: 'newer' });
+    shownBy(read);
+    expect(store.get().name).toBe('newer');
+  });
+});
+
+describe('what is made once an object', () => {
+  it('is the same each time for the same object', () => {
+    const make = oncePerObject((key: { readonly size: number }) => ({ doubled: key.size * 2 }));
+    const key = { size: 2 };
+    expect(make(key)).toEqual({ doubled: 4 });
+    expect(make(key)).toBe(make(key));
+    expect(make({ size: 2 })).not.toBe(make(key));
   });
 });

@@ -1,11 +1,12 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import type { CategorySet } from '@/lib/categorising/category-set';
 import type { UserCategories } from '@/lib/categorising/taxonomy';
+import type { Dashboard } from '@/lib/dashboard/dashboard';
 import { useDashboard } from '@/lib/dashboard/dashboard.client';
-import { externalStore } from '@/lib/external-store.client';
+import { externalStore, oncePerObject } from '@/lib/external-store.client';
 import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
-import type { Locale } from '@/lib/i18n/locales';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { OwnCategoriesAnswer } from './own-categories';
 import { forgetStoredCategories, readStored, writeStored } from './stored-categories.client';
 
@@ -20,6 +21,12 @@ export interface OwnCategories {
 }
 
 const NONE: OwnCategories = { sets: { en: null, he: null }, isLapsed: false };
+const viewOf = oncePerObject(
+  ({ language, own }: NonNullable<Dashboard['categories']>): OwnCategories => ({
+    ...NONE,
+    sets: { ...NONE.sets, [language]: own },
+  }),
+);
 
 const store = externalStore<OwnCategories>(NONE, { lastingEvents: { [SIGNED_OUT_EVENT]: forgetOwnCategories } });
 /** Whose categories these are; null before anybody's were asked for. */
@@ -28,6 +35,13 @@ let owner: string | null = null;
 const saves: Record<Locale, number> = { en: 0, he: 0 };
 /** Languages whose set the account has told this page: what a page was rendered with is older than that. */
 const told = new Set<Locale>();
+
+/** Replaces the shown categories unless they are the same: a page is not rendered again with the data it was rendered with. */
+function show(next: OwnCategories): void {
+  const shown = store.get();
+  const isSame = LOCALES.every((language) => next.sets[language] === shown.sets[language]);
+  if (shown === NONE || !isSame || next.isLapsed !== shown.isLapsed) store.set(next);
+}
 
 function showSet(language: Locale, set: UserCategories | null): void {
   const state = store.get();
@@ -45,13 +59,13 @@ export async function loadOwnCategories(
   signal: AbortSignal,
   rendered?: UserCategories | null,
 ): Promise<void> {
+  const { sets } = owner === viewerId ? store.get() : NONE;
   if (owner !== viewerId) told.clear();
-  // The plan may be another one by now: the next sorting finds out.
-  store.set(owner === viewerId ? { ...store.get(), isLapsed: false } : { ...NONE });
   owner = viewerId;
   const stored = readStored(viewerId, language);
   const isRendered = rendered !== undefined && !stored.isUnsent && !told.has(language);
-  showSet(language, (isRendered && rendered) || stored.own);
+  // The plan may be another one by now: the next sorting finds out.
+  show({ sets: { ...sets, [language]: (isRendered && rendered) || stored.own }, isLapsed: false });
   if (stored.isUnsent) {
     await saveOwnCategories(language, stored.own);
     return;
@@ -145,12 +159,7 @@ function forgetOwnCategories(): void {
 /** The signed-in person's own categories, as far as they are known. */
 export function useOwnCategories(): OwnCategories {
   const rendered = useDashboard()?.categories;
-  return store.use(
-    useMemo(
-      () => (rendered ? { ...NONE, sets: { ...NONE.sets, [rendered.language]: rendered.own } } : undefined),
-      [rendered],
-    ),
-  );
+  return store.use(rendered ? viewOf(rendered) : undefined);
 }
 
 /** Loads the categories of the signed-in person with this id, in the interface's language. */

@@ -1,4 +1,3 @@
-import { useEffect, useMemo } from 'react';
 import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import { useDashboard } from '@/lib/dashboard/dashboard.client';
 import { externalStore } from '@/lib/external-store.client';
@@ -28,12 +27,7 @@ export function noteMailbox(connection: MailConnection | null): void {
 
 /** The connected mailbox, as far as the page knows: what it was rendered with, or what was learned since. */
 export function useKnownMailbox(): MailConnection | null | undefined {
-  const rendered = useDashboard()?.mailbox ?? undefined;
-  const { connection } = store.use(useMemo(() => rendered && { connection: rendered.connection }, [rendered]));
-  useEffect(() => {
-    if (rendered && store.get() === UNKNOWN) noteMailbox(rendered.connection);
-  }, [rendered]);
-  return connection;
+  return store.use(useDashboard()?.mailbox ?? undefined).connection;
 }
 
 /** The same outside of React. */

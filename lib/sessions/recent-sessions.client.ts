@@ -1,9 +1,9 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { beforeSignOut } from '@/lib/auth/before-sign-out.client';
 import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import { useDashboard } from '@/lib/dashboard/dashboard.client';
-import { externalStore } from '@/lib/external-store.client';
+import { externalStore, oncePerObject } from '@/lib/external-store.client';
 import { fetchJson } from '@/lib/http/fetch-json.client';
 import { SESSION_COMPLETED_EVENT } from './events';
 import { ProcessingSession, SHOWN_SESSIONS } from './session';
@@ -18,6 +18,9 @@ export interface RecentSessionsView {
 }
 
 const LOADING: RecentSessionsView = { status: 'loading', sessions: [] };
+const viewOf = oncePerObject(
+  (sessions: readonly ProcessingSession[]): RecentSessionsView => ({ status: 'ready', sessions }),
+);
 
 const store = externalStore<RecentSessionsView>(LOADING, {
   lastingEvents: { [SIGNED_OUT_EVENT]: forgetSessions },
@@ -118,15 +121,12 @@ function forgetSessions(): void {
 /** The latest sessions of the signed-in person with this id: those the page was rendered with, otherwise loaded. */
 export function useRecentSessions(viewerId: string): RecentSessionsView {
   const rendered = useDashboard()?.sessions ?? null;
-  const current = store.use(
-    useMemo(() => (rendered ? ({ status: 'ready', sessions: rendered } as const) : undefined), [rendered]),
-  );
+  const current = store.use(rendered ? viewOf(rendered) : undefined);
   useEffect(() => {
     if (!viewerId) return;
-    if (rendered && store.get() === LOADING) {
-      answered = rendered;
-      show('ready');
-    } else void loadRecentSessions();
+    const isNew = rendered && answered !== rendered && store.get() === viewOf(rendered);
+    if (isNew) answered = rendered;
+    else void loadRecentSessions();
   }, [viewerId, rendered]);
   return current;
 }

@@ -1,7 +1,7 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/auth/events';
 import { useDashboard } from '@/lib/dashboard/dashboard.client';
-import { externalStore } from '@/lib/external-store.client';
+import { externalStore, oncePerObject } from '@/lib/external-store.client';
 import { fetchJson } from '@/lib/http/fetch-json.client';
 import { type CurrentUsage, UsageAnswer } from './usage-answer';
 
@@ -12,6 +12,7 @@ export interface UsageView {
 }
 
 const LOADING: UsageView = { status: 'loading', usage: null };
+const viewOf = oncePerObject((usage: CurrentUsage): UsageView => ({ status: 'ready', usage }));
 
 /**
  * What the server says of the caller's usage, of an account or of a visitor. Nothing in the browser counts for itself, so
@@ -61,15 +62,10 @@ function loadAnothers(): void {
 /** The caller's usage: what the page was rendered with, otherwise loaded when it is first asked for. */
 export function useUsage(): UsageView {
   const rendered = useDashboard()?.usage ?? null;
-  const current = store.use(
-    useMemo(() => (rendered ? ({ status: 'ready', usage: rendered } as const) : undefined), [rendered]),
-  );
+  const current = store.use(rendered ? viewOf(rendered) : undefined);
   useEffect(() => {
-    const view = store.get();
-    if (view.usage !== null) return;
-    // After a sign-out the page still has the data of the account that it was rendered for.
-    if (rendered && view === LOADING) noteUsage(rendered);
-    else void loadUsage();
-  }, [rendered]);
+    // After a sign-out the page still has the data of the account that it was rendered for, and the store has none.
+    if (store.get().usage === null) void loadUsage();
+  }, []);
   return current;
 }
