@@ -5,7 +5,7 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { isolate } from '@/components/workspace/isolate';
 import { ownTimeZone } from '@/lib/i18n/time-zone.client';
 import type { ProcessingSession } from '@/lib/sessions/session';
-import { sessionTime } from './session-time';
+import { sessionTime, sessionTimeInUtc } from './session-time';
 
 interface SessionRowProps {
   readonly session: ProcessingSession;
@@ -23,7 +23,7 @@ export function SessionRow({ session, onDelete }: SessionRowProps) {
   const isOfProcessed = imageFiles + pdfFiles + otherFiles === successfulFiles;
   const shown = (['pdfs', 'images', 'others'] as const).filter((kind) => isOfProcessed && kinds[kind] > 0);
   const isHydrated = useHydrated();
-  const time = sessionTime(format, new Date(sessionDate), isHydrated ? ownTimeZone() : 'UTC');
+  const time = isHydrated ? sessionTime(new Date(sessionDate), ownTimeZone()) : sessionTimeInUtc(sessionDate);
   return (
     <li className="act">
       <div>

@@ -1,13 +1,32 @@
-import type { DateTimeFormatOptions, useFormatter } from 'next-intl';
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-type Formatter = Pick<ReturnType<typeof useFormatter>, 'dateTime'>;
+/** One formatter a time zone: making one takes a browser longer than drawing the row. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone,
+    });
+  formats.set(timeZone, format);
+  return format;
+}
 
 /**
  * Day/month/year hour:minute in every language (specification section 2), in the person's own time zone: English by itself
  * would write the month first, Hebrew dots.
  */
-export function sessionTime(format: Formatter, at: Date, timeZone: string): string {
-  const part = (options: DateTimeFormatOptions) => format.dateTime(at, { ...options, timeZone });
-  const day = [part({ day: '2-digit' }), part({ month: '2-digit' }), part({ year: 'numeric' })].join('/');
-  return `${day} ${part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
+export function sessionTime(at: Date, timeZone: string): string {
+  const parts = Object.fromEntries(formatOf(timeZone).formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${parts.day}/${parts.month}/${parts.year} ${parts.hour}:${parts.minute}`;
+}
+
+/** The same in UTC, of an ISO instant. It needs no formatter, which is why it holds the place of the time until that is known. */
+export function sessionTimeInUtc(instant: string): string {
+  return instant.replace(/^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d).*$/s, '$3/$2/$1 $4');
 }
