@@ -3,12 +3,12 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { Plus, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { type KeyboardEvent, memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { SearchField } from '@/components/ui/search-field';
 import { categoryLabel } from '@/components/workspace/category-label';
-import { isSameEntry, type PanelEntry, searchEntries } from '@/lib/categories/panel-entries';
+import { type PanelEntry, searchEntries } from '@/lib/categories/panel-entries';
 import { foldName } from '@/lib/categorising/fold-name';
 import { directionOf, type Locale } from '@/lib/i18n/locales';
 import type { CategoryChoice } from '@/lib/workspace/file-item';
@@ -83,8 +83,8 @@ export const CategoriesPanel = memo(function CategoriesPanel(props: CategoriesPa
               label={labelOf(entry)}
               isOpen={isForced || opened.has(entry.name)}
               isForced={isForced}
-              isCurrent={(choice) => isSameEntry(filter, choice)}
-              onToggle={() => toggle(entry.name)}
+              filter={filter}
+              onToggle={toggle}
               onPick={onPick}
             />
           );
@@ -106,11 +106,12 @@ export const CategoriesPanel = memo(function CategoriesPanel(props: CategoriesPa
 /** The categories whose subcategories are shown, by name. */
 function useOpened() {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (name: string) =>
+  const toggle = useCallback((name: string) => {
     setOpened((before) => {
       const next = new Set(before);
       if (!next.delete(name)) next.add(name);
       return next;
     });
+  }, []);
   return { opened, toggle };
 }

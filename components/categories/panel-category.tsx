@@ -3,10 +3,10 @@
 import { clsx } from 'clsx';
 import { ChevronRight, ListTree } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId, useRef } from 'react';
+import { memo, useId, useRef } from 'react';
 import { isolate } from '@/components/workspace/isolate';
 import { categoryEmoji } from '@/lib/categories/category-key';
-import type { PanelEntry } from '@/lib/categories/panel-entries';
+import { isSameEntry, isUnchangedEntry, type PanelEntry } from '@/lib/categories/panel-entries';
 import { categoryFamily } from '@/lib/categorising/categories';
 import type { CategoryChoice } from '@/lib/workspace/file-item';
 import { PanelSubcategory } from './panel-subcategory';
@@ -18,21 +18,31 @@ interface PanelCategoryProps {
   readonly isOpen: boolean;
   /** True while a search keeps it open. */
   readonly isForced: boolean;
-  readonly isCurrent: (choice: CategoryChoice) => boolean;
-  readonly onToggle: () => void;
+  /** The category that the list is filtered by. */
+  readonly filter: CategoryChoice | null;
+  /** Gets the name of the entry. Stays the same function, as does `onPick`. */
+  readonly onToggle: (name: string) => void;
   readonly onPick: (choice: CategoryChoice) => void;
 }
 
+/** While files are sorted the counts change a few times a second: only entries whose own counts changed are rendered again. */
+function hasSameProps(before: PanelCategoryProps, after: PanelCategoryProps): boolean {
+  const { entry, ...others } = after;
+  const isSame = (Object.keys(others) as (keyof typeof others)[]).every((key) => before[key] === others[key]);
+  return isSame && isUnchangedEntry(before.entry, entry);
+}
+
 /** One category of the panel with its subcategories. Files can be dropped on it; held over it for a moment, they open it. */
-export function PanelCategory({ entry, label, isOpen, isForced, isCurrent, onToggle, onPick }: PanelCategoryProps) {
+export const PanelCategory = memo(function PanelCategory(props: PanelCategoryProps) {
+  const { entry, label, isOpen, isForced, filter, onToggle, onPick } = props;
   const t = useTranslations('Categories');
   const subsId = useId();
   const { name, choice, subcategories, fileCount } = entry;
   const count = subcategories.length;
-  const isChosen = isCurrent(choice);
+  const isChosen = isSameEntry(filter, choice);
   const row = useRef<HTMLDivElement>(null);
   const onHeld = () => {
-    if (count > 0 && !isOpen) onToggle();
+    if (count > 0 && !isOpen) onToggle(name);
   };
   const isOver = useDropTarget(row, { choice, onHeld });
   return (
@@ -55,7 +65,7 @@ export function PanelCategory({ entry, label, isOpen, isForced, isCurrent, onTog
             aria-expanded={isOpen}
             aria-controls={isOpen ? subsId : undefined}
             disabled={isForced}
-            onClick={onToggle}
+            onClick={() => onToggle(name)}
           >
             <ChevronRight className="i s flip" aria-hidden />
           </button>
@@ -95,7 +105,7 @@ export function PanelCategory({ entry, label, isOpen, isForced, isCurrent, onTog
               key={sub.name}
               of={name}
               sub={sub}
-              isCurrent={isCurrent(sub.choice)}
+              isCurrent={isSameEntry(filter, sub.choice)}
               onPick={() => onPick(sub.choice)}
             />
           ))}
@@ -103,4 +113,4 @@ export function PanelCategory({ entry, label, isOpen, isForced, isCurrent, onTog
       ) : null}
     </li>
   );
-}
+}, hasSameProps);

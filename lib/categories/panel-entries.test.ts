@@ -3,7 +3,7 @@ import type { CategorySet } from '@/lib/categorising/category-set';
 import { DEFAULT_CATEGORIES } from '@/lib/categorising/default-categories';
 import type { CategoryChoice } from '@/lib/workspace/file-item';
 import { categoryEmoji, categoryKey } from './category-key';
-import { isSameEntry, isWithin, type PanelEntry, panelEntries, searchEntries } from './panel-entries';
+import { isSameEntry, isUnchangedEntry, isWithin, type PanelEntry, panelEntries, searchEntries } from './panel-entries';
 
 /** The panel of somebody who has saved a set. */
 const own = (set: CategorySet, isOnly: boolean, choices: readonly CategoryChoice[] = []) =>
@@ -70,6 +70,22 @@ describe('the categories panel', () => {
     expect(isWithin(null, { id: 'Bank' })).toBe(false);
     expect(isSameEntry({ id: 'Bank', subcategory: 'Leumi' }, { id: 'Bank' })).toBe(false);
     expect(isSameEntry({ id: 'Bank', subcategory: 'Leumi' }, { id: 'Bank', subcategory: 'leumi' })).toBe(true);
+  });
+});
+
+describe('an entry that is counted anew', () => {
+  const names = (before: readonly CategoryChoice[], after: readonly CategoryChoice[]) => {
+    const set: CategorySet = { Bank: ['Loans'], Tax: [] };
+    const old = panelEntries(set, null, before);
+    return panelEntries(set, null, after).flatMap((entry, index) =>
+      old[index] && isUnchangedEntry(old[index], entry) ? [] : [entry.name],
+    );
+  };
+
+  it('differs where its own numbers do, those of its subcategories included', () => {
+    expect(names([], [])).toEqual([]);
+    expect(names([{ id: 'Bank' }], [{ id: 'Bank' }, { id: 'Tax' }])).toEqual(['Tax']);
+    expect(names([{ id: 'Bank' }], [{ id: 'Bank', subcategory: 'Loans' }])).toEqual(['Bank']);
   });
 });
 

@@ -37,6 +37,11 @@ export function isSameEntry(one: CategoryChoice | null, other: CategoryChoice): 
   return isWithin(one, other) && (one?.subcategory !== undefined) === (other.subcategory !== undefined);
 }
 
+/** True when both show the same: name, meaning, subcategories and numbers of files. */
+export function isUnchangedEntry(one: PanelEntry, other: PanelEntry): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /**
  * What files get that are put into a category of the set: its own name where it is one of the user's own, because sorting
  * answers with that; the built-in category of the same name otherwise, so that its folder can be translated.
