@@ -61,7 +61,6 @@ const SDK_FILES = [
   '@hyzyla/pdfium',
   '@paypal/paypal-server-sdk',
   'idb',
-  'jszip',
   'nodemailer',
   'pdfjs-dist',
   'googleapis',
