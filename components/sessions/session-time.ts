@@ -22,7 +22,11 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
  * would write the month first, Hebrew dots.
  */
 export function sessionTime(at: Date, timeZone: string): string {
-  const parts = Object.fromEntries(formatOf(timeZone).formatToParts(at).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${parts.day}/${parts.month}/${parts.year} ${parts.hour}:${parts.minute}`;
 }
 

@@ -21,7 +21,8 @@ export interface PageWeight {
 export class MemoryGauge {
   private readonly page: Page;
   private readonly session: CDPSession;
-  private readonly pid: number | undefined;
+  /** Of the process that draws the page; unknown outside of Linux. */
+  readonly pid: number | undefined;
 
   private constructor(page: Page, session: CDPSession, pid: number | undefined) {
     this.page = page;

@@ -16,11 +16,35 @@ export interface Site {
 }
 
 /** Starts the production build of this folder as `npm start` does, with an empty data folder of its own. */
-export async function startSite(): Promise<Site> {
+export function startSite(): Promise<Site> {
+  return start(['scripts/start.mjs'], ROOT);
+}
+
+/** Serves what is built already, with the same services: another checkout is measured as it is, nothing is installed or built in it. */
+const SERVE = `
+const [{ endOnSignals, atEnd, end }, { startLocalServices }, { startServer }] = await Promise.all(
+  ['lifetime', 'local-services', 'server'].map((name) => import(process.cwd() + '/scripts/lib/' + name + '.mjs')));
+endOnSignals({ exitCode: 0 });
+const port = Number(process.env.PORT);
+const services = await startLocalServices(port);
+atEnd(services.close);
+const server = await startServer({ port, env: { ...services.env, DATA_DIR: process.env.DATA_DIR }, log: 'readable' });
+await end(await server.exited);
+`;
+
+/**
+ * Starts the build of a checkout.
+ * @param root its folder
+ */
+export function startBuilt(root: string): Promise<Site> {
+  return start(['--input-type=module', '--eval', SERVE], root);
+}
+
+async function start(args: readonly string[], root: string | URL): Promise<Site> {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), 'mesudar-bench-'));
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, args, {
+    cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -70,7 +70,7 @@ export interface StandInEngine {
 }
 
 /** An account whose pages have no end. */
-const UNLIMITED_USAGE = Usage.parse({
+export const UNLIMITED_USAGE = Usage.parse({
   documentsProcessedThisMonth: 0,
   documentsLimit: UNLIMITED,
   totalDocumentsProcessed: 0,

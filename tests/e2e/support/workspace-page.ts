@@ -218,7 +218,7 @@ export class WorkspacePage {
     const popup = this.page.waitForEvent('popup');
     await dialog.getByRole('button', { name: /google/i, disabled: false }).click();
     await (await popup).getByRole('button', { name: account }).click();
-    await expect(dialog).toBeHidden();
+    await expect(dialog).toBeHidden({ timeout: READING_TIMEOUT_MS });
   }
 
   /** The number that the banner of somebody who is signed in shows as used. */

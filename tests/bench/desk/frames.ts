@@ -1,0 +1,117 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formatTable } from '@/lib/organising/table';
+import { percentile } from '../score/metrics';
+import { Desk } from '../workspace/desk';
+import { writePapers } from '../workspace/papers';
+import type { ScrollFigures } from '../workspace/recorder';
+import { addAll, wheelThrough } from '../workspace/visit';
+import type { BenchContext, Build } from './command';
+import { taskTimesDuring } from './task-times';
+
+const FILES = 200;
+/** What an answer of the engine takes on average, in ms; two are on their way at a time. */
+const ANSWER_MS = 800;
+/** Once nobody looks any more, in ms. */
+const RUSH_MS = 30;
+
+/** A frame of a screen that shows 60 a second, in ms. */
+const FRAME_MS = 1000 / 60;
+/** A list of this length takes minutes to be sorted on a busy machine. */
+const FIRST_RESULT_TIMEOUT_MS = 300_000;
+
+interface Scroll extends ScrollFigures {
+  /** Frames that tasks of the main thread were too long for by their processor time alone. */
+  readonly droppedByWork: number;
+  /** The longest of these tasks, in ms of processor time. */
+  readonly longestTask: number;
+}
+
+interface Scrolls {
+  readonly whileSorted: Scroll;
+  readonly atRest: Scroll;
+}
+
+async function scroll(desk: Desk, kind: string): Promise<Scroll> {
+  let figures: ScrollFigures | undefined;
+  const tasks = await taskTimesDuring(desk.page, async () => {
+    figures = await desk.recorder.scroll(kind, () => wheelThrough(desk));
+  });
+  const droppedByWork = tasks.reduce((sum, ms) => sum + Math.floor(ms / FRAME_MS), 0);
+  const none = { frames: 0, dropped: 0, longest: 0, busyMs: 0 };
+  return { ...(figures ?? none), droppedByWork, longestTask: Math.max(0, ...tasks) };
+}
+
+/** Scrolls from the first file to the last, while results come in and once all are there. */
+async function scrolls({ launch }: BenchContext, { site }: Build, papers: readonly string[]): Promise<Scrolls> {
+  const engine = { meanMs: ANSWER_MS };
+  const browser = await launch();
+  try {
+    const desk = await Desk.open({ browser, url: site.url, engine, firstPaper: papers[0] ?? '', slowdown: 1 });
+    await addAll(desk, papers);
+    await desk.scrollTo('top');
+    await desk.workspace.categorise();
+    await desk.page
+      .locator('[role="row"] button[data-part="category"]')
+      .first()
+      .waitFor({ timeout: FIRST_RESULT_TIMEOUT_MS });
+    const whileSorted = await scroll(desk, 'while sorting');
+    engine.meanMs = RUSH_MS;
+    await desk.isSorted();
+    await desk.scrollTo('top');
+    const atRest = await scroll(desk, 'at rest');
+    return { whileSorted, atRest };
+  } finally {
+    await browser.close();
+  }
+}
+
+const droppedOf = ({ frames, dropped }: Scroll) => (100 * dropped) / Math.max(1, frames + dropped);
+const droppedByWorkOf = ({ frames, dropped, droppedByWork }: Scroll) =>
+  (100 * droppedByWork) / Math.max(1, frames + dropped);
+
+/** Frames that are dropped while a list is scrolled. */
+export async function benchFrames(context: BenchContext): Promise<string> {
+  const own = join(context.folder, 'frames');
+  await mkdir(own);
+  const papers = await writePapers(own, FILES);
+  const measured = context.builds.map((build) => ({ build, made: [] as Scrolls[] }));
+  for (let round = 0; round < context.rounds; round += 1) {
+    for (const { build, made } of measured) made.push(await scrolls(context, build, papers));
+  }
+  const median = (numbers: readonly number[], digits = 1) => (percentile(numbers, 0.5) ?? Number.NaN).toFixed(digits);
+  const rows = measured.flatMap(({ build, made }) =>
+    (['whileSorted', 'atRest'] as const).map((kind) => {
+      const each = made.map((one) => one[kind]);
+      return [
+        build.name,
+        kind === 'whileSorted' ? 'while sorting' : 'at rest',
+        median(each.map(droppedOf)),
+        median(each.map(droppedByWorkOf)),
+        median(
+          each.map(({ longest }) => longest),
+          0,
+        ),
+        median(
+          each.map(({ longestTask }) => longestTask),
+          0,
+        ),
+        median(each.map(({ busyMs }) => busyMs)),
+        each.map((one) => droppedOf(one).toFixed(1)).join(' '),
+      ];
+    }),
+  );
+  return `Scrolling ${FILES} files, medians of ${context.rounds} in turn\n${formatTable([
+    [
+      'build',
+      'list',
+      'dropped, %',
+      'by work, %',
+      'longest frame, ms',
+      'task, ms of CPU',
+      'a frame',
+      'dropped of each, %',
+    ],
+    ...rows,
+  ])}`;
+}
