@@ -7,6 +7,7 @@ import onHeaders from 'on-headers';
 import { env } from '@/lib/env.server';
 import { keyedHash } from '@/lib/keys.server';
 import { acceptance, acceptsHtml } from './accept';
+import { matchesEtag, weakEtag } from './etag';
 import { inlineScripts } from './inline-scripts';
 import { log } from './log.server';
 import { inlineHash, madePagePolicy } from './page-policy.server';
@@ -41,10 +42,15 @@ export const PACKED_HEADER = 'x-page-encoding';
 /** Next adds it to pages that were rewritten. Its value names the tree of pages, and no browser reads it. */
 const REWRITE_HEADER = 'x-middleware-rewrite';
 
-/** Corrects the headers that Next sends: restores `Content-Encoding`, and removes the address of a rewrite. */
+/**
+ * Corrects the headers that Next sends: restores `Content-Encoding`, removes the address of a rewrite, and weakens the ETag, which
+ * Next computes before it compresses the page.
+ */
 export function correctHeaders(response: ServerResponse): void {
   onHeaders(response, () => {
     response.removeHeader(REWRITE_HEADER);
+    const etag = response.getHeader('etag');
+    if (typeof etag === 'string') response.setHeader('etag', weakEtag(etag));
     const encoding = response.getHeader(PACKED_HEADER);
     if (encoding === undefined) return;
     response.removeHeader(PACKED_HEADER);
@@ -104,7 +110,7 @@ async function toStaticPage(read: string): Promise<StaticPage> {
   const bytes = Buffer.from(html);
   return {
     policy: madePagePolicy({ scriptHashes: hashesOf(inlineScripts(html)), styleHashes: hashesOf(styles) }),
-    etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
+    etag: weakEtag(`"${createHash('sha256').update(bytes).digest('base64url')}"`),
     bodies: {
       br: new Uint8Array(await promisify(brotliCompress)(bytes)),
       gzip: new Uint8Array(await promisify(gzip)(bytes, { level: 9 })),
@@ -198,8 +204,7 @@ export function staticAnswer(
     etag,
     vary: PAGE_VARIES,
   };
-  // Proxies weaken an ETag (`W/"…"`) or send several.
-  if (header('if-none-match')?.includes(etag)) return { status: 304, headers, body: null };
+  if (matchesEtag(header('if-none-match'), etag)) return { status: 304, headers, body: null };
   const encoding = encodingFor(header('accept-encoding'));
   const body = bodies[encoding];
   return {
