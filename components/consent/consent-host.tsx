@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef } from 'react';
+import { PageLink } from '@/components/layout/page-link';
 import { Button } from '@/components/ui/button';
 import { useToastsClearOf } from '@/components/ui/use-toasts-clear-of';
 import type { AdsSettings } from '@/lib/consent/ads';
 import type { ConsentAnswer } from '@/lib/consent/conversions.client';
 import { conversions } from '@/lib/consent/page-conversions.client';
-import { Link } from '@/lib/i18n/navigation';
 
 /**
  * Asks whether conversions may be counted. It stands in front of the page for the keyboard, over its end for the eye, and
@@ -35,9 +35,9 @@ function ConsentQuestion() {
         <p className="text-sm text-ink-2">
           {t.rich('text', {
             privacy: (words) => (
-              <Link className="link" href="/privacy">
+              <PageLink className="link" href="/privacy">
                 {words}
-              </Link>
+              </PageLink>
             ),
           })}
         </p>

@@ -13,7 +13,7 @@ export function Advantages() {
   const values = useTrialValues();
   const device = (words: ReactNode) => <PageLink href={ON_DEVICE_HREF}>{words}</PageLink>;
   return (
-    <Section title={t('title')}>
+    <Section name="advantages" title={t('title')}>
       <ul className="adv">
         {ADVANTAGES.map((advantage) => (
           <li key={advantage}>

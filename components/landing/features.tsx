@@ -23,7 +23,7 @@ const FEATURES = [
 export function Features() {
   const t = useTranslations('Landing.features');
   return (
-    <Section id="features" title={t('title')} lead={t('lead')} ruled>
+    <Section name="features" id="features" title={t('title')} lead={t('lead')} ruled>
       <ul className="feat">
         {FEATURES.map(({ key, Vignette }) => (
           <li key={key}>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Glyph } from '@/components/ui/glyph';
 import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
-import { SectionHead } from './section';
+import { SectionFrame, SectionHead } from './section';
 import { useTrialValues } from './use-trial-values';
 
 /** In the order of the page; the page's description for search engines says the same. */
@@ -12,21 +12,19 @@ export function Help() {
   const t = useTranslations('Landing.help');
   const values = { ...LIMIT_VALUES, ...useTrialValues() };
   return (
-    <section id="help" className="sec rule">
-      <div className="wrap two">
-        <SectionHead title={t('title')} lead={t('lead')} />
-        <div className="faq">
-          {HELP_QUESTIONS.map((question, index) => (
-            <details key={question} open={index === 0}>
-              <summary>
-                {t(`${question}.question`)}
-                <Glyph name="plus" />
-              </summary>
-              <p>{t(`${question}.answer`, values)}</p>
-            </details>
-          ))}
-        </div>
+    <SectionFrame name="help" id="help" className="two" ruled>
+      <SectionHead title={t('title')} lead={t('lead')} />
+      <div className="faq">
+        {HELP_QUESTIONS.map((question, index) => (
+          <details key={question} open={index === 0}>
+            <summary>
+              {t(`${question}.question`)}
+              <Glyph name="plus" />
+            </summary>
+            <p>{t(`${question}.answer`, values)}</p>
+          </details>
+        ))}
       </div>
-    </section>
+    </SectionFrame>
   );
 }

@@ -7,7 +7,7 @@ const STEPS = ['drop', 'check', 'take'] as const;
 export function HowItWorks() {
   const t = useTranslations('Landing.steps');
   return (
-    <Section id="how" title={t('title')} ruled>
+    <Section name="how" id="how" title={t('title')} ruled>
       <ol className="steps">
         {STEPS.map((step, index) => (
           <li key={step}>

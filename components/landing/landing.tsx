@@ -1,6 +1,5 @@
 import { Advantages } from './advantages';
 import { Closing } from './closing';
-import { DrawnWhenIdle } from './drawn-when-idle';
 import { DropShell } from './drop-shell';
 import { Features } from './features';
 import { Help } from './help';
@@ -22,7 +21,6 @@ export function Landing() {
       <Pricing />
       <Help />
       <Closing />
-      <DrawnWhenIdle />
     </>
   );
 }

@@ -15,7 +15,7 @@ const PICK: PlanType = 'personalplus';
 export function Pricing() {
   const t = useTranslations('Plans');
   return (
-    <Section id="pricing" title={t('title')} lead={t('lead', useTrialValues())} ruled>
+    <Section name="pricing" id="pricing" title={t('title')} lead={t('lead', useTrialValues())} ruled>
       <div className="plans">
         {PLAN_TYPES.map((type) => (
           <PlanCard key={type} plan={PLANS[type]} />

@@ -1,24 +1,42 @@
 import { clsx } from 'clsx';
+import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { Locale } from '@/lib/i18n/locales';
+import { type LandingSection, sectionHeights } from './section-heights';
 
-interface SectionProps {
+interface SectionFrameProps {
+  readonly name: LandingSection;
+  /** Target of links to the section. */
   readonly id?: string;
-  readonly title: string;
-  readonly lead?: string;
   /** A hairline above. */
   readonly ruled?: boolean;
+  /** Class of the content. */
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A section of the landing page under its heading. */
-export function Section({ id, title, lead, ruled, children }: SectionProps) {
+/** A section of the landing page, which the browser renders when it comes near. */
+export function SectionFrame({ name, id, ruled, className, children }: SectionFrameProps) {
+  const locale = useLocale() as Locale;
   return (
-    <section id={id} className={clsx('sec', ruled && 'rule')}>
-      <div className="wrap">
-        <SectionHead title={title} lead={lead} />
-        {children}
-      </div>
+    <section id={id} className={clsx('sec', ruled && 'rule')} style={sectionHeights(name, locale)}>
+      <div className={clsx('wrap', className)}>{children}</div>
     </section>
+  );
+}
+
+interface SectionProps extends Omit<SectionFrameProps, 'className'> {
+  readonly title: string;
+  readonly lead?: string;
+}
+
+/** A section of the landing page under its heading. */
+export function Section({ title, lead, children, ...frame }: SectionProps) {
+  return (
+    <SectionFrame {...frame}>
+      <SectionHead title={title} lead={lead} />
+      {children}
+    </SectionFrame>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from '@/lib/i18n/navigation';
+import { PageLink } from './page-link';
 
 /** The two pages that signing in accepts, for texts with `<terms>` and `<privacy>` in them. */
 export const TERMS_LINKS = {
-  terms: (words: ReactNode) => <Link href="/terms">{words}</Link>,
-  privacy: (words: ReactNode) => <Link href="/privacy">{words}</Link>,
+  terms: (words: ReactNode) => <PageLink href="/terms">{words}</PageLink>,
+  privacy: (words: ReactNode) => <PageLink href="/privacy">{words}</PageLink>,
 };

@@ -16,9 +16,9 @@ import {
 import { LateDialog } from '@/components/ui/late-part';
 import { filesAtStake } from '@/lib/auth/at-stake.client';
 import type { Viewer } from '@/lib/auth/viewer';
-import { Link } from '@/lib/i18n/navigation';
 import { openAccount, openPlans, openUsage } from '@/lib/payments/upgrade.client';
 import { Avatar } from './avatar';
+import { PageLink } from './page-link';
 
 /** Loaded when it is first opened. */
 const loadClearList = () => import('@/components/auth/sign-out-dialogs').then((module) => module.ClearListDialog);
@@ -61,10 +61,10 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
             {t('plans')}
           </DropdownMenuItem>
           <DropdownMenuItem asChild>
-            <Link href="/team">
+            <PageLink href="/team">
               <Users className="i" aria-hidden />
               {team('title')}
-            </Link>
+            </PageLink>
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={openAccount}>
             <UserRoundCog className="i" aria-hidden />

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Message } from '@/components/layout/message';
+import { PageLink } from '@/components/layout/page-link';
 import { Button } from '@/components/ui/button';
 import { isolate } from '@/components/workspace/isolate';
 import { fetchJson } from '@/lib/http/fetch-json.client';
-import { Link } from '@/lib/i18n/navigation';
 import {
   MAIL_CONNECTION_CHANNEL,
   MailConnectionAnswer,
@@ -71,7 +71,7 @@ export function MailConnected({ outcome }: { readonly outcome: MailConnectionOut
         detail={t('close')}
       >
         <Button asChild size="lg">
-          <Link href="/">{t('back')}</Link>
+          <PageLink href="/">{t('back')}</PageLink>
         </Button>
       </Message>
     </div>

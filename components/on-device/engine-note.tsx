@@ -4,12 +4,12 @@ import { clsx } from 'clsx';
 import { CircleCheck, Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { PageLink } from '@/components/layout/page-link';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { RetryNote } from '@/components/ui/retry-note';
 import { isolate } from '@/components/workspace/isolate';
 import { useSizeText } from '@/components/workspace/use-size-text';
-import { Link } from '@/lib/i18n/navigation';
 import { ownOrigin } from '@/lib/on-device/own-origin.client';
 import { onDevice } from '@/lib/on-device/page-engine.client';
 import { ON_DEVICE_HREF } from '@/lib/seo/public-pages';
@@ -36,9 +36,9 @@ export function EngineNote({ isAsking, isForAll, onUseServer }: EngineNoteProps)
       {isForAll ? (
         <p>
           {t('fetch.counted')}{' '}
-          <Link className="link" href={ON_DEVICE_HREF}>
+          <PageLink className="link" href={ON_DEVICE_HREF}>
             {t('check')}
-          </Link>
+          </PageLink>
         </p>
       ) : null}
       {isLetIn ? (

@@ -1,9 +1,9 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
+import { PageLink } from '@/components/layout/page-link';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
-import { Link } from '@/lib/i18n/navigation';
 import type { SentRequest } from '@/lib/on-device/sent';
 import { useSent } from '@/lib/on-device/sent.client';
 import { ON_DEVICE_HREF } from '@/lib/seo/public-pages';
@@ -47,9 +47,9 @@ export function SentDialog({ isOpen, onOpenChange, lastFocus }: SentDialogProps)
         )}
         <p className="od-compare">
           {t('compare')}{' '}
-          <Link className="link" href={ON_DEVICE_HREF}>
+          <PageLink className="link" href={ON_DEVICE_HREF}>
             {t('more')}
-          </Link>
+          </PageLink>
         </p>
       </DialogContent>
     </Dialog>

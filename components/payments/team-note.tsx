@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { PageLink } from '@/components/layout/page-link';
 import { Button } from '@/components/ui/button';
 import { isolate } from '@/components/workspace/isolate';
-import { Link } from '@/lib/i18n/navigation';
 import { closeBilling } from '@/lib/payments/upgrade.client';
 
 /** Says to a member of a team whose pages these are, and leads to where the team can be left. */
@@ -14,9 +14,9 @@ export function TeamNote({ owner }: { readonly owner: string }) {
     <div className="note items-center justify-between" role="status">
       {t('member', { owner: isolate(owner) })}
       <Button asChild size="sm">
-        <Link href="/team" onClick={closeBilling}>
+        <PageLink href="/team" onClick={closeBilling}>
           {team('open')}
-        </Link>
+        </PageLink>
       </Button>
     </div>
   );

@@ -7,11 +7,11 @@ import { GoogleSignInButton } from '@/components/auth/google-sign-in-button';
 import { ClearListDialog } from '@/components/auth/sign-out-dialogs';
 import { useRequestErrorText } from '@/components/auth/use-request-error-text';
 import { Message } from '@/components/layout/message';
+import { PageLink } from '@/components/layout/page-link';
 import { useBillingWords } from '@/components/payments/use-billing-words';
 import { Button } from '@/components/ui/button';
 import { isolate } from '@/components/workspace/isolate';
 import { filesAtStake } from '@/lib/auth/at-stake.client';
-import { Link } from '@/lib/i18n/navigation';
 import { loadUsage } from '@/lib/usage/usage.client';
 import { type Invitation, useInvitation } from './use-invitation';
 
@@ -43,7 +43,7 @@ export function InvitationView() {
             {common('retry')}
           </Button>
           <Button asChild size="lg">
-            <Link href="/">{t('home')}</Link>
+            <PageLink href="/">{t('home')}</PageLink>
           </Button>
         </Message>
       </div>
@@ -59,9 +59,9 @@ function Ended({ title, text }: { readonly title: string; readonly text: string 
       <Message title={title} text={text}>
         <Button asChild size="lg">
           {/* Its numbers are the team's from now on. */}
-          <Link href="/" onClick={() => void loadUsage()}>
+          <PageLink href="/" onClick={() => void loadUsage()}>
             {t('home')}
-          </Link>
+          </PageLink>
         </Button>
       </Message>
     </div>
@@ -107,7 +107,7 @@ function Open({ invitation: { owner, address, expiresAt, isForCaller }, isBusy, 
           {t('accept')}
         </Button>
         <Button asChild size="lg">
-          <Link href="/">{t('notNow')}</Link>
+          <PageLink href="/">{t('notNow')}</PageLink>
         </Button>
       </Message>
     );

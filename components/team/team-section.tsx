@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { FailureNote } from '@/components/layout/failure-note';
+import { PageLink } from '@/components/layout/page-link';
 import { Button } from '@/components/ui/button';
 import { isolate } from '@/components/workspace/isolate';
-import { Link } from '@/lib/i18n/navigation';
 import { useSubscription } from '@/lib/payments/billing.client';
 import { closeBilling } from '@/lib/payments/upgrade.client';
 import { memberText } from '@/lib/team/team';
@@ -39,9 +39,9 @@ export function TeamSection() {
       ) : null}
       <div>
         <Button asChild size="sm">
-          <Link href="/team" onClick={closeBilling}>
+          <PageLink href="/team" onClick={closeBilling}>
             {t('open')}
-          </Link>
+          </PageLink>
         </Button>
       </div>
     </section>

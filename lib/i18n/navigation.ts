@@ -1,5 +1,5 @@
 import { createNavigation } from 'next-intl/navigation';
 import { routing } from './routing';
 
-/** Links and navigation that keep the interface language. */
-export const { Link, redirect, usePathname, useRouter, getPathname } = createNavigation(routing);
+/** Navigation that keeps the interface language. Links are `PageLink`s. */
+export const { redirect, usePathname, useRouter, getPathname } = createNavigation(routing);

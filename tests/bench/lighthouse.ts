@@ -1,6 +1,10 @@
-// npm run bench -- lighthouse [--runs n] [--page /path]: Lighthouse on a phone, for the landing page in both languages and a bare page.
+// npm run bench -- lighthouse [--runs n] [--page /path] [--from folder]: Lighthouse on a phone, for the landing page
+// in both languages and a bare page. `--from` is a folder in which Lighthouse is installed.
 import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { loadavg } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { formatTable } from '@/lib/organising/table';
@@ -21,20 +25,28 @@ interface Result {
 }
 type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: Result } | undefined>;
 
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    page: { type: 'string' },
+    save: { type: 'string' },
+    from: { type: 'string', default: '.' },
+  },
+});
+
 /** Lighthouse is no dependency of the product: it is large, and only this asks for it. */
 async function loadLighthouse(): Promise<Lighthouse> {
-  const name = 'lighthouse';
   try {
-    return (await import(name)).default;
+    const path = createRequire(join(resolve(values.from), 'package.json')).resolve('lighthouse');
+    return (await import(pathToFileURL(path).href)).default;
   } catch {
-    process.stderr.write('Lighthouse is not installed: npm install --no-save lighthouse\n');
+    process.stderr.write(
+      'Lighthouse is not installed: npm install --no-save lighthouse, or --from <folder that has it>\n',
+    );
     process.exit(1);
   }
 }
 
-const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '3' }, page: { type: 'string' }, save: { type: 'string' } },
-});
 const runs = Math.max(1, Number(values.runs) || 1);
 const lighthouse = await loadLighthouse();
 
@@ -53,23 +65,26 @@ try {
   const pages = values.page
     ? { [values.page]: `${server.url}${values.page}` }
     : { bare: bare.url, en: `${server.url}/`, he: `${server.url}/he` };
-  const rows: string[][] = [];
-  for (const [name, url] of Object.entries(pages)) {
-    const results: Result[] = [];
-    // The first visit makes the page.
-    await fetch(url);
-    for (let run = 0; run < runs; run += 1) {
+  const results = new Map<string, Result[]>(Object.keys(pages).map((name) => [name, []]));
+  // The first visit renders the page.
+  for (const url of Object.values(pages)) await fetch(url);
+  // Pages take turns, so that what else the machine does affects all of them.
+  for (let run = 0; run < runs; run += 1) {
+    for (const [name, url] of Object.entries(pages)) {
       const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES });
-      if (result) results.push(result.lhr);
+      if (result) results.get(name)?.push(result.lhr);
     }
-    const scores = CATEGORIES.map((id) => median(results.map(({ categories }) => (categories[id]?.score ?? 0) * 100)));
-    const times = TIMES.map((id) => median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)));
+  }
+  const rows: string[][] = [];
+  for (const [name, visits] of results) {
+    const scores = CATEGORIES.map((id) => median(visits.map(({ categories }) => (categories[id]?.score ?? 0) * 100)));
+    const times = TIMES.map((id) => median(visits.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)));
     rows.push([
       name,
       ...scores.map((score) => score.toFixed(0)),
       ...times.map((time, i) => time.toFixed(i === 3 ? 3 : 0)),
     ]);
-    const [last] = results.slice(-1);
+    const [last] = visits.slice(-1);
     if (values.save) writeFileSync(`${values.save}-${name.replaceAll('/', '_')}.json`, JSON.stringify(last));
     const below = Object.entries(last?.audits ?? {}).filter(([, { score }]) => score !== null && score < 0.9);
     process.stdout.write(`${name}: below 0.9: ${below.map(([id]) => id).join(', ') || 'nothing'}\n`);

@@ -27,6 +27,7 @@ const FILES = {
 /** A static Next page with nothing on it, which pages of ours are measured against. */
 export interface BarePage {
   readonly url: string;
+  readonly pid: number;
   readonly stop: () => Promise<void>;
 }
 
@@ -57,7 +58,7 @@ export async function startBarePage(): Promise<BarePage> {
   const url = `http://localhost:${port}`;
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (child.exitCode === null && Date.now() < deadline) {
-    if ((await fetch(url).catch(() => undefined))?.ok) return { url, stop };
+    if ((await fetch(url).catch(() => undefined))?.ok) return { url, pid: child.pid ?? 0, stop };
     await pause(POLL_MS);
   }
   await stop();

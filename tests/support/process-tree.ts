@@ -22,6 +22,16 @@ function childrenOf(pid: number): number[] {
   );
 }
 
+/** The kernel counts processor time in hundredths of a second (`sysconf(_SC_CLK_TCK)`). */
+const TICK_MS = 10;
+
+/** Processor time that a process has used with all its threads, in ms (proc_pid_stat(5)). Linux alone; 0 elsewhere. */
+export function processorMsOf(pid: number): number {
+  // The name of the command, in brackets, may contain spaces. Fields 14 and 15 are the time in user and kernel mode.
+  const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
+}
+
 /** Memory that a process and everything that it started hold now (resident set), in bytes. Linux alone; 0 elsewhere. */
 export function residentBytesOfTree(pid: number): number {
   const own = Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;

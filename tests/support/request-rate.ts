@@ -10,20 +10,33 @@ function lengthOf(head: string): number | null {
   return length === undefined ? null : Number(length);
 }
 
-/** Reads answers off a connection, as cheaply as it goes: the client must not be what limits the server. */
+/** Reads answers from a connection and keeps none of their bytes: the client must not be what limits the server. */
 function readAnswers(socket: Socket, onAnswer: (status: number) => void): void {
-  let read: Buffer = Buffer.alloc(0);
-  socket.on('data', (data) => {
-    read = read.length === 0 ? data : Buffer.concat([read, data]);
-    const headEnd = read.indexOf(HEAD_END);
-    if (headEnd < 0) return;
-    const head = read.toString('latin1', 0, headEnd);
-    const length = lengthOf(head);
-    const isWhole =
-      length === null ? read.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) : read.length >= headEnd + 4 + length;
+  let head = Buffer.alloc(0);
+  let status = 0;
+  let length: number | null = null;
+  let bodyBytes = 0;
+  let tail = Buffer.alloc(0);
+  const readBody = (data: Buffer) => {
+    bodyBytes += data.length;
+    if (length === null) tail = Buffer.concat([tail, data.subarray(-LAST_CHUNK.length)]).subarray(-LAST_CHUNK.length);
+    const isWhole = length === null ? tail.equals(LAST_CHUNK) : bodyBytes >= length;
     if (!isWhole) return;
-    read = Buffer.alloc(0);
-    onAnswer(Number(head.slice(9, 12)));
+    const answered = status;
+    status = 0;
+    head = tail = Buffer.alloc(0);
+    bodyBytes = 0;
+    onAnswer(answered);
+  };
+  socket.on('data', (data) => {
+    if (status !== 0) return readBody(data);
+    head = Buffer.concat([head, data]);
+    const headEnd = head.indexOf(HEAD_END);
+    if (headEnd < 0) return;
+    const text = head.toString('latin1', 0, headEnd);
+    status = Number(text.slice(9, 12));
+    length = lengthOf(text);
+    readBody(head.subarray(headEnd + HEAD_END.length));
   });
 }
 

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { Message } from '@/components/layout/message';
+import { PageLink } from '@/components/layout/page-link';
 import { Button } from '@/components/ui/button';
-import { Link } from '@/lib/i18n/navigation';
 
 interface ErrorPageProps {
   readonly error: Error & { readonly digest?: string };
@@ -29,7 +29,7 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
         {common('retry')}
       </Button>
       <Button asChild size="lg">
-        <Link href="/">{t('home')}</Link>
+        <PageLink href="/">{t('home')}</PageLink>
       </Button>
     </Message>
   );

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Message } from '@/components/layout/message';
+import { PageLink } from '@/components/layout/page-link';
 import { Button } from '@/components/ui/button';
-import { Link } from '@/lib/i18n/navigation';
 import { notFoundMetadata } from '../not-found-metadata';
 
 export { notFoundMetadata as generateMetadata };
@@ -11,7 +11,7 @@ export default function NotFound() {
   return (
     <Message title={t('title')} text={t('text')}>
       <Button asChild variant="primary" size="lg">
-        <Link href="/">{t('home')}</Link>
+        <PageLink href="/">{t('home')}</PageLink>
       </Button>
     </Message>
   );

@@ -1,0 +1,26 @@
+import type { CSSProperties } from 'react';
+import type { Locale } from '@/lib/i18n/locales';
+
+/**
+ * Heights of the sections' contents in px, by the width of the page: up to 640 px, 900 px and 1180 px, and above. The browser
+ * reserves them until it renders a section, so the scroll bar stays where it is. `landing-sections.spec.ts` compares them with
+ * the rendered sections and prints the right ones.
+ */
+const HEIGHTS_PX = {
+  advantages: { en: [722, 472, 452, 360], he: [703, 441, 424, 316] },
+  features: { en: [2040, 1088, 1058, 766], he: [2000, 1057, 1040, 747] },
+  how: { en: [395, 349, 194, 187], he: [380, 351, 181, 188] },
+  pricing: { en: [1520, 830, 842, 513], he: [1528, 837, 849, 517] },
+  help: { en: [720, 621, 521, 509], he: [690, 627, 525, 517] },
+} as const satisfies Record<string, Record<Locale, readonly [number, number, number, number]>>;
+
+export type LandingSection = keyof typeof HEIGHTS_PX;
+
+/** Default font size of browsers, in px; the heights grow with the one that a reader chooses. */
+const ROOT_FONT_PX = 16;
+
+/** The heights of a section as the custom properties that `.sec` in landing.css reads. */
+export function sectionHeights(section: LandingSection, locale: Locale): CSSProperties {
+  const [phone, tablet, laptop, desktop] = HEIGHTS_PX[section][locale].map((px) => `${px / ROOT_FONT_PX}rem`);
+  return { '--h-phone': phone, '--h-tablet': tablet, '--h-laptop': laptop, '--h-desktop': desktop } as CSSProperties;
+}

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { askFor } from '../support/raw-request';
+import { addressIn, expect, test } from './support/test';
+
+const WIDTHS = [360, 390, 412, 768, 820, 1024, 1280, 1440, 1920];
+const VIEWPORT_HEIGHT = 800;
+/** Largest difference between the reserved and the rendered height of a section, as a part of the rendered one. */
+const MAX_DIFFERENCE = 0.1;
+/** Height that the header covers at the top, and room for a hairline, in px. */
+const SECTION_TOP_PX = 100;
+
+interface SectionHeight {
+  readonly section: string;
+  /** Height that is reserved for the content until the section is rendered, in px. */
+  readonly reserved: number;
+  /** Height of the rendered content, in px. */
+  readonly content: number;
+  /** Height of the whole rendered section, in px. */
+  readonly whole: number;
+}
+
+function sectionHeights(page: Page): Promise<SectionHeight[]> {
+  return page.locator('.sec').evaluateAll((sections) =>
+    sections.map((section) => {
+      const style = getComputedStyle(section);
+      const reserved = Number.parseFloat(style.containIntrinsicBlockSize.replace('auto ', ''));
+      const edges = [style.paddingBlockStart, style.paddingBlockEnd, style.borderBlockStartWidth];
+      const whole = section.getBoundingClientRect().height;
+      const content = edges.reduce((rest, edge) => rest - Number.parseFloat(edge), whole);
+      return { section: section.querySelector('h2')?.textContent ?? '', reserved, content, whole };
+    }),
+  );
+}
+
+test('a section of the landing page is as high before it is rendered as afterwards', async ({ page, address }) => {
+  await page.goto(address('/'));
+  await page.evaluate(() => document.fonts.ready);
+  const wrong: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: VIEWPORT_HEIGHT });
+    await page.locator('.sec').evaluateAll((sections) => {
+      for (const section of sections as HTMLElement[]) section.style.contentVisibility = 'visible';
+    });
+    const heights = await sectionHeights(page);
+    expect(heights).toHaveLength(5);
+    for (const { section, reserved, content, whole } of heights) {
+      const isWrong = Math.abs(reserved - content) > whole * MAX_DIFFERENCE;
+      if (isWrong) wrong.push(`${section} at ${width} px: ${reserved} px reserved, ${content} px rendered`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('a link to a section ends at its heading', async ({ page, address, t }) => {
+  await page.setViewportSize({ width: 1280, height: VIEWPORT_HEIGHT });
+  await page.goto(address('/'));
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('Header.pricing'), exact: true })
+    .click();
+  const top = () => page.locator('#pricing').evaluate((section) => section.getBoundingClientRect().top);
+  await expect.poll(async () => Math.abs(await top())).toBeLessThan(SECTION_TOP_PX);
+  await page.waitForLoadState('networkidle');
+  expect(Math.abs(await top())).toBeLessThan(SECTION_TOP_PX);
+});
+
+/** Public pages, and pages that are rendered for each request: unknown ones, a failed sign-in, a team. */
+const PAGES = [
+  '/',
+  '/organize',
+  '/organize/receipts',
+  '/how-it-works',
+  '/on-device',
+  '/accuracy',
+  '/privacy',
+  '/terms',
+  '/nowhere',
+  '/?error=OAuthCallback',
+  '/team',
+  '/invitation',
+];
+
+/** Style sheets that the page preloads and does not use; Chrome warns of them some seconds later. */
+function unusedSheets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const hrefs = (selector: string) =>
+      [...document.querySelectorAll<HTMLLinkElement>(selector)].map(({ href }) => href);
+    const used = new Set(hrefs('link[rel~="stylesheet"]'));
+    return hrefs('link[rel~="preload"][as="style"]').filter((href) => !used.has(href));
+  });
+}
+
+for (const path of PAGES) {
+  test(`${path} preloads no style sheet that it does not use`, async ({ page, address }) => {
+    await page.goto(path.startsWith('/?') ? address('/') + path.slice(1) : address(path));
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await page.waitForLoadState('networkidle');
+    expect(await unusedSheets(page)).toEqual([]);
+  });
+}
+
+test('a page in the cache is sent to every reader, and not again while they have it', { tag: '@only-en' }, async ({
+  baseURL: site = '',
+}) => {
+  for (const path of [addressIn('en', '/'), addressIn('he', '/')]) {
+    const browser = { accept: 'text/html,*/*;q=0.8' };
+    await askFor(site, path, { headers: browser });
+    const first = await askFor(site, path, { headers: browser });
+    expect(first.headers.get('cache-control')?.[0]).toContain('no-transform');
+    const [etag = ''] = first.headers.get('etag') ?? [];
+    expect(etag).toMatch(/^W\/"/);
+    for (const headers of [{ accept: '*/*' }, {}]) {
+      const answer = await askFor(site, path, { headers });
+      expect([answer.body === first.body, answer.headers.get('etag')]).toEqual([true, [etag]]);
+      for (const encoding of ['gzip', 'br']) {
+        const packed = await askFor(site, path, {
+          method: 'HEAD',
+          headers: { ...headers, 'accept-encoding': encoding },
+        });
+        expect([packed.headers.get('content-encoding'), packed.headers.get('etag')]).toEqual([[encoding], [etag]]);
+      }
+      for (const known of [etag, etag.slice('W/'.length), '*']) {
+        expect((await askFor(site, path, { headers: { ...headers, 'if-none-match': known } })).status).toBe(304);
+      }
+    }
+  }
+});
