@@ -14,5 +14,5 @@ export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   if (ifNoneMatch.trim() === '*') return true;
   const [opaque] = etag.match(OPAQUE_TAG) ?? [];
-  return opaque !== undefined && (ifNoneMatch.match(OPAQUE_TAG) ?? []).includes(opaque);
+  return opaque !== undefined && ifNoneMatch.match(OPAQUE_TAG)?.includes(opaque) === true;
 }
