@@ -90,12 +90,26 @@ function unusedSheets(page: Page): Promise<string[]> {
   });
 }
 
+/** The links in the footer that are pointed at: to a page with no style sheet of its own. */
+const POINTED_AT = ['/privacy', '/terms'] as const;
+
 for (const path of PAGES) {
-  test(`${path} preloads no style sheet that it does not use`, async ({ page, address }) => {
+  test(`${path} fetches only the page that is pointed at, and no style sheet in vain`, async ({ page, address }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.headers()['next-router-prefetch']) fetched.push(new URL(request.url()).pathname);
+    });
     await page.goto(path.startsWith('/?') ? address('/') + path.slice(1) : address(path));
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await page.waitForLoadState('networkidle');
+    const target = address(POINTED_AT.find((each) => each !== path) ?? '');
+    const link = page.getByRole('contentinfo').locator(`a[href="${target}"]`);
+    await link.scrollIntoViewIfNeeded();
+    // Only a link that React has taken over notices the pointer.
+    await expect
+      .poll(() => link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
+      .toBe(true);
+    await link.hover();
+    await expect.poll(() => fetched).toContain(target);
+    expect([...new Set(fetched)]).toEqual([target]);
     // An unknown page is rendered by the browser, which preloads its own sheets first.
     await expect.poll(() => unusedSheets(page)).toEqual([]);
   });
