@@ -56,7 +56,11 @@ const builds: Build[] = [];
 try {
   for (const name of values.builds.split(',')) builds.push({ name, site: await startBuilt(resolve(name)) });
   const context: BenchContext = { builds, rounds: Math.max(1, Number(values.rounds) || 1), folder, launch };
-  for (const part of parts) process.stdout.write(`${await part(context)}\n`);
+  for (const part of parts) {
+    // A terminal shows the isolating marks of tables as signs.
+    const report = (await part(context)).replace(/[\u2068\u2069]/g, '');
+    process.stdout.write(`${report}\n`);
+  }
   process.stdout.write(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)} at the end\n`);
 } finally {
   for (const { site } of builds) await site.stop();

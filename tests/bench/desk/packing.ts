@@ -146,7 +146,9 @@ export async function benchPacking({ builds, folder, launch }: BenchContext): Pr
         const command = await packWithCommand(build, letters, join(folder, 'out.zip'));
         const { archive, seconds } = packed;
         const numbers = [size, archive, packed.browser, packed.browser - size, packed.page, command, seconds];
-        rows.push([build.name, String(list.files), ...numbers.map((number) => number.toFixed(0))]);
+        const row = [build.name, String(list.files), ...numbers.map((number) => number.toFixed(0))];
+        process.stderr.write(`${row.join(' ')}\n`);
+        rows.push(row);
       } finally {
         await browser.close();
       }
