@@ -8,7 +8,7 @@ import { textPdf } from '../support/documents/pdf';
 import { accountOf } from './support/account';
 import { objectionsToWork } from './support/axe';
 import { giveHeicDecoder } from './support/heic-decoder';
-import { rowsInSight, smallTargets, smallTouchTargets } from './support/layout';
+import { rowsInSight, smallTargets, smallTouchLinks, smallTouchTargets } from './support/layout';
 import { giveBlockedCamera, givePaperCamera } from './support/paper-camera';
 import { answerSorting } from './support/stand-ins';
 import { expect, test } from './support/test';
@@ -93,6 +93,13 @@ test.describe('on a phone', () => {
       const pages = (await PDFDocument.load(bytes ?? new Uint8Array())).getPages();
       expect(pages.map((each) => each.getRotation().angle)).toEqual([0, 0, 90]);
     });
+  });
+
+  test('links of public pages are large enough for a finger @only-en', async ({ page }) => {
+    for (const path of ['/', '/organize/payslips', '/on-device', '/how-it-works', '/accuracy', '/privacy']) {
+      await page.goto(path);
+      expect.soft(await smallTouchLinks(page), path).toEqual([]);
+    }
   });
 
   test('a camera that may not be used says what to do, and photos do the same @only-he', async ({

@@ -54,6 +54,21 @@ export async function smallTouchTargets(page: Page, within: string): Promise<str
   );
 }
 
+/** Links that stand by themselves, outside of sentences, and that a finger misses. */
+export async function smallTouchLinks(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (size) =>
+      [...document.querySelectorAll<HTMLElement>('a[href]:not(.skip)')].flatMap((link) => {
+        const { width, height } = link.getBoundingClientRect();
+        const text = link.textContent?.trim();
+        const sentence = link.closest('p, li, dd')?.textContent?.trim() ?? text;
+        if (width < 2 || sentence !== text || height >= size - 0.5) return [];
+        return [`${text} ${Math.round(width)}×${Math.round(height)}`];
+      }),
+    TOUCH_TARGET_PX,
+  );
+}
+
 /** Rows of the list that are whole in sight, between the head of the page and the bar below the list. */
 export async function rowsInSight(page: Page): Promise<number> {
   return page.evaluate(() => {
