@@ -21,7 +21,7 @@ async function shown(html: string) {
 }
 
 describe('style sheets', () => {
-  it('stand in the page in their order, and are loaded for print once it is painted', async () => {
+  it('stand in the page in their order, marked as React marked them, and are loaded for print once it is painted', async () => {
     const page = await shown(
       '<html><head><link rel="stylesheet" href="/_next/a.css" data-precedence="next"/><link rel="preload" href="/f.woff2" as="font"/>' +
         '<link rel="stylesheet" href="/b.css"/></head><body><p>x</p></body></html>',
@@ -30,7 +30,7 @@ describe('style sheets', () => {
       'a{src:url(/media/f.woff2)}b{background:url("/_next/b.svg#x")}c{background:url(data:image/png;base64,AA)}';
     expect(page.styles).toEqual([first, 'i{color:red}']);
     expect(page.html).toBe(
-      `<html><head><style>${first}</style><link rel="preload" href="/f.woff2" as="font"/><style>i{color:red}</style></head>` +
+      `<html><head><style data-precedence="next">${first}</style><link rel="preload" href="/f.woff2" as="font"/><style>i{color:red}</style></head>` +
         '<body><p>x</p></body></html>',
     );
     expect(page.loading).toContain('["/_next/a.css","/b.css"]');

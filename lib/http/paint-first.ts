@@ -41,18 +41,26 @@ function rooted(css: string, href: string): string {
   });
 }
 
+/**
+ * React's mark of a style sheet. React inserts the sheets of later pages after the last one that has it, and before all others where
+ * none has: then their cascade layers come first, and everything of those layers loses to the reset.
+ */
+const precedenceMark = (precedence: string | undefined) =>
+  precedence && /^[\w-]+$/.test(precedence) ? ` data-precedence="${precedence}"` : '';
+
 /** An element of the HTML that is to go, and the style sheet that comes in its place, by its address. */
 interface Removal {
   readonly start: number;
   readonly end: number;
   readonly sheet?: string;
+  readonly precedence?: string;
 }
 
 function removalsFrom(html: string): { scripts: Set<string>; removals: Removal[] } {
   const scripts = new Set<string>();
   const removals: Removal[] = [];
   const parser: Parser = new Parser({
-    onopentag(name, { src, href, async, rel, as, media }) {
+    onopentag(name, { src, href, async, rel, as, media, 'data-precedence': precedence }) {
       const start = parser.startIndex;
       if (name === 'script' && src && async !== undefined) {
         scripts.add(src);
@@ -60,7 +68,7 @@ function removalsFrom(html: string): { scripts: Set<string>; removals: Removal[]
       } else if (name === 'link' && href && rel === 'preload' && as === 'script') {
         removals.push({ start, end: parser.endIndex + 1 });
       } else if (name === 'link' && href && rel === 'stylesheet' && media === undefined) {
-        removals.push({ start, end: parser.endIndex + 1, sheet: href });
+        removals.push({ start, end: parser.endIndex + 1, sheet: href, ...(precedence && { precedence }) });
       }
     },
   });
@@ -91,10 +99,10 @@ export async function paintFirst(html: string, readSheet: (href: string) => Prom
   );
   let page = '';
   let done = 0;
-  for (const { start, end, sheet } of removals) {
+  for (const { start, end, sheet, precedence } of removals) {
     const css = sheet && styles.get(sheet);
     if (sheet && !css) continue;
-    page += html.slice(done, start) + (css ? `<style>${css}</style>` : '');
+    page += html.slice(done, start) + (css ? `<style${precedenceMark(precedence)}>${css}</style>` : '');
     done = end;
   }
   if (done === 0) return { html, styles: [] };

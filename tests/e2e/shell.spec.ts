@@ -77,6 +77,34 @@ test('the header turns compact past 50 px and back', { tag: '@only-en' }, async 
   await expect(header).not.toHaveClass(/compact/);
 });
 
+test('a page that a public page leads to looks as it does when it is opened by its address @only-en', async ({
+  page,
+  t,
+}) => {
+  const look = () =>
+    page.locator('h1, header .btn').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { fontSize, borderTopWidth, paddingLeft } = getComputedStyle(element);
+        return [fontSize, borderTopWidth, paddingLeft];
+      }),
+    );
+  for (const [key, path] of [
+    ['howItWorks', '/how-it-works'],
+    ['topics', '/organize'],
+    ['accuracy', '/accuracy'],
+  ] as const) {
+    await page.goto(path);
+    const opened = await look();
+    await page.goto('/');
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t(`Footer.${key}`), exact: true })
+      .click();
+    await page.waitForURL((url) => url.pathname === path);
+    await expect.poll(look, { message: path }).toEqual(opened);
+  }
+});
+
 test('privacy and terms are reached from the footer and stay in the language', async ({
   page,
   workspace,
