@@ -8,6 +8,7 @@ import { filesAtStake } from '@/lib/auth/at-stake.client';
 import { loadSubscription, useSubscription } from '@/lib/payments/billing.client';
 import { loadTeam, useTeam } from '@/lib/team/team.client';
 import { UNLIMITED } from '@/lib/usage/plans';
+import { leftParams } from '@/lib/usage/usage';
 import { loadUsage, useUsage } from '@/lib/usage/usage.client';
 
 /** What goes with an account and what stays. What is not known, because it is on its way or cannot be had, is named all the same. */
@@ -52,6 +53,8 @@ function useLostPlan(): string {
   // A member is shown the team's pages, which stay the team's.
   const isOwn = known.is === 'known' && known.value.role !== 'member';
   const left = isOwn ? (usage?.remainingPages ?? 0) : 0;
+  const { month = 0, kept = 0 } = isOwn && usage ? leftParams(usage) : {};
+  if (month > 0 && kept > 0) return t('pagesApart', { month, kept });
   return left > 0 && left !== UNLIMITED ? t('pages', { count: left }) : t('plan');
 }
 

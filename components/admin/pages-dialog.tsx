@@ -2,10 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { notify } from '@/components/ui/notify';
 import { AddPages, MAX_COURTESY_PAGES, type ManagedUser } from '@/lib/admin/management';
-import { ActionDialog } from './action-dialog';
-import { ReasonField, useReasonProblem } from './reason-field';
+import { ReasonDialog } from './reason-dialog';
 import { useAdminWords } from './use-admin-words';
 import { useDesk } from './use-desk';
 
@@ -25,28 +23,19 @@ export function PagesDialog({ user, onChange, onClose }: PagesDialogProps) {
   const { api } = useDesk();
   const id = useId();
   const [pages, setPages] = useState(FIRST_PAGES);
-  const [reason, setReason] = useState('');
-  const reasonProblem = useReasonProblem();
   const { email } = user;
-  const wanted = AddPages.safeParse({ userId: user.id, pages: Number(pages), reason });
-  const problem = () => {
-    if (wanted.success) return null;
-    const isPages = wanted.error.issues.some(({ path }) => path[0] === 'pages');
-    return isPages ? t('pagesInvalid', { max: number(MAX_COURTESY_PAGES) }) : reasonProblem(reason);
-  };
-  const add = async () => {
-    if (!wanted.success) return;
-    onChange(await api.addPages(wanted.data));
-    notify.success({ title: t('done'), message: t('doneMore', { pages: wanted.data.pages, email }) });
-  };
+  const wanted = AddPages.shape.pages.safeParse(Number(pages));
   return (
-    <ActionDialog
+    <ReasonDialog
       title={t('title')}
-      description={t('lead', { email })}
+      lead={t('lead', { email })}
       confirm={t('confirm')}
       failed={(message) => t('failed', { message })}
-      problem={problem()}
-      onConfirm={add}
+      problem={wanted.success ? null : t('pagesInvalid', { max: number(MAX_COURTESY_PAGES) })}
+      act={(reason) => api.addPages({ userId: user.id, pages: Number(pages), reason })}
+      done={t('done')}
+      doneMore={t('doneMore', { pages: Number(pages), email })}
+      onChange={onChange}
       onClose={onClose}
     >
       <div className="field">
@@ -61,7 +50,6 @@ export function PagesDialog({ user, onChange, onClose }: PagesDialogProps) {
           onChange={(event) => setPages(event.target.value)}
         />
       </div>
-      <ReasonField value={reason} onChange={setReason} />
-    </ActionDialog>
+    </ReasonDialog>
   );
 }

@@ -4,17 +4,14 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogContent } from '@/components/ui/dialog';
-import { RetryNote } from '@/components/ui/retry-note';
-import { Spinner } from '@/components/ui/spinner';
 import type { ManagedUser } from '@/lib/admin/management';
 import type { ManagedPayment } from '@/lib/admin/payments';
+import { RecordsDialog } from './records-dialog';
 import { RefundDialog } from './refund-dialog';
-import { ScrollRegion } from './scroll-region';
+import { SearchedRecords } from './searched-records';
 import { useAdminWords } from './use-admin-words';
 import { useAsking } from './use-asking';
 import { useDesk } from './use-desk';
-import { useOpener } from './use-opener';
 
 interface PaymentsDialogProps {
   readonly user: ManagedUser;
@@ -26,12 +23,9 @@ interface PaymentsDialogProps {
 /** An account's payments, each with its page at PayPal, and the way to a refund. */
 export function PaymentsDialog({ user, onRefunded, onClose }: PaymentsDialogProps) {
   const t = useTranslations('Admin.paymentsDialog');
-  const admin = useTranslations('Admin');
-  const opener = useOpener();
-  const { reason } = useAdminWords();
   const { api } = useDesk();
   const [refunding, setRefunding] = useState<ManagedPayment | null>(null);
-  const { value, isLoading, error, reload } = useAsking(user.id, (signal) => api.payments(user.id, signal));
+  const asking = useAsking(user.id, (signal) => api.payments(user.id, signal));
   if (refunding) {
     return (
       <RefundDialog
@@ -39,25 +33,23 @@ export function PaymentsDialog({ user, onRefunded, onClose }: PaymentsDialogProp
         payment={refunding}
         onRefunded={() => {
           onRefunded();
-          reload();
+          asking.reload();
         }}
         onClose={() => setRefunding(null)}
       />
     );
   }
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <DialogContent title={t('title')} description={<bdi>{user.email}</bdi>} size="lg" lastFocus={opener}>
-        {isLoading && !value ? (
-          <p className="adm-hint" role="status">
-            <Spinner label={admin('loading')} />
-          </p>
-        ) : null}
-        {error ? <RetryNote text={`${t('failed')}. ${reason(error)}`} onRetry={reload} /> : null}
-        {value?.length === 0 ? <p className="adm-hint">{t('empty')}</p> : null}
-        {value && value.length > 0 ? <Payments payments={value} onRefund={setRefunding} /> : null}
-      </DialogContent>
-    </Dialog>
+    <RecordsDialog
+      title={t('title')}
+      email={user.email}
+      asking={asking}
+      failed={t('failed')}
+      empty={t('empty')}
+      onClose={onClose}
+    >
+      {(payments) => <Payments payments={payments} onRefund={setRefunding} />}
+    </RecordsDialog>
   );
 }
 
@@ -66,66 +58,79 @@ interface PaymentsProps {
   readonly onRefund: (payment: ManagedPayment) => void;
 }
 
+const COLUMNS = ['paidAt', 'plan', 'dollars', 'refundedDollars', 'currency', 'reference'];
+const CENTS_PER_DOLLAR = 100;
+
 function Payments({ payments, onRefund }: PaymentsProps) {
   const t = useTranslations('Admin.paymentsDialog');
   const admin = useTranslations('Admin.users');
   const plans = useTranslations('Plans.names');
   const { day, money } = useAdminWords();
+  const cells = ({ paidAt, plan, amountCents, refundedCents, currency, reference }: ManagedPayment) => [
+    paidAt,
+    plans(plan),
+    amountCents / CENTS_PER_DOLLAR,
+    refundedCents / CENTS_PER_DOLLAR,
+    currency,
+    reference,
+  ];
   return (
-    <ScrollRegion label={t('title')}>
-      <table className="adm-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('date')}</th>
-            <th scope="col">{t('plan')}</th>
-            <th scope="col" className="end">
-              {t('amount')}
-            </th>
-            <th scope="col">{t('atPayPal')}</th>
-            <th scope="col">{admin('actions')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {payments.map((payment) => (
-            <tr key={payment.id}>
-              <th scope="row" className="num">
-                <time dateTime={payment.paidAt}>{day(payment.paidAt)}</time>
+    <SearchedRecords title={t('title')} records={payments} fileName="payments" columns={COLUMNS} cells={cells}>
+      {(found) => (
+        <>
+          <thead>
+            <tr>
+              <th scope="col">{t('date')}</th>
+              <th scope="col">{t('plan')}</th>
+              <th scope="col" className="end">
+                {t('amount')}
               </th>
-              <td>{plans(payment.plan)}</td>
-              <td className="end num">
-                <bdi>{money(payment.amountCents)}</bdi>
-                {payment.refundedCents > 0 ? (
-                  <small>{t('refunded', { amount: money(payment.refundedCents) })}</small>
-                ) : null}
-              </td>
-              <td>
-                <a
-                  className="link whitespace-nowrap"
-                  href={payment.url}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-label={t('open', { reference: payment.reference })}
-                >
-                  <bdi>{payment.reference}</bdi> <ExternalLink className="i s" aria-hidden />
-                </a>
-              </td>
-              <td>
-                {payment.refundableCents > 0 ? (
-                  <Button
-                    size="sm"
-                    aria-label={t('refundOf', { date: day(payment.paidAt) })}
-                    onClick={() => onRefund(payment)}
-                  >
-                    {t('refund')}
-                  </Button>
-                ) : payment.refundedCents < payment.amountCents ? (
-                  <small>{t('otherSide')}</small>
-                ) : null}
-              </td>
+              <th scope="col">{t('atPayPal')}</th>
+              <th scope="col">{admin('actions')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+          </thead>
+          <tbody>
+            {found.map((payment) => (
+              <tr key={payment.id}>
+                <th scope="row" className="num">
+                  <time dateTime={payment.paidAt}>{day(payment.paidAt)}</time>
+                </th>
+                <td>{plans(payment.plan)}</td>
+                <td className="end num">
+                  <bdi>{money(payment.amountCents)}</bdi>
+                  {payment.refundedCents > 0 ? (
+                    <small>{t('refunded', { amount: money(payment.refundedCents) })}</small>
+                  ) : null}
+                </td>
+                <td>
+                  <a
+                    className="link whitespace-nowrap"
+                    href={payment.url}
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={t('open', { reference: payment.reference })}
+                  >
+                    <bdi>{payment.reference}</bdi> <ExternalLink className="i s" aria-hidden />
+                  </a>
+                </td>
+                <td>
+                  {payment.refundableCents > 0 ? (
+                    <Button
+                      size="sm"
+                      aria-label={t('refundOf', { date: day(payment.paidAt) })}
+                      onClick={() => onRefund(payment)}
+                    >
+                      {t('refund')}
+                    </Button>
+                  ) : payment.refundedCents < payment.amountCents ? (
+                    <small>{t('otherSide')}</small>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </>
+      )}
+    </SearchedRecords>
   );
 }

@@ -58,16 +58,18 @@ function ResetDialog({ user, onChange, onClose }: ResetUsageProps & { readonly o
   const admin = useTranslations('Admin');
   const { number } = useAdminWords();
   const { api } = useDesk();
-  const { email, documentsProcessedThisMonth, documentsLimit } = user;
+  const { email, month } = user;
+  // Only the month's pages become unused; those that stay are not touched.
+  const { used, limit: pages } = month ?? { used: user.documentsProcessedThisMonth, limit: user.documentsLimit };
   const reset = async () => {
     onChange(await api.resetUsage({ userId: user.id }));
     notify.success({ title: t('done'), message: t('doneMore', { email }) });
   };
-  const limit = documentsLimit < 0 ? admin('unlimited') : number(documentsLimit);
+  const limit = pages < 0 ? admin('unlimited') : number(pages);
   return (
     <ActionDialog
       title={t('title')}
-      description={t('lead', { email, used: number(documentsProcessedThisMonth), limit })}
+      description={t('lead', { email, used: number(used), limit })}
       confirm={t('confirm')}
       failed={(message) => t('failed', { message })}
       onConfirm={reset}

@@ -1,12 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { notify } from '@/components/ui/notify';
 import { isolate } from '@/components/workspace/isolate';
 import type { ManagedUser } from '@/lib/admin/management';
-import { ActionDialog } from './action-dialog';
-import { ReasonField, useReasonProblem } from './reason-field';
+import { ReasonDialog } from './reason-dialog';
 import { useAdminWords } from './use-admin-words';
 import { useDesk } from './use-desk';
 
@@ -22,22 +19,18 @@ export function SuspendDialog({ user, onChange, onClose }: SuspendDialogProps) {
   const plans = useTranslations('Plans.names');
   const { day } = useAdminWords();
   const { api } = useDesk();
-  const [reason, setReason] = useState('');
-  const reasonProblem = useReasonProblem();
   const { id, email, runningSubscription, team } = user;
-  const suspend = async () => {
-    onChange(await api.suspendUser({ userId: id, reason }));
-    notify.success({ title: t('done'), message: isolate(email) });
-  };
   return (
-    <ActionDialog
+    <ReasonDialog
       title={t('title')}
-      description={t('lead', { email: isolate(email) })}
+      lead={t('lead', { email: isolate(email) })}
       confirm={t('confirm')}
       isDangerous
       failed={(message) => t('failed', { message })}
-      problem={reasonProblem(reason)}
-      onConfirm={suspend}
+      act={(reason) => api.suspendUser({ userId: id, reason })}
+      done={t('done')}
+      doneMore={isolate(email)}
+      onChange={onChange}
       onClose={onClose}
     >
       <ul className="adm-consequences">
@@ -53,8 +46,7 @@ export function SuspendDialog({ user, onChange, onClose }: SuspendDialogProps) {
         {team?.role === 'owner' ? <li>{t('team')}</li> : null}
         <li>{t('keeps')}</li>
       </ul>
-      <ReasonField value={reason} onChange={setReason} />
-    </ActionDialog>
+    </ReasonDialog>
   );
 }
 
@@ -62,23 +54,17 @@ export function SuspendDialog({ user, onChange, onClose }: SuspendDialogProps) {
 export function RestoreDialog({ user: { id, email }, onChange, onClose }: SuspendDialogProps) {
   const t = useTranslations('Admin.restoreDialog');
   const { api } = useDesk();
-  const [reason, setReason] = useState('');
-  const reasonProblem = useReasonProblem();
-  const restore = async () => {
-    onChange(await api.restoreUser({ userId: id, reason }));
-    notify.success({ title: t('done'), message: isolate(email) });
-  };
   return (
-    <ActionDialog
+    <ReasonDialog
       title={t('title')}
-      description={t('lead', { email: isolate(email) })}
+      lead={t('lead', { email: isolate(email) })}
       confirm={t('confirm')}
       failed={(message) => t('failed', { message })}
-      problem={reasonProblem(reason)}
-      onConfirm={restore}
+      act={(reason) => api.restoreUser({ userId: id, reason })}
+      done={t('done')}
+      doneMore={isolate(email)}
+      onChange={onChange}
       onClose={onClose}
-    >
-      <ReasonField value={reason} onChange={setReason} />
-    </ActionDialog>
+    />
   );
 }

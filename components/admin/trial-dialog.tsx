@@ -2,12 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { notify } from '@/components/ui/notify';
 import { isolate } from '@/components/workspace/isolate';
 import { ExtendTrial, MAX_TRIAL_DAYS, type ManagedUser } from '@/lib/admin/management';
 import { TRIAL_DAYS } from '@/lib/usage/plans';
-import { ActionDialog } from './action-dialog';
-import { ReasonField, useReasonProblem } from './reason-field';
+import { ReasonDialog } from './reason-dialog';
 import { useAdminWords } from './use-admin-words';
 import { useDesk } from './use-desk';
 
@@ -24,24 +22,19 @@ export function TrialDialog({ user, onChange, onClose }: TrialDialogProps) {
   const { api } = useDesk();
   const id = useId();
   const [days, setDays] = useState(String(TRIAL_DAYS));
-  const [reason, setReason] = useState('');
-  const reasonProblem = useReasonProblem();
   const { email } = user;
-  const wanted = ExtendTrial.safeParse({ userId: user.id, days: Number(days), reason });
-  const isDaysWrong = !wanted.success && wanted.error.issues.some(({ path }) => path[0] === 'days');
-  const extend = async () => {
-    if (!wanted.success) return;
-    onChange(await api.extendTrial(wanted.data));
-    notify.success({ title: t('done'), message: t('doneMore', { days: wanted.data.days, email: isolate(email) }) });
-  };
+  const wanted = ExtendTrial.shape.days.safeParse(Number(days));
   return (
-    <ActionDialog
+    <ReasonDialog
       title={t('title')}
-      description={t('lead', { email: isolate(email) })}
+      lead={t('lead', { email: isolate(email) })}
       confirm={t('confirm')}
       failed={(message) => t('failed', { message })}
-      problem={isDaysWrong ? t('daysInvalid', { max: number(MAX_TRIAL_DAYS) }) : reasonProblem(reason)}
-      onConfirm={extend}
+      problem={wanted.success ? null : t('daysInvalid', { max: number(MAX_TRIAL_DAYS) })}
+      act={(reason) => api.extendTrial({ userId: user.id, days: Number(days), reason })}
+      done={t('done')}
+      doneMore={t('doneMore', { days: Number(days), email: isolate(email) })}
+      onChange={onChange}
       onClose={onClose}
     >
       <div className="field">
@@ -56,7 +49,6 @@ export function TrialDialog({ user, onChange, onClose }: TrialDialogProps) {
           onChange={(event) => setDays(event.target.value)}
         />
       </div>
-      <ReasonField value={reason} onChange={setReason} />
-    </ActionDialog>
+    </ReasonDialog>
   );
 }

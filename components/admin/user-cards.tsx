@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { PagesUsed } from './pages-used';
 import { PlanSelect } from './plan-select';
 import { UserActions } from './user-actions';
-import { Figures, LastPayment, Paid, Standing, Used } from './user-facts';
+import { Figures, LastPayment, Paid, Standing } from './user-facts';
 import type { UserListProps } from './user-list';
 
 const SKELETON_CARDS = [1, 2, 3];
@@ -43,7 +44,7 @@ export function UserCards({ users, isLoading, onChange, onRefunded, onDeleted }:
             <div>
               <dt>{t('usage')}</dt>
               <dd className="num">
-                <Used user={user} />
+                <PagesUsed usage={user} />
               </dd>
             </div>
             <div>

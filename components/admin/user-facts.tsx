@@ -46,12 +46,6 @@ export function Figures({ user: { errors, aiCents } }: FactProps) {
   );
 }
 
-/** Pages used, and how many there are. */
-export function Used({ user: { documentsProcessedThisMonth, documentsLimit } }: FactProps) {
-  const { usedOf } = useAdminWords();
-  return usedOf(documentsProcessedThisMonth, documentsLimit);
-}
-
 /** The day of the last payment. */
 export function LastPayment({ user: { lastPaymentDate } }: FactProps) {
   const t = useTranslations('Admin.users');

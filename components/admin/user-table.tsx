@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { PagesUsed } from './pages-used';
 import { PlanSelect } from './plan-select';
 import { ScrollRegion } from './scroll-region';
 import { UserActions } from './user-actions';
-import { Figures, LastPayment, Paid, Standing, Used } from './user-facts';
+import { Figures, LastPayment, Paid, Standing } from './user-facts';
 import type { UserListProps } from './user-list';
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6];
@@ -54,7 +55,7 @@ export function UserTable({ users, isLoading, onChange, onRefunded, onDeleted }:
                     <Paid user={user} />
                   </td>
                   <td className="end num">
-                    <Used user={user} />
+                    <PagesUsed usage={user} />
                   </td>
                   <td className="num">
                     <LastPayment user={user} />

@@ -59,13 +59,16 @@ export async function listRecentUsers({ db, clock }: Asked): Promise<{ users: Ad
   const rows = await listNewestAccounts(db, RECENT_USERS);
   return {
     users: rows.map(({ id, name, email, createdAt, lastLoginAt, ...stored }) => {
-      const { planType, documentsProcessedThisMonth, documentsLimit } = usageView(stored, now);
+      const { planType, documentsProcessedThisMonth, documentsLimit, month, keptPages, resetsAt, endsAt } = usageView(
+        stored,
+        now,
+      );
       return {
         id,
         name,
         email,
         subscription: { planType },
-        usage: { documentsProcessedThisMonth, documentsLimit },
+        usage: { documentsProcessedThisMonth, documentsLimit, month, keptPages, resetsAt, endsAt },
         createdAt: createdAt.toISOString(),
         lastLoginAt: lastLoginAt.toISOString(),
       };

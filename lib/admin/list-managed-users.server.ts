@@ -54,8 +54,11 @@ const CSV_COLUMNS = [
   ['name', ({ name }) => name],
   ['plan', ({ currentPlan }) => currentPlan],
   ['paid', ({ isPaid, isGiven }) => (isPaid ? 'yes' : isGiven ? 'given' : 'no')],
-  ['used', (user) => user.documentsProcessedThisMonth],
-  ['limit', ({ documentsLimit }) => documentsLimit],
+  ['used', (user) => user.month?.used ?? user.documentsProcessedThisMonth],
+  ['limit', ({ month, documentsLimit }) => month?.limit ?? documentsLimit],
+  // Pages beside the month's. Where no pages reset, used and limit are all there is.
+  ['kept', ({ month, keptPages }) => month && keptPages],
+  ['resetsAt', ({ resetsAt }) => resetsAt],
   ['trialDaysLeft', ({ trialDaysLeft }) => trialDaysLeft],
   ['lastPayment', ({ lastPaymentDate }) => lastPaymentDate],
   ['subscription', ({ runningSubscription }) => runningSubscription?.plan ?? null],

@@ -22,7 +22,8 @@ export function presentEnvironment(): Environment | null {
 /** A row of User Management: the plan that holds now and its pages, of the account itself and not of a team that it is in. */
 export function managedUserOf(row: ManagedUserRow, now: Date): ManagedUser {
   const { id, email, name, isPaid, lastPaymentAt, running } = row;
-  const { planType, documentsProcessedThisMonth, documentsLimit, trialDaysLeft } = usageView(row, now);
+  const { planType, documentsProcessedThisMonth, documentsLimit, trialDaysLeft, ...usage } = usageView(row, now);
+  const { month, keptPages, resetsAt, endsAt } = usage;
   const isBought = rollOver(row, now).subscriptionId !== null || (planType === 'personal' && row.hasPurchase);
   return {
     id,
@@ -32,6 +33,10 @@ export function managedUserOf(row: ManagedUserRow, now: Date): ManagedUser {
     isPaid,
     documentsProcessedThisMonth,
     documentsLimit,
+    month,
+    keptPages,
+    resetsAt,
+    endsAt,
     lastPaymentDate: instantOf(lastPaymentAt),
     isGiven: planType !== 'free' && !isBought,
     trialDaysLeft,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PlanType } from '@/lib/usage/plans';
+import { PagesApart } from '@/lib/usage/usage';
 import { Uuid } from '@/lib/uuid';
 import { MAX_CURSOR_CHARS } from './cursor';
 
@@ -46,6 +47,7 @@ export const ManagedUser = z.object({
   documentsProcessedThisMonth: Count,
   /** -1 where there is none; with bought pages, as everywhere. */
   documentsLimit: z.int().min(-1),
+  ...PagesApart.shape,
   lastPaymentDate: z.iso.datetime().nullable(),
   /** True of a plan that nobody pays for: the operator gave it. */
   isGiven: z.boolean(),

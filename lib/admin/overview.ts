@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PlanType } from '@/lib/usage/plans';
+import { PagesApart } from '@/lib/usage/usage';
 
 /** Days that the daily figures go back, today (UTC) included. */
 export const OVERVIEW_DAYS = 30;
@@ -33,7 +34,7 @@ export const AdminUser = z.object({
   email: z.string(),
   subscription: z.object({ planType: PlanType }),
   /** `documentsLimit` is -1 where there is none. */
-  usage: z.object({ documentsProcessedThisMonth: Count, documentsLimit: z.int().min(-1) }),
+  usage: PagesApart.extend({ documentsProcessedThisMonth: Count, documentsLimit: z.int().min(-1) }),
   createdAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime(),
 });

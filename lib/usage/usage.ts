@@ -86,6 +86,10 @@ export const Usage = z.object({
 });
 export type Usage = z.infer<typeof Usage>;
 
+/** Pages that reset and pages that stay, apart (decision 0026). */
+export const PagesApart = Usage.pick({ month: true, keptPages: true, resetsAt: true, endsAt: true });
+export type PagesApart = z.infer<typeof PagesApart>;
+
 /** The usage as it is at `now`: a monthly plan that has ended is gone, and where a paid month has ended the next has begun. */
 export function rollOver<T extends StoredUsage>(usage: T, now: Date): T {
   if (planOf(usage.planType).period === 'lifetime') return { ...usage, periodEnd: null };

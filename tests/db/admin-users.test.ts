@@ -348,6 +348,10 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
         aiCents: 0,
         documentsProcessedThisMonth: 20,
         documentsLimit: 200,
+        month: { used: 20, limit: 200 },
+        keptPages: 0,
+        resetsAt: RENEWAL.toISOString(),
+        endsAt: null,
         lastPaymentDate: NOW.toISOString(),
         runningSubscription: { plan: 'personalplus', until: RENEWAL.toISOString() },
       });

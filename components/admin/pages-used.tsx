@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { PagesApart } from '@/lib/usage/usage';
+import { useAdminWords } from './use-admin-words';
+
+interface PagesUsedProps {
+  readonly usage: PagesApart & { readonly documentsProcessedThisMonth: number; readonly documentsLimit: number };
+}
+
+/** Pages used and how many there are: those that reset apart from those that stay, as their owner sees them. */
+export function PagesUsed({ usage }: PagesUsedProps) {
+  const t = useTranslations('Admin.users');
+  const { usedOf, day } = useAdminWords();
+  const { month, keptPages, resetsAt, endsAt } = usage;
+  if (!month) return usedOf(usage.documentsProcessedThisMonth, usage.documentsLimit);
+  return (
+    <>
+      {usedOf(month.used, month.limit)}
+      {resetsAt ? <small>{t('resetsOn', { date: day(resetsAt) })}</small> : null}
+      {endsAt ? <small>{t('endsOn', { date: day(endsAt) })}</small> : null}
+      {keptPages > 0 ? <small>{t('kept', { count: keptPages })}</small> : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { RetryNote } from '@/components/ui/retry-note';
+import { Spinner } from '@/components/ui/spinner';
+import { useAdminWords } from './use-admin-words';
+import type { Asking } from './use-asking';
+import { useOpener } from './use-opener';
+
+interface RecordsDialogProps<T> {
+  readonly title: string;
+  /** The account's address. */
+  readonly email: string;
+  readonly asking: Pick<Asking<readonly T[]>, 'value' | 'isLoading' | 'error' | 'reload'>;
+  /** Says that they could not be loaded. */
+  readonly failed: string;
+  readonly empty: string;
+  readonly onClose: () => void;
+  readonly children: (records: readonly T[]) => ReactNode;
+}
+
+/** Records of one account in a dialog, while they are loaded, when they cannot be, and where there are none. */
+export function RecordsDialog<T>(props: RecordsDialogProps<T>) {
+  const { title, email, asking, failed, empty, onClose, children } = props;
+  const admin = useTranslations('Admin');
+  const opener = useOpener();
+  const { reason } = useAdminWords();
+  const { value, isLoading, error, reload } = asking;
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DialogContent title={title} description={<bdi>{email}</bdi>} size="lg" lastFocus={opener}>
+        {isLoading && !value ? (
+          <p className="adm-hint" role="status">
+            <Spinner label={admin('loading')} />
+          </p>
+        ) : null}
+        {error ? <RetryNote text={`${failed}. ${reason(error)}`} onRetry={reload} /> : null}
+        {value?.length === 0 ? <p className="adm-hint">{empty}</p> : null}
+        {value && value.length > 0 ? children(value) : null}
+      </DialogContent>
+    </Dialog>
+  );
+}
