@@ -1,0 +1,122 @@
+import { accountOf, emailOf } from './support/account';
+import { objections } from './support/axe';
+import { OperatorPage } from './support/operator-page';
+import { barAfter, choosePlan, payAtPayPal, paymentOf, signInFor } from './support/paying';
+import { addressIn, expect, test } from './support/test';
+import { patternOf } from './support/texts';
+import { WorkspacePage } from './support/workspace-page';
+
+test('a team is offered to a member, who buys the plan for it and takes it over', { tag: '@only-en' }, async ({
+  page,
+  workspace,
+  browser,
+  baseURL,
+  language,
+  t,
+}) => {
+  const heirAddress = emailOf('heir', language);
+  const main = page.getByRole('main');
+  await workspace.open();
+  await signInFor(page, await choosePlan(page, t, 'business'), accountOf('handover', language));
+  await payAtPayPal(page, paymentOf(page, t, 'business'));
+  await expect(page.getByText(barAfter(language, 'business'))).toBeVisible();
+  await page.goto(addressIn(language, '/team'));
+  await main.getByLabel(t('Team.address')).fill(heirAddress);
+  await main.getByRole('button', { name: t('Team.invite'), exact: true }).click();
+  const link = await main.getByRole('textbox', { name: heirAddress }).inputValue();
+
+  const context = await browser.newContext({ locale: language, baseURL: baseURL ?? '' });
+  const heir = new WorkspacePage(await context.newPage(), t, language);
+  const heirMain = heir.page.getByRole('main');
+  await heir.open();
+  await heir.signInAtTheTop(accountOf('heir', language));
+  await heir.page.goto(link);
+  await heirMain.getByRole('button', { name: t('Team.invitation.accept') }).click();
+  await expect(heirMain.getByRole('heading', { name: t('Team.invitation.accepted') })).toBeVisible();
+
+  await page.reload();
+  await main.getByRole('button', { name: `${t('Team.transfer.action')}: ${heirAddress}` }).click();
+  await main.getByRole('button', { name: t('Team.transfer.confirm'), exact: true }).click();
+  await expect(main.getByText(t('Team.transfer.waiting'))).toBeVisible();
+
+  await heir.page.goto(addressIn(language, '/team'));
+  await heirMain.getByRole('button', { name: t('Team.transfer.accept') }).click();
+  await payAtPayPal(heir.page, paymentOf(heir.page, t, 'business'));
+  await expect(heir.page.getByText(t('Team.transfer.accepted'))).toBeVisible();
+  await expect(heirMain.getByText(emailOf('handover', language)).first()).toBeVisible();
+  expect(await objections(heir.page)).toEqual([]);
+  await context.close();
+});
+
+test('another sign-in is ended, and this one goes on', { tag: '@only-en' }, async ({
+  page,
+  workspace,
+  browser,
+  baseURL,
+  language,
+  t,
+}) => {
+  const context = await browser.newContext({ locale: language, baseURL: baseURL ?? '' });
+  const other = new WorkspacePage(await context.newPage(), t, language);
+  for (const each of [other, workspace]) {
+    await each.open();
+    await each.signInAtTheTop(accountOf('signIns', language));
+  }
+  await workspace.openAccountMenu();
+  await page.getByRole('menuitem', { name: t('Account.action') }).press('Enter');
+  const list = page.getByRole('list', { name: t('Account.signIns.title') });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list.getByRole('button', { name: `${t('Account.signIns.end')}: ` }).click();
+  await list
+    .getByRole('alert')
+    .getByRole('button', { name: t('Account.signIns.end'), exact: true })
+    .click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list.getByText(t('Account.signIns.current'))).toBeVisible();
+  const status = async ({ page: { request } }: WorkspacePage) => (await request.get('/api/user/profile')).status();
+  expect([await status(other), await status(workspace)]).toEqual([401, 200]);
+  await context.close();
+});
+
+test('the operator finds a payment and refunds it, and the account has its pages no more', { tag: '@only-he' }, async ({
+  page,
+  workspace,
+  browser,
+  baseURL,
+  language,
+  t,
+}) => {
+  const email = emailOf('refunded', language);
+  await workspace.open();
+  await signInFor(page, await choosePlan(page, t, 'personal'), accountOf('refunded', language));
+  await payAtPayPal(page, paymentOf(page, t, 'personal'));
+  await expect(page.getByText(barAfter(language, 'personal'))).toBeVisible();
+
+  const context = await browser.newContext({ locale: language, baseURL: baseURL ?? '' });
+  const desk = await context.newPage();
+  const operator = new OperatorPage(desk, t, language);
+  await operator.open('users');
+  await operator.login();
+  await desk.getByRole('textbox', { name: t('Admin.users.search') }).fill(email);
+  await desk.getByRole('button', { name: t('Admin.users.more', { email }) }).click();
+  await desk.getByRole('menuitem', { name: t('Admin.users.payments') }).click();
+  const payments = operator.dialog('Admin.paymentsDialog.title');
+  const search = payments.getByRole('textbox', { name: t('Admin.records.search') });
+  await search.fill('nothing like this');
+  await expect(payments.getByText(t('Admin.records.noneFound'))).toBeVisible();
+  await search.fill('');
+  const download = desk.waitForEvent('download');
+  await payments.getByRole('button', { name: t('Admin.database.csv') }).click();
+  expect((await download).suggestedFilename()).toBe('payments.csv');
+  expect(await objections(desk)).toEqual([]);
+  await payments.getByRole('button', { name: patternOf(t, 'Admin.paymentsDialog.refundOf', 'date') }).click();
+  const refund = operator.dialog('Admin.refundDialog.title');
+  await expect(refund.getByText(t('Admin.refundDialog.pages', { before: 120, after: 20 }))).toBeVisible();
+  await refund.getByLabel(t('Admin.reasonField.label')).fill('Bought by mistake');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByText(t('Admin.refundDialog.done'), { exact: true })).toBeVisible();
+  await expect(payments.getByText(patternOf(t, 'Admin.paymentsDialog.refunded', 'amount'))).toBeVisible();
+  await context.close();
+  await page.reload();
+  await expect(page.getByText(barAfter(language, 'personal'))).toHaveCount(0);
+});
