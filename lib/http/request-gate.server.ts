@@ -6,7 +6,7 @@ import onHeaders from 'on-headers';
 import { sessionCookieName } from '@/lib/auth/session.server';
 import { LANGUAGE_COOKIE } from '@/lib/i18n/chosen-language';
 import { networksOf } from './address';
-import { FairQueue, type QueuePlace } from './fair-queue';
+import { FairLimiter, type LimiterSlot } from './fair-limiter';
 import { isHealthCheck } from './logged-path';
 import { onResponseOver } from './response-over';
 import { cachedStaticPage, isSelfRequest, staticAnswer, takesStaticPage } from './static-page-cache.server';
@@ -43,7 +43,7 @@ export function gateRequests(): void {
 }
 
 function gateBefore(listeners: readonly Listener[]): Listener {
-  const queue = new FairQueue(CAPACITY);
+  const limiter = new FairLimiter(CAPACITY);
   return (request, response) => {
     if (sendCachedPage(request, response)) return;
     const start = () => {
@@ -51,15 +51,15 @@ function gateBefore(listeners: readonly Listener[]): Listener {
     };
     if (isUrgent(request)) return start();
     let stopTurn = () => {};
-    let place: QueuePlace | undefined;
+    let slot: LimiterSlot | undefined;
     const leave = () => {
       stopTurn();
-      place?.leave();
+      slot?.leave();
     };
     // A slow reader must not keep its turn until it has the whole answer.
     onHeaders(response, leave);
     onResponseOver(request, response, leave);
-    place = queue.enter(callerOf(request), () => {
+    slot = limiter.enter(callerOf(request), () => {
       stopTurn = beginTurn(leave);
       start();
     });

@@ -1,38 +1,40 @@
 /** Jobs that wait, served in rounds: one of each caller a round, in the order in which each caller's came. */
 export interface FairQueue<T> {
   readonly push: (job: T) => void;
-  /** The next job of a caller who may start one; it leaves the queue. */
+  /** Removes and returns the next job of a caller who may start one. */
   readonly take: () => T | undefined;
-  /** How many wait. */
+  /** Number of jobs that wait. */
   readonly size: () => number;
-  /** Takes a job out; false when it was not waiting any more. */
+  /** Removes a job. False if it does not wait any more. */
   readonly remove: (job: T) => boolean;
-  /** Empties the queue. */
+  /** Removes and returns all jobs. */
   readonly drain: () => T[];
 }
 
 /**
- * Round robin over callers (Nagle, RFC 970): however many jobs one caller has waiting, another one's next job is behind at
- * most one of them.
- * @param callerOf whose a job is
+ * Round robin over callers (Nagle, RFC 970): however many jobs one caller has waiting, at most one of them starts before
+ * another caller's next job.
+ * @param callerOf the caller of a job; it does not change
  * @param mayStart whether a caller may start one more job now; the others go first meanwhile
  */
 export function createFairQueue<T>(callerOf: (job: T) => string, mayStart: (caller: string) => boolean): FairQueue<T> {
-  /** Each caller's jobs; the one whose turn is next comes first. */
-  const lines = new Map<string, T[]>();
+  /** Each caller's jobs. The first caller is next. Sets, because a client that leaves removes thousands of them one by one. */
+  const lines = new Map<string, Set<T>>();
 
   function push(job: T): void {
     const line = lines.get(callerOf(job));
-    if (line) line.push(job);
-    else lines.set(callerOf(job), [job]);
+    if (line) line.add(job);
+    else lines.set(callerOf(job), new Set([job]));
   }
 
   function take(): T | undefined {
     for (const [caller, line] of lines) {
       if (!mayStart(caller)) continue;
-      const job = line.shift();
+      const [job] = line;
+      if (job === undefined) continue;
+      line.delete(job);
       lines.delete(caller);
-      if (line.length > 0) lines.set(caller, line);
+      if (line.size > 0) lines.set(caller, line);
       return job;
     }
     return undefined;
@@ -40,21 +42,19 @@ export function createFairQueue<T>(callerOf: (job: T) => string, mayStart: (call
 
   function remove(job: T): boolean {
     const line = lines.get(callerOf(job));
-    const place = line?.indexOf(job) ?? -1;
-    if (!line || place === -1) return false;
-    line.splice(place, 1);
-    if (line.length === 0) lines.delete(callerOf(job));
+    if (!line?.delete(job)) return false;
+    if (line.size === 0) lines.delete(callerOf(job));
     return true;
   }
 
   function drain(): T[] {
-    const all = [...lines.values()].flat();
+    const all = [...lines.values()].flatMap((line) => [...line]);
     lines.clear();
     return all;
   }
 
   function size(): number {
-    return [...lines.values()].reduce((sum, line) => sum + line.length, 0);
+    return [...lines.values()].reduce((sum, line) => sum + line.size, 0);
   }
 
   return { push, take, size, remove, drain };

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { FairQueue, type QueuePlace } from './fair-queue';
+import { FairLimiter, type LimiterSlot } from './fair-limiter';
 
-/** A queue whose jobs end when the test says so, in the order in which they were started. */
-function recordingQueue(capacity: number) {
-  const queue = new FairQueue(capacity);
+/** A limiter whose jobs end when the test says so, in the order in which they were started. */
+function recordingLimiter(capacity: number) {
+  const limiter = new FairLimiter(capacity);
   const started: string[] = [];
-  const places = new Map<string, QueuePlace>();
+  const places = new Map<string, LimiterSlot>();
   const enter = (caller: string, name = `${caller}${started.length + places.size}`) => {
-    const place = queue.enter(caller, () => started.push(name));
+    const place = limiter.enter(caller, () => started.push(name));
     places.set(name, place);
     return place;
   };
@@ -16,7 +16,7 @@ function recordingQueue(capacity: number) {
 }
 
 it('starts jobs at once up to its capacity, and the next one when one ends', () => {
-  const { enter, end, started } = recordingQueue(2);
+  const { enter, end, started } = recordingLimiter(2);
   for (const name of ['1', '2', '3', '4']) enter('a', name);
   expect(started).toEqual(['1', '2']);
   end('1');
@@ -26,7 +26,7 @@ it('starts jobs at once up to its capacity, and the next one when one ends', () 
 });
 
 it('starts the job of another caller next, behind however many of one caller', () => {
-  const { enter, end, started } = recordingQueue(1);
+  const { enter, end, started } = recordingLimiter(1);
   for (let count = 0; count < 600; count += 1) enter('flood', `flood ${count}`);
   enter('reader', 'reader 1');
   enter('reader', 'reader 2');
@@ -41,7 +41,7 @@ it('starts the job of another caller next, behind however many of one caller', (
 });
 
 it('never starts a job that left, and gives its turn to the next', () => {
-  const { enter, end, started } = recordingQueue(1);
+  const { enter, end, started } = recordingLimiter(1);
   for (const name of ['1', '2', '3']) enter('a', name);
   end('2');
   end('1');
