@@ -1,15 +1,26 @@
-import { readFileSync } from 'node:fs';
+import { pause } from './lifetime.mjs';
 
 /** A server that neither prints anything nor works for this long will not become ready, in ms. */
 const STALLED_MS = 60_000;
-/** One that answers that it is not well gets this long, in ms: its database may be starting. */
+/** The same where nothing tells its processor time, in ms: a slow machine may be silent for minutes. */
+const UNMEASURED_STALLED_MS = 600_000;
+/** A server whose health check fails for this long will not become ready, in ms: its database may be starting. */
 const UNWELL_MS = 60_000;
+/** A probe without an answer is repeated after this, in ms: the first one waits until the server has loaded its code. */
+const PROBE_TIMEOUT_MS = 10_000;
+/** Pause after a probe, in ms. */
+const POLL_MS = 100;
 /** How often a person reads what is waited for, in ms. */
 const NOTICE_MS = 15_000;
 
 /**
- * What a probe of the health address found: `well`, the status of a refusal, or nothing.
- * @typedef {'well' | number | undefined} Health
+ * What a probe of the health address found: `well`, why the server is not, or nothing where it does not answer.
+ * @typedef {'well' | { status: number, isDatabaseDown: boolean } | undefined} Health
+ */
+
+/**
+ * How far a server has come: numbers that grow while it works. Its processor time is undefined where the system does not tell it.
+ * @typedef {{ printedBytes: number, workTicks: number | undefined }} Progress
  */
 
 /**
@@ -17,7 +28,7 @@ const NOTICE_MS = 15_000;
  * @param {object} options
  * @param {() => Promise<Health>} options.probe
  * @param {() => boolean} options.hasEnded
- * @param {() => unknown} options.progress any value that changes while the server works
+ * @param {() => Promise<Progress>} options.progress
  * @param {(line: string) => void} options.say
  * @param {() => number} [options.now] in ms
  * @returns {Promise<'ready' | 'ended' | { problem: string }>}
@@ -27,49 +38,66 @@ export async function waitUntilReady({ probe, hasEnded, progress, say, now = () 
   let [progressMs, noticeMs] = [begunMs, begunMs];
   /** @type {number | undefined} */
   let unwellMs;
-  let last = progress();
+  let last = await progress();
   while (!hasEnded()) {
     const health = await probe();
     if (health === 'well') return 'ready';
-    const next = progress();
-    if (next !== last) progressMs = now();
+    const next = await progress();
+    if (next.printedBytes !== last.printedBytes || next.workTicks !== last.workTicks) progressMs = now();
     last = next;
     if (health === undefined) unwellMs = undefined;
     else unwellMs ??= now();
-    if (unwellMs !== undefined && now() - unwellMs >= UNWELL_MS) {
-      return { problem: `the server answers, but its health check says ${health}: its database cannot be reached` };
+    if (health && unwellMs !== undefined && now() - unwellMs >= UNWELL_MS) {
+      return { problem: `the server answers, but is not ready after ${UNWELL_MS / 1000} seconds: ${reasonOf(health)}` };
     }
-    if (now() - progressMs >= STALLED_MS) {
-      return { problem: `the server did nothing for ${STALLED_MS / 1000} seconds and is not ready` };
+    const stalledMs = next.workTicks === undefined ? UNMEASURED_STALLED_MS : STALLED_MS;
+    if (now() - progressMs >= stalledMs) {
+      return { problem: `the server did nothing for ${stalledMs / 1000} seconds and is not ready` };
     }
     if (now() - noticeMs >= NOTICE_MS) {
       noticeMs = now();
       const seconds = Math.round((now() - begunMs) / 1000);
-      say(
-        health === undefined
-          ? `Still starting after ${seconds} seconds: the server is working but does not answer yet.`
-          : `Still starting after ${seconds} seconds: the server answers and waits for its database.`,
-      );
+      const state = health ? reasonOf(health) : 'the server is working but does not answer yet';
+      say(`Still starting after ${seconds} seconds: ${state}.`);
     }
   }
   return 'ended';
 }
 
-/**
- * Ticks of processor time that count as work: half a second, at the usual 100 a second. A server that hangs uses a few ticks a
- * minute for its timers and for the probes.
- */
-const WORK_TICKS = 50;
+/** @param {Exclude<Health, 'well' | undefined>} health */
+function reasonOf({ status, isDatabaseDown }) {
+  return isDatabaseDown ? 'its database cannot be reached' : `its health check answers with status ${status}`;
+}
 
 /**
- * Processor time of a process, in whole steps of `WORK_TICKS`. Undefined where the system has no /proc.
- * @param {number | undefined} pid
+ * Asks a server for its health, after a short pause unless it is well.
+ * @param {string} url
+ * @returns {Promise<Health>}
  */
-export function processorTime(pid) {
+export async function probeHealth(url) {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).catch(() => undefined);
+  if (answer?.ok) return 'well';
+  const state = await answer?.json().catch(() => undefined);
+  await pause(POLL_MS);
+  return answer && { status: answer.status, isDatabaseDown: state?.database === 'down' };
+}
+
+/**
+ * Processor time that counts as work, in ms. A server that hangs uses a little a minute for its timers and for the probes.
+ */
+const WORK_TICK_MS = 500;
+
+/**
+ * Processor time of a process, in whole steps of `WORK_TICK_MS`. Undefined where the system does not tell it.
+ * @param {number | undefined} pid
+ * @returns {Promise<number | undefined>}
+ */
+export async function processorTime(pid) {
+  // Loaded here: `npm start` loads this file before it has installed the packages.
+  const { default: pidusage } = await import('pidusage');
   try {
-    // Fields 14 and 15 of proc(5); the name in field 2 may hold spaces, but ends with the last parenthesis.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return Math.floor((Number(fields[11]) + Number(fields[12])) / WORK_TICKS);
+    const { ctime } = await pidusage(pid ?? 0);
+    return Math.floor(ctime / WORK_TICK_MS);
   } catch {
     return undefined;
   }

@@ -4,16 +4,13 @@ import { atEnd, endGroup, exitCodeOf, isEnding, pause, spawnGroup } from './life
 import { printLog, readEntries } from './log-output.mjs';
 import { withLessMemory } from './memory.mjs';
 import { ROOT } from './paths.mjs';
-import { processorTime, waitUntilReady } from './ready.mjs';
+import { probeHealth, processorTime, waitUntilReady } from './ready.mjs';
 import { fail, say } from './run.mjs';
 
 const DEFAULT_PORT = 3000;
 /** A little more than the server itself gives to work under way (lib/http/shutdown.server.ts). */
 const STOP_TIMEOUT_MS = 35_000;
-/** A probe that gets no answer is repeated after this, in ms: the first one waits until the server has loaded its code. */
-const PROBE_TIMEOUT_MS = 10_000;
 const LAST_WORDS_MS = 1_000;
-const POLL_MS = 100;
 const MAX_KEPT_LINES = 500;
 
 /**
@@ -88,10 +85,9 @@ export async function startServer({ port, env, log }) {
   }
   const url = `http://localhost:${port}`;
   const outcome = await waitUntilReady({
-    probe: () => probe(`${url}/api/health`),
+    probe: () => probeHealth(`${url}/api/health`),
     hasEnded: () => exitCode !== undefined,
-    // Without /proc a server that lives counts as one that works.
-    progress: () => `${printedBytes} ${processorTime(child.pid) ?? performance.now()}`,
+    progress: async () => ({ printedBytes, workTicks: await processorTime(child.pid) }),
     say: log === 'readable' ? say : () => {},
   });
   if (outcome === 'ready') return { url, exited, stop, output };
@@ -101,18 +97,6 @@ export async function startServer({ port, env, log }) {
   await stop();
   forget();
   throw new ServerError(typeof outcome === 'string' ? output() : outcome.problem, ended ?? 1);
-}
-
-/**
- * Asks a server for its health, after a short pause unless it is well.
- * @param {string} url
- * @returns {Promise<import('./ready.mjs').Health>}
- */
-async function probe(url) {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).catch(() => undefined);
-  if (answer?.ok) return 'well';
-  await pause(POLL_MS);
-  return answer?.status;
 }
 
 /** A server that ended before it was ready. */

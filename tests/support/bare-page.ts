@@ -3,14 +3,12 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { probeHealth, processorTime, waitUntilReady } from '@/scripts/lib/ready.mjs';
 import { freePort } from '@/scripts/stand-ins/ports.mjs';
 
 const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 const NEXT = join(PACKAGES, 'next/dist/bin/next');
-const READY_TIMEOUT_MS = 60_000;
-const POLL_MS = 200;
 /** Next would ask for its types, and for an update. */
 const QUIET = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' } as const;
 
@@ -56,11 +54,13 @@ export async function startBarePage(): Promise<BarePage> {
     rmSync(folder, { recursive: true, force: true });
   };
   const url = `http://localhost:${port}`;
-  const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (child.exitCode === null && Date.now() < deadline) {
-    if ((await fetch(url).catch(() => undefined))?.ok) return { url, pid: child.pid ?? 0, stop };
-    await pause(POLL_MS);
-  }
+  const outcome = await waitUntilReady({
+    probe: () => probeHealth(url),
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    progress: async () => ({ printedBytes: 0, workTicks: await processorTime(child.pid) }),
+    say: () => {},
+  });
+  if (outcome === 'ready') return { url, pid: child.pid ?? 0, stop };
   await stop();
-  throw new Error('The bare page did not start.');
+  throw new Error(`The bare page did not start: ${outcome === 'ended' ? 'it ended' : outcome.problem}.`);
 }

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { probeHealth, processorTime, waitUntilReady } from '@/scripts/lib/ready.mjs';
 import { freePort } from '@/scripts/stand-ins/ports.mjs';
 import { peakBytesOf, residentBytesOfTree } from './process-tree';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 5_000;
 const POLL_MS = 100;
 const MAX_OUTPUT_CHARS = 20_000;
@@ -150,7 +150,9 @@ export async function startRealServer({ env = {}, memoryBytes }: RealServerOptio
   const memory = watchMemory(child, limitedBy === 'watching' ? memoryBytes : undefined);
   let ended = false;
   let output = '';
-  const keep = (chunk: unknown) => {
+  let printedBytes = 0;
+  const keep = (chunk: Buffer) => {
+    printedBytes += chunk.length;
     output = `${output}${chunk}`.slice(-MAX_OUTPUT_CHARS);
   };
   child.stdout.on('data', keep);
@@ -165,26 +167,28 @@ export async function startRealServer({ env = {}, memoryBytes }: RealServerOptio
     await stopTree(child, () => ended);
     await rm(folder, { recursive: true, force: true });
   };
-  const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (!ended && Date.now() < deadline) {
-    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
-    if (answer?.ok) {
-      const pid = child.pid ?? 0;
-      return {
-        url,
-        port,
-        pid,
-        secret,
-        limitedBy,
-        isAlive: () => !ended,
-        output: () => output,
-        heldBytes: () => residentBytesOfTree(pid),
-        ...memory,
-        stop,
-      };
-    }
-    await pause(POLL_MS);
+  const outcome = await waitUntilReady({
+    probe: () => probeHealth(`${url}/api/health`),
+    hasEnded: () => ended,
+    progress: async () => ({ printedBytes, workTicks: await processorTime(child.pid) }),
+    say: () => {},
+  });
+  if (outcome !== 'ready') {
+    await stop();
+    const problem = outcome === 'ended' ? 'it ended' : outcome.problem;
+    throw new Error(`The site did not start: ${problem}.\n${output}`);
   }
-  await stop();
-  throw new Error(`The site did not start.\n${output}`);
+  const pid = child.pid ?? 0;
+  return {
+    url,
+    port,
+    pid,
+    secret,
+    limitedBy,
+    isAlive: () => !ended,
+    output: () => output,
+    heldBytes: () => residentBytesOfTree(pid),
+    ...memory,
+    stop,
+  };
 }
