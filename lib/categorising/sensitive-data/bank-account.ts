@@ -1,4 +1,5 @@
 import { electronicFormatIBAN, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
+import { allMatches } from '../all-matches.ts';
 import { anyOf } from '../any-of.ts';
 import { isRoutingNumber } from './checks.ts';
 import en from './words/en.json' with { type: 'json' };
@@ -161,19 +162,19 @@ function startsWithIban(match: string): boolean {
 
 function hasIsraeli(text: string): boolean {
   const isNamed = ({ index }: RegExpExecArray) => BANK_WORDS.test(around(text, index, NEARBY_CHARS * 3));
-  if ([...text.matchAll(ISRAELI_PAIR)].some(isNamed)) return true;
+  if (allMatches(text, ISRAELI_PAIR).some(isNamed)) return true;
   if (!/[\u05d0-\u05ea]/.test(text)) return false;
   if (ISRAELI_BRANCH.test(text) || ISRAELI_UNNAMED.test(text) || ISRAELI_NUMBERED.test(text)) return true;
   const isNearBank = (index: number) => BANK_WORDS.test(around(text, index, NEARBY_CHARS));
   const isAccount = /חשבונ|חשבון|ח-ן|ח"ן/u;
-  return [...text.matchAll(ISRAELI_TRIPLE)].some(
+  return allMatches(text, ISRAELI_TRIPLE).some(
     ({ index }) => isAccount.test(text.slice(Math.max(0, index - 40), index)) || isNearBank(index),
   );
 }
 
 /** A sort code that is called so, or one beside an account of eight digits where a bank or giro is named. */
 function hasBritish(text: string): boolean {
-  return [...text.matchAll(BRITISH)].some(({ index }) => {
+  return allMatches(text, BRITISH).some(({ index }) => {
     const near = around(text, index, 60);
     if (SORT_CODE.test(near)) return true;
     return /(?<!\d)\d{8}(?!\d)/.test(near) && /account|a\/c|giro|\bbank/i.test(near);
@@ -182,7 +183,7 @@ function hasBritish(text: string): boolean {
 
 /** A routing number and the account that goes with it. */
 function hasAmerican(text: string): boolean {
-  return [...text.matchAll(NINE_DIGITS)].some(({ 0: digits, index }) => {
+  return allMatches(text, NINE_DIGITS).some(({ 0: digits, index }) => {
     const near = around(text, index, NEARBY_CHARS);
     return (
       isRoutingNumber(digits) && ROUTING.test(near) && /(?:acc(?:oun)?t|a\/c)[^\n\dx*]{0,20}\d[\d -]{4,}/i.test(near)
@@ -198,18 +199,18 @@ export function hasBankAccount(text: string): boolean {
 
 function holdsAccount(text: string): boolean {
   const latin = text.replace(/[АВЕЗКМНОРСТУХІ]/g, (letter) => LOOKALIKES[letter] ?? letter);
-  if ([...latin.matchAll(IBAN)].some(([match]) => startsWithIban(match)) || hasLabelledIban(text)) return true;
-  if ([...text.matchAll(TORN_IBAN)].some(([match]) => isIban(mended(match)))) return true;
+  if (allMatches(latin, IBAN).some(([match]) => startsWithIban(match)) || hasLabelledIban(text)) return true;
+  if (allMatches(text, TORN_IBAN).some(([match]) => isIban(mended(match)))) return true;
   if (ACCOUNTS_BY_THEMSELVES.some((pattern) => pattern.test(text))) return true;
   if (hasIsraeli(text) || hasBritish(text) || hasAmerican(text)) return true;
   if (
-    [...text.matchAll(TWENTY_DIGITS)].some(
+    allMatches(text, TWENTY_DIGITS).some(
       ({ 0: digits, index }) => new Set(digits).size > MIN_DIFFERENT && RUSSIAN_BANK.test(around(text, index, 160)),
     )
   )
     return true;
   const isBanks = isBanksStatement(text);
-  return [...text.matchAll(ACCOUNT_LABEL)].some((match) => {
+  return allMatches(text, ACCOUNT_LABEL).some((match) => {
     const digits = match.groups?.number?.replace(/\D/g, '') ?? '';
     if (digits.length < MIN_ACCOUNT_DIGITS || new Set(digits).size < MIN_DIFFERENT) return false;
     const before = text.slice(Math.max(0, match.index - 24), match.index);

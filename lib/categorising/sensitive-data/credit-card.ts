@@ -1,3 +1,4 @@
+import { allMatches } from '../all-matches.ts';
 import { anyOf } from '../any-of.ts';
 import { passesLuhn } from './checks.ts';
 import en from './words/en.json' with { type: 'json' };
@@ -38,7 +39,7 @@ function isGroupedAsCard(groups: readonly string[]): boolean {
 
 /** True when the text holds a full card number: an issuer's first digits, the right length, and the check digit or a card's name. */
 export function hasCreditCard(text: string): boolean {
-  return [...text.matchAll(CARD)].some((match) => {
+  return allMatches(text, CARD).some((match) => {
     // What follows a number, an expiry date above all, may look like more of it.
     const groups = match[0].split(/[ -]/);
     if (!isGroupedAsCard(groups)) return false;

@@ -1,3 +1,4 @@
+import { allMatches } from '../all-matches.ts';
 import { anyOf } from '../any-of.ts';
 import { isIsraelId } from './checks.ts';
 import { firstNameKind } from './first-names.ts';
@@ -91,23 +92,23 @@ export function hasHebrewName(original: string): boolean {
     return true;
   const before = (index: number) => text.slice(Math.max(0, index - 14), index);
   const behind = (index: number) => text.slice(index, index + 14);
-  for (const [, name = ''] of text.matchAll(GREETED)) if (firstNameKind(name)) return true;
-  for (const { 1: name = '', 2: surname = '', index } of text.matchAll(PARTICLED)) {
+  for (const [, name = ''] of allMatches(text, GREETED)) if (firstNameKind(name)) return true;
+  for (const { 1: name = '', 2: surname = '', index } of allMatches(text, PARTICLED)) {
     if (kindOf(name) === 'name' && isSurname(surname) && !NAMED_AFTER.test(before(index))) return true;
   }
-  for (const [, words = '', number = ''] of text.matchAll(BEFORE_NUMBER)) {
+  for (const [, words = '', number = ''] of allMatches(text, BEFORE_NUMBER)) {
     const name = words.split(' ').slice(-2);
     if (isIsraelId(number) && holdsKnownName(name, true) && !NOT_A_PERSON.test(name.join(' '))) return true;
   }
-  for (const [, name = ''] of text.matchAll(BELOW_IDENTITY)) if (holdsKnownName(name.split(' '), true)) return true;
-  for (const match of text.matchAll(TITLED)) {
+  for (const [, name = ''] of allMatches(text, BELOW_IDENTITY)) if (holdsKnownName(name.split(' '), true)) return true;
+  for (const match of allMatches(text, TITLED)) {
     const name = match[1] ?? '';
     if (!NOT_A_PERSON.test(name) && name.length > 2 && !NAMED_AFTER.test(before(match.index))) return true;
   }
   for (const pattern of [IDENTIFIED, NAME_COLUMN]) {
-    for (const [, name = ''] of text.matchAll(pattern)) if (!NOT_A_PERSON.test(name)) return true;
+    for (const [, name = ''] of allMatches(text, pattern)) if (!NOT_A_PERSON.test(name)) return true;
   }
-  for (const match of text.matchAll(LABELLED)) {
+  for (const match of allMatches(text, LABELLED)) {
     const name = match[1] ?? '';
     const end = match.index + match[0].length;
     if (FIRM_BEHIND.test(behind(end)) || NAMED_AFTER.test(before(end - name.length))) continue;
@@ -121,7 +122,7 @@ export function hasHebrewName(original: string): boolean {
     )
       return true;
   }
-  for (const match of text.matchAll(RUN)) {
+  for (const match of allMatches(text, RUN)) {
     const words = match[0].split(' ');
     for (let from = 0; from < words.length - 1; from += 1) {
       const pair = words.slice(from, from + 2);

@@ -1,3 +1,4 @@
+import { allMatches } from '../all-matches.ts';
 import { anyOf } from '../any-of.ts';
 import { isIsraelId } from './checks.ts';
 import en from './words/en.json' with { type: 'json' };
@@ -35,11 +36,10 @@ const COMPANY_NUMBER = /^(?:5[0-9]|58)\d{7}$/;
  */
 export function hasIsraelId(text: string): boolean {
   const isCalledSo = (index: number) => LABEL.test(text.slice(Math.max(0, index - LABEL_CHARS), index).toLowerCase());
-  if ([...text.matchAll(CANDIDATE)].some(({ 0: number, index }) => isIsraelId(number) && isCalledSo(index)))
-    return true;
+  if (allMatches(text, CANDIDATE).some(({ 0: number, index }) => isIsraelId(number) && isCalledSo(index))) return true;
   const isHebrew = /[\u05d0-\u05ea]/.test(text);
   if (!isHebrew && !FROM_ISRAEL.test(text)) return false;
-  return [...text.matchAll(NINE_DIGITS)].some((match) => {
+  return allMatches(text, NINE_DIGITS).some((match) => {
     const number = match[0].replace(/\D/g, '');
     if (!isIsraelId(number) || COMPANY_NUMBER.test(number)) return false;
     const before = text.slice(Math.max(0, match.index - 30), match.index);

@@ -1,3 +1,4 @@
+import { allMatches } from '../all-matches.ts';
 import { anyOf } from '../any-of.ts';
 import { firstNameKind, isCommonSurname } from './first-names.ts';
 import en from './words/en.json' with { type: 'json' };
@@ -169,20 +170,20 @@ export function hasLatinName(text: string): boolean {
   if (family && !isFirm && !NOT_A_PERSON.has(family.toLowerCase())) return true;
   const above = BOXED_ABOVE.exec(text);
   if (above?.slice(1).every((word) => !NOT_A_PERSON.has(word.toLowerCase()))) return true;
-  for (const [, name = ''] of text.matchAll(NAME_BOX)) {
+  for (const [, name = ''] of allMatches(text, NAME_BOX)) {
     if (/^\p{Lu}/u.test(name) && !NOT_A_PERSON.has(name.toLowerCase())) return true;
   }
-  for (const { 1: surname = '', index } of text.matchAll(TITLED)) {
+  for (const { 1: surname = '', index } of allMatches(text, TITLED)) {
     const before = text.slice(Math.max(0, index - CONTEXT_CHARS), index);
     if (!NOT_A_PERSON.has(surname.toLowerCase()) && !OFFICIAL.test(before)) return true;
   }
-  for (const [, name = ''] of text.matchAll(NAMED)) if (firstNameKind(name)) return true;
-  for (const [, name = '', mark] of text.matchAll(GREETED)) {
+  for (const [, name = ''] of allMatches(text, NAMED)) if (firstNameKind(name)) return true;
+  for (const [, name = '', mark] of allMatches(text, GREETED)) {
     const lower = name.toLowerCase();
     const isGreeted = mark === ',' && !NOT_A_PERSON.has(lower) && !GREETED_ALL.has(lower);
     if (isGreeted || firstNameKind(name)) return true;
   }
-  for (const match of text.matchAll(RUN)) {
+  for (const match of allMatches(text, RUN)) {
     const first = match[0].split(' ', 1)[0] ?? '';
     const label = LEADING.has(first.toLowerCase()) ? `${first} ` : '';
     const name = match[0].slice(label.length).replace(TRAILING, '');

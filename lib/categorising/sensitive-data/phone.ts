@@ -1,4 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { allMatches } from '../all-matches.ts';
 import { anyOf } from '../any-of.ts';
 import en from './words/en.json' with { type: 'json' };
 import he from './words/he.json' with { type: 'json' };
@@ -196,13 +197,13 @@ export function hasPhone(original: string): boolean {
   const text = original
     .replace(BROKEN, (_, part: string) => part.replace(',', ' '))
     .replace(DAMAGED, (letters) => (/[oоO]/u.test(letters) ? '0' : '1').repeat(letters.length));
-  if ([...text.matchAll(CANDIDATE)].some((match) => isPhone(text, match))) return true;
+  if (allMatches(text, CANDIDATE).some((match) => isPhone(text, match))) return true;
   if ([STAR_NUMBER, LOCAL, TORN, BOXED].some((pattern) => pattern.test(text))) return true;
-  if ([...text.matchAll(BLURRED)].some(([, number = '']) => BLURS.test(number) && !holdsSum(number))) return true;
-  if ([...text.matchAll(GERMAN)].some(([, number = '']) => parsePhoneNumberFromString(number, 'DE')?.isPossible()))
+  if (allMatches(text, BLURRED).some(([, number = '']) => BLURS.test(number) && !holdsSum(number))) return true;
+  if (allMatches(text, GERMAN).some(([, number = '']) => parsePhoneNumberFromString(number, 'DE')?.isPossible()))
     return true;
   const isTorn = ([, groups = '', behind, before = '']: RegExpMatchArray) =>
     parsePhoneNumberFromString(untorn(groups, behind ?? before))?.isValid() ?? false;
-  if ([...text.matchAll(TORN_INTERNATIONAL)].some(isTorn)) return true;
-  return [...text.matchAll(HANDWRITTEN)].some(isHandwritten);
+  if (allMatches(text, TORN_INTERNATIONAL).some(isTorn)) return true;
+  return allMatches(text, HANDWRITTEN).some(isHandwritten);
 }

@@ -1,3 +1,4 @@
+import { allMatches } from '../all-matches.ts';
 import { anyOf } from '../any-of.ts';
 import { firstNameKind } from './first-names.ts';
 import ru from './words/ru.json' with { type: 'json' };
@@ -59,7 +60,7 @@ const before = (text: string, index: number): string => text.slice(Math.max(0, i
 export function hasRussianName(text: string): boolean {
   if (!/[\u0400-\u04ff]{3}/.test(text)) return false;
   if (IDENTIFIED.test(text) || NAME_BOXES.test(text) || CHILD.test(text)) return true;
-  for (const { 0: titled, index } of text.matchAll(TITLED)) {
+  for (const { 0: titled, index } of allMatches(text, TITLED)) {
     if (!NOT_A_PERSON.test(titled) && !OFFICIAL.test(text.slice(Math.max(0, index - OFFICIAL_CHARS), index)))
       return true;
   }
@@ -69,20 +70,20 @@ export function hasRussianName(text: string): boolean {
   const isOfficial = (index: number) => OFFICIAL.test(text.slice(Math.max(0, index - OFFICIAL_CHARS), index));
   const isPlace = (index: number) =>
     NAMED_AFTER.test(before(text, index)) || FIRM_BEFORE.test(before(text, index)) || isOfficial(index);
-  for (const match of text.matchAll(PERSONS_LABEL)) {
+  for (const match of allMatches(text, PERSONS_LABEL)) {
     const rest = text.slice(match.index + match[0].length, match.index + match[0].length + 60);
     const name = BARE_NAME.exec(rest)?.[0];
     if (name && !NOT_A_PERSON.test(name)) return true;
   }
-  for (const match of text.matchAll(PATRONYMIC)) {
+  for (const match of allMatches(text, PATRONYMIC)) {
     const around = text.slice(match.index, match.index + match[0].length + 20);
     const hasCompany = /[ \n]/.test(match[0]) || FIRST_AND_MORE.test(around);
     if (hasCompany && !isPlace(match.index)) return true;
   }
-  for (const match of text.matchAll(INITIALS)) {
+  for (const match of allMatches(text, INITIALS)) {
     if (!isPlace(match.index) && !NOT_A_PERSON.test(match[0])) return true;
   }
-  for (const match of text.matchAll(RUN)) {
+  for (const match of allMatches(text, RUN)) {
     const words = match[0].split(' ');
     const place = words.findIndex((word) => firstNameKind(word) === 'name');
     if (place < 0 || isPlace(match.index)) continue;
@@ -91,10 +92,10 @@ export function hasRussianName(text: string): boolean {
     if (isCell(match) && words.length <= 3 && !words.some((word) => NOT_A_PERSON.test(word))) return true;
     if (others.some((word) => SURNAME.test(word) && !NOT_A_PERSON.test(word))) return true;
   }
-  for (const { 1: first = '', 2: second = '', index } of text.matchAll(COUPLE)) {
+  for (const { 1: first = '', 2: second = '', index } of allMatches(text, COUPLE)) {
     if (firstNameKind(first) && firstNameKind(second) && !isPlace(index)) return true;
   }
-  for (const match of text.matchAll(LABELLED)) {
+  for (const match of allMatches(text, LABELLED)) {
     const rest = text.slice(match.index + match[0].length, match.index + match[0].length + 60);
     const name = LABELLED_NAME.exec(rest)?.[0];
     if (name && !NOT_A_PERSON.test(name) && name.split(' ').some((word) => firstNameKind(word) || SURNAME.test(word)))

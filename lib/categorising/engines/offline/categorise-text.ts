@@ -16,6 +16,7 @@ import { findTitle } from './fields/title/title.ts';
 import { type Paper, readPaper } from './paper.ts';
 import { laidOut, layOut, type TextLine, type TextPage } from './text/layout.ts';
 import { withinLimits } from './text/page-lines.ts';
+import { forgetTexts } from './text/remembered.ts';
 
 /** Fewer letters than this are specks of dust, not text. */
 const MIN_READABLE_LETTERS = 12;
@@ -46,6 +47,14 @@ function titleLinesOf({ titleLines }: Paper, title: TextLine | undefined): Reado
  * @param settings `processingLanguage` is the language of a document whose script does not say.
  */
 export function categoriseText(pages: readonly TextPage[], fileName: string, settings: TextSettings): Categorisation {
+  try {
+    return categorise(pages, fileName, settings);
+  } finally {
+    forgetTexts();
+  }
+}
+
+function categorise(pages: readonly TextPage[], fileName: string, settings: TextSettings): Categorisation {
   const { pages: read, isCut } = withinLimits(pages);
   const lines = laidOut(
     read,

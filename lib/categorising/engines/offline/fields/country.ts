@@ -1,3 +1,4 @@
+import { allMatches } from '../../../all-matches.ts';
 import type { TextLine } from '../text/layout.ts';
 import { findDates } from './date/mentions.ts';
 
@@ -92,7 +93,7 @@ export function isMonthFirst(lines: readonly TextLine[], country: string | undef
   const read = (date = '', monthFirst = false) => findDates(date, monthFirst)[0];
   let balance = 0;
   const writtenOut = new Set(findDates(text.replace(ANY_NUMERIC_DATE, ' '), false).map(({ iso }) => iso));
-  for (const [date] of text.matchAll(NUMERIC_DATE)) {
+  for (const [date] of allMatches(text, NUMERIC_DATE)) {
     const [dayFirst, monthFirst] = [read(date), read(date, true)];
     if (!dayFirst || !monthFirst) continue;
     if (dayFirst.isAmbiguous) balance += writtenOut.has(monthFirst.iso) ? 1 : writtenOut.has(dayFirst.iso) ? -1 : 0;
@@ -100,7 +101,7 @@ export function isMonthFirst(lines: readonly TextLine[], country: string | undef
     else if (dayFirst.iso.slice(8) !== dayFirst.iso.slice(5, 7)) balance += 1;
   }
   // In a paper that is read from the right, the end of a range often comes out before its beginning.
-  const ranges = country === 'IL' ? [] : text.matchAll(NUMERIC_RANGE);
+  const ranges = country === 'IL' ? [] : allMatches(text, NUMERIC_RANGE);
   for (const [, from, to] of ranges) {
     const runs = (monthFirst: boolean) => (read(from, monthFirst)?.iso ?? '') <= (read(to, monthFirst)?.iso ?? '');
     if (runs(true) !== runs(false)) balance += runs(true) ? 1 : -1;

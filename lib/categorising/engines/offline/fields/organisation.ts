@@ -1,4 +1,5 @@
 import type { DocumentLanguage } from '@/lib/languages';
+import { remembered } from '../text/remembered.ts';
 import { LANGUAGES } from '../words/index.ts';
 
 const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`;
@@ -25,13 +26,13 @@ const namesKind = (language: DocumentLanguage, text: string): boolean =>
   KINDS.some((known) => known.language === language && known.kinds.test(text));
 
 /** True when the words can only be an organisation's registered name. */
-export const hasLegalForm = (text: string): boolean => LEGAL_FORM.test(text);
+export const hasLegalForm = remembered((text) => LEGAL_FORM.test(text));
 
 /** True when the words name a kind of organisation: a bank, a clinic, a garage. */
-export const namesOrganisation = (text: string): boolean => KINDS.some(({ kinds }) => kinds.test(text));
+export const namesOrganisation = remembered((text) => KINDS.some(({ kinds }) => kinds.test(text)));
 
 /** True when a noun of the name can only be a body's, unlike "gas", "travel" or "records". */
-export const namesBody = (text: string): boolean => BODIES.test(text);
+export const namesBody = remembered((text) => BODIES.test(text));
 
 /** True when every word only names the kind of body: "insurance company", "акционерное общество". */
 export const isGenericName = (text: string): boolean =>
@@ -40,8 +41,8 @@ export const isGenericName = (text: string): boolean =>
   );
 
 /** The name as people say it: without the legal form of Hebrew and Russian firms, numbers, places and slogans after it. */
-export function everydayName(text: string): string {
-  return text
+export const everydayName = remembered((text) =>
+  text
     .replace(
       /(?<!\s)\s*(?:\||·|•|\s[-–—]\s|,\s*(?:ח\.?"?פ|инн|company no|reg)|(?<!\p{L})(?:ח\.?"?פ|ע\.מ|עוסק|инн|кпп|огрн|форма|form)(?!\p{L}))[\s\S]*$/iu,
       '',
@@ -51,8 +52,8 @@ export function everydayName(text: string): string {
     .replace(/^[\s\p{P}\p{S}]+(?=["\p{L}\p{N}])/u, '')
     .replace(/(?<![\s,;:.\-–—])[\s,;:.\-–—]+$/u, '')
     .replace(/\s+/g, ' ')
-    .trim();
-}
+    .trim(),
+);
 
 const ENGLISH_ENDS = PATTERNS.filter(({ language }) => language === 'en').map(
   ({ kinds }) => new RegExp(`${kinds}[\\p{P}\\s]*$`, 'iu'),

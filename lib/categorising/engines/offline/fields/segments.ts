@@ -1,3 +1,4 @@
+import { allMatches } from '../../../all-matches.ts';
 import type { TextLine } from '../text/layout.ts';
 
 /** A self-contained part of a line: a column, or what marks in the line set apart. */
@@ -22,7 +23,7 @@ export function segmentsOf(line: TextLine): Segment[] {
     const text = raw.trim();
     if (text !== '') segments.push({ line, text, start: start + raw.indexOf(text), place: segments.length });
   };
-  for (const match of line.text.matchAll(SEPARATOR)) {
+  for (const match of allMatches(line.text, SEPARATOR)) {
     add(match.index);
     start = match.index + match[0].length;
   }

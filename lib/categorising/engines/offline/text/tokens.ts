@@ -1,3 +1,4 @@
+import { allMatches } from '../../../all-matches.ts';
 import { wordForms } from './word-forms.ts';
 
 export interface Token {
@@ -17,7 +18,7 @@ const WORD = /[\p{L}\p{N}]+(?:["'][\p{L}]+)*(?:(?<=[\u05d0-\u05ea])'(?![\p{L}\p{
 export function tokenise(line: string): Token[] {
   let column = 0;
   let scanned = 0;
-  return Array.from(line.matchAll(WORD), (match) => {
+  return allMatches(line, WORD).map((match) => {
     column += line.slice(scanned, match.index).split('\t').length - 1;
     scanned = match.index;
     return { forms: wordForms(match[0]), start: match.index, end: match.index + match[0].length, column };

@@ -1,3 +1,4 @@
+import { allMatches } from '../../../../all-matches.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import type { TextLine } from '../../text/layout.ts';
 import { isListed, isTableRow } from './lists.ts';
@@ -122,7 +123,7 @@ function surroundingsOf({ line, mentions }: DateRow, place: number): Surrounding
   const mention = mentions[place];
   const [start, end] = [mention?.start ?? 0, mention?.end ?? 0];
   const head = line.text.slice(mentions[place - 1]?.end ?? 0, start);
-  const borders = [...head.matchAll(FIELD_BORDER)];
+  const borders = allMatches(head, FIELD_BORDER);
   const border = borders.at(-1);
   const before = head.slice(border ? border.index + border[0].length : 0);
   const leftEnd = border?.index ?? 0;

@@ -1,3 +1,4 @@
+import { allMatches } from '../../../../all-matches.ts';
 import { isoDay } from './calendar.ts';
 
 /** Hebrew spellings of the months with the names that `Intl` gives them; in a leap year Adar alone is the second one. */
@@ -94,7 +95,7 @@ interface HebrewDateMention {
 export function findHebrewDates(line: string): HebrewDateMention[] {
   // Nearly no line holds one.
   if (!line.includes('תש')) return [];
-  return [...line.matchAll(HEBREW_DATE)].flatMap((match) => {
+  return allMatches(line, HEBREW_DATE).flatMap((match) => {
     const { day = '', month = '', year = '' } = match.groups ?? {};
     const names = MONTHS.find(([spelling]) => month.match(spelling)?.[0] === month)?.[1] ?? [];
     const iso = toCivil(letterValue(day), names, MILLENNIUM + letterValue(year.replace(/^ה/u, '')));

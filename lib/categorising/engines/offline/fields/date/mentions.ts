@@ -1,6 +1,8 @@
+import { allMatches } from '../../../../all-matches.ts';
 import { lowerCase } from '../lower-case.ts';
 import { repairDigits } from './digit-repair.ts';
 import { findHebrewDates } from './hebrew-calendar.ts';
+import { namesMonth } from './month-names.ts';
 import { DATE_SHAPES, type Reading } from './shapes.ts';
 import { findWordDates } from './word-dates.ts';
 
@@ -60,8 +62,10 @@ export function findDates(written: string, isMonthFirst: boolean): DateMention[]
   for (const { start, end } of found) taken.fill(1, start, end);
   if (/\d/u.test(line)) {
     const repaired = lowerCase(repairDigits(line));
-    for (const { pattern: shape, read } of DATE_SHAPES) {
-      for (const match of repaired.matchAll(shape)) {
+    const hasMonth = namesMonth(repaired);
+    for (const { pattern: shape, needsMonth, read } of DATE_SHAPES) {
+      if (needsMonth && !hasMonth) continue;
+      for (const match of allMatches(repaired, shape)) {
         const start = match.index;
         const end = start + match[0].length;
         if (taken.subarray(start, end).includes(1)) continue;

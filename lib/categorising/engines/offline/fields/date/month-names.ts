@@ -1,4 +1,5 @@
 import { anyOf } from '../../../../any-of.ts';
+import { remembered } from '../../text/remembered.ts';
 import { LANGUAGES } from '../../words/index.ts';
 import kazakh from '../../words/kazakh/months.json' with { type: 'json' };
 import type { MonthNames } from '../../words/language-words.ts';
@@ -60,6 +61,11 @@ const MONTH_BY_NAME = new Map([...GUEST_LOCALES.flatMap(monthsOf), ...LISTED]);
 
 /** All spellings, for use inside a pattern. */
 export const MONTH_PATTERN = anyOf([...MONTH_BY_NAME.keys()]);
+
+const ANY_MONTH = new RegExp(MONTH_PATTERN, 'u');
+
+/** True of a lower-case text that `MONTH_PATTERN` may match. Each pattern with all the names is slow; most lines have none of them. */
+export const namesMonth = remembered((text) => ANY_MONTH.test(text));
 
 /** 1 to 12, or undefined when `name` is no month. */
 export function monthNumber(name: string): number | undefined {

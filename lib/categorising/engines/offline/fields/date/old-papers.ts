@@ -1,3 +1,4 @@
+import { allMatches } from '../../../../all-matches.ts';
 import { FIRST_YEAR, OLDEST_YEAR } from '../../../../date-window.ts';
 import type { TextLine } from '../../text/layout.ts';
 
@@ -19,7 +20,8 @@ export interface RenewedPaper {
  */
 export function renewed(lines: readonly TextLine[]): RenewedPaper | undefined {
   let newest = 0;
-  for (const { text } of lines) for (const [year] of text.matchAll(OLD_YEAR)) newest = Math.max(newest, Number(year));
+  for (const { text } of lines)
+    for (const [year] of allMatches(text, OLD_YEAR)) newest = Math.max(newest, Number(year));
   if (newest < OLDEST_YEAR) return undefined;
   const shift = Math.ceil((FIRST_YEAR - newest) / CYCLE_YEARS) * CYCLE_YEARS;
   return {

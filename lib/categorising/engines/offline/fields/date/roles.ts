@@ -1,3 +1,5 @@
+import { allMatches } from '../../../../all-matches.ts';
+import { remembered } from '../../text/remembered.ts';
 import arabic from '../../words/arabic/dates.json' with { type: 'json' };
 import { LANGUAGES } from '../../words/index.ts';
 import ukrainian from '../../words/ukrainian/dates.json' with { type: 'json' };
@@ -63,14 +65,14 @@ function lastLongNumber(text: string): number {
  * What the words before a date say of it; the nearest ones decide, and the longest of those that end in one place:
  * "date of birth" is no date of issue.
  */
-export function roleOf(label: string): RoleFound | undefined {
+export const roleOf = remembered((label): RoleFound | undefined => {
   const text = lowerCase(label);
   let best: Match | undefined;
   let vague: Match | undefined;
   const ends: number[] = [];
-  const lastValue = Math.max(lastLongNumber(text), [...text.matchAll(DURATION)].at(-1)?.index ?? -1);
+  const lastValue = Math.max(lastLongNumber(text), allMatches(text, DURATION).at(-1)?.index ?? -1);
   for (const [role, pattern] of ROLE_PATTERNS) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of allMatches(text, pattern)) {
       const gap = text.length - match.index - match[0].length;
       // A preposition belongs to what follows at once, and a label to the first value after it.
       if (gap > MAX_PREPOSITION_GAP && countLetters(match[0]) <= PREPOSITION_LETTERS) continue;
@@ -89,4 +91,4 @@ export function roleOf(label: string): RoleFound | undefined {
   const from = vague?.start ?? 0;
   if (vague && !ends.some((end) => end > from) && (!best || vague.gap <= best.gap)) best = vague;
   return best && { role: best.role, words: best.words, gap: best.gap };
-}
+});

@@ -18,6 +18,8 @@ type Groups = Readonly<Record<string, string | undefined>>;
 /** One way of writing a date; matched against lower case. */
 export interface DateShape {
   readonly pattern: RegExp;
+  /** It matches nothing where no month is named. */
+  readonly needsMonth?: true;
   readonly read: (groups: Groups, isMonthFirst: boolean) => Reading | undefined;
 }
 
@@ -123,6 +125,7 @@ export const DATE_SHAPES: readonly DateShape[] = [
     pattern: pattern(
       `(?<![\\p{N}]|\\p{N}[./:,])${NOT_A_COUNT}(?<d>\\d{1,2})${ORDINAL}[\\s.,"'<>/_-]{0,3}(?:(?:day|числа)\\s)?(?:of\\s|de\\s|месяца?\\s|[בל]חודש\\s|ב-?\\s?|ל-?|\\p{L}{3,10}\\s?/\\s?)?${MONTH}(?!\\p{L})(?:\\sмесяца)?(?:[\\s.,"'/_-]{0,3}(?:(?:of|del?|a\\.?d\\.?|שנת|בשנת|год)\\s)?(?<y>${YEAR})|[ .,'/-]{0,2}(?<year>${SHORT_YEAR})(?!/\\p{N})|\\s(?<worn>${WORN_YEAR}))`,
     ),
+    needsMonth: true,
     read: readNamed,
   },
   {
@@ -130,6 +133,7 @@ export const DATE_SHAPES: readonly DateShape[] = [
     pattern: pattern(
       `(?<!\\p{L})${MONTH}[\\s-]{0,2}(?<d>\\d{1,2})${ORDINAL}(?:\\s?/\\s?(?<year>20[0-3]\\d|\\d{2})(?![\\p{N}/.:])|(?<=-\\d{1,2})-(?<short>\\d{2})(?![\\p{N}/.:-])|(?:\\s?[,.]\\s?|\\s|-)(?:of\\s)?(?<y>${YEAR}|${APOSTROPHE_YEAR})(?!\\p{N})|(?:\\s?[,.]\\s?)(?<worn>${WORN_YEAR}))`,
     ),
+    needsMonth: true,
     read: readNamed,
   },
   {
@@ -137,11 +141,13 @@ export const DATE_SHAPES: readonly DateShape[] = [
     pattern: pattern(
       `${NOT_INSIDE}(?<y>20\\d{2})(?:-го)?(?:\\sгода)?[\\s.,/-]{1,2}${MONTH}(?:\\sмесяца)?[\\s./-]{1,2}(?<d>\\d{1,2})(?!\\p{N}|:)`,
     ),
+    needsMonth: true,
     read: readNamed,
   },
   {
     // 2024 года 15 июля, 2024 жылғы 15 шілде, 2024 жыл, 15 шілде
     pattern: pattern(`${NOT_INSIDE}(?<y>20\\d{2})\\s(?:года|жылғы|жыл),?\\s(?<d>\\d{1,2})\\s${MONTH}(?!\\p{L})`),
+    needsMonth: true,
     read: readNamed,
   },
   {
@@ -177,6 +183,7 @@ export const DATE_SHAPES: readonly DateShape[] = [
   {
     // The last day of June 2024
     pattern: pattern(`(?<!\\p{L})last (?:day )?of ${MONTH},?\\s(?<y>20\\d{2})(?!\\p{N})`),
+    needsMonth: true,
     read: ({ month = '', y }) => {
       const iso = isoMonth(Number(y), monthNumber(month));
       return only(iso && lastDay(iso));
@@ -217,6 +224,7 @@ export const DATE_SHAPES: readonly DateShape[] = [
   {
     // July 2024, ינואר 2025, за июль 2024
     pattern: pattern(`(?<!\\p{L})[בלמ]?${MONTH}[\\s,'/-]{1,3}(?:(?:שנת|del?)\\s)?(?<y>20\\d{2})(?!\\p{N})`),
+    needsMonth: true,
     read: ({ month = '', y }) => only(isoMonth(Number(y), monthNumber(month))),
   },
   {

@@ -1,3 +1,4 @@
+import { allMatches } from '../../../../all-matches.ts';
 import { anyOf } from '../../../../any-of.ts';
 import { LANGUAGES } from '../../words/index.ts';
 import type { CalendarWords } from '../../words/language-words.ts';
@@ -47,7 +48,7 @@ export function findWordDates(line: string): WordDateMention[] {
   const text = lowerCase(line);
   if (!DAY_IN_WORDS.test(text)) return [];
   return READERS.flatMap(({ pattern, isoOf }) =>
-    [...text.matchAll(pattern)].flatMap((match) => {
+    allMatches(text, pattern).flatMap((match) => {
       const iso = isoOf(match.groups ?? {});
       return iso ? [{ iso, start: match.index, end: match.index + match[0].length }] : [];
     }),

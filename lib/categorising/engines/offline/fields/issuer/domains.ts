@@ -1,3 +1,4 @@
+import { allMatches } from '../../../../all-matches.ts';
 import type { TextLine } from '../../text/layout.ts';
 
 /** Russian letters as web addresses spell them. */
@@ -50,7 +51,8 @@ export const isMailHost = (host: string): boolean => MAIL_HOST.test(host);
 /** The web and mail domains in a document, in letters and digits only, without hosts of private mailboxes. */
 export function domainsOf(lines: readonly TextLine[]): string[] {
   return lines.flatMap(({ text }) =>
-    Array.from(text.toLowerCase().matchAll(DOMAIN), ([, name]) => name ?? '')
+    allMatches(text.toLowerCase(), DOMAIN)
+      .map(([, name]) => name ?? '')
       .filter((name) => !isMailHost(name))
       .map((name) => name.replace(/[^a-z0-9]/g, '')),
   );

@@ -1,3 +1,4 @@
+import { allMatches } from '../../../../all-matches.ts';
 import type { IssuerSighting } from '../../evidence.ts';
 import type { KnownIssuer } from '../../lexicon/issuers.ts';
 import { isEverydayWord } from '../../lexicon/known-words.ts';
@@ -98,7 +99,7 @@ interface SplitLine {
 const splitLines = ({ lines }: SenderPaper): SplitLine[] =>
   lines.map(({ text }) => {
     const rest = text.replace(ADDRESS, (address) => ' '.repeat(address.length));
-    return { text, words: [...rest.matchAll(/[\p{L}\p{N}'&]+/gu)] };
+    return { text, words: allMatches(rest, /[\p{L}\p{N}'&]+/gu) };
   });
 
 /** The words of a line that a web address is made of, as they are written there. */
@@ -125,7 +126,7 @@ export function domainNames(paper: SenderPaper): Find[] {
   let lines: SplitLine[] | undefined;
   const known = new Map<string, string | undefined>();
   return paper.lines.flatMap((line) =>
-    Array.from(line.text.toLowerCase().matchAll(DOMAIN)).flatMap((match) => {
+    allMatches(line.text.toLowerCase(), DOMAIN).flatMap((match) => {
       const host = match[1] ?? '';
       const own = host.replace(SECOND_LEVEL, '').split('.').at(-1) ?? '';
       if (isMailHost(host) || /^(?:example|test|invalid|local)$/.test(own) || own.length < MIN_DOMAIN_CHARS) return [];

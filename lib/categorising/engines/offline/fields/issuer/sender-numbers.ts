@@ -1,4 +1,5 @@
 import type { DocumentLanguage } from '@/lib/languages';
+import { allMatches } from '../../../../all-matches.ts';
 import { KNOWN_ISSUERS, type KnownIssuer } from '../../lexicon/issuers.ts';
 import type { Find, SenderPaper } from './sender-paper.ts';
 
@@ -37,7 +38,7 @@ const nameOf = ({ names }: KnownIssuer, language: DocumentLanguage): string =>
 export function numberedNames({ lines, language }: Pick<SenderPaper, 'lines' | 'language'>): Find[] {
   const finds: Find[] = [];
   for (const line of lines) {
-    for (const match of line.text.matchAll(WRITTEN)) {
+    for (const match of allMatches(line.text, WRITTEN)) {
       const digits = match[0].replace(/[^\d*]/g, '').replace(/^(\d{4})\*$/, '*$1');
       const found = trunk(digits)
         .map((one) => knownNumbers().get(one))

@@ -1,4 +1,5 @@
 import type { FieldEvidence } from '@/lib/categorising/field-evidence';
+import { allMatches } from '../../../../all-matches.ts';
 import type { KnownIssuer } from '../../lexicon/issuers.ts';
 import type { Paper } from '../../paper.ts';
 import type { TextLine } from '../../text/layout.ts';
@@ -135,7 +136,7 @@ export function senderPaper(paper: Paper, hints: FieldHints = {}): SenderPaper {
   const { lines, readers } = paper;
   const mailboxes = lines
     .filter((line) => isHead(line) && !readers.has(line))
-    .flatMap(({ text }) => Array.from(text.toLowerCase().matchAll(/([a-z][\w.-]{3,63})@/gu), ([, box]) => box ?? ''));
+    .flatMap(({ text }) => allMatches(text.toLowerCase(), /([a-z][\w.-]{3,63})@/gu).map(([, box]) => box ?? ''));
   const title = findTitle(paper, new Set());
   const kinds = [...paper.titleLines].map(({ text }) => titleHead(text)?.kind);
   return {

@@ -1,3 +1,4 @@
+import { allMatches } from '../../../../all-matches.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import type { TextLine } from '../../text/layout.ts';
 import { LANGUAGES } from '../../words/index.ts';
@@ -73,7 +74,7 @@ const matched = (line: TextLine, pattern: RegExp, source: Source): Find[] => {
 };
 
 function registered(line: TextLine): Find[] {
-  return Array.from(line.text.matchAll(REGISTERED)).flatMap((match) => {
+  return allMatches(line.text, REGISTERED).flatMap((match) => {
     const raw = match[1] ? match[0] : everydayName(match[2] ?? match[3] ?? '');
     return findAt(line, raw, match.index, 'registered');
   });
@@ -94,8 +95,8 @@ function offices(line: TextLine): Find[] {
 }
 
 function phrases(line: TextLine): Find[] {
-  const quoted = line.text.includes('"') ? Array.from(line.text.matchAll(QUOTED)) : [];
-  const capital = /[a-z]/.test(line.text) ? Array.from(line.text.matchAll(PHRASE)) : [];
+  const quoted = line.text.includes('"') ? allMatches(line.text, QUOTED) : [];
+  const capital = /[a-z]/.test(line.text) ? allMatches(line.text, PHRASE) : [];
   return [...quoted, ...capital]
     .filter(([text]) => namesOrganisation(text))
     .flatMap((match) => findAt(line, match[0], match.index, 'phrase'));

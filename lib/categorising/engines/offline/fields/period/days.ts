@@ -1,3 +1,4 @@
+import { allMatches } from '../../../../all-matches.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import type { TextLine } from '../../text/layout.ts';
 import { daysBetween, isoDay } from '../date/calendar.ts';
@@ -88,7 +89,7 @@ export function nearest(month: number, day: number, anchor: string): string | un
 function yearlessDays(line: TextLine, above: readonly TextLine[], anchor: string): PeriodDay[] {
   const text = lowerCase(line.text.slice(0, LINE_CHARS));
   if (!/\d/.test(text)) return [];
-  return [...text.matchAll(WITHOUT_YEAR), ...text.matchAll(WEEKDAY_NUMBERS)].flatMap((match) => {
+  return [...allMatches(text, WITHOUT_YEAR), ...allMatches(text, WEEKDAY_NUMBERS)].flatMap((match) => {
     const { d, m, month, name, day } = match.groups ?? {};
     const iso = nearest(m ? Number(m) : (monthNumber(month ?? name ?? '') ?? 0), Number(d ?? day), anchor);
     const before = text.slice(0, match.index).split('\t').at(-1) ?? '';

@@ -2,7 +2,7 @@ import type { Period } from '@/lib/categorising/field-evidence';
 import type { TextLine } from '../../text/layout.ts';
 import { daysBetween, firstDay, isoDay, lastDay } from '../date/calendar.ts';
 import type { DateInContext } from '../date/candidates.ts';
-import { MONTH_PATTERN, monthNumber } from '../date/month-names.ts';
+import { MONTH_PATTERN, monthNumber, namesMonth } from '../date/month-names.ts';
 import { lowerCase } from '../lower-case.ts';
 import type { PeriodCandidate } from './candidate.ts';
 import { nearest, type PeriodDay } from './days.ts';
@@ -77,6 +77,7 @@ export function shortRanges(lines: readonly TextLine[], anchor: string | undefin
   if (!anchor) return [];
   return lines.flatMap((line): PeriodCandidate[] => {
     const text = lowerCase(line.text.slice(0, LINE_CHARS));
+    if (!namesMonth(text)) return [];
     const found = SHORT_RANGE.exec(text);
     const { d = '', month, name, day = '', toD, toMonth, toName, toDay } = found?.groups ?? {};
     const last = monthNumber(toMonth ?? toName ?? '') ?? 0;

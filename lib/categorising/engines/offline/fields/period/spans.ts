@@ -2,7 +2,7 @@ import type { Period } from '@/lib/categorising/field-evidence';
 import type { TextLine } from '../../text/layout.ts';
 import { firstDay, fullYear, isoDay, isoMonth, lastDay } from '../date/calendar.ts';
 import type { DateInContext } from '../date/candidates.ts';
-import { MONTH_PATTERN, monthNumber } from '../date/month-names.ts';
+import { MONTH_PATTERN, monthNumber, namesMonth } from '../date/month-names.ts';
 import { lowerCase } from '../lower-case.ts';
 
 /** A span of whole months that a line names, with the line. */
@@ -72,7 +72,7 @@ function spanOf(text: string): Period | undefined {
     const { from, fromYear = '', to, year = '' } = short;
     return monthsSpan(fullYear(fromYear), Number(from), fullYear(year), Number(to));
   }
-  const named = MONTHS.exec(text)?.groups;
+  const named = namesMonth(text) ? MONTHS.exec(text)?.groups : undefined;
   if (named) {
     const [from, to] = [monthNumber(named.from ?? '') ?? 0, monthNumber(named.to ?? '') ?? 0];
     const year = Number(named.year);

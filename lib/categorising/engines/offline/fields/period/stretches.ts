@@ -1,7 +1,8 @@
+import { allMatches } from '../../../../all-matches.ts';
 import type { TextLine } from '../../text/layout.ts';
 import { firstDay, isoMonth, lastDay } from '../date/calendar.ts';
 import type { DateInContext } from '../date/candidates.ts';
-import { MONTH_PATTERN, monthNumber } from '../date/month-names.ts';
+import { MONTH_PATTERN, monthNumber, namesMonth } from '../date/month-names.ts';
 import { lowerCase } from '../lower-case.ts';
 import type { PeriodCandidate } from './candidate.ts';
 import { findSpans, stretchBefore, stretchEnding } from './spans.ts';
@@ -84,7 +85,8 @@ export function shortMonths(lines: readonly TextLine[], issued: string | undefin
     .filter(({ page, row }) => page === 1 && row < MONTH_ROWS)
     .flatMap((line) => {
       const text = lowerCase(line.text.slice(0, LINE_CHARS));
-      return [...text.matchAll(MONTH_ALONE)].flatMap(({ index, groups }): PeriodCandidate[] => {
+      if (!namesMonth(text)) return [];
+      return allMatches(text, MONTH_ALONE).flatMap(({ index, groups }): PeriodCandidate[] => {
         const iso = nearestMonth(monthNumber(groups?.month ?? '') ?? 0, issued);
         if (!iso) return [];
         const period = { from: firstDay(iso), to: lastDay(iso) };

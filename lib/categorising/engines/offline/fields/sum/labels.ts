@@ -1,4 +1,6 @@
+import { allMatches } from '../../../../all-matches.ts';
 import { anyWordIn } from '../../any-word-in.ts';
+import { remembered } from '../../text/remembered.ts';
 import { LANGUAGES } from '../../words/index.ts';
 import type { SumRole } from '../../words/language-words.ts';
 import { lowerCase } from '../lower-case.ts';
@@ -24,11 +26,11 @@ export interface SumLabel {
  * The nearest words before a sum that tell what it is; of those in one place the longer.
  * @param text without dates: "due by 14 February 2025" ends in its label.
  */
-export function sumLabelOf(text: string): SumLabel | undefined {
+export const sumLabelOf = remembered((text): SumLabel | undefined => {
   const lower = lowerCase(text).replace(INCLUSIVE, ' ');
   let best: { role: SumRole; end: number; length: number } | undefined;
   for (const [role, pattern] of SUM_WORDS) {
-    for (const match of lower.matchAll(pattern)) {
+    for (const match of allMatches(lower, pattern)) {
       const end = match.index + match[0].length;
       const isNearer = !best || end > best.end + 3;
       const isLonger = best && Math.abs(end - best.end) <= 3 && match[0].length > best.length;
@@ -39,4 +41,4 @@ export function sumLabelOf(text: string): SumLabel | undefined {
   const between = lower.slice(best.end);
   const isPast = /[.;!?]\s+\p{L}{2,}/u.test(between.replace(/^\p{L}+/u, ''));
   return { role: best.role, gap: between.match(/(?<!\p{L})\p{L}{2,}/gu)?.length ?? 0, isPast };
-}
+});

@@ -1,3 +1,4 @@
+import { allMatches } from '../../../../all-matches.ts';
 import { lowerCase } from '../lower-case.ts';
 
 /** Signs and names of currencies as papers write them; lower case, as alternatives of a pattern. */
@@ -96,7 +97,7 @@ function withDigitsMended(line: string): string {
 export function findMoney(line: string): MoneyMention[] {
   if (!/\d/.test(line)) return [];
   const text = withDigitsMended(lowerCase(line));
-  return [...text.matchAll(MONEY)].map((match) => {
+  return allMatches(text, MONEY).map((match) => {
     const { before = '', number = '', after = '', kopecks } = match.groups ?? {};
     const end = match.index + match[0].length;
     return {

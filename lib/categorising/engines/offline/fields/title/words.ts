@@ -1,5 +1,7 @@
 import type { DocumentLanguage } from '@/lib/languages';
+import { allMatches } from '../../../../all-matches.ts';
 import { anyOf } from '../../../../any-of.ts';
+import { remembered } from '../../text/remembered.ts';
 import { kindWords, LANGUAGES } from '../../words/index.ts';
 import type { LanguageWords, TitledKind } from '../../words/language-words.ts';
 import western from '../../words/western/titles.json' with { type: 'json' };
@@ -70,7 +72,7 @@ type Found = Omit<TitleHead, 'isHead'>;
 function findWords(text: string, { rows, any }: Patterns): Found[] {
   if (!any.test(text)) return [];
   const all = rows.flatMap(({ kind, pattern }) =>
-    Array.from(text.matchAll(pattern), ({ 0: word, index }) => ({ kind, start: index, end: index + word.length })),
+    allMatches(text, pattern).map(({ 0: word, index }) => ({ kind, start: index, end: index + word.length })),
   );
   // What lies within another one comes after it in this order.
   let reach = 0;
@@ -145,8 +147,8 @@ function firstNoun(text: string, language: 'he' | 'ru'): TitleHead | undefined {
  * The word of a line that says what paper it is: the last noun of an English phrase ("Motor Insurance Schedule", "Notice
  * of change"), the first one of a Hebrew or Russian phrase. Undefined when the line has none.
  */
-export function titleHead(text: string): TitleHead | undefined {
+export const titleHead = remembered((text): TitleHead | undefined => {
   if (isHebrew(text)) return firstNoun(text, 'he') ?? (/[a-z]{4}/i.test(text) ? englishHead(text) : undefined);
   if (isCyrillic(text)) return firstNoun(text, 'ru');
   return englishHead(text) ?? guestHead(text);
-}
+});
