@@ -99,7 +99,7 @@ for (const attack of ATTACKS) {
   const stop = attackWith(server, attack);
   if (attack.bodies > 0) await pause(ATTACK_LEAD_MS);
   for (const [size, body] of bodies) {
-    const sent = [];
+    const sent: { readonly ms: number; readonly refusals: number }[] = [];
     for (let each = 0; each < count; each += 1) sent.push(await honest(server, body, `198.51.100.${1 + each}`));
     const at = (fraction: number) =>
       percentile(
