@@ -13,6 +13,8 @@ type StopSignal = (typeof STOP_SIGNALS)[number];
 const FINISH_MS = 28_000;
 /** Then unfinished work has this long to be answered with 503. */
 const LAST_ANSWERS_MS = 2_000;
+/** A client that opens connections without end does not hold up the end for longer. */
+const ACCEPT_MS = 3_000;
 /** Connections that were just opened have this long to send their first request. */
 const NEW_CONNECTIONS_MS = 250;
 const CLOSE_MS = 3_000;
@@ -57,14 +59,29 @@ export function stopInOrder({ parentPid, close, finishMs = FINISH_MS }: StopOpti
     if (stoppedAt !== undefined) endWithAnswer(response);
   });
 
+  let accepted = 0;
+  subscribe('net.server.socket', () => {
+    accepted += 1;
+  });
+  /**
+   * Accepts the connections that wait in the kernel, which resets them when a server stops listening. A turn of the event loop accepts one
+   * (libuv 1.45), and while the engine loads many wait.
+   */
+  const acceptWaiting = async (): Promise<void> => {
+    const deadline = performance.now() + ACCEPT_MS;
+    for (let before = -1; before !== accepted && performance.now() < deadline; ) {
+      before = accepted;
+      await pause(0);
+    }
+  };
+
   const waitUntilAnswered = async (ms: number): Promise<void> => {
     const deadline = performance.now() + ms;
     while (underWay.size > 0 && performance.now() < deadline) await pause(POLL_MS);
   };
 
   const stop = async (): Promise<never> => {
-    // The kernel resets connections that wait to be accepted when a server stops listening: accept them first.
-    await pause(0);
+    await acceptWaiting();
     for (const server of servers) server.close();
     for (const response of underWay) endWithAnswer(response);
     log().info({ requests: underWay.size }, 'stopping');

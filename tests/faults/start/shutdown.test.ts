@@ -23,6 +23,11 @@ const serverSource = (finishMs: number) => `
   const waiting = [];
   process.stdin.on('data', () => waiting.forEach((response) => response.end('done')));
   const server = createServer((request, response) => {
+    if (request.url === '/busy') {
+      console.log('busy');
+      const until = Date.now() + 2_000;
+      while (Date.now() < until);
+    }
     if (request.url !== '/slow') return response.end('ok');
     waiting.push(response);
     response.setHeader('cache-control', 'public, s-maxage=300');
@@ -128,6 +133,23 @@ describe('a server that is told to stop', () => {
     });
     expect(await exit).toEqual([1, null]);
     expect(said.at(-1)).toBe('closed');
+  });
+
+  it('answers all requests that came while it was busy', async () => {
+    const { child, exit, said, url } = await start(serverSource(30_000));
+    const ask = (path: string) =>
+      fetch(`${url}${path}`, { headers: { connection: 'close' } }).then(
+        (response) => response.text(),
+        () => 'cut off',
+      );
+    const busy = ask('/busy');
+    await expect.poll(() => said, PATIENCE).toContain('busy');
+    const others = Array.from({ length: 30 }, () => ask('/'));
+    // The kernel has their connections once these are sent; the server has not.
+    await pause(NEXT_PRESS_MS);
+    child.kill('SIGTERM');
+    expect(new Set(await Promise.all([busy, ...others]))).toEqual(new Set(['ok']));
+    expect(await exit).toEqual([0, null]);
   });
 
   it('answers a request that comes on a connection which was open before, and one on a connection that is new', async () => {
