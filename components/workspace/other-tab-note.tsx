@@ -13,7 +13,7 @@ export function OtherTabNote({ list, onBring }: { readonly list: OtherList; read
     <section className="note ws-other-tab" role="status">
       <FileStack className="i" aria-hidden />
       <p>
-        {t('title', { count: files })} {phase === 'busy' || phase === 'silent' ? t(phase) : null}
+        {t('title', { count: files })} {phase === 'open' || phase === 'bringing' ? null : t(phase)}
       </p>
       <Button size="sm" busy={phase === 'bringing'} onClick={onBring}>
         {t('bring')}

@@ -1,5 +1,6 @@
 import type { CurrentUsage } from '@/lib/usage/usage-answer';
 import { type FileItem, isSelectable, isUncounted, isUndeclared, isUnsorted, needsReview, pagesOf } from './file-item';
+import type { WorkspaceState } from './reducer';
 
 /**
  * Every number that is shown of a list of files (decision 0100). Components show these and count nothing themselves.
@@ -63,6 +64,11 @@ export function countList(items: readonly FileItem[]): ListCounts {
     else counts.toSort += 1;
   }
   return counts;
+}
+
+/** Files that the page has for its user: the listed ones, and those that exceed a limit and wait next to the list. */
+export function filesOf({ items, overflow }: Pick<WorkspaceState, 'items' | 'overflow'>): number {
+  return items.length + overflow.length;
 }
 
 /**

@@ -24,6 +24,8 @@ export interface Tab {
 /** A list whose tab is gone. */
 export interface LeftList {
   readonly stored: StoredList;
+  /** Deletes files from it, and what other modules store with it. Rejects when the browser cannot store. */
+  readonly drop: (ids: readonly string[], metaKeys: readonly string[]) => Promise<void>;
   /** Removes it once it was taken over, or leaves it to a later tab. */
   readonly settle: (isTaken: boolean) => Promise<void>;
 }
@@ -88,6 +90,8 @@ export async function leftLists(storage: WorkspaceStorage, locks: TabLocks | und
       const list = await storage.open(name);
       left.push({
         stored: await list.load(),
+        drop: (ids, metaKeys) =>
+          list.write({ items: [], gone: ids, meta: metaKeys.map((key) => [key, undefined] as const) }),
         async settle(isTaken) {
           list.close();
           if (isTaken) await storage.remove(name).catch(() => undefined);

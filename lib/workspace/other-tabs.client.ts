@@ -7,7 +7,7 @@ const ANSWER_TIMEOUT_MS = 5_000;
 const RELOAD_AFTER_MS = 10_000;
 
 const Message = z.object({
-  type: z.enum(['ask', 'has', 'bring', 'busy', 'released', 'brought']),
+  type: z.enum(['ask', 'has', 'bring', 'busy', 'unstored', 'released', 'brought']),
   from: z.string(),
   /** The tab that is meant; none for all. */
   to: z.string().optional(),
@@ -20,8 +20,11 @@ type Message = z.infer<typeof Message>;
 export interface OtherList {
   readonly tab: string;
   readonly files: number;
-  /** `busy`: it is being saved there. `silent`: the tab does not answer. */
-  readonly phase: 'open' | 'bringing' | 'busy' | 'silent';
+  /**
+   * `busy`: it is being saved there. `unstored`: the browser had no room to store all of it, so that moving would lose files.
+   * `silent`: the tab does not answer.
+   */
+  readonly phase: 'open' | 'bringing' | 'busy' | 'unstored' | 'silent';
 }
 
 /** As much of a `BroadcastChannel` as is needed. */
@@ -36,8 +39,8 @@ export interface OtherTabsServices {
   readonly countFiles: () => number;
   /** True while the list is being saved, which moving it would end. */
   readonly isSaving: () => boolean;
-  /** Stores the list and lets another tab have it. */
-  readonly release: () => Promise<void>;
+  /** Stores the list and lets another tab have it; false where it could not be stored completely, and stays. */
+  readonly release: () => Promise<boolean>;
   /** Takes the lists over that no tab has open. */
   readonly takeReleased: () => Promise<void>;
   readonly reload: () => void;
@@ -83,15 +86,19 @@ export function createOtherTabs(services: OtherTabsServices): OtherTabs {
       }
       if (isReleased) return;
       isReleased = true;
-      void services.release().then(() => {
+      void services.release().then((isStored) => {
+        isReleased = isStored;
+        if (!isStored) {
+          send({ type: 'unstored', to: from });
+          return;
+        }
         send({ type: 'released', to: from });
         // This page has no list any more: a new one begins with the next page.
         timer = setTimeout(services.reload, RELOAD_AFTER_MS);
       });
     },
-    busy({ from }) {
-      change(from, 'busy');
-    },
+    busy: ({ from }) => change(from, 'busy'),
+    unstored: ({ from }) => change(from, 'unstored'),
     released({ from }) {
       clearTimeout(timer);
       void services.takeReleased().then(() => {
@@ -113,8 +120,9 @@ export function createOtherTabs(services: OtherTabsServices): OtherTabs {
 
   /** A tab that was closed leaves its list behind; one that is frozen keeps it. */
   async function giveUp(tab: string): Promise<void> {
+    const filesBefore = services.countFiles();
     await services.takeReleased();
-    if (services.countFiles() > 0) list.set(null);
+    if (services.countFiles() > filesBefore) list.set(null);
     else change(tab, 'silent');
   }
 

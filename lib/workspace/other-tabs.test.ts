@@ -22,7 +22,7 @@ function browserTabs() {
 function openTab(channel: TabChannel, id: string, files: number, over: Partial<OtherTabsServices> = {}) {
   const services = {
     countFiles: () => files,
-    release: vi.fn(async () => {}),
+    release: vi.fn(async () => true),
     takeReleased: vi.fn(async () => {}),
     reload: vi.fn(),
     isSaving: () => false,
@@ -55,7 +55,7 @@ it('a list is released before it is taken, and its tab reloads afterwards', asyn
   const open = browserTabs();
   const steps: string[] = [];
   const first = openTab(open(), 'first', 14, {
-    release: async () => void steps.push('release'),
+    release: async () => steps.push('release') > 0,
     reload: () => void steps.push('reload'),
   });
   const second = openTab(open(), 'second', 0, { takeReleased: async () => void steps.push('take') });
@@ -81,7 +81,7 @@ it('a tab that was reloaded is found again under its new id', () => {
 it('a list is moved once, also where it is asked for again on the way', async () => {
   const open = browserTabs();
   let isGone = () => {};
-  const release = vi.fn(() => new Promise<void>((resolve) => (isGone = resolve)));
+  const release = vi.fn(() => new Promise<boolean>((resolve) => (isGone = () => resolve(true))));
   const first = openTab(open(), 'first', 14, { release });
   const second = openTab(open(), 'second', 0);
   const third = openTab(open(), 'third', 0);
@@ -117,18 +117,35 @@ it('a list that is being saved stays where it is', () => {
   expect(first.services.release).not.toHaveBeenCalled();
 });
 
+it('a list that could not be stored completely stays where it is', async () => {
+  vi.useFakeTimers();
+  const open = browserTabs();
+  const first = openTab(open(), 'first', 14, { release: async () => false });
+  const second = openTab(open(), 'second', 0);
+  second.tabs.ask();
+  second.tabs.bring();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(second.tabs.list.get()?.phase).toBe('unstored');
+  expect(first.services.reload).not.toHaveBeenCalled();
+  second.tabs.ask();
+  expect(second.tabs.list.get()?.files).toBe(14);
+});
+
 it('a tab that does not answer is reported, and its list is taken if it was closed', async () => {
   vi.useFakeTimers();
   const open = browserTabs();
   const first = openTab(open(), 'first', 14);
   let files = 0;
-  const second = openTab(open(), 'second', 0, { countFiles: () => files });
+  const takeReleased = vi.fn(async () => {});
+  const second = openTab(open(), 'second', 0, { countFiles: () => files, takeReleased });
   second.tabs.ask();
   first.tabs.dispose();
   second.tabs.bring();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(second.tabs.list.get()?.phase).toBe('silent');
-  files = 14;
+  takeReleased.mockImplementation(async () => {
+    files = 14;
+  });
   second.tabs.bring();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(second.tabs.list.get()).toBeNull();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '@/tests/support/eventually';
+import { memoryLocks } from '@/tests/support/workspace/locks';
 import { MemoryStorage } from '@/tests/support/workspace/storage';
 import { file, testWorkspace } from '@/tests/support/workspace/workspace';
 
@@ -118,6 +119,97 @@ describe('files over a visitor’s limit', () => {
     await eventually(() =>
       expect([...storage.lists.values()].flatMap(({ contents }) => [...contents.keys()])).toEqual([]),
     );
+  });
+});
+
+describe('a list that is taken over and does not fit', () => {
+  /** A closed tab's list of ten files with five more that wait, and the tab that takes it over. */
+  async function takenWith(over: (storage: MemoryStorage) => void) {
+    const storage = new MemoryStorage();
+    const locks = memoryLocks();
+    const before = testWorkspace({ storage, locks });
+    await before.workspace.start(() => {});
+    const waiting = scans(5, 11).map(({ name }) => file(name, 'x'.repeat(50)));
+    before.workspace.addFiles([...scans(10), ...waiting], false);
+    const after = testWorkspace({ storage, locks });
+    await after.workspace.start(() => {});
+    expect(await before.workspace.release()).toBe(true);
+    over(storage);
+    await after.workspace.takeReleased();
+    return { storage, locks, after, state: after.workspace.store.state };
+  }
+  const contentsIn = (storage: MemoryStorage) =>
+    [...storage.lists.values()].flatMap(({ contents }) => named([...contents.values()])).sort();
+
+  it('keeps at its source what could not be stored, and the next page has every file once', async () => {
+    const { storage, locks, after, state } = await takenWith(({ faults }) => {
+      faults.roomBytes = 20;
+    });
+    expect([named(state().items), named(state().overflow)]).toEqual([scanNames(10), scanNames(5, 11)]);
+    expect(contentsIn(storage)).toEqual(scanNames(15).sort());
+    await after.workspace.dispose();
+    const next = testWorkspace({ storage, locks });
+    await next.workspace.start(() => {});
+    const { items, overflow } = next.workspace.store.state();
+    expect([named(items), named(overflow)]).toEqual([scanNames(10), scanNames(5, 11)]);
+    expect(await next.workspace.takeOver('dana')).toBe(5);
+    expect(await next.workspace.shownContent(overflow[4]?.id ?? '')?.text()).toBe('x'.repeat(50));
+  });
+
+  it.each(['content', 'rows'])('keeps files whose %s could not be stored', async (part) => {
+    const { storage, locks, after } = await takenWith(({ faults }) => {
+      if (part === 'rows') faults.write = true;
+      else faults.roomBytes = 5;
+    });
+    await after.workspace.dispose();
+    storage.faults.write = false;
+    storage.faults.roomBytes = undefined;
+    const next = testWorkspace({ storage, locks });
+    await next.workspace.start(() => {});
+    expect(next.statuses()).toEqual(scanNames(10).map((name) => `${name} completed`));
+    await next.isStored();
+    expect(storage.lists.size).toBe(1);
+    expect(contentsIn(storage)).toEqual(scanNames(15).sort());
+  });
+
+  it('leaves its source once there is room', async () => {
+    const { storage, after } = await takenWith(({ faults }) => {
+      faults.roomBytes = 20;
+    });
+    expect(storage.lists.size).toBe(2);
+    storage.faults.roomBytes = undefined;
+    after.workspace.flush();
+    await eventually(() => expect(storage.lists.size).toBe(1));
+    expect(contentsIn(storage)).toEqual(scanNames(15).sort());
+  });
+
+  it('deletes at its source what is removed here', async () => {
+    const { storage, after } = await takenWith(({ faults }) => {
+      faults.roomBytes = 20;
+    });
+    after.workspace.removeOverflow();
+    after.workspace.flush();
+    await eventually(() => expect(storage.lists.size).toBe(1));
+    expect(contentsIn(storage)).toEqual(scanNames(10).sort());
+  });
+
+  it('is deleted at its source by signing out', async () => {
+    const { storage, after } = await takenWith(({ faults }) => {
+      faults.roomBytes = 20;
+    });
+    after.workspace.forget();
+    await eventually(() => expect(contentsIn(storage)).toEqual([]));
+  });
+
+  it('is not released by a tab that could not store it', async () => {
+    const storage = new MemoryStorage();
+    storage.faults.roomBytes = 20;
+    const desk = testWorkspace({ storage });
+    await desk.workspace.start(() => {});
+    desk.workspace.addFiles([...scans(10), file('large.pdf', 'x'.repeat(50))], false);
+    expect(await desk.workspace.release()).toBe(false);
+    desk.workspace.removeOverflow();
+    expect(await desk.workspace.release()).toBe(true);
   });
 });
 

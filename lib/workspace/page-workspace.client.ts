@@ -17,6 +17,7 @@ import { readKeepsSensitiveHere, readReadingPlace } from '@/lib/on-device/readin
 import { noteSent } from '@/lib/on-device/sent.client';
 import { currentUsage, loadUsage, noteUsage } from '@/lib/usage/usage.client';
 import { whenCalm } from './calm-drawing.client';
+import { filesOf } from './counts';
 import { type DriveSaving, isDriveBusy } from './drive-state';
 import { encodeBody, fittedDocument } from './encode.client';
 import { readLanguageSettings, readNamePattern, readOldDates } from './language-settings.client';
@@ -68,6 +69,8 @@ function onServerBack(listener: () => void): () => void {
   };
 }
 
+const countFiles = () => filesOf(workspace.store.state());
+
 let isStarted = false;
 
 /** Brings the stored list back, once a page. `onNotStored` is called when this browser cannot store the list. */
@@ -79,10 +82,7 @@ export function startPageWorkspace(onNotStored: () => void): void {
   beforeSignOut(workspace.owing.settle);
   window.addEventListener('pagehide', workspace.flush);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && workspace.flush());
-  setFilesAtStake(() => {
-    const { items, overflow } = workspace.store.state();
-    return items.length + overflow.length;
-  });
+  setFilesAtStake(countFiles);
   workspace.store.subscribeView(() => countUpload(workspace.store.state().sessionId));
   void workspace.start(onNotStored).then(() => {
     otherTabs = followOtherTabs();
@@ -100,9 +100,9 @@ function followOtherTabs(): OtherTabs | null {
   const tabs = createOtherTabs({
     channel: new BroadcastChannel('mesudar-lists'),
     id: crypto.randomUUID(),
-    countFiles: () => workspace.store.state().items.length,
+    countFiles,
     isSaving: () => workspace.store.state().exporting !== null || isDriveBusy(workspace.drive.state.get()),
-    release: workspace.dispose,
+    release: workspace.release,
     takeReleased: workspace.takeReleased,
     reload: () => location.reload(),
   });

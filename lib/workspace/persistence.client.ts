@@ -1,11 +1,11 @@
 import type { Contents } from './contents.client';
 import type { FileItem } from './file-item';
 import { type LeftList, leftLists, removeFreeLists, type Slot, type Tab, takeSlot } from './list-slots.client';
-import type { OverflowFile } from './reducer';
 import type { OpenList, StoredList, WorkspaceStorage } from './storage.client';
 import type { WorkspaceStore } from './store.client';
 import { readStoredItems, readStoredOverflow } from './stored-item';
 import type { StoredTexts } from './stored-texts.client';
+import { createTakenLists } from './taken-lists.client';
 
 /** Changes are gathered for so long before they are written. */
 const WRITE_DELAY_MS = 30;
@@ -50,6 +50,8 @@ export interface Persistence {
   readonly keepBeside: (key: string, companion: Companion) => () => void;
   /** False where this browser cannot store: then nothing outlives the page. */
   readonly isKept: () => boolean;
+  /** True while a file of the list would be lost with this page, because its content is not stored. */
+  readonly hasUnstored: () => boolean;
   /** The account that last had the list before it; null while nobody has signed in with it. */
   readonly owner: () => string | null;
   readonly setOwner: (owner: string | null) => void;
@@ -74,6 +76,7 @@ const textOr = (value: unknown) => (typeof value === 'string' ? value : null);
 
 export function createPersistence({ store, contents, texts, storage, tab }: PersistenceServices): Persistence {
   const companions = new Map<string, Companion>();
+  const taken = createTakenLists();
   let slot: Slot | null = null;
   let savedItems = new Map<string, FileItem>();
   /** Ids of stored files that exceed a limit. */
@@ -120,24 +123,34 @@ export function createPersistence({ store, contents, texts, storage, tab }: Pers
     const { list } = slot;
     const { items, overflow } = store.state();
     const present = new Set([...items, ...overflow].map(({ id }) => id));
-    const changed = items.filter((item) => differs(item, savedItems.get(item.id)));
+    const changed = items.filter((item) => differs(item, savedItems.get(item.id)) || !isContentStored(item.id));
     const gone = [...savedItems.keys(), ...savedOverflow].filter((id) => !present.has(id));
     const meta = metaNow(isLeaving).filter(([key, value]) => value !== savedMeta.get(key));
     try {
       await list.write({ items: changed, gone, meta });
-      savedItems = new Map(items.map((item) => [item.id, item]));
-      savedOverflow = new Set(overflow.map(({ id }) => id));
-      for (const [key, value] of meta) savedMeta.set(key, value);
-      for (const id of gone) savedContents.delete(id);
-      for (const { id } of changed) await writeContent(list, id);
     } catch {
       degrade();
       return;
     }
+    savedItems = new Map(items.map((item) => [item.id, item]));
+    savedOverflow = new Set(overflow.map(({ id }) => id));
+    for (const [key, value] of meta) savedMeta.set(key, value);
+    for (const id of gone) savedContents.delete(id);
+    try {
+      for (const { id } of changed) await writeContent(list, id);
+    } catch {
+      degrade();
+    }
     // A disk without room for these still stores the list, but a reload loses them.
     for (const { id } of overflow) await writeContent(list, id).catch(warn);
+    await taken.settle((id) => present.has(id) && !isContentStored(id), [...companions.keys()]);
     const read = changed.filter(({ result }) => result !== null).map(({ id }) => id);
     await texts.write(list, read).catch(() => undefined);
+  }
+
+  /** Whether a file's content is stored in this tab's list. A lost content needs no storing. */
+  function isContentStored(id: string): boolean {
+    return contents.of(id) === (savedContents.get(id) ?? null);
   }
 
   async function writeContent(list: OpenList, id: string): Promise<void> {
@@ -147,82 +160,81 @@ export function createPersistence({ store, contents, texts, storage, tab }: Pers
     savedContents.set(id, content);
   }
 
-  /** Stored files that exceed a limit, with their contents; one whose content is lost is dropped. */
-  function overflowOf({ meta, contents: files }: StoredList): OverflowFile[] {
-    return readStoredOverflow(meta.get(OVERFLOW_KEY)).filter(({ id }) => {
-      const content = files.get(id);
-      if (content) contents.keep(id, content);
-      return content !== undefined;
-    });
+  /** Keeps the content of a stored file at hand; false when it is lost. */
+  function keepContent(id: string, content: File | undefined): boolean {
+    if (content) contents.keep(id, content);
+    return content !== undefined;
   }
 
-  /** The file with its content at hand, or said to be lost. */
+  /** The file with its content at hand, or marked as lost. */
   function withContent(item: FileItem, content: File | undefined): FileItem {
-    if (content) {
-      contents.keep(item.id, content);
-      return item;
-    }
+    if (keepContent(item.id, content)) return item;
     return { ...item, kind: null, status: 'error', selected: false, error: { code: 'contentLost', params: {} } };
   }
 
-  /** Lists of tabs that are gone, but not one that another account left behind. */
-  function takeOver(left: readonly LeftList[]): { taken: LeftList[]; items: FileItem[] } {
-    const taken: LeftList[] = [];
-    const items: FileItem[] = [];
-    for (const list of left) {
-      const itsOwner = textOr(list.stored.meta.get(OWNER_KEY));
-      if (owner !== null && itsOwner !== null && itsOwner !== owner) continue;
+  /** Picks the lists of closed tabs to take over: not those of another account. */
+  function takeOver(left: readonly LeftList[]): LeftList[] {
+    return left.filter(({ stored }) => {
+      const itsOwner = textOr(stored.meta.get(OWNER_KEY));
+      if (owner !== null && itsOwner !== null && itsOwner !== owner) return false;
       owner ??= itsOwner;
-      taken.push(list);
-      for (const item of readStoredItems(list.stored.items)) {
-        items.push(withContent(item, list.stored.contents.get(item.id)));
-      }
-    }
-    return { taken, items };
+      return true;
+    });
   }
 
-  function restore({ stored, left }: Slot): { items: FileItem[]; taken: LeftList[] } {
+  function readOwn({ stored }: Slot): void {
     owner = textOr(stored.meta.get(OWNER_KEY));
     const own = readStoredItems(stored.items);
     savedItems = new Map(own.map((item) => [item.id, item]));
     // What could not be read is deleted with the next write.
     for (const id of storedIds(stored.items)) if (!savedItems.has(id)) savedItems.set(id, UNREADABLE);
     for (const [key, value] of stored.meta) savedMeta.set(key, value);
-    const items = own.map((item) => {
-      const content = stored.contents.get(item.id);
-      if (content) savedContents.set(item.id, content);
-      return withContent(item, content);
-    });
-    const ownOverflow = readStoredOverflow(stored.meta.get(OVERFLOW_KEY));
-    savedOverflow = new Set(ownOverflow.map(({ id }) => id));
-    for (const { id } of ownOverflow) {
+    savedOverflow = new Set(readStoredOverflow(stored.meta.get(OVERFLOW_KEY)).map(({ id }) => id));
+    for (const id of [...savedItems.keys(), ...savedOverflow]) {
       const content = stored.contents.get(id);
       if (content) savedContents.set(id, content);
     }
+  }
+
+  function restore(opened: Slot): readonly FileItem[] {
+    const { stored, left } = opened;
+    readOwn(opened);
     const others = takeOver(left);
     for (const [key, companion] of companions) companion.restore(stored.meta.get(key));
-    join(others.taken, [...items, ...others.items], stored);
+    const items = join(others, stored);
     if (stored.texts.size > 0) {
       void texts.restore(stored.texts).then(() => store.dispatch({ type: 'textsRestored' }));
     }
-    return { items: [...items, ...others.items], taken: others.taken };
+    return items;
   }
 
-  /** Brings lists into the page: those that were taken over, and this tab's own where it is just opened. */
-  function join(taken: readonly LeftList[], items: readonly FileItem[], own: StoredList | null): void {
-    for (const list of taken) {
+  /**
+   * Brings lists into the page: those that are taken over, and this tab's own where it was just opened. A file that is stored in
+   * several of them, because it did not fit into one, is one file, with the content that any of them has.
+   */
+  function join(others: readonly LeftList[], own: StoredList | null): readonly FileItem[] {
+    taken.add(others);
+    for (const list of others) {
       for (const [key, companion] of companions) companion.join?.(list.stored.meta.get(key));
     }
-    store.dispatch({
-      type: 'restored',
-      items,
-      overflow: [...(own ? [own] : []), ...taken.map((list) => list.stored)].flatMap(overflowOf),
-      sessionId: textOr(own?.meta.get(SESSION_KEY)),
-    });
+    const lists = [...(own ? [own] : []), ...others.map(({ stored }) => stored)];
+    const contentOf = (id: string) => lists.map((list) => list.contents.get(id)).find((content) => content);
+    const listed = new Set(store.state().items.map(({ id }) => id));
+    const items = uniqueById(lists.flatMap((list) => readStoredItems(list.items)))
+      .filter(({ id }) => !listed.has(id))
+      .map((item) => withContent(item, contentOf(item.id)));
+    for (const { id } of items) listed.add(id);
+    const overflow = uniqueById(lists.flatMap((list) => readStoredOverflow(list.meta.get(OVERFLOW_KEY))))
+      // Removed files are still named in the list of a tab that is gone; their contents are not stored any more.
+      .filter(({ id }) => !listed.has(id) && keepContent(id, contentOf(id)));
+    store.dispatch({ type: 'restored', items, overflow, sessionId: textOr(own?.meta.get(SESSION_KEY)) });
+    return items;
   }
 
-  async function settle(left: readonly LeftList[], taken: readonly LeftList[]): Promise<void> {
-    await Promise.all(left.map((list) => list.settle(taken.includes(list))));
+  /** Stores what was taken over; the lists of another account are left to a later tab. */
+  async function settle(left: readonly LeftList[]): Promise<void> {
+    await flush(false);
+    await Promise.all(left.filter((list) => !taken.has(list)).map((list) => list.settle(false)));
   }
 
   return {
@@ -234,11 +246,8 @@ export function createPersistence({ store, contents, texts, storage, tab }: Pers
       let restored: readonly FileItem[] = [];
       try {
         slot = await takeSlot(storage, tab);
-        const { items, taken } = restore(slot);
-        restored = items;
-        await flush(false);
-        // A list that could not be written here stays where it is.
-        await settle(slot.left, isDegraded ? [] : taken);
+        restored = restore(slot);
+        await settle(slot.left);
       } catch {
         slot = null;
         store.dispatch({ type: 'restored', items: [], sessionId: null });
@@ -251,10 +260,8 @@ export function createPersistence({ store, contents, texts, storage, tab }: Pers
     async takeReleased() {
       if (!slot) return [];
       const left = await leftLists(storage, tab.locks);
-      const { taken, items } = takeOver(left);
-      join(taken, items, null);
-      await flush(false);
-      await settle(left, isDegraded ? [] : taken);
+      const items = join(takeOver(left), null);
+      await settle(left);
       return interruptedOf(items);
     },
     keepBeside(key, companion) {
@@ -262,6 +269,10 @@ export function createPersistence({ store, contents, texts, storage, tab }: Pers
       return storeSoon;
     },
     isKept: () => slot !== null && !isDegraded,
+    hasUnstored() {
+      const { items, overflow } = store.state();
+      return [...items, ...overflow].some(({ id }) => (!slot || !isContentStored(id)) && !taken.holds(id));
+    },
     owner: () => owner,
     setOwner(next) {
       if (next === owner) return;
@@ -279,12 +290,14 @@ export function createPersistence({ store, contents, texts, storage, tab }: Pers
         savedContents.clear();
         savedMeta.clear();
         await slot?.list.clear().catch(() => undefined);
+        await taken.remove();
         await removeFreeLists(storage, tab.locks);
       });
     },
     async dispose() {
       unsubscribe();
       await flush(true);
+      await taken.close();
       slot?.list.close();
       slot?.release();
       slot = null;
@@ -294,6 +307,10 @@ export function createPersistence({ store, contents, texts, storage, tab }: Pers
 
 function interruptedOf(items: readonly FileItem[]): readonly string[] {
   return items.filter((item) => item.status === 'categorising').map((item) => item.id);
+}
+
+function uniqueById<T extends { readonly id: string }>(files: readonly T[]): T[] {
+  return [...new Map([...files].reverse().map((file) => [file.id, file])).values()].reverse();
 }
 
 /** Stands for a stored row that could not be read, so that it is deleted. */

@@ -131,6 +131,8 @@ export interface Workspace extends Edits, Adding {
   readonly forget: () => void;
   /** Writes what is left to write; the page may go away. */
   readonly flush: () => void;
+  /** Stores the list and disposes the workspace; false, and nothing ends, where a file could not be stored. */
+  readonly release: () => Promise<boolean>;
   /** Ends everything that goes on, and lets another tab have the stored list. */
   readonly dispose: () => Promise<void>;
 }
@@ -220,6 +222,18 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     void here.catchUp();
   }
 
+  async function dispose(): Promise<void> {
+    exporting.cancel();
+    drive.forget();
+    // What is being sorted is stored as such, so that it goes on in another page.
+    await persistence.dispose();
+    sorting.dispose();
+    here.dispose();
+    unlockRequests.dispose();
+    store.dispose();
+    for (const kept of belongings) kept.forget();
+  }
+
   const adding = createAdding({ store, contents, queueReading, currentUsage: usage.current, newId });
 
   return {
@@ -299,17 +313,13 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       return isSignIn ? (await adding.addOverflow(true)).accepted.length : 0;
     },
     forget,
-    flush: () => void persistence.flush(true),
-    async dispose() {
-      exporting.cancel();
-      drive.forget();
-      // What is being sorted is stored as such, so that it goes on in another page.
-      await persistence.dispose();
-      sorting.dispose();
-      here.dispose();
-      unlockRequests.dispose();
-      store.dispose();
-      for (const kept of belongings) kept.forget();
+    async release() {
+      await persistence.flush(true);
+      if (persistence.hasUnstored()) return false;
+      await dispose();
+      return true;
     },
+    flush: () => void persistence.flush(true),
+    dispose,
   };
 }
