@@ -21,6 +21,9 @@ const openFolder: OpenFolder = (path) => readdir(path, { withFileTypes: true });
 /** What bytes are decoded to that are no UTF-8. */
 const REPLACEMENT = '\uFFFD';
 
+/** Whether a decoded name may stand for one that is not UTF-8. */
+export const hasReplacement = (name: string): boolean => name.includes(REPLACEMENT);
+
 const ownZips = new RegExp(`^${splitExtension(ZIP_FILE_NAME).stem}( \\(\\d+\\))?\\.zip$`);
 
 /** Files that programs leave beside a person's own: hidden ones, locks of open Office files, Windows' folder data; and ZIPs of an earlier run. */
@@ -52,7 +55,7 @@ export async function listFiles(folder: string, open: OpenFolder = openFolder): 
     for (const item of found.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))) {
       const path = join(directory, item.name);
       if (isLeftAlone(item.name)) continue;
-      if (item.name.includes(REPLACEMENT) && !(await exists(path))) {
+      if (hasReplacement(item.name) && !(await exists(path))) {
         unreadable.push({ path: nameOf(path), error: new AppError('nameNotUtf8') });
       } else if (item.isDirectory()) await visit(path);
       else if (item.isFile()) files.push(nameOf(path));
@@ -61,6 +64,13 @@ export async function listFiles(folder: string, open: OpenFolder = openFolder): 
   };
   await visit(root);
   return { files, unreadable, links };
+}
+
+/** Names in a folder itself that are not UTF-8, as they are decoded. Such a file cannot be opened by name. */
+export async function namesNotUtf8(folder: string): Promise<readonly string[]> {
+  const suspects = (await readdir(folder)).filter((name) => hasReplacement(name) && !isLeftAlone(name));
+  const found = await Promise.all(suspects.map(async (name) => !(await exists(join(folder, name)))));
+  return suspects.filter((_, index) => found[index]);
 }
 
 /** False for a name that was not UTF-8: the system knows nothing under the name that it was decoded to. */

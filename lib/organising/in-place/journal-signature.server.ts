@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { constants } from 'node:fs';
-import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { MisuseError } from '../misuse';
 import { codeOf } from './inner-path.server';
@@ -70,15 +70,23 @@ export async function requireJournalKey(configFolder: string): Promise<JournalKe
 const MAC = /^(.*),"mac":"([\w-]{43})"\}$/su;
 
 /**
- * Signs the lines of a journal one after the other. Each signature covers those before it, so that no line can be changed,
- * added, reordered or taken out of the middle. Lines missing at the end are what an interruption leaves behind.
+ * Signs the lines of a journal one after the other. Each signature covers those before it and the identity of the folder, so
+ * that no line can be changed, added, reordered or taken out of the middle, and no journal is used for another folder. Lines
+ * missing at the end are what an interruption leaves behind.
  */
 export class JournalSigner {
   readonly #key: JournalKey;
-  #previous = '';
+  #previous: string;
 
-  constructor(key: JournalKey) {
+  private constructor(key: JournalKey, folderId: string) {
     this.#key = key;
+    this.#previous = folderId;
+  }
+
+  /** Signs the journals of a folder. Renaming the folder or moving it within its drive keeps their signatures valid. */
+  static async of(root: string, key: JournalKey): Promise<JournalSigner> {
+    const { dev, ino } = await stat(root, { bigint: true });
+    return new JournalSigner(key, `${dev}:${ino}`);
   }
 
   #macOf(text: string): string {

@@ -80,7 +80,7 @@ export class Journal {
         if (error.code !== 'EEXIST') throw error;
       });
       if (!file) continue;
-      const journal = new Journal(path, file, new JournalSigner(key));
+      const journal = new Journal(path, file, await JournalSigner.of(root, key));
       await journal.write({ is: 'run', version: 1, created: created.toISOString(), plan: [...plan] });
       await syncFolder(folder);
       await syncFolder(root);
@@ -94,7 +94,7 @@ export class Journal {
     const file = await open(path, constants.O_RDWR | constants.O_APPEND | SAFE_FLAGS);
     try {
       const bytes = await readBounded(file);
-      const signer = new JournalSigner(key);
+      const signer = await JournalSigner.of(rootOfJournal(path), key);
       if (!finishedLines(bytes.toString('utf8')).every((line) => signer.verify(line)))
         throw new MisuseError('notAJournal', { file: path });
       await file.truncate(bytes.lastIndexOf('\n'.charCodeAt(0)) + 1);
@@ -121,7 +121,7 @@ export interface KeptJournal {
   readonly path: string;
   readonly state: JournalState;
   readonly lines: readonly JournalLine[];
-  /** This user wrote it on this machine. Another one came with the folder and is obeyed only if the user says so. */
+  /** This user wrote it on this machine, for this folder. Any other is obeyed only if the user says so. */
   readonly isOwn: boolean;
 }
 
@@ -141,7 +141,7 @@ export async function readJournal(path: string, key: JournalKey | undefined): Pr
     const lines = parseJournal(texts);
     const state = lines && journalState(lines);
     if (!lines || !state) return undefined;
-    const signer = key && new JournalSigner(key);
+    const signer = key && (await JournalSigner.of(rootOfJournal(path), key));
     return { path, state, lines, isOwn: signer !== undefined && texts.every((text) => signer.verify(text)) };
   } catch {
     return undefined;
@@ -167,7 +167,7 @@ export async function listJournals(root: string, key: JournalKey | undefined): P
 export async function adoptJournal(journal: KeptJournal, key: JournalKey): Promise<KeptJournal> {
   const folder = await journalFolder(rootOfJournal(journal.path));
   const draft = join(folder, `${basename(journal.path)}.${process.pid}`);
-  const signer = new JournalSigner(key);
+  const signer = await JournalSigner.of(rootOfJournal(journal.path), key);
   const file = await open(draft, 'wx', OWNER_ONLY);
   try {
     await file.writeFile(journal.lines.map((line) => `${signer.sign(line)}\n`).join(''));

@@ -2,6 +2,7 @@ import 'server-only';
 import { basename } from 'node:path';
 import { watch } from 'chokidar';
 import pLimit from 'p-limit';
+import { AppError } from '@/lib/errors';
 import {
   announcedCategoriser,
   type CommandSurroundings,
@@ -11,7 +12,7 @@ import {
 } from '../command.server';
 import type { CommandOptions } from '../command-options.server';
 import { failedResult } from '../failed-result';
-import { isLeftAlone } from '../list-files.server';
+import { hasReplacement, isLeftAlone, namesNotUtf8 } from '../list-files.server';
 import { MisuseError } from '../misuse';
 import { organiseFiles } from '../organise-files.server';
 import { Reporter } from '../reporter';
@@ -33,12 +34,15 @@ export interface WatchTiming {
   readonly pollMs: number;
 }
 
+interface WatchListeners {
+  readonly onFile: (name: string) => void;
+  /** Gets the decoded name of each file that cannot be opened, because its name is not UTF-8. */
+  readonly onUnnameable: (name: string) => void;
+  readonly onEnd: (error: unknown) => void;
+}
+
 /** Watches the files of a folder, none of its sub-folders. `onFile` gets the name of each that arrived or changed, complete. */
-async function openWatcher(
-  root: string,
-  { stableMs, pollMs }: WatchTiming,
-  listeners: { readonly onFile: (name: string) => void; readonly onEnd: (error: unknown) => void },
-) {
+async function openWatcher(root: string, { stableMs, pollMs }: WatchTiming, listeners: WatchListeners) {
   const watcher = watch(root, {
     depth: 0,
     ignoreInitial: true,
@@ -52,6 +56,15 @@ async function openWatcher(
     if (path === root) listeners.onEnd(new MisuseError('folderMissing', { folder: root }));
   });
   watcher.on('error', listeners.onEnd);
+  // Such files get no event of their own: they cannot be found under their decoded names.
+  const known = new Set(await namesNotUtf8(root));
+  watcher.on('raw', async (_event, path) => {
+    if (path !== null && !hasReplacement(path)) return;
+    for (const name of await namesNotUtf8(root).catch(() => [])) {
+      if (!known.has(name)) listeners.onUnnameable(name);
+      known.add(name);
+    }
+  });
   await new Promise<void>((resolve) => watcher.once('ready', resolve));
   return watcher;
 }
@@ -84,11 +97,14 @@ async function watchFolder(
     if (signal.aborted) return;
     await arrivals.take(name).then(tell, (error: unknown) => {
       // One file must not end the watch; a signal does, on its own way.
-      if (!signal.aborted) tell({ result: failedResult(name, error, reporter.reason(error), categoriser.id) });
+      if (!signal.aborted) report(name, error);
     });
   };
+  const report = (name: string, error: unknown) =>
+    tell({ result: failedResult(name, error, reporter.reason(error), categoriser.id) });
   const watcher = await openWatcher(root, timing, {
     onFile: (name) => void inOrder(() => handle(name)),
+    onUnnameable: (name) => void begun.promise.then(() => report(name, new AppError('nameNotUtf8'))),
     onEnd: reject,
   });
   try {

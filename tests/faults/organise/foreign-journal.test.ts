@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
@@ -15,7 +16,7 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readJournal } from '@/lib/organising/in-place/journal.server';
-import { readJournalKey } from '@/lib/organising/in-place/journal-signature.server';
+import { readJournalKey, requireJournalKey } from '@/lib/organising/in-place/journal-signature.server';
 import { type Desk, openDesk, pdf } from '@/tests/support/organise/desk';
 
 const BILL = 'Electricity/2025-03-15_Electricity_Bill.pdf';
@@ -230,6 +231,42 @@ describe('a journal that came with the folder', () => {
     );
     expect((await readJournal(path, await readJournalKey(desk.configFolder)))?.isOwn).toBe(false);
     expect(await desk.run(['papers', '--undo'])).toBe(1);
+  });
+
+  it.each(['--undo', '--in-place'])('is an own one of another folder, for %s', async (use) => {
+    desk.put('a.pdf');
+    desk.put('b.txt', 'words');
+    const later = [{ from: 'b.txt', to: 'moved/b.txt', ...stampOf(desk.path('b.txt')) }];
+    await desk.writeJournal(journalPath(), [run(use === '--undo' ? [] : later)]);
+    const copy = join(desk.base, 'copy');
+    cpSync(desk.path(''), copy, { recursive: true, preserveTimestamps: true });
+    expect(await desk.run([copy, use])).toBe(1);
+    expect(desk.noted.at(-1)).toContain('for this folder');
+    expect(readFileSync(join(copy, 'b.txt'), 'utf8')).toBe('words');
+  });
+
+  it('is still an own one after its folder was renamed', async () => {
+    desk.put('a.pdf');
+    await desk.run(['papers', '--in-place']);
+    const renamed = join(desk.base, 'renamed');
+    renameSync(desk.path(''), renamed);
+    expect(await desk.run([renamed, '--undo'])).toBe(0);
+    expect(readFileSync(join(renamed, 'a.pdf'), 'latin1')).toBe(pdf('a.pdf'));
+  });
+
+  it('is one that was signed before signatures named their folder', async () => {
+    const key = await requireJournalKey(desk.configFolder);
+    let previous = '';
+    const old = undoable().map((line) => {
+      const text = JSON.stringify(line);
+      previous = createHmac('sha256', key).update(`${previous}\n${text}`).digest('base64url');
+      return `${text.slice(0, -1)},"mac":"${previous}"}\n`;
+    });
+    mkdirSync(desk.path('.mesudar'));
+    writeFileSync(journalPath(), old.join(''));
+    expect(await desk.run(['papers', '--undo'])).toBe(1);
+    expect(await desk.run(['papers', '--undo', '--trust-journal'])).toBe(0);
+    expect(desk.tree()).toEqual({ gone: '(folder)', 'gone/a.txt': 'words' });
   });
 
   it('is one that another user signed', async () => {

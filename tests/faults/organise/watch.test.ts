@@ -51,6 +51,21 @@ describe('a folder that is watched', () => {
     expect(Object.keys(desk.tree()).sort()).toEqual(['a.pdf', 'broken.pdf', 'letter.pdf', 'there-before.pdf']);
   });
 
+  it('has files whose names are not UTF-8 named once, with the reason', async () => {
+    const named = (bytes: number[]) =>
+      Buffer.concat([Buffer.from(`${desk.path('')}/`), Buffer.from(bytes), Buffer.from('.pdf')]);
+    writeFileSync(named([0xf9]), pdf('there before'));
+    const ended = desk.watch(['papers', '--watch'], controller.signal);
+    await desk.hears('Watching');
+    writeFileSync(named([0xf9, 0xec]), pdf('one'));
+    await desk.hears('Its name is not in UTF-8');
+    desk.put('a.pdf');
+    await desk.hears('a.pdf: Electricity');
+    controller.abort();
+    await ended;
+    expect(linesSaid()).toHaveLength(2);
+  });
+
   it('waits until a file is complete', async () => {
     const ended = desk.watch(['papers', '--watch', '--json'], controller.signal);
     await desk.hears('Watching');

@@ -106,8 +106,8 @@ export function openDesk(engine: Partial<Categoriser> = {}, { ask }: Pick<Comman
     },
     /** Writes a journal as the user's own command would. */
     writeJournal: async (path: string, lines: readonly object[]) => {
-      const signer = new JournalSigner(await requireJournalKey(join(base, 'config')));
       mkdirSync(dirname(path), { recursive: true });
+      const signer = await JournalSigner.of(dirname(dirname(path)), await requireJournalKey(join(base, 'config')));
       // Signatures of an earlier writing are replaced.
       const texts = lines.map(({ mac: _, ...line }: { mac?: string }) => signer.sign(line));
       writeFileSync(path, texts.map((text) => `${text}\n`).join(''));
