@@ -7,7 +7,7 @@ import { recordAudit } from '@/lib/audit/record.server';
 import type { Context } from '@/lib/context.server';
 import { env } from '@/lib/env.server';
 import { AppError } from '@/lib/errors';
-import { readJson } from '@/lib/http/body.server';
+import { readForm, readJson } from '@/lib/http/body.server';
 import { cookiesOf } from '@/lib/http/cookies.server';
 import { uploadBudget } from '@/lib/http/uploads.server';
 import { callbackUrlCookieName, frontPageOf } from './front-page.server';
@@ -17,7 +17,7 @@ import { clearedSessionCookies, endedSessionExpiry, sessionClaimOf } from './ses
 /** Largest body of next-auth's routes, in bytes: a form with two tokens and an address. */
 export const MAX_REDIRECT_FLOW_BYTES = 16 * 1024;
 /** So short a body takes no part in the budget of uploads. */
-const JSON_LIMITS = { maxBytes: MAX_REDIRECT_FLOW_BYTES, maxValues: 20 };
+const BODY_LIMITS = { maxBytes: MAX_REDIRECT_FLOW_BYTES, maxValues: 20 };
 /** Longest address to come back to, in characters; it is kept in a cookie. */
 const MAX_CALLBACK_URL_CHARS = 2048;
 
@@ -43,25 +43,10 @@ const Form = z.object({
 });
 type Form = z.infer<typeof Form>;
 
-/** A form's fields as they come in; the limit acts while they do. Throws `requestTooLarge`. */
-async function readForm(request: Request): Promise<Record<string, string>> {
-  const decoder = new TextDecoder();
-  let [text, bytes] = ['', 0];
-  // Leaving the loop by throwing cancels the stream: what is over the limit is never held.
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_REDIRECT_FLOW_BYTES) throw new AppError('requestTooLarge');
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return Object.fromEntries(new URLSearchParams(text + decoder.decode()));
-}
-
 async function readBody(request: Request): Promise<Form> {
   if (request.method !== 'POST') return {};
   const isJson = request.headers.get('content-type')?.includes('application/json');
-  const body = isJson
-    ? await readJson(request, JSON_LIMITS, uploadBudget().open({ network: '' }))
-    : await readForm(request);
+  const body = await (isJson ? readJson : readForm)(request, BODY_LIMITS, uploadBudget().open({ network: '' }));
   return Form.catch({}).parse(body);
 }
 

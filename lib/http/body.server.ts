@@ -83,15 +83,19 @@ function moveToLarger(buffer: Buffer<ArrayBuffer>, usedBytes: number, size: numb
 }
 
 /**
- * The bytes of a body, and whether a string in it has an escape. On an error the stream is not cancelled: that would close the
+ * The bytes of a body, each piece of which `onPiece` gets as it arrives. On an error the stream is not cancelled: that would close the
  * connection before the answer is sent.
  */
-async function readBytes(request: Request, limits: BodyLimits, upload: UploadReservation) {
+async function readBytes(
+  request: Request,
+  maxBytes: number,
+  upload: UploadReservation,
+  onPiece: (piece: Buffer<ArrayBuffer>) => void = () => {},
+): Promise<Buffer<ArrayBuffer>> {
   const declared = declaredBytes(request.headers) ?? 0;
   // "1e12" is no length (RFC 9110, 8.6). Node refuses it, but a proxy may let it through.
   if (!Number.isSafeInteger(declared) || declared < 0) throw new AppError('badRequest');
-  if (declared > limits.maxBytes) throw new AppError('requestTooLarge');
-  const scan = new JsonScan(limits.maxValues);
+  if (declared > maxBytes) throw new AppError('requestTooLarge');
   let buffer = Buffer.alloc(0);
   let used = 0;
   const begunMs = performance.now();
@@ -101,13 +105,13 @@ async function readBytes(request: Request, limits: BodyLimits, upload: UploadRes
       const piece = reader ? await nextPiece(reader, used, begunMs, upload.evicted) : null;
       if (piece === null) break;
       const next = used + piece.byteLength;
-      if (next > limits.maxBytes) throw new AppError('requestTooLarge');
+      if (next > maxBytes) throw new AppError('requestTooLarge');
       upload.growTo(next);
       if (next > buffer.length) {
-        buffer = moveToLarger(buffer, used, bufferSize(next, buffer.length, declared, limits.maxBytes));
+        buffer = moveToLarger(buffer, used, bufferSize(next, buffer.length, declared, maxBytes));
       }
       buffer.set(piece, used);
-      scan.push(buffer.subarray(used, next));
+      onPiece(buffer.subarray(used, next));
       used = next;
     }
   } catch (error) {
@@ -115,7 +119,7 @@ async function readBytes(request: Request, limits: BodyLimits, upload: UploadRes
     throw error;
   }
   upload.complete();
-  return { bytes: buffer.subarray(0, used), hasEscapes: scan.hasEscapes };
+  return buffer.subarray(0, used);
 }
 
 /** The text of UTF-8 bytes, whose memory is given back at once and not when it is next collected. Throws `badRequest`. */
@@ -142,7 +146,8 @@ function parseJson(text: string): unknown {
  * and memory is given back when it is next collected.
  */
 export async function readRaw(request: Request, limits: BodyLimits, upload: UploadReservation): Promise<Uint8Array> {
-  return (await readBytes(request, limits, upload)).bytes;
+  const scan = new JsonScan(limits.maxValues);
+  return readBytes(request, limits.maxBytes, upload, (piece) => scan.push(piece));
 }
 
 /**
@@ -151,9 +156,19 @@ export async function readRaw(request: Request, limits: BodyLimits, upload: Uplo
  * is not such JSON, `uploadStalled` when it arrives too slowly, and `busy` when there is no room.
  */
 export async function readJson(request: Request, limits: BodyLimits, upload: UploadReservation): Promise<unknown> {
-  const { bytes, hasEscapes } = await readBytes(request, limits, upload);
+  const scan = new JsonScan(limits.maxValues);
+  const bytes = await readBytes(request, limits.maxBytes, upload, (piece) => scan.push(piece));
   if (bytes.byteLength === 0) return {};
   const value = parseJson(takeText(bytes));
   // Without an escape there is nothing to clean: JSON allows no raw U+0000, and UTF-8 no surrogate.
-  return hasEscapes ? cleanJson(value) : value;
+  return scan.hasEscapes ? cleanJson(value) : value;
+}
+
+/** The fields of a form (`application/x-www-form-urlencoded`). Throws like `readJson`. */
+export async function readForm(
+  request: Request,
+  { maxBytes }: Pick<BodyLimits, 'maxBytes'>,
+  upload: UploadReservation,
+): Promise<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(takeText(await readBytes(request, maxBytes, upload))));
 }
