@@ -158,6 +158,12 @@ test.describe('how many files may be dropped', { tag: '@only-he' }, () => {
     const rest = page.getByRole('region', { name: t('Workspace.overflow.title', { count: 8 }) });
     await expect(rest.getByRole('listitem')).toHaveCount(8);
     await expect(rest.getByText('paper 18')).toBeVisible();
+    await rest.getByRole('button', { name: t('Workspace.overflow.remove') }).focus();
+    await page.keyboard.press('Enter');
+    await expect(rest).toHaveCount(0);
+    await expect(page.getByRole('region', { name: t('Workspace.table.label') })).toBeFocused();
+    await page.getByRole('button', { name: t('Common.undo') }).click();
+    await expect(rest.getByRole('listitem')).toHaveCount(8);
     await page.reload();
     await rest.getByRole('button', { name: t('Workspace.overflow.signIn', { count: 8 }) }).click();
     await workspace.chooseAccount(page.getByRole('dialog'), accountOf('swapping', language));

@@ -49,9 +49,11 @@ test('an empty tab says where the list is and brings it here; what was read is f
   const other = new WorkspacePage(otherPage, t, language);
   await other.open();
   const note = otherPage.getByRole('status').filter({ hasText: t('Workspace.otherTab.title', { count: 1 }) });
-  await note.getByRole('button', { name: t('Workspace.otherTab.bring') }).click();
+  await note.getByRole('button', { name: t('Workspace.otherTab.bring') }).focus();
+  await otherPage.keyboard.press('Enter');
   await other.isRead(ONE, 1);
   await expect(note).toHaveCount(0);
+  await expect(otherPage.getByRole('region', { name: t('Workspace.table.label') })).toBeFocused();
   await expect(workspace.table).toHaveCount(0);
   await expect(page.getByText(t('Workspace.otherTab.title', { count: 1 }))).toBeVisible();
 
