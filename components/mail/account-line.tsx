@@ -19,9 +19,9 @@ export function AccountLine({ connection, isDisconnecting, mailImport }: Account
   const t = useTranslations('Mail.account');
   const tLocked = useTranslations('Mail.locked');
   if (connection === undefined) return null;
-  if (connection === null) return <p className="mail-account">{t('none')}</p>;
+  if (connection === null) return <p className="account-line">{t('none')}</p>;
   return (
-    <div className="mail-account">
+    <div className="account-line">
       <span>{t('connected', { address: isolate(connection.address) })}</span>
       <span className="mail-account-acts">
         <ReasonButton

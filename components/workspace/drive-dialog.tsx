@@ -89,7 +89,7 @@ function WhoseDrive({ saving: { phase, account }, onElsewhere }: BodyProps) {
   const t = useTranslations('Drive');
   if (account === null || phase === 'asking') return null;
   return (
-    <p className="dr-whose">
+    <p className="account-line">
       <span>{t('account', { address: isolate(account) })}</span>
       {phase === 'done' || phase === 'stopped' ? (
         <Button size="sm" variant="quiet" onClick={onElsewhere}>

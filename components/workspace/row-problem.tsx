@@ -9,22 +9,8 @@ import { useUsage } from '@/lib/usage/usage.client';
 import { type FileError, type FileItem, mayBeReadThere } from '@/lib/workspace/file-item';
 import { lacksPages } from '@/lib/workspace/page-rules';
 import { isolate } from './isolate';
-import { useFileErrorHelp, useFileErrorText } from './use-file-error-text';
+import { FINAL_CODES, useFileErrorHelp, useFileErrorText } from './use-file-error-text';
 import { useWorkspaceActions } from './workspace-actions';
-
-/** Failures of the file itself: trying again gives the same answer. */
-const FINAL_CODES: ReadonlySet<FileError['code']> = new Set([
-  'unsupportedType',
-  'typeMismatch',
-  'emptyFile',
-  'fileTooLarge',
-  'imageTooSmall',
-  'imageTooLarge',
-  'tooManyFrames',
-  'documentTooComplex',
-  'documentDamaged',
-  'contentLost',
-]);
 
 /** Limits of trying the product without an account: signing in lifts them. */
 const SIGN_IN_CODES: ReadonlySet<FileError['code']> = new Set([

@@ -17,8 +17,8 @@ const READING_CODES: ReadonlySet<FileError['code']> = new Set([
   'readFailed',
 ]);
 
-/** Failures that the owner of the file can repair. */
-const HELPED_CODES = [
+/** Failures of the file itself: trying again gives the same answer, and its owner can repair it. */
+const REPAIRED_CODES = [
   'unsupportedType',
   'typeMismatch',
   'emptyFile',
@@ -29,6 +29,9 @@ const HELPED_CODES = [
   'documentTooComplex',
   'documentDamaged',
 ] as const satisfies readonly FileError['code'][];
+
+/** Failures that another attempt does not change. */
+export const FINAL_CODES: ReadonlySet<FileError['code']> = new Set([...REPAIRED_CODES, 'contentLost']);
 const PIXELS_PER_MEGAPIXEL = 1_000_000;
 
 /** Says what to do about a file's failure; null where its text says it. */
@@ -36,7 +39,7 @@ export function useFileErrorHelp(): (error: FileError) => string | null {
   const t = useTranslations('Workspace.fileHelp');
   return useCallback(
     ({ code }) => {
-      const helped = HELPED_CODES.find((one) => one === code);
+      const helped = REPAIRED_CODES.find((one) => one === code);
       return helped ? t(helped, { maxMegapixels: MAX_IMAGE_PIXELS / PIXELS_PER_MEGAPIXEL }) : null;
     },
     [t],
