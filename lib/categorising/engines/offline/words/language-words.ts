@@ -148,10 +148,13 @@ export interface CalendarWords {
 
 /**
  * Words around dates: what stands for a weekday or before it, what joins the ends of a range, what hours are told by, what is near a
- * signature, what a version and an offence are called, and how a label of the day of pay begins.
+ * signature, what a version and an offence are called, and how a label begins of the day on which pay is paid, or credited.
  */
 export type DateLines = Readonly<
-  Record<'weekdayMarks' | 'rangeJoins' | 'hours' | 'signatures' | 'updates' | 'offences' | 'payDays', readonly string[]>
+  Record<
+    'weekdayMarks' | 'rangeJoins' | 'hours' | 'signatures' | 'updates' | 'offences' | 'payDays' | 'valueDays',
+    readonly string[]
+  >
 >;
 
 /**

@@ -2,13 +2,19 @@ import { anyOf } from '../../../../any-of.ts';
 import { LANGUAGES } from '../../words/index.ts';
 import type { DateInContext } from './candidates.ts';
 
-const PAY_DAY = new RegExp(`^${anyOf(...LANGUAGES.map(({ dateLines }) => dateLines.payDays))}`, 'u');
+/** Labels of the pay day, best first. The value date counts where no pay date is given: banks credit the pay on it. */
+const LABELS = (['payDays', 'valueDays'] as const).map(
+  (label) => new RegExp(`^${anyOf(...LANGUAGES.map(({ dateLines }) => dateLines[label]))}`, 'u'),
+);
 
-const isPayDay = ({ mention, role, isField, range }: DateInContext): boolean =>
-  role !== undefined && isField && !range && mention.iso.length === 10 && PAY_DAY.test(role.words);
+const isLabelled = ({ mention, role, isField, range }: DateInContext, label: RegExp): boolean =>
+  role !== undefined && isField && !range && mention.iso.length === 10 && label.test(role.words);
 
-/** The day on which a payslip is paid; undefined if no field names it, or if fields name different days. */
+/** The day on which a payslip is paid; undefined if no field names it, or if fields of its best label name different days. */
 export function findPayDay(dates: readonly DateInContext[]): DateInContext | undefined {
-  const [first, ...others] = dates.filter(isPayDay);
-  return others.every(({ mention }) => mention.iso === first?.mention.iso) ? first : undefined;
+  for (const label of LABELS) {
+    const [first, ...others] = dates.filter((found) => isLabelled(found, label));
+    if (first) return others.every(({ mention }) => mention.iso === first.mention.iso) ? first : undefined;
+  }
+  return undefined;
 }
