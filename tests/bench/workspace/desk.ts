@@ -108,7 +108,10 @@ export class Desk {
 
   /** Waits until nothing is being sorted any more. */
   async isSorted(): Promise<void> {
-    await this.workspace.barButton('zip').and(this.page.locator(':enabled')).waitFor({ timeout: WORK_TIMEOUT_MS });
+    await this.workspace
+      .barButton('zip')
+      .and(this.page.locator(':not([aria-disabled="true"])'))
+      .waitFor({ timeout: WORK_TIMEOUT_MS });
   }
 
   /** Names of what can be pressed in the middle of the window, by its selector and, where given, the pattern of its name. */
