@@ -32,9 +32,28 @@ export interface DialogContentProps {
   readonly lastFocus?: () => HTMLElement | null;
 }
 
+function topDialog(): Element | undefined {
+  return Array.from(document.querySelectorAll('[role="dialog"][data-state="open"]')).at(-1);
+}
+
 /** True when no dialog was opened over this one. */
 function isOnTop(sheet: HTMLElement | null): boolean {
-  return Array.from(document.querySelectorAll('[role="dialog"][data-state="open"]')).at(-1) === sheet;
+  return topDialog() === sheet;
+}
+
+/** Within these the effects of a dialog that has just opened have run, also on a slow machine. */
+const MAX_FRAMES = 120;
+const framesWaited = new WeakMap<Event, number>();
+
+/** Gives Escape to the dialog on top with the next frame, and again while it does not listen yet. */
+function passEscapeOn(event: Event): void {
+  const waited = framesWaited.get(event) ?? 0;
+  if (waited === MAX_FRAMES) return;
+  requestAnimationFrame(() => {
+    const again = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    framesWaited.set(again, waited + 1);
+    topDialog()?.dispatchEvent(again);
+  });
 }
 
 /** The sheet: title, body, actions. The body scrolls when the window is low. */
@@ -71,9 +90,13 @@ export function DialogContent({
           last.focus();
         }}
         onEscapeKeyDown={(event) => {
-          // A sheet learns with its next drawing that another lies over it; a key that comes before is not its own.
-          if (isOnTop(sheet.current)) onDismiss?.(event);
-          else event.preventDefault();
+          if (isOnTop(sheet.current)) {
+            onDismiss?.(event);
+            return;
+          }
+          // Until React has run the effects of a dialog that has just opened, the one below still gets its keys.
+          event.preventDefault();
+          passEscapeOn(event);
         }}
         onInteractOutside={(event) => {
           // Notifications lie over the dialog and belong to it as much as to the page.
