@@ -27,7 +27,8 @@ import {
   writeCounts,
   writeCountsRegularly,
 } from '@/lib/metrics/counter.server';
-import { isPreview, seedReviewer } from '@/lib/preview/reviewer.server';
+import { isPreview } from '@/lib/preview/facts.server';
+import { seedReviewer } from '@/lib/preview/reviewer.server';
 import { EXPIRED_INVITATION_DAYS } from '@/lib/team/team';
 import { tellEndedTeams } from '@/lib/team/tell-ended.server';
 import { UNCLAIMED_SESSION_MS } from '@/lib/usage/limits';

@@ -2,7 +2,6 @@ import 'server-only';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { DEFAULT_MODEL } from './categorising/engines/anthropic/models';
 import { isOpenPreview, withDeployment } from './deployment';
 import { DEFAULT_MAX_REQUEST_BYTES, DEFAULT_UPLOAD_MEMORY_BYTES } from './http/body-limit';
 import { Address, isSender } from './mailer/address';
@@ -107,7 +106,8 @@ export const Env = z
     ANTHROPIC_API_KEY: optionalText,
     /** Where the Messages API is, without `/v1`. */
     ANTHROPIC_BASE_URL: z.url().default('https://api.anthropic.com'),
-    ANTHROPIC_MODEL: optionalText.transform((value) => value ?? DEFAULT_MODEL),
+    /** Absent: `DEFAULT_MODEL` of the engine. */
+    ANTHROPIC_MODEL: optionalText,
     /** Most that the model may cost a day (UTC), in dollars: for everybody, and for anonymous visitors together. */
     AI_DAILY_DOLLARS: dollars(5),
     AI_DAILY_DOLLARS_ANONYMOUS: dollars(1),

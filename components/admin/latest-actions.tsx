@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import type { AdminLogEntry } from '@/lib/admin/action-log';
 import { RequestError } from '@/lib/http/fetch-json.client';
-import { PlanType } from '@/lib/usage/plans';
+import { PlanType } from '@/lib/plan-types';
 import { ScrollRegion } from './scroll-region';
 import { useAdminWords } from './use-admin-words';
 

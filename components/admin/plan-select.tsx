@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ManagedUser } from '@/lib/admin/management';
-import { PLAN_TYPES, PlanType } from '@/lib/usage/plans';
+import { PLAN_TYPES, PlanType } from '@/lib/plan-types';
 import { PlanDialog } from './plan-dialog';
 
 interface PlanSelectProps {

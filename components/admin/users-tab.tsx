@@ -9,7 +9,7 @@ import { RetryNote } from '@/components/ui/retry-note';
 import { SearchField } from '@/components/ui/search-field';
 import type { UsersLook } from '@/lib/admin/desk.client';
 import type { ManagedUser } from '@/lib/admin/management';
-import { PLAN_TYPES } from '@/lib/usage/plans';
+import { PLAN_TYPES } from '@/lib/plan-types';
 import { CsvButton } from './csv-button';
 import { Pager } from './pager';
 import { useAdminWords } from './use-admin-words';

@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { JsonLd } from '@/components/seo/json-ld';
 import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
 import type { Locale } from '@/lib/i18n/locales';
+import { PLAN_TYPES, type PlanType } from '@/lib/plan-types';
 import { faqPage, graph, organization, softwareApplication, website } from '@/lib/seo/json-ld';
-import { PLAN_TYPES, type PlanType } from '@/lib/usage/plans';
 import { HELP_QUESTIONS } from './help';
 import { useTrialValues } from './use-trial-values';
 

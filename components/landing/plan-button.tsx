@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback, useState } from 'react';
 import { useLate } from '@/components/late/use-late';
-import type { PlanType } from '@/lib/usage/plans';
+import type { PlanType } from '@/lib/plan-types';
 
 const loadDialog = () => import('./plan-dialog').then((module) => module.PlanDialog);
 

@@ -7,8 +7,8 @@ import { useViewer } from '@/components/auth/auth-provider';
 import { GoogleSignInButton } from '@/components/auth/google-sign-in-button';
 import { TERMS_LINKS } from '@/components/layout/terms-links';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
+import type { PlanType } from '@/lib/plan-types';
 import { keepChosenPlan, takeChosenPlan } from '@/lib/usage/chosen-plan.client';
-import type { PlanType } from '@/lib/usage/plans';
 
 const BENEFITS = ['access', 'history', 'management'] as const;
 

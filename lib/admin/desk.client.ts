@@ -1,7 +1,7 @@
 import { type AskedStore, askedStore } from '@/lib/asked-store.client';
 import { type ExternalStore, externalStore } from '@/lib/external-store.client';
 import { RequestError } from '@/lib/http/fetch-json.client';
-import type { PlanType } from '@/lib/usage/plans';
+import type { PlanType } from '@/lib/plan-types';
 import type { AdminLogAnswer } from './action-log';
 import { type AdminApi, createAdminApi } from './admin.client';
 import { type AdminSessionStore, adminSessionStore } from './admin-session.client';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlanType } from '@/lib/usage/plans';
+import { PlanType } from '@/lib/plan-types';
 import { PagesApart } from '@/lib/usage/usage';
 import { Uuid } from '@/lib/uuid';
 import { MAX_CURSOR_CHARS } from './cursor';

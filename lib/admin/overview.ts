@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlanType } from '@/lib/usage/plans';
+import { PlanType } from '@/lib/plan-types';
 import { PagesApart } from '@/lib/usage/usage';
 
 /** Days that the daily figures go back, today (UTC) included. */

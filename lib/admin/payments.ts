@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlanType } from '@/lib/usage/plans';
+import { PlanType } from '@/lib/plan-types';
 import { Uuid } from '@/lib/uuid';
 import { MAX_REASON_CHARS } from './management';
 

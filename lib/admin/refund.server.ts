@@ -9,7 +9,7 @@ import { AppError } from '@/lib/errors';
 import { applyRefund } from '@/lib/payments/apply-refund.server';
 import { environmentOf, openPaymentServices, type PaymentServices } from '@/lib/payments/payment-services.server';
 import { payPalPaymentUrl } from '@/lib/payments/paypal-settings.server';
-import { PlanType } from '@/lib/usage/plans';
+import { PlanType } from '@/lib/plan-types';
 import { usageView } from '@/lib/usage/usage';
 import { accountState, presentEnvironment, requireId } from './managed-user.server';
 import type { ManagedPayment, PreviewRefund, RefundAnswer, RefundPayment, RefundPreview } from './payments';

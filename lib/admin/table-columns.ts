@@ -1,4 +1,4 @@
-import { PLAN_TYPES } from '@/lib/usage/plans';
+import { PLAN_TYPES } from '@/lib/plan-types';
 import type { AdminColumn, AdminTable, ColumnKind } from './tables';
 
 const column = (key: string, kind: ColumnKind): AdminColumn => ({ key, kind });

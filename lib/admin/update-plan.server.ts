@@ -8,8 +8,8 @@ import { settleAccount, subscriptionsOf, supersedeByGrant } from '@/lib/payments
 import { cancelAtPayPal } from '@/lib/payments/cancel-at-paypal.server';
 import { isLive, type SubscriptionFacts } from '@/lib/payments/coverage';
 import { environmentOf, openPaymentServices, type PaymentServices } from '@/lib/payments/payment-services.server';
+import type { PlanType } from '@/lib/plan-types';
 import { withGrantedPlan, withoutUsedPages } from '@/lib/usage/plan-changes';
-import type { PlanType } from '@/lib/usage/plans';
 import { rollOver } from '@/lib/usage/usage';
 import { accountState, managedUserAnswer, requireUsage } from './managed-user.server';
 import type { ManagedUser, UpdatePlan } from './management';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlanType } from '@/lib/usage/plans';
+import { PlanType } from '@/lib/plan-types';
 
 /** The person who has signed in, as the interface shows them. */
 export interface Viewer {

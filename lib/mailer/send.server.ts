@@ -6,7 +6,7 @@ import { env } from '@/lib/env.server';
 import { log } from '@/lib/http/log.server';
 import { MESSAGES } from '@/lib/i18n/error-text';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
-import type { PlanType } from '@/lib/usage/plans';
+import type { PlanType } from '@/lib/plan-types';
 import { type LetterContent, writeLetter } from './letter';
 import { post } from './outbox.server';
 

@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
-import { PLAN_TYPES, type PlanType } from '@/lib/usage/plans';
+import { PLAN_TYPES, type PlanType } from '@/lib/plan-types';
 import { TIME_CLASSES } from './time-classes';
 
 /** Every key that stands for none of the known ones. */

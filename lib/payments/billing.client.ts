@@ -1,9 +1,9 @@
 import { askedStore } from '@/lib/asked-store.client';
-import { countPaid } from '@/lib/consent/page-conversions.client';
 import { fetchJson } from '@/lib/http/fetch-json.client';
 import { noteUsage } from '@/lib/usage/usage.client';
 import { approvedStore } from './approved.client';
 import { createCheckout } from './checkout.client';
+import { countPaid } from './count-paid.client';
 import { type ChangeSubscription, PaymentAnswer, SubscriptionAnswer } from './payment-answers';
 
 const subscribed = askedStore(

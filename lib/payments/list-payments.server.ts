@@ -5,7 +5,7 @@ import type { ReceiptBuyer } from '@/db/schema/payments';
 import type { UserContext } from '@/lib/context.server';
 import { services } from '@/lib/http/services.server';
 import type { Locale } from '@/lib/i18n/locales';
-import { PlanType } from '@/lib/usage/plans';
+import { PlanType } from '@/lib/plan-types';
 import { Uuid } from '@/lib/uuid';
 import type { PaymentItem } from './payment-answers';
 import { paymentDescription } from './payment-texts';

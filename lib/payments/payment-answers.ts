@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlanType } from '@/lib/usage/plans';
+import { PlanType } from '@/lib/plan-types';
 import { CurrentUsage } from '@/lib/usage/usage-answer';
 
 /** The one currency that is charged (specification section 9). */

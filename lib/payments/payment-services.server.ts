@@ -4,7 +4,7 @@ import type { PaymentRow } from '@/db/queries/payments';
 import type { Environment } from '@/db/schema/payments';
 import { AppError } from '@/lib/errors';
 import { sendPaymentFailed, sendReceipt } from '@/lib/mailer/send.server';
-import { PlanType } from '@/lib/usage/plans';
+import { PlanType } from '@/lib/plan-types';
 import type { PayPal } from './paypal';
 import { getPayPal } from './paypal.server';
 import { type PayPalSettings, payPalSettings } from './paypal-settings.server';

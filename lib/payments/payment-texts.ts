@@ -1,7 +1,8 @@
 import { createTranslator } from 'use-intl/core';
 import { MESSAGES } from '@/lib/i18n/error-text';
 import type { Locale } from '@/lib/i18n/locales';
-import { PLANS, type PlanType } from '@/lib/usage/plans';
+import type { PlanType } from '@/lib/plan-types';
+import { PLANS } from '@/lib/usage/plans';
 
 /** What a plan is called in a language. */
 export function planName(plan: PlanType, locale: Locale): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PLANS, type PlanType } from '@/lib/usage/plans';
+import type { PlanType } from '@/lib/plan-types';
+import { PLANS } from '@/lib/usage/plans';
 import {
   isLifted,
   offerOf,

@@ -1,6 +1,7 @@
+import type { PlanType } from '@/lib/plan-types';
 import { type Feature, hasFeature, isIncluded } from '@/lib/usage/features';
 import { UNTAKEN_FACTOR } from '@/lib/usage/limits';
-import { PLANS, type PlanType, UNLIMITED } from '@/lib/usage/plans';
+import { PLANS, UNLIMITED } from '@/lib/usage/plans';
 import type { Usage } from '@/lib/usage/usage';
 import { OneTimePlan, SubscriptionPlan, type SubscriptionView } from './payment-answers';
 

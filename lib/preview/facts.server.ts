@@ -1,7 +1,10 @@
 import 'server-only';
+import { isOpenPreview } from '@/lib/deployment';
 import { env } from '@/lib/env.server';
 import { PREVIEW_LACKS, type PreviewFacts } from './preview';
-import { isPreview } from './reviewer.server';
+
+/** True where this server is a preview that anybody may try signed in; asked of the process's settings and of nothing else. */
+export const isPreview = (): boolean => isOpenPreview(env());
 
 /** What this preview is told about itself; null everywhere else, so that no page there knows of a reviewer. */
 export function previewFacts(): PreviewFacts | null {

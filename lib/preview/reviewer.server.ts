@@ -8,14 +8,10 @@ import { issueSessionToken } from '@/lib/auth/session.server';
 import { type SignInAnswer, toUserAnswer } from '@/lib/auth/viewer';
 import { viewerOf } from '@/lib/auth/viewer.server';
 import type { Context } from '@/lib/context.server';
-import { isOpenPreview } from '@/lib/deployment';
-import { env } from '@/lib/env.server';
 import { AppError } from '@/lib/errors';
 import { withGrantedPlan } from '@/lib/usage/plan-changes';
+import { isPreview } from './facts.server';
 import { REVIEWER } from './preview';
-
-/** True where this server is a preview that anybody may try signed in; asked of the process's settings and of nothing else. */
-export const isPreview = (): boolean => isOpenPreview(env());
 
 /** Makes the reviewers' account where it is missing, with the plan that has everything. */
 export function seedReviewer(db: Db, now: Date): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Graph } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/i18n/locales';
-import { PLAN_TYPES, PLANS } from '@/lib/usage/plans';
+import { PLAN_TYPES } from '@/lib/plan-types';
+import { PLANS } from '@/lib/usage/plans';
 import { structuredDataIssues } from '@/tests/support/schema-org/validate';
 import { breadcrumbs, faqPage, graph, howTo, jsonLdText, organization, softwareApplication, website } from './json-ld';
 

@@ -11,7 +11,8 @@ import type {
 } from 'schema-dts';
 import { BRAND } from '@/lib/brand';
 import type { Locale } from '@/lib/i18n/locales';
-import { PLAN_TYPES, PLANS, type Plan, type PlanType } from '@/lib/usage/plans';
+import { PLAN_TYPES, type PlanType } from '@/lib/plan-types';
+import { PLANS, type Plan } from '@/lib/usage/plans';
 
 /** A question of a page with the answer that the page shows. */
 export interface Question {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlanType } from './plans';
+import { PlanType } from '@/lib/plan-types';
 
 const KEY = 'chosenPlan';
 

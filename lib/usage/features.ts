@@ -1,4 +1,5 @@
-import { PLANS, type PlanType, planOf } from './plans';
+import type { PlanType } from '@/lib/plan-types';
+import { PLANS, planOf } from './plans';
 import { type StoredUsage, trialDaysLeft, type Usage } from './usage';
 
 /** The plans that have each feature which not every plan has; the one table that the server's gates are read from. */

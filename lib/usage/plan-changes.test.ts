@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PLAN_TYPES } from '@/lib/plan-types';
 import { newAccountUsage } from '@/tests/support/new-account';
 import { deductPages } from './deduction';
 import { addMonths } from './months';
@@ -13,7 +14,7 @@ import {
   withoutMonthPages,
   withPaidPlan,
 } from './plan-changes';
-import { PLAN_TYPES, PLANS } from './plans';
+import { PLANS } from './plans';
 import { remainingPages, rollOver, type StoredUsage, usageView } from './usage';
 
 const START = new Date('2026-01-31T12:00:00Z');

@@ -1,5 +1,6 @@
+import type { PlanType } from '@/lib/plan-types';
 import { monthAt } from './months';
-import { type PlanType, planOf } from './plans';
+import { planOf } from './plans';
 import { ownPagesLeft, rollOver, type StoredUsage } from './usage';
 
 /** A monthly plan that a subscription has paid for. */

@@ -1,9 +1,4 @@
-import { z } from 'zod';
-
-/** Plans of specification section 9; the one table that prices and quotas are read from. */
-export const PLAN_TYPES = ['free', 'personal', 'personalplus', 'business'] as const;
-export const PlanType = z.enum(PLAN_TYPES);
-export type PlanType = z.infer<typeof PlanType>;
+import type { PlanType } from '@/lib/plan-types';
 
 /** What a page count of -1 means, as the specification writes it. */
 export const UNLIMITED = -1;
@@ -29,6 +24,7 @@ export interface Plan {
 
 const FREE_PAGES = 20;
 
+/** Prices and quotas of every plan (specification section 9). */
 export const PLANS: Readonly<Record<PlanType, Plan>> = {
   free: {
     type: 'free',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { PlanType } from '@/lib/plan-types';
 import { UNTAKEN_FACTOR } from './limits';
 import { monthAt } from './months';
-import { PlanType, planOf, TRIAL_DAYS, UNLIMITED } from './plans';
+import { planOf, TRIAL_DAYS, UNLIMITED } from './plans';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -2,8 +2,9 @@ import { sessionCookie } from '@/lib/auth/session.server';
 import { SignInAnswer } from '@/lib/auth/viewer';
 import { resource } from '@/lib/http/resource.server';
 import { type RouteHandler, route } from '@/lib/http/route.server';
+import { isPreview } from '@/lib/preview/facts.server';
 import { PREVIEW_SIGN_IN_PATH } from '@/lib/preview/preview';
-import { isPreview, signInReviewer } from '@/lib/preview/reviewer.server';
+import { signInReviewer } from '@/lib/preview/reviewer.server';
 
 const handlers = resource({
   POST: route(

@@ -14,7 +14,7 @@ import { createAnthropicCategoriser } from './anthropic/anthropic-categoriser.se
 import { budgetedSpending } from './anthropic/budgeted-spending.server';
 import { keptAnswersOf, NOTHING_KEPT } from './anthropic/kept-answers.server';
 import { createMessagesClient } from './anthropic/messages-client.server';
-import { isPriced } from './anthropic/models';
+import { DEFAULT_MODEL, isPriced } from './anthropic/models';
 import { createPatientClient, type PatientClient } from './anthropic/patient-client.server';
 import { type Spending, unboundedSpending } from './anthropic/spending';
 import { documentsLeaveServer } from './engine-choice.server';
@@ -40,7 +40,7 @@ function engines(): Engines {
 }
 
 function connect(): Engines['service'] {
-  const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl, ANTHROPIC_MODEL: model } = env();
+  const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl, ANTHROPIC_MODEL: model = DEFAULT_MODEL } = env();
   if (!documentsLeaveServer() || !apiKey) return undefined;
   if (!isPriced(model)) log().warn({ model }, 'no price is known for this model; it is booked as the dearest');
   return { client: createPatientClient(createMessagesClient({ apiKey, baseUrl })), underWay: new Map() };
@@ -86,7 +86,7 @@ function choose(
 ): Categoriser {
   const { offline, service } = engines();
   return service
-    ? createAnthropicCategoriser({ model: env().ANTHROPIC_MODEL, offline, ...service, ...caller })
+    ? createAnthropicCategoriser({ model: env().ANTHROPIC_MODEL ?? DEFAULT_MODEL, offline, ...service, ...caller })
     : offline;
 }
 

@@ -18,7 +18,7 @@ import { TABLE_COLUMNS } from '@/lib/admin/table-columns';
 import { ADMIN_TABLES, type AdminRow, type AdminTable, MAX_COUNTED_ROWS, TableQuery } from '@/lib/admin/tables';
 import type { OperatorContext } from '@/lib/context.server';
 import { formatTable } from '@/lib/organising/table';
-import { PLAN_TYPES } from '@/lib/usage/plans';
+import { PLAN_TYPES } from '@/lib/plan-types';
 import { visitorContext } from '../../support/actors';
 import { databaseUrl, startPostgres, TEMPLATE_DATABASE } from '../../support/database.setup';
 import { listSeqScans, prepareOverview } from './overview';

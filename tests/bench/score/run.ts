@@ -6,7 +6,7 @@ import type { Categoriser, ReadCategorisation } from '@/lib/categorising/categor
 import { createAnthropicCategoriser } from '@/lib/categorising/engines/anthropic/anthropic-categoriser.server';
 import { NOTHING_KEPT } from '@/lib/categorising/engines/anthropic/kept-answers.server';
 import { createMessagesClient } from '@/lib/categorising/engines/anthropic/messages-client.server';
-import { NANO_DOLLARS } from '@/lib/categorising/engines/anthropic/models';
+import { DEFAULT_MODEL, NANO_DOLLARS } from '@/lib/categorising/engines/anthropic/models';
 import { createPatientClient } from '@/lib/categorising/engines/anthropic/patient-client.server';
 import { type Spent, unboundedSpending } from '@/lib/categorising/engines/anthropic/spending';
 import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
@@ -70,7 +70,7 @@ function failureOf(error: unknown): Row['failure'] {
 
 /** The engine that asks the service, as the product does. A fit wants the model's own confidence. */
 function askingEngine(offline: Categoriser, isFit: boolean, onSpent: (spent: Spent) => void): Categoriser {
-  const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl, ANTHROPIC_MODEL: model } = env();
+  const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl, ANTHROPIC_MODEL: model = DEFAULT_MODEL } = env();
   if (!apiKey) throw new MisuseError('--engine anthropic asks the service, and ANTHROPIC_API_KEY is not set');
   return createAnthropicCategoriser({
     model,
