@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
+import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { type CapturedPage, momentOf } from '@/lib/capture/captured-pages';
 import { documentOfPages } from '@/lib/capture/photo-thread.client';
 import { MAX_FILE_BYTES } from '@/lib/documents/limits';

@@ -3,7 +3,7 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { useEffect, useRef, useState } from 'react';
 import { holdsRows, idsOfRows } from '@/components/workspace/row-drag';
-import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
+import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import type { CategoryChoice, FileItem } from '@/lib/workspace/file-item';
 
 /** What an entry of the panel says of itself to what is dragged over it. */

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { TERMS_LINKS } from '@/components/layout/terms-links';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
-import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
+import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import type { Locale } from '@/lib/i18n/locales';
 import { onDevice } from '@/lib/on-device/page-engine.client';
 import { useReadingPlace } from '@/lib/on-device/reading-place.client';

@@ -8,7 +8,7 @@ import { CategoryMenu } from '@/components/workspace/category-menu';
 import { CategoryWords } from '@/components/workspace/category-words';
 import { isolate } from '@/components/workspace/isolate';
 import { likelyCategories } from '@/components/workspace/likely-categories';
-import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
+import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { categoryKey } from '@/lib/categories/category-key';
 import { categoryFamily } from '@/lib/categorising/categories';
 import type { Locale } from '@/lib/i18n/locales';

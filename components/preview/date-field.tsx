@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
-import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
+import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { FIRST_YEAR, lastYear } from '@/lib/categorising/date-window';
 import { acceptedDate, isOldDate } from '@/lib/naming/dates';
 import { dateOf, type FileItem } from '@/lib/workspace/file-item';

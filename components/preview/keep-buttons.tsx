@@ -4,7 +4,7 @@ import { Check, ScanText, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
+import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { type FileItem, isReadStale } from '@/lib/workspace/file-item';
 import type { Rotation } from './preview-rules';
 import { useKeepTurned } from './use-keep-turned';

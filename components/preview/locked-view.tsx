@@ -7,7 +7,7 @@ import { PasswordForm } from '@/components/password/password-form';
 import { useUnlock } from '@/components/password/use-unlock';
 import { Button } from '@/components/ui/button';
 import '@/components/password/password.css';
-import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
+import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { useNoPlaces } from './quotes';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { FileName } from '@/components/ui/file-name';
 import { useRename } from '@/components/workspace/use-rename';
-import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
+import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { splitExtension } from '@/lib/naming/sanitise';
 import { type FileItem, savedNameOf } from '@/lib/workspace/file-item';
 import { FactField } from './fact-field';

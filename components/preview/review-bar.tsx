@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { useToastsClearOf } from '@/components/ui/use-toasts-clear-of';
 import { useUndoLast } from '@/components/workspace/use-undo-last';
-import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
+import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { directionOf } from '@/lib/i18n/locales';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { workspace } from '@/lib/workspace/page-workspace.client';

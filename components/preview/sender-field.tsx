@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
+import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { type FileItem, senderOf } from '@/lib/workspace/file-item';
 import { FactField } from './fact-field';
 import { ReadAs } from './read-as';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useWorkspaceActions } from '@/components/workspace/workspace-actions';
+import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { type FileItem, needsReview } from '@/lib/workspace/file-item';
 import { nextToCheck } from '@/lib/workspace/selectors';
 import { closePreview, showInPreview } from './preview-request';

@@ -21,7 +21,7 @@ import { useDriveSaving, workspace } from '@/lib/workspace/page-workspace.client
 import type { WorkspaceState } from '@/lib/workspace/reducer';
 import { leftOutOf, type WorkspaceSummary } from '@/lib/workspace/selectors';
 import { SettingsDialog } from './settings-dialog';
-import { useWorkspaceActions } from './workspace-actions';
+import { useWorkspaceActions } from './use-workspace-actions';
 
 /** The list is drawn anew while it is sorted; the settings are none of it. */
 const Settings = memo(SettingsDialog);

@@ -14,7 +14,7 @@ import { choiceLabel } from './category-label';
 import { CategoryWords } from './category-words';
 import { isolate } from './isolate';
 import { likelyCategories } from './likely-categories';
-import { useWorkspaceActions } from './workspace-actions';
+import { useWorkspaceActions } from './use-workspace-actions';
 
 interface CategoryTagProps {
   readonly item: FileItem;

@@ -15,7 +15,7 @@ import { ANONYMOUS_BATCH_FILES, ANONYMOUS_FILES } from '@/lib/usage/limits';
 import { FolderButton } from './folder-button';
 import { SamplesButton } from './samples-button';
 import { useFileDrop } from './use-file-drop';
-import { useWorkspaceActions } from './workspace-actions';
+import { useWorkspaceActions } from './use-workspace-actions';
 
 interface DropzoneProps {
   /** Files of an anonymous visit so far; null for a signed-in person. */

@@ -21,7 +21,7 @@ import { useRowDrag } from './row-drag';
 import { RowName } from './row-name';
 import { RowProblem } from './row-problem';
 import { RowProgress, RowReady } from './row-state';
-import { useWorkspaceActions } from './workspace-actions';
+import { useWorkspaceActions } from './use-workspace-actions';
 
 export interface FileRowProps {
   readonly item: FileItem;

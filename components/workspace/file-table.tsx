@@ -20,8 +20,8 @@ import { TableHead } from './table-head';
 import { useFileDrop } from './use-file-drop';
 import type { ListViewUse } from './use-list-view';
 import { usePageKeys } from './use-page-keys';
+import { useWorkspaceActions } from './use-workspace-actions';
 import { ViewBar } from './view-bar';
-import { useWorkspaceActions } from './workspace-actions';
 import './table.css';
 import './row-state.css';
 

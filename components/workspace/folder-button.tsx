@@ -5,7 +5,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { useMedia } from '@/components/ui/use-media';
 import { siftChosen } from '@/lib/workspace/folder-files';
-import { useWorkspaceActions } from './workspace-actions';
+import { useWorkspaceActions } from './use-workspace-actions';
 
 /** Phones have no folders to speak of, and their dialogs for them lead nowhere. */
 const HAS_FOLDERS = '(hover: hover) and (pointer: fine)';

@@ -10,7 +10,7 @@ import { KEEP_REMOVED_MS } from '@/lib/workspace/contents.client';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 import type { OverflowFile } from '@/lib/workspace/reducer';
 import { useUndoable } from './use-undoable';
-import { useWorkspaceActions } from './workspace-actions';
+import { useWorkspaceActions } from './use-workspace-actions';
 
 /** Files that exceed a limit: their names, and the ways to add them. */
 export function OverflowNote({ files, room }: { readonly files: readonly OverflowFile[]; readonly room: number }) {

@@ -10,7 +10,7 @@ import { type FileError, type FileItem, mayBeReadThere } from '@/lib/workspace/f
 import { lacksPages } from '@/lib/workspace/page-rules';
 import { isolate } from './isolate';
 import { FINAL_CODES, useFileErrorHelp, useFileErrorText } from './use-file-error-text';
-import { useWorkspaceActions } from './workspace-actions';
+import { useWorkspaceActions } from './use-workspace-actions';
 
 /** Limits of trying the product without an account: signing in lifts them. */
 const SIGN_IN_CODES: ReadonlySet<FileError['code']> = new Set([

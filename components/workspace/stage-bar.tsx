@@ -14,7 +14,7 @@ import { type Stage, stageOf, stagePercent, type WorkspaceSummary } from '@/lib/
 import { FilterMenu } from './filter-menu';
 import { SortMenu } from './sort-menu';
 import type { ListViewUse } from './use-list-view';
-import { useWorkspaceActions } from './workspace-actions';
+import { useWorkspaceActions } from './use-workspace-actions';
 
 interface StageBarProps {
   readonly items: readonly FileItem[];

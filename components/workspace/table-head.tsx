@@ -11,7 +11,7 @@ import { nextSort, type SortKey } from '@/lib/workspace/list-view';
 import type { WorkspaceSummary } from '@/lib/workspace/selectors';
 import { CategoryMenu } from './category-menu';
 import type { ListViewUse } from './use-list-view';
-import { useWorkspaceActions } from './workspace-actions';
+import { useWorkspaceActions } from './use-workspace-actions';
 
 interface TableHeadProps {
   readonly list: ListViewUse;

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { notify } from '@/components/ui/notify';
 import type { FileItem } from '@/lib/workspace/file-item';
 import { isNewlyRemarked } from './remarks';
-import { useWorkspaceActions } from './workspace-actions';
+import { useWorkspaceActions } from './use-workspace-actions';
 
 /** Outside the tree, so that a change of language, which draws the tree anew, does not tell it again. */
 let isTold = false;

@@ -6,7 +6,7 @@ import { notify } from '@/components/ui/notify';
 import { ownOrigin } from '@/lib/on-device/own-origin.client';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 import { summarise } from '@/lib/workspace/selectors';
-import { useWorkspaceActions } from './workspace-actions';
+import { useWorkspaceActions } from './use-workspace-actions';
 
 /** Offers the save to Drive that the page was reloaded for: Google's window opens on a press alone. */
 export function useDriveAfterReload(isRestored: boolean): void {

@@ -5,7 +5,7 @@ import { type DropEvent, useDropzone } from 'react-dropzone';
 import { DROPZONE_ACCEPT } from '@/lib/documents/accepted';
 import { CONVERTIBLE_ACCEPT } from '@/lib/documents/convertible';
 import { droppedEntries, type FoundFiles, walkFolders } from '@/lib/workspace/folder-files';
-import { useWorkspaceActions } from './workspace-actions';
+import { useWorkspaceActions } from './use-workspace-actions';
 
 const ALL_TYPES = { ...DROPZONE_ACCEPT, ...CONVERTIBLE_ACCEPT };
 const { 'image/heic': _, ...TYPES_FOR_APPLE } = ALL_TYPES;

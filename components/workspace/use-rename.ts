@@ -6,7 +6,7 @@ import { notify } from '@/components/ui/notify';
 import { forbiddenIn, joinName, splitExtension } from '@/lib/naming/sanitise';
 import { type FileItem, savedNameOf } from '@/lib/workspace/file-item';
 import { isolate } from './isolate';
-import { useWorkspaceActions } from './workspace-actions';
+import { useWorkspaceActions } from './use-workspace-actions';
 
 /** Gives a file a name that was typed without its extension, which stays; says what of it no file name can hold. */
 export function useRename(): (item: FileItem, stem: string) => void {

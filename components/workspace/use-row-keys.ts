@@ -3,7 +3,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { type FileItem, isSelectable } from '@/lib/workspace/file-item';
 import { type ShortcutId, shortcutOf } from '@/lib/workspace/shortcuts';
-import { useWorkspaceActions } from './workspace-actions';
+import { useWorkspaceActions } from './use-workspace-actions';
 
 /** The part of a row that has the focus; the same part of another row is looked for first. */
 interface Held {

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { type FileItem, isUncounted } from '@/lib/workspace/file-item';
 import { readSortsAtOnce } from '@/lib/workspace/language-settings.client';
-import { useWorkspaceActions } from './workspace-actions';
+import { useWorkspaceActions } from './use-workspace-actions';
 
 const READING: readonly FileItem['status'][] = ['waiting', 'reading'];
 

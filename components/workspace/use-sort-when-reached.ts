@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { REACHED_AGAIN_EVENT } from '@/lib/http/reach.client';
 import type { FileItem } from '@/lib/workspace/file-item';
-import { useWorkspaceActions } from './workspace-actions';
+import { useWorkspaceActions } from './use-workspace-actions';
 
 /** Sorts the files that a lost connection kept from it as soon as the server is there again. */
 export function useSortWhenReached(items: readonly FileItem[]): void {

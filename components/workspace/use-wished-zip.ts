@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { workspace } from '@/lib/workspace/page-workspace.client';
 import { leftOutOf, summarise } from '@/lib/workspace/selectors';
-import { useWorkspaceActions } from './workspace-actions';
+import { useWorkspaceActions } from './use-workspace-actions';
 
 interface WishedZipOptions {
   readonly isSignedIn: boolean;

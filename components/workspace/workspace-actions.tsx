@@ -1,20 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { PasswordHost } from '@/components/password/password-host';
 import type { Viewer } from '@/lib/auth/viewer';
 import type { Locale } from '@/lib/i18n/locales';
 import { openPlans } from '@/lib/payments/upgrade.client';
 import { currentUsage } from '@/lib/usage/usage.client';
 import { KEEP_REMOVED_MS } from '@/lib/workspace/contents.client';
-import {
-  type CategoryChoice,
-  type CorrectedFacts,
-  categoryOf,
-  type FileItem,
-  savedNameOf,
-} from '@/lib/workspace/file-item';
+import { categoryOf, savedNameOf } from '@/lib/workspace/file-item';
 import type { Undo } from '@/lib/workspace/history.client';
 import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
 import { isRefusedForPages, wishForPages } from '@/lib/workspace/page-rules';
@@ -24,43 +18,12 @@ import { choiceLabel } from './category-label';
 import { DriveDialog } from './drive-dialog';
 import { isolate } from './isolate';
 import { SignInDialog } from './sign-in-dialog';
-import { type AddFiles, useAddFiles } from './use-add-files';
+import { useAddFiles } from './use-add-files';
 import { useExport } from './use-export';
 import { useMissingPages } from './use-missing-pages';
 import { useSaveToDrive } from './use-save-to-drive';
 import { useUndoable } from './use-undoable';
-
-/** What the parts of the workspace can do. Each tells the person what came of it. */
-export interface WorkspaceActions {
-  readonly isSignedIn: boolean;
-  readonly add: AddFiles;
-  readonly sort: (items: readonly FileItem[]) => void;
-  readonly retry: (item: FileItem) => void;
-  /** Shows the plans to somebody whose files the server refused for want of pages; with more, all of these are sorted. */
-  readonly morePages: () => void;
-  /** Asks for the password of a locked file. */
-  readonly unlock: (item: FileItem) => void;
-  /** `onUndone` is called when it was taken back. */
-  readonly remove: (items: readonly FileItem[], onUndone?: () => void) => void;
-  readonly choose: (item: FileItem, category: CategoryChoice) => void;
-  /** Puts several files into a category. */
-  readonly assign: (items: readonly FileItem[], category: CategoryChoice) => void;
-  /** Null gives the suggested name. */
-  readonly rename: (item: FileItem, name: string | null) => void;
-  /** Notes that a file is right as it is. `onUndone` is called when that was taken back. */
-  readonly check: (item: FileItem, onUndone?: () => void) => void;
-  /** Corrects the date or the sender; one of them at a time. */
-  readonly correct: (item: FileItem, change: CorrectedFacts) => void;
-  readonly select: (ids: readonly string[], selected: boolean) => void;
-  readonly createZip: (items: readonly FileItem[], leftOut: readonly FileItem[]) => void;
-  /** By a click itself: a window of Google's may open. */
-  readonly saveToDrive: (items: readonly FileItem[]) => void;
-  readonly signIn: () => void;
-  /** Signs in, and then the ZIP is made by itself. */
-  readonly signInForZip: () => void;
-}
-
-const Actions = createContext<WorkspaceActions | null>(null);
+import { type WorkspaceActions, WorkspaceActionsContext } from './use-workspace-actions';
 
 const followedBy =
   (undo: Undo, onUndone?: () => void): Undo =>
@@ -68,13 +31,6 @@ const followedBy =
     undo();
     onUndone?.();
   };
-
-/** The actions of the workspace around. */
-export function useWorkspaceActions(): WorkspaceActions {
-  const actions = useContext(Actions);
-  if (!actions) throw new Error('Outside of a workspace');
-  return actions;
-}
 
 interface WorkspaceActionsProviderProps {
   readonly viewer: Viewer | null;
@@ -187,11 +143,11 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
     if (!isOpen) workspace.signInWish.forget();
   };
   return (
-    <Actions value={actions}>
+    <WorkspaceActionsContext value={actions}>
       {children}
       <PasswordHost isSignedIn={isSignedIn} onSignIn={actions.signIn} />
       {isSignedIn ? <DriveDialog {...toDrive} /> : null}
       <SignInDialog isOpen={isSigningIn && !isSignedIn} onOpenChange={onSignInDialog} />
-    </Actions>
+    </WorkspaceActionsContext>
   );
 }

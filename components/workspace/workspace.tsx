@@ -42,7 +42,8 @@ import { useSortAtOnce } from './use-sort-at-once';
 import { useSortWhenReached } from './use-sort-when-reached';
 import { useWishedZip } from './use-wished-zip';
 import './workspace.css';
-import { useWorkspaceActions, WorkspaceActionsProvider } from './workspace-actions';
+import { useWorkspaceActions } from './use-workspace-actions';
+import { WorkspaceActionsProvider } from './workspace-actions';
 
 /** Loaded with the first file: a visitor who only reads the page needs none of it. */
 const loadTable = () => import('./file-table').then((module) => module.FileTable);
