@@ -1,4 +1,4 @@
-import type { PlanType } from '@/lib/plan-types';
+import { PlanType } from '../plan-types.ts';
 
 /** What a page count of -1 means, as the specification writes it. */
 export const UNLIMITED = -1;
