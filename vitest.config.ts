@@ -43,7 +43,7 @@ export default defineConfig({
           'tests/corpus/*.test.ts',
           'tests/corpus/{degrade,render}/**/*.test.ts',
         ],
-        { testTimeout: UNIT_TIMEOUT_MS, ...TOGETHER, ...INLINED },
+        { testTimeout: UNIT_TIMEOUT_MS, hookTimeout: UNIT_TIMEOUT_MS, ...TOGETHER, ...INLINED },
       ),
       project('faults', ['tests/faults/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000, exclude: ATTACKS }),
       project('attacks', ATTACKS, { testTimeout: 60_000, hookTimeout: 60_000 }),
