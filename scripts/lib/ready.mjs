@@ -77,8 +77,7 @@ function reasonOf({ status, isDatabaseDown }) {
 export async function probeHealth(url) {
   const answer = await fetch(url, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).catch(() => undefined);
   if (answer?.ok) return 'well';
-  /** @type {{ database?: unknown } | undefined} */
-  const state = await answer?.json().catch(() => undefined);
+  const state = /** @type {{ database?: unknown } | undefined} */ (await answer?.json().catch(() => undefined));
   await pause(POLL_MS);
   return answer && { status: answer.status, isDatabaseDown: state?.database === 'down' };
 }
